@@ -10,6 +10,7 @@ import { createStorageWire } from './adapters/desk/storage.ts'
 import { takeAnswer } from './adapters/identity/answer.ts'
 import { once } from './adapters/lazy.ts'
 import { askBeforeLeaving } from './adapters/leaving.ts'
+import { createKeepLeft, takeLeft } from './adapters/left.ts'
 import { openStore } from './adapters/openStore.ts'
 import { canReach } from './adapters/reach.ts'
 import { createTabs } from './adapters/tabs.ts'
@@ -65,6 +66,11 @@ const begin = async () => {
   })
   if (store === null) return
   opened = store
+  await takeLeft(
+    () => localStorage,
+    store,
+    ({ moved, flows }) => tabs.tell({ models: moved, flows }),
+  )
   const config = await loadConfig(fetch, localTexts)
   const camera = createVideoSlot()
   const secrets = createSecretSlot()
@@ -132,6 +138,7 @@ const begin = async () => {
           canReach,
           seals: config?.seals ?? [],
           listenToLinks,
+          keepLeft: createKeepLeft(localTexts, tabs.tab, journal),
           crashes,
         }}
       />

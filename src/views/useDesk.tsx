@@ -37,6 +37,8 @@ export interface DeskView {
   seals?: readonly Seal[]
   /** Hears where a notification of ours that was clicked leads; left out where none is shown. */
   listenToLinks?: (visit: (route: string) => void) => () => void
+  /** The page ends, and what was typed is taken; left out where nothing of it is kept. */
+  keepLeft?: (event: PageTransitionEvent) => void
   /** For a page that has crashed; left out where none is said. */
   crashes?: CrashPort
   /** Set where the desk is a picture of a past moment: its present is the moment's, and it hears no keys. */
@@ -60,23 +62,27 @@ export interface ShownDesk extends DeskView {
 const Context = createContext<ShownDesk | null>(null)
 
 /** Also a page that is hidden or left takes what is typed: it may never be seen again. */
-const usePage = ({ flush, press }: PendingInputs): void => {
+const usePage = ({ flush, press }: PendingInputs, keepLeft: DeskView['keepLeft']): void => {
   useEffect(() => {
     const early = { capture: true }
     const hide = () => {
       if (document.visibilityState === 'hidden') flush()
     }
     document.addEventListener('visibilitychange', hide)
-    addEventListener('pagehide', flush)
+    const end = (event: PageTransitionEvent) => {
+      flush()
+      keepLeft?.(event)
+    }
+    addEventListener('pagehide', end)
     addEventListener('pointerdown', press, early)
     addEventListener('keydown', press, early)
     return () => {
       document.removeEventListener('visibilitychange', hide)
-      removeEventListener('pagehide', flush)
+      removeEventListener('pagehide', end)
       removeEventListener('pointerdown', press, early)
       removeEventListener('keydown', press, early)
     }
-  }, [flush, press])
+  }, [flush, press, keepLeft])
 }
 
 export const DeskProvider = ({ view, children }: { view: DeskView; children: ReactNode }) => {
@@ -97,7 +103,7 @@ export const DeskProvider = ({ view, children }: { view: DeskView; children: Rea
     }
     return { ...view, desk: { ...desk, ask } }
   }, [view, inputs, user])
-  usePage(inputs)
+  usePage(inputs, view.keepLeft)
   return (
     <Inputs value={inputs}>
       <Context value={shown}>{children}</Context>

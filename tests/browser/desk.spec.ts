@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, said, save } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, said, save, wordsIn } from './desk.ts'
 import { storedIn } from './stored.ts'
 import { scan } from './strokes.ts'
 
@@ -150,6 +150,32 @@ test('the tour is shown once', async ({ page }) => {
   await page.reload()
   await expect(page.getByText(text.basket.emptyTitle)).toBeVisible()
   await expect(page.getByRole('button', { name: text.tour.skip })).toHaveCount(0)
+})
+
+test('what is done in the moment of a reload is not lost: the tour that was left, and a quantity that nobody took', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const text = wordsIn('fa')
+  const skip = page.getByRole('button', { name: text.tour.skip }).first()
+  await skip.evaluate((button) => {
+    if (button instanceof HTMLElement) button.click()
+    location.reload()
+  })
+  await expect(page.getByText(text.basket.emptyTitle)).toBeVisible()
+  await expect(skip).toHaveCount(0)
+
+  await page.getByRole('button', { name: text.apps.onlyHere }).first().click()
+  await page.getByRole('button', { name: text.basket.beginSample }).first().click()
+  await expect(chips(page)).toHaveCount(12)
+  await chips(page).nth(0).click()
+  const quantity = lines(page).getByRole('textbox')
+  await quantity.fill('۰/۵')
+  await page.evaluate(() => location.reload())
+  await expect(quantity).toHaveValue('۰٫۵')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('daftar.left')))).toEqual(
+    [],
+  )
 })
 
 test('the page in the other language keeps the basket', async ({ page }) => {

@@ -1,11 +1,16 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { meta } from '../../src/adapters/indexeddb/schema.ts'
+import { leftPrefix } from '../../src/adapters/left.ts'
 import { right } from '../journal/ask.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { openRaw } from './browser.ts'
 
 /** What devices have stored goes by these names: they stay when words change. */
+test('what a page left unstored is kept under the name that it had', () => {
+  expect(leftPrefix).toBe('daftar.left ')
+})
+
 test('the stores of the database, their indexes, and the keys of its own figures are named as ever', async () => {
   const name = `names-${crypto.randomUUID()}`
   await right(freshStore({ name }).count('invoice', 'app-1'))

@@ -15,7 +15,7 @@ export const showOf = async (
   language: 'en' | 'fa',
   children: ReactNode,
   at = '/',
-  more: Pick<DeskView, 'findPicture'> = {},
+  more: Pick<DeskView, 'findPicture' | 'keepLeft'> = {},
 ) => {
   await startTexts(language)
   const { flows, ask, rows, unkept, kill, offerSecret } = desk

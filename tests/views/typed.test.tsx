@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKeepLeft } from '../../src/adapters/left.ts'
+import { storeLeft } from '../../src/adapters/storeLeft.ts'
+import type { Store } from '../../src/events/store.ts'
 import { Desk } from '../../src/views/desk/Desk.tsx'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import type { Desk as OpenDesk } from '../scenarios/desk.ts'
@@ -132,6 +135,31 @@ describe('what was typed is what is done, whatever asks', () => {
       [],
     ])
   })
+})
+
+test('a typed quantity that nobody took survives a page that ends before it is stored', async () => {
+  const store = await stocked()
+  let isEnding = false
+  const append: Store['append'] = (entries) => (isEnding ? () => new Promise(() => {}) : store.append(entries))
+  const desk = await openDesk({ store: { ...store, append } })
+  const texts = new Map<string, string>()
+  const keepLeft = createKeepLeft({ setItem: (key, text) => void texts.set(key, text) }, 'tab-1', desk.journal)
+  await showOf(desk, 'en', <Desk />, '/', { keepLeft })
+  await waitFor(() => expect(document.querySelectorAll('.chip').length).toBeGreaterThan(1))
+  await type('0,5')
+  await desk.calm()
+  isEnding = true
+  fireEvent(window, Object.assign(new Event('pagehide'), { persisted: false }))
+  desk.kill()
+
+  const storage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: () => {},
+    removeItem: (key: string) => void texts.delete(key),
+  }
+  await storeLeft(storage, [...texts.keys()], store, () => {})
+  const reloaded = await openDesk({ store })
+  expect(linesOf(reloaded)).toEqual([[milk.id, 0.5]])
 })
 
 describe('how many the next product is', () => {

@@ -1,0 +1,64 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { NewEntry } from '../events/event.ts'
+import { orNull } from '../events/orNull.ts'
+import type { Appended, Store } from '../events/store.ts'
+import type { WebStorage } from './webStorage.ts'
+
+const Left = t.readonlyArray(
+  t.intersection([
+    t.type({
+      ...{ id: t.string, at: t.number, tab: t.string, flow: t.string, type: t.string },
+      ...{ v: t.number, data: t.unknown },
+    }),
+    t.partial({ hash: t.string, idle: t.boolean, owner: orNull(t.string) }),
+  ]),
+)
+
+const read = (text: string): readonly NewEntry[] => {
+  const left: unknown = JSON.parse(text)
+  return Left.is(left)
+    ? left.map(({ hash, idle, owner, ...entry }) => ({
+        ...entry,
+        ...(hash !== undefined && { hash }),
+        ...(idle !== undefined && { idle }),
+        ...(owner !== undefined && { owner }),
+      }))
+    : []
+}
+
+/** The page may have stored it all the same: among so many of the newest entries. */
+const doubtful = 2_000
+
+/** An ask that one flow passes on to another keeps its id: an entry is told by both. */
+const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
+
+const unstored = async (store: Store, left: readonly NewEntry[]) => {
+  const last = await store.last()()
+  if (E.isLeft(last)) return last
+  const newest = await store.read(Math.max(last.right - doubtful, 0) + 1, doubtful)()
+  if (E.isLeft(newest)) return newest
+  const stored = new Set(newest.right.map(nameOf))
+  return E.right(left.filter((entry) => !stored.has(nameOf(entry))))
+}
+
+/** Stores what is kept under these keys, once. What cannot be stored now stays there for another start. */
+export const storeLeft = async (
+  storage: Pick<WebStorage, 'getItem' | 'setItem' | 'removeItem'>,
+  keys: readonly string[],
+  store: Store,
+  tell: (stored: Pick<Appended, 'moved'> & { flows: readonly string[] }) => void,
+): Promise<void> => {
+  for (const key of keys) {
+    const text = storage.getItem(key)
+    if (text === null) continue
+    // First, so that no other tab that starts now stores it, too.
+    storage.removeItem(key)
+    const entries = await unstored(store, read(text))
+    if (E.isRight(entries) && entries.right.length === 0) continue
+    const appended = E.isRight(entries) ? await store.append(entries.right)() : entries
+    if (E.isLeft(appended)) storage.setItem(key, text)
+    else if (E.isRight(entries))
+      tell({ moved: appended.right.moved, flows: [...new Set(entries.right.map(({ flow }) => flow))] })
+  }
+}

@@ -1,0 +1,83 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { createKeepLeft, leftPrefix, takeLeft } from '../../src/adapters/left.ts'
+import { storeLeft } from '../../src/adapters/storeLeft.ts'
+import type { NewEntry } from '../../src/events/event.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import { right } from '../journal/ask.ts'
+import * as f from '../journal/facts.ts'
+
+const kept = (texts: Record<string, string> = {}) => ({
+  texts,
+  storage: {
+    getItem: (key: string) => texts[key] ?? null,
+    setItem(key: string, text: string) {
+      texts[key] = text
+    },
+    removeItem: (key: string) => void delete texts[key],
+  },
+})
+
+const named = async (store: Store) => (await right(store.read(1, 100))).map(({ flow, id }) => `${flow} ${id}`)
+const storing = (texts: Record<string, string>, store: Store) => {
+  const told: unknown[] = []
+  const { storage } = kept(texts)
+  return storeLeft(storage, Object.keys(texts), store, (stored) => told.push(stored)).then(() => told)
+}
+
+const add: NewEntry = {
+  ...{ id: 'add-1', at: 1_000, tab: 'tab-1', flow: 'basket', type: 'basket.add', v: 1, data: {} },
+  ...{ hash: 'h1', idle: true, owner: null },
+}
+const step: NewEntry = { ...add, id: 'step-1', flow: 'guide', type: 'tour.leave' }
+const passed: NewEntry = { ...step, flow: 'settings', type: 'tutorial.seen' }
+
+test('a page that ends keeps what it has not stored; one that is kept itself, or has nothing, keeps nothing', () => {
+  const { texts, storage } = kept()
+  const queue: NewEntry[] = []
+  const keep = createKeepLeft(storage, 'tab-1', { queued: () => queue })
+  keep({ persisted: false })
+  queue.push(add)
+  keep({ persisted: true })
+  expect(texts).toEqual({})
+  keep({ persisted: false })
+  expect(texts).toEqual({ [`${leftPrefix}tab-1`]: JSON.stringify([add]) })
+})
+
+test('a browser that refuses its storage neither stops a page that ends nor a start', async () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  createKeepLeft({ setItem: refuse }, 'tab-1', { queued: () => [add] })({ persisted: false })
+  expect(await takeLeft(refuse, createMemoryStore(), refuse)).toBe(undefined)
+})
+
+test('what was left is stored once, in its order, as it was, without what was stored all the same', async () => {
+  const store = createMemoryStore()
+  await right(store.append([f.entryOf('basket.undo', {}), step]))
+  const texts = { [`${leftPrefix}tab-1`]: JSON.stringify([add, step, passed]) }
+
+  expect(await storing(texts, store)).toEqual([{ moved: [], flows: ['basket', 'settings'] }])
+
+  expect(texts).toEqual({})
+  expect((await right(store.read(1, 100))).slice(2)).toEqual([
+    { seq: 3, ...add },
+    { seq: 4, ...passed },
+  ])
+  expect(await storing({ [`${leftPrefix}tab-1`]: JSON.stringify([add, passed]) }, store)).toEqual([])
+  expect((await named(store)).length).toBe(4)
+})
+
+test('what cannot be stored now stays for another start; what is no entry is nothing', async () => {
+  const store = createMemoryStore()
+  const full: Store = { ...store, append: () => () => Promise.resolve(E.left('full')) }
+  const unread: Store = { ...store, last: () => () => Promise.resolve(E.left('hung')) }
+  const texts = { [`${leftPrefix}tab-1`]: JSON.stringify([add]), [`${leftPrefix}tab-2`]: '[{"id":1}]' }
+  const first = JSON.stringify([add])
+
+  expect([await storing(texts, full), { ...texts }]).toEqual([[], { [`${leftPrefix}tab-1`]: first }])
+  expect([await storing(texts, unread), { ...texts }]).toEqual([[], { [`${leftPrefix}tab-1`]: first }])
+  expect([await storing(texts, store), texts]).toEqual([[{ moved: [], flows: ['basket'] }], {}])
+  expect(await named(store)).toEqual(['basket add-1'])
+})
