@@ -20,6 +20,10 @@ export const dialogs = {
     priceWaiting: 'در انتظار این قیمت: {{names}}',
   },
   drafts: {
+    futureTitle: 'این تاریخ در آینده است',
+    future: 'فاکتور تاریخی می‌گیرد که هنوز نرسیده است. همین را می‌خواهید؟',
+    futureYes: 'همین تاریخ باشد',
+    futureNo: 'تاریخ دیگری انتخاب می‌کنم',
     chooseDate: 'انتخاب تاریخ و ساعت',
     clearDate: 'همان زمان ذخیره',
     monthHas: '{{month}}، {{n}} روز دارد؛ آخرین روزش گذاشته می‌شود.',
