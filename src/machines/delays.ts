@@ -2,6 +2,8 @@
 export const delays = {
   clearAfterSave: 1000,
   notice: 3000,
+  /** Ours: one that leads somewhere is there long enough to be pressed. */
+  noticeOfWay: 10_000,
   /** The sign-in button can be pressed again. */
   signInAgain: 5000,
   /** Retry or Back is offered on the pages of signing in and out. */

@@ -74,6 +74,22 @@ describe('saving a basket', () => {
     ])
   })
 
+  test('with a chosen date says at which, and in which invoice, for ten seconds', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.ask('drafts', { type: 'date.choose', date })
+    const { id } = desk.basket()
+    desk.save()
+    await desk.calm()
+
+    const notice = { notice: 1, kind: 'success', key: 'saving.savedAt', values: { ...date, invoice: id } }
+    expect(desk.flows.notices.getSnapshot().context.shown).toEqual([notice])
+    await desk.pass(9_999)
+    expect(desk.told()).toEqual(['saving.savedAt'])
+    await desk.pass(1)
+    expect(desk.told()).toEqual([])
+  })
+
   test('clears date and payer', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)

@@ -25,6 +25,8 @@ const composed = [
   'basket.tooLarge',
   'basket.tooLong',
   'basket.quantityTooLarge',
+  'saving.saved',
+  'saving.savedAt',
   'notices.constraintViolation',
   ...['missing', 'paid', 'tooLarge', 'tooLong', 'empty', 'unreadable', 'taxOpen', 'sent'].map(
     (refusal) => `invoice.refusals.${refusal}`,

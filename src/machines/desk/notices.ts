@@ -13,9 +13,12 @@ export interface NoticesContext {
 
 const maxShown = 4
 
+/** The invoice that a notice leads to. */
+export const leadsTo = (values: Readonly<Record<string, string>> = {}): string | null => values.invoice ?? null
+
 export const noticesMachine = setup({
   types: types<NoticesContext, NoticesEvent | DeskEvent>(),
-  delays: { notice: delays.notice },
+  delays: { notice: delays.notice, noticeOfWay: delays.noticeOfWay },
   actions: {
     show: assign(({ context, event }) =>
       event.type === 'notice.show' || event.type === 'notice.say'
@@ -28,8 +31,9 @@ export const noticesMachine = setup({
           }
         : {},
     ),
-    expire: enqueueActions(({ context: { last }, enqueue }) => {
-      enqueue.raise({ type: 'notice.expired', notice: last }, { id: `notice-${last}`, delay: 'notice' })
+    expire: enqueueActions(({ context: { last, shown }, enqueue }) => {
+      const delay = leadsTo(shown.at(-1)?.values) === null ? 'notice' : 'noticeOfWay'
+      enqueue.raise({ type: 'notice.expired', notice: last }, { id: `notice-${last}`, delay })
     }),
     take: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'notice.dismiss' && event.type !== 'notice.expired') return

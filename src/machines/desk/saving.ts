@@ -76,6 +76,12 @@ const savingSetup = setup({
       type: 'basket.clear',
       basket: context.order?.basket ?? '',
     })),
+    /** One with a date of its own may stand far down in the list: it says where, and leads there. */
+    announceSaved: sendTo(flowNamed('notices'), ({ context: { order }, event }) =>
+      event.type !== 'invoice.stored' || !order?.date
+        ? noticeOf('success', 'saving.saved')
+        : noticeOf('success', 'saving.savedAt', { ...order.date, invoice: event.invoice }),
+    ),
     askToKeep: sendTo(flowNamed('storage'), { type: 'storage.worthKeeping' }),
     clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
   },
@@ -141,7 +147,7 @@ export const savingMachine = savingSetup.createMachine({
       initial: 'storing',
       invoke: { src: 'secureInvoice', id: 'secureInvoice', input: ({ context }) => required(context.issued) },
       on: {
-        'invoice.stored': { target: 'shown', actions: [say('success', 'saving.saved'), 'askToKeep'] },
+        'invoice.stored': { target: 'shown', actions: ['announceSaved', 'askToKeep'] },
         'invoice.alreadyIssued': { target: 'shown', actions: say('info', 'saving.already') },
         'desk.opened': 'idle',
       },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { leadsTo } from '../../machines/desk/notices.ts'
 import { restOfTexts, useTexts } from '../texts/index.ts'
 import { NoticeRegion } from '../ui/NoticeRegion.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
@@ -7,7 +8,7 @@ import { textIn } from '../violationText.ts'
 import { noticeText } from './noticeText.ts'
 
 export const Notices = ({ children }: { children?: ReactNode }) => {
-  const { language } = useTexts()
+  const { t, language } = useTexts()
   const ask = useAsk()
   const shown = useFlow('notices', ({ context }) => context.shown)
   const [isWhole, setWhole] = useState(false)
@@ -21,11 +22,17 @@ export const Notices = ({ children }: { children?: ReactNode }) => {
   }, [waits])
   const notices = shown
     .filter(({ key }) => isWhole || !isLate(key))
-    .map(({ notice, kind, key, values }) => ({
-      id: String(notice),
-      kind,
-      text: noticeText(language, kind, key, values),
-    }))
+    .map(({ notice, kind, key, values }) => {
+      const invoice = leadsTo(values)
+      return {
+        id: String(notice),
+        kind,
+        text: noticeText(language, kind, key, values),
+        ...(invoice !== null && {
+          action: { text: t('saving.show'), onPress: () => ask('invoice', { type: 'invoice.open', invoice }) },
+        }),
+      }
+    })
   return (
     <NoticeRegion notices={notices} onDismiss={(id) => ask('notices', { type: 'notice.dismiss', notice: Number(id) })}>
       {children}

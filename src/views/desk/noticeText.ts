@@ -1,6 +1,6 @@
 import type { Language } from '../../events/values/currency.ts'
 import { t } from '../texts/index.ts'
-import { formatDigits, formatNumber } from '../ui/format.ts'
+import { formatDateTime, formatDigits, formatNumber } from '../ui/format.ts'
 import { filledIn, textIn, violationIn } from '../violationText.ts'
 import { nameIn } from './names.ts'
 
@@ -12,7 +12,7 @@ const shownNumber = (value: string, language: Language): string =>
       ? formatNumber(Number(value), language)
       : value
 
-/** A notice's words by its key, with the name that the language has where there are two; a key without words says its kind, and never breaks the page. */
+/** A notice's words by its key, with the name that the language has where there are two, and the date of an instant; a key without words says its kind, and never breaks the page. */
 export const noticeText = (
   language: Language,
   kind: 'success' | 'danger' | 'info',
@@ -20,13 +20,14 @@ export const noticeText = (
   values: Readonly<Record<string, string>>,
 ): string => {
   const text = textIn(language, key) ?? t(`notices.${kind}`)
-  const { name = '', nameFa, title = '', field = '', message = '' } = values
+  const { name = '', nameFa, title = '', field = '', message = '', instant, zone } = values
   const named =
     key === 'notices.violation'
       ? violationIn(language, { title, field, message })
       : nameFa === undefined
         ? values
         : { ...values, name: nameIn(language, { name, nameFa }) }
-  const shown = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, shownNumber(value, language)]))
+  const dated = instant === undefined ? named : { ...named, date: formatDateTime(instant, language, zone) }
+  const shown = Object.fromEntries(Object.entries(dated).map(([name, value]) => [name, shownNumber(value, language)]))
   return filledIn(language, text, shown)
 }

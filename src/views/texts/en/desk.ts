@@ -97,6 +97,8 @@ export const saving = words({
   saveShort: 'Save',
   saving: 'Saving…',
   saved: 'Invoice saved',
+  savedAt: 'Invoice saved. It stands in the list at its date, {{date}}.',
+  show: 'Show',
   already: 'This invoice was already saved. It was not saved twice.',
   empty: 'There is nothing to save yet: add an item first.',
   failed: 'The invoice could not be stored. It is kept here and tried again.',

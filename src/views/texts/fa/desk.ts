@@ -85,6 +85,8 @@ export const taxTag: Translation<typeof en.taxTag> = {
 
 export const saving: Translation<typeof en.saving> = {
   save: 'ذخیرهٔ فاکتور',
+  show: 'نمایش',
+  savedAt: 'فاکتور ذخیره شد و در فهرست، سر تاریخ خودش آمده است: {{date}}.',
   saveShort: 'ذخیره',
   saving: 'در حال ذخیره…',
   saved: 'فاکتور ذخیره شد',
