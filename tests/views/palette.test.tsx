@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import { addAsk } from '../../src/machines/desk/select.ts'
@@ -10,7 +10,7 @@ import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { t } from '../../src/views/texts/index.ts'
 import { maryam as user } from '../scenarios/authDesk.ts'
-import { onlyHere, tailor } from '../scenarios/desk.ts'
+import { onlyHere, opening, tailor } from '../scenarios/desk.ts'
 import { maryam, milk, stocked } from '../scenarios/goods.ts'
 import { active, field, groups, isOpen, names, openPalette, where } from './openedPalette.tsx'
 
@@ -30,6 +30,9 @@ const pages = (language: 'en' | 'fa') => {
     ] as const),
   )
 }
+const dayMs = 86_400_000
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening + 3 * dayMs }))
+
 const own = built([routes.billing, 'Billing'], [routes.account, 'Account'])
 
 const option = (name: string) => {
