@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readGtin } from '../../events/values/gtin.ts'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
@@ -20,7 +20,8 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
   const { t } = useTexts()
   const ask = useAsk()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
-  const shown = useFlow('panel', (state) => (state.hasTag('loading') ? null : state.context.query))
+  const shown = useFlow('panel', (state) => (state.matches({ searching: 'shown' }) ? state.context.query : null))
+  const total = useFlow('panel', ({ context }) => context.total)
   const scans = useFlow('settings', ({ context }) => context.settings.scannerButton)
   const [filled, fill] = useState(false)
   const search = useDebounced(settles.search, (text) =>
@@ -29,6 +30,7 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
 
   const show = (text: string) => {
     fill(text !== '')
+    enter(null)
     search.onInput(text)
     if (text === '') search.settle()
   }
@@ -42,6 +44,13 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
     clear()
     ask('basket', { type: 'basket.multiply', quantity })
   }
+  /** What Enter asked for; it is said once it is known that nothing is found. */
+  const [entered, enter] = useState<string | null>(null)
+  useEffect(() => {
+    if (entered === null || shown !== entered) return
+    enter(null)
+    if (total === 0) ask('notices', { type: 'notice.say', kind: 'info', key: 'panel.none', values: { text: entered } })
+  }, [entered, shown, total, ask])
   const submit = (text: string) => {
     const gtin = readGtin(text)
     if (gtin !== null) {
@@ -49,7 +58,9 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
       return ask('scanner', { type: 'code.type', gtin, app, behind: false })
     }
     search.settle()
-    if (shown !== text.slice(0, maxName)) return
+    const typed = text.slice(0, maxName)
+    if (typed.trim() !== '') enter(typed)
+    if (shown !== typed) return
     document.getElementById(resultsId)?.querySelector('button')?.focus()
   }
 
