@@ -1,6 +1,7 @@
 import { useTexts } from '../texts/index.ts'
 import { FieldPair } from './FieldPair.tsx'
 import { Sortable } from './Sortable.tsx'
+import { useNeighbour } from './useNeighbour.ts'
 
 export interface CustomFieldView {
   /** Stays with the field when it moves or is amended. */
@@ -17,12 +18,23 @@ interface FieldsListProps {
   onMove: (id: string, to: number) => void
 }
 
-/** A person's own details: label and value, in an order that can be changed. */
+/** A person's own details: label and value, in an order that can be changed. When the row that has the focus goes, its neighbour takes it. */
 export const FieldsList = ({ fields, onAmend, onRemove, onMove }: FieldsListProps) => {
   const { t } = useTexts()
+  const ids = fields.map(({ id }) => id)
+  const { place, take } = useNeighbour<HTMLUListElement>(ids)
   return (
     <Sortable entries={fields.map(({ id, label }) => ({ id, name: label }))} onMove={onMove}>
-      <ul className="pairs" aria-label={t('personEditor.fields')}>
+      <ul
+        ref={place}
+        className="pairs"
+        aria-label={t('personEditor.fields')}
+        tabIndex={-1}
+        onFocus={({ target }) => {
+          const id = target.closest<HTMLElement>('[data-row]')?.dataset.row
+          if (id !== undefined) take(id, ids.indexOf(id))
+        }}
+      >
         {fields.map((field) => (
           <FieldPair
             key={field.id}

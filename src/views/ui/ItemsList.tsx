@@ -21,7 +21,7 @@ interface ItemsListProps {
   onMove: (id: string, to: number) => void
 }
 
-/** The items of an invoice. When the row that has the focus goes, its neighbour takes it. */
+/** The items of an invoice. When the row that has the focus goes, its neighbour takes it; after the last one, the part of the page around the list. */
 export const ItemsList = ({
   label,
   items,
@@ -45,6 +45,16 @@ export const ItemsList = ({
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
     rows[Math.min(last.at, rows.length - 1)]?.querySelector<HTMLElement>('fieldset button')?.focus()
   }, [items])
+
+  useLayoutEffect(() => {
+    const { current } = list
+    return () => {
+      const sheet = current?.closest('section')
+      if (sheet == null || !current?.contains(document.activeElement)) return
+      sheet.tabIndex = -1
+      sheet.focus({ preventScroll: true })
+    }
+  }, [])
 
   useShownLine(list, added)
 

@@ -4,6 +4,9 @@ import type { Translation } from '../words.ts'
 /** What flows say by notices, and nothing of the first load draws: a notice waits until its words have come. */
 export const said = {
   basket: {
+    notQuantity:
+      '{{name}}: «{{typed}}» مقدار نیست؛ مقدار عددی است تا ۹٬۹۹۹٬۹۹۹، با حداکثر سه رقم اعشار. همان {{n}} ماند.',
+    noQuantity: '{{name}}: تعدادی نوشته نشد. همان {{n}} ماند.',
     tooLong: 'در یک فاکتور بیش از این جا نمی‌شود. آن را ذخیره کنید و فاکتور دیگری بنویسید.',
     quantityTooLarge: '{{name}}: با تعداد {{typed}} مبلغ بزرگ‌تر از آن می‌شود که دقیق نگه داشته شود. همان {{n}} ماند.',
     otherApp: 'این اقلام مال برنامهٔ دیگری است. همان برنامه را انتخاب کنید یا فاکتور را خالی کنید.',
