@@ -22,7 +22,7 @@ for (const [language, theme] of [
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await serious(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: text.desk.menu }).click()
+    await page.getByRole('button', { name: text.desk.tools }).click()
     await expect(page.getByText(text.desk.settings).first()).toBeVisible()
     expect(await serious(page)).toEqual([])
   })

@@ -159,7 +159,7 @@ test('site data cleared while the desk is open: what is not stored is kept and o
 test('hostile names are text', async ({ page }) => {
   const text = await openShop(page)
   const hostile = '<img src=x onerror=alert(1)>\u202eevil'
-  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('button', { name: text.desk.tools }).click()
   await page.getByRole('menuitem', { name: text.desk.products }).click()
   await page.getByRole('dialog').getByRole('button', { name: text.products.add }).click()
   const editor = page.getByRole('dialog')

@@ -37,7 +37,7 @@ for (const language of ['fa', 'en'] as const)
     const t = await openDesk(page, { language })
     for (const hand of ['right', 'left'] as const) {
       if (hand === 'left') {
-        await page.getByRole('button', { name: t.desk.menu }).click()
+        await page.getByRole('button', { name: t.desk.tools }).click()
         await page.getByRole('menuitem', { name: t.desk.hand }).click()
       }
       for (const size of sizes) {

@@ -114,7 +114,7 @@ for (const language of ['fa', 'en'] as const)
     await expect(heading(page, `${text.home.headline} ${text.home.headlineRest}`, 2)).toBeVisible()
     for (const hand of ['right', 'left']) {
       if (hand === 'left') {
-        await page.getByRole('button', { name: text.desk.menu, exact: true }).click()
+        await page.getByRole('button', { name: text.desk.tools, exact: true }).click()
         await page.getByRole('menuitem', { name: text.desk.hand }).click()
         await expect(page.locator('html')).toHaveAttribute('data-hand', 'left')
         await expect(page.getByRole('menu')).toHaveCount(0)

@@ -44,7 +44,7 @@ export const watchTokens = (context: BrowserContext) => {
 /** In the tab that is in front: one behind another draws a frame a second. */
 export const openMenu = async (page: Page, text: Words) => {
   await page.bringToFront()
-  await page.getByRole('button', { name: text.desk.menu, exact: true }).click()
+  await page.getByRole('button', { name: text.desk.tools, exact: true }).click()
 }
 
 /** From the desk to the provider's page. */
@@ -73,7 +73,7 @@ export const answerProvider = async (page: Page, username: string) => {
 export const signIn = async (page: Page, text: Words, username: string | null) => {
   await leaveForProvider(page, text)
   if (username !== null) await answerProvider(page, username)
-  const desk = page.getByRole('button', { name: text.desk.menu, exact: true })
+  const desk = page.getByRole('button', { name: text.desk.tools, exact: true })
   const unreached = page.getByText(text.auth.faults.offline)
   await shown(desk.or(unreached))
   if (await unreached.isVisible()) await page.getByRole('button', { name: text.auth.retry }).click()

@@ -71,7 +71,7 @@ const enter = async (page: Page): Promise<void> => {
     await page.getByRole('menuitem', { name: text.desk.signIn }).click()
   }
   await again.first().click()
-  const isIn = page.getByRole('button', { name: text.desk.menu, exact: true })
+  const isIn = page.getByRole('button', { name: text.desk.tools, exact: true })
   await expect(page.locator('#username').or(isIn).first()).toBeVisible()
   if (await page.locator('#username').isVisible()) await answerProvider(page, 'shop')
   await expect.poll(() => sessionOf(page), often).toMatch(/live/)

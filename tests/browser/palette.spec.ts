@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
   }) => {
     const text = await openShop(page, { language: 'en' })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: text.desk.menu, exact: true }).tap()
+    await page.getByRole('button', { name: text.desk.tools, exact: true }).tap()
     await page.getByRole('menuitem', { name: text.desk.palette }).tap()
     await expect(palette(page)).toBeVisible()
     expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     await expect(lines(page)).toHaveCount(1)
 
     await sheetsLeft(page)
-    await page.getByRole('button', { name: text.desk.menu, exact: true }).tap()
+    await page.getByRole('button', { name: text.desk.tools, exact: true }).tap()
     await page.getByRole('menuitem', { name: text.desk.palette }).tap()
     await expect(palette(page)).toBeVisible()
     await page.goBack()

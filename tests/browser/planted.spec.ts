@@ -78,7 +78,7 @@ const undoAcrossPrice = async (page: Page, text: Words) => {
 
 /** What a customer does whose total is wrong: the settings, the support log, the file. */
 const saveLog = async (page: Page, text: Words): Promise<void> => {
-  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('button', { name: text.desk.tools }).click()
   await page.getByText(text.desk.settings).first().click()
   await page.getByRole('tab', { name: text.settings.device }).click()
   await page.getByRole('button', { name: text.storage.supportLog }).click()

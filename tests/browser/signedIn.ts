@@ -44,6 +44,6 @@ export const openSignedIn = async (page: Page, username: string, { language = 'f
   await page.goto(address)
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
   if (language === 'fa') await leaveTour(page, text)
-  else await shown(page.getByRole('button', { name: text.desk.menu, exact: true }))
+  else await shown(page.getByRole('button', { name: text.desk.tools, exact: true }))
   return text
 }

@@ -9,7 +9,7 @@ import { addPerson, chooseApp, fillShelves, freshName, sell as sellSome, synced 
 import { signIn, watchTokens } from './identity.ts'
 
 const openSupport = async (page: Page, text: Words): Promise<void> => {
-  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('button', { name: text.desk.tools }).click()
   await page.getByText(text.desk.settings).first().click()
   await page.getByRole('tab', { name: text.settings.device }).click()
   await page.getByRole('button', { name: text.storage.supportLog }).click()
@@ -192,7 +192,7 @@ test('Stately’s inspector is shown the flows and what they hear while it is on
     route.fulfill({ contentType: 'text/html', body: inspectorPage }),
   )
   const text = await openShop(page, { language: 'en' })
-  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('button', { name: text.desk.tools }).click()
   await page.getByText(text.desk.settings).first().click()
   await page.getByRole('tab', { name: text.settings.device }).click()
   const toggle = page.getByRole('switch', { name: text.support.inspector })
@@ -214,7 +214,7 @@ test('Stately’s inspector is shown the flows and what they hear while it is on
   expect(await received('@xstate.actor')).toEqual(expect.arrayContaining(['basket', 'settings', 'support']))
 
   await inspector.close()
-  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('button', { name: text.desk.tools }).click()
   await page.getByText(text.desk.settings).first().click()
   await page.getByRole('tab', { name: text.settings.device }).click()
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
@@ -226,7 +226,7 @@ test('an inspector’s window that the browser blocks is said in words', async (
     window.open = () => null
   })
   const text = await openShop(page, { language: 'en' })
-  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('button', { name: text.desk.tools }).click()
   await page.getByText(text.desk.settings).first().click()
   await page.getByRole('tab', { name: text.settings.device }).click()
   const toggle = page.getByRole('switch', { name: text.support.inspector })

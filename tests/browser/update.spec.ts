@@ -67,7 +67,7 @@ worldTest(
     await other.bringToFront()
     await expect(other.getByText(text.update.taken)).toBeVisible()
     await context.setOffline(true)
-    await other.getByRole('button', { name: text.desk.menu, exact: true }).click()
+    await other.getByRole('button', { name: text.desk.tools, exact: true }).click()
     await other.getByRole('menuitem', { name: text.desk.persons }).click()
     await expect(other.getByRole('dialog')).toBeVisible()
     await other.keyboard.press('Escape')

@@ -34,7 +34,7 @@ test('a dialog on an iPhone, for which an inline rule is added, breaks no policy
     if (/content security policy/i.test(message.text())) broken.push(message.text())
   })
   const text = await openShop(page)
-  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('button', { name: text.desk.tools }).click()
   await page.getByRole('menuitem', { name: text.desk.settings }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('head > style')).toHaveCount(1)

@@ -49,7 +49,7 @@ for (const [language, theme, screen] of [
     await openShop(page, { language })
     await sell(page)
     await page.setViewportSize(screens[screen])
-    await page.getByRole('button', { name: text.desk.menu, exact: true }).click()
+    await page.getByRole('button', { name: text.desk.tools, exact: true }).click()
     await page.getByText(text.desk.settings).first().click()
     await page.getByRole('tab', { name: text.settings.device }).click()
     await page.getByRole('button', { name: text.storage.supportLog }).click()

@@ -116,7 +116,7 @@ test('a session that is over is said above the desk, and signing in is one press
   await shop.device.lose()
   show(await shop.open(), '/')
   await screen.findByText(t('auth.ended'))
-  await userEvent.click(await button(t('desk.menu')))
+  await userEvent.click(await button(t('desk.tools')))
   await screen.findByRole('menuitem', { name: (name) => name.startsWith(t('auth.signOut')) })
   await screen.findByRole('menuitem', { name: t('desk.signIn') })
   await userEvent.keyboard('{Escape}')

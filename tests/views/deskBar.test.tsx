@@ -20,8 +20,8 @@ const show = async (language: 'en' | 'fa', with_: Parameters<typeof openDesk>[0]
   return { asked, desk, drawn: () => drawnIn(container) }
 }
 
-/** Opens the menu in the corner; its sections and entries. */
-const openMenu = async (name: string) => {
+/** Opens the speed dial; its sections and entries. */
+const openTools = async (name: string) => {
   await press(name)
   await waitFor(() => expect(document.querySelector('[role=menuitem], [role^=menuitem]')).not.toBeNull())
   return drawnIn(document.querySelector('[role=menu]'))
@@ -34,6 +34,7 @@ describe('the bar', () => {
       'nav.skips [Invoice desk]',
       'a href=#sheet Skip to the current invoice',
       'a href=#invoices Skip to the invoices',
+      'button.round-plain [Menu] haspopup=dialog <menu>',
       '<receipt>',
       'Daftar',
       'button.pill haspopup=dialog <store> Apps: خواربار پارسیان <down>',
@@ -43,7 +44,7 @@ describe('the bar', () => {
       'button.round-plain.extra [Search and commands] haspopup=dialog <search>',
       'button.round-plain.extra [Dark mode] <moon>',
       'button.round-plain.extra [فارسی] <globe>',
-      'button.round-dial [Menu] expanded=false haspopup=menu <menu>',
+      'button.round-dial [Desk tools] expanded=false haspopup=menu <more>',
     ])
   })
 
@@ -53,6 +54,7 @@ describe('the bar', () => {
       'nav.skips [میز فاکتور]',
       'a href=#sheet رفتن به فاکتور جاری',
       'a href=#invoices رفتن به فهرست فاکتورها',
+      'button.round-plain [منو] haspopup=dialog <menu>',
       '<receipt>',
       'دفتر',
       'button.pill haspopup=dialog <store> برنامه‌ها: خواربار پارسیان <down>',
@@ -62,7 +64,7 @@ describe('the bar', () => {
       'button.round-plain.extra [جستجو و فرمان‌ها] haspopup=dialog <search>',
       'button.round-plain.extra [حالت تیره] <moon>',
       'button.round-plain.extra [English] <globe>',
-      'button.round-dial [منو] expanded=false haspopup=menu <menu>',
+      'button.round-dial [ابزارهای میز] expanded=false haspopup=menu <more>',
     ])
   })
 
@@ -92,10 +94,10 @@ describe('the bar', () => {
   })
 })
 
-describe('the menu in the corner', () => {
+describe('the speed dial', () => {
   test('of a visitor', async () => {
     await show('en', { app: onlyHere })
-    expect(await openMenu('Menu')).toEqual([
+    expect(await openTools('Desk tools')).toEqual([
       'group.dial-part [Invoice desk]',
       'menuitem.dial-item <search> Search and commands',
       'menuitem.dial-item <box> Products',
@@ -108,7 +110,7 @@ describe('the menu in the corner', () => {
       'group.dial-part [General]',
       'menuitem.dial-item <hand> Hand Right hand',
       'menuitem.dial-item <globe> Language فارسی',
-      'group.dial-part [Menu]',
+      'group.dial-part [Desk tools]',
       'menuitem.dial-item <grocery> Fill with a sample grocery',
       'menuitem.dial-item <trash> Take the samples away',
       'menuitem.dial-item <help> Show me around',
@@ -120,7 +122,7 @@ describe('the menu in the corner', () => {
   test('of a user, in Farsi', async () => {
     const { desk } = await show('fa')
     act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
-    expect(await openMenu('منو')).toEqual([
+    expect(await openTools('ابزارهای میز')).toEqual([
       'group.dial-part [میز فاکتور]',
       'menuitem.dial-item <search> جستجو و فرمان‌ها',
       'menuitem.dial-item <box> کالاها',
@@ -133,7 +135,7 @@ describe('the menu in the corner', () => {
       'group.dial-part [عمومی]',
       'menuitem.dial-item <hand> دست راست‌دست',
       'menuitem.dial-item <globe> زبان English',
-      'group.dial-part [منو]',
+      'group.dial-part [ابزارهای میز]',
       'menuitem.dial-item <grocery> پر کردن با خواربار نمونه',
       'menuitem.dial-item <trash> برداشتن نمونه‌ها',
       'menuitem.dial-item <help> آشنایی با دفتر',
@@ -145,9 +147,9 @@ describe('the menu in the corner', () => {
 
   test('asks for what its entries say', async () => {
     const { asked } = await show('en')
-    const count = (await openMenu('Menu')).filter((line) => line.startsWith('menuitem')).length
+    const count = (await openTools('Desk tools')).filter((line) => line.startsWith('menuitem')).length
     for (let at = 0; at < count; at++) {
-      if (document.querySelector('.dial-item') === null) await openMenu('Menu')
+      if (document.querySelector('.dial-item') === null) await openTools('Desk tools')
       const entry = document.querySelectorAll<HTMLElement>('.dial-item')[at]
       act(() => entry?.click())
     }

@@ -11,6 +11,7 @@ import { pageRoutes } from '../../src/views/shell/routeTable.ts'
 import { startTexts, t } from '../../src/views/texts/index.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
 import { grocer, openDesk } from '../scenarios/desk.ts'
+import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
 
 beforeEach(async () => {
@@ -151,6 +152,116 @@ describe('the menu', () => {
     ])
     await userEvent.click(screen.getByRole('radio', { name: 'English' }))
     expect(desk.flows.settings.getSnapshot().context.settings.language).toBe('en')
+  })
+})
+
+describe('the one menu, on the desk and on pages', () => {
+  const link = (to: string, picture: string, name: string, at: string) =>
+    to === at
+      ? `a.shell-link.active href=${to} current=page <${picture}>${name}`
+      : `a.shell-link href=${to} <${picture}>${name}`
+
+  /** What stands in it, from the way out of the app to the one out of the session. */
+  const expected = (of: 'visitor' | 'user' | 'inApp' | 'admin', language: 'en' | 'fa', at: string): string[] => {
+    const isIn = of !== 'visitor'
+    const named = (...all: readonly (readonly [to: string, picture: string, name: string])[]) =>
+      all.map(([to, picture, name]) => link(to, picture, name, at))
+    const ofApp = [
+      ['/apps', 'picture', t('shell.dashboard')],
+      ['/apps/credentials', 'picture', t('shell.credentials')],
+      ['/apps/web-push', 'bell', t('shell.webPush')],
+      ['/apps/uptime', 'picture', t('shell.uptime')],
+      ['/apps/billing', 'picture', t('shell.billing')],
+    ] as const
+    const ofNobody = [
+      ['/apps', 'store', t('apps.title')],
+      ['/products', 'box', t('shell.products')],
+      ['/about', 'info', t('shell.about')],
+    ] as const
+    const chosen = of === 'inApp' || of === 'admin' ? 'خواربار پارسیان' : t('desk.pickApp')
+    return [
+      `button.shell-home <receipt> ${t('desk.brand')}`,
+      `button.shell-app haspopup=dialog <store> ${t('shell.app')} ${chosen} <down>`,
+      `button.shell-find [${t('desk.palette')}] haspopup=dialog <search> ${t('palette.short')} Ctrl K`,
+      `nav.shell-nav [${t('shell.menu')}]`,
+      ...named(['/', 'receipt', t('shell.desk')], ...(chosen === t('desk.pickApp') ? ofNobody : ofApp)),
+      `h2 ${t('shell.account')}`,
+      ...named(
+        isIn ? ['/account', 'user', t('shell.account')] : ['/login', 'login', t('auth.login')],
+        ['/plans', 'star', t('shell.plans')],
+        ['/support', 'help', t('shell.support')],
+      ),
+      ...(of === 'admin' ? [`h2 ${t('shell.admin')}`] : []),
+      ...(of === 'admin'
+        ? named(['/admin/users', 'users', t('shell.users')], ['/admin/web-push', 'bell', t('shell.adminWebPush')])
+        : []),
+      `legend ${t('settings.language')}`,
+      `radio${language === 'fa' ? ' on' : ''} فارسی`,
+      `radio${language === 'en' ? ' on' : ''} English`,
+      `switch.round-switch [${t('desk.darkMode')}] checked=false <moon>`,
+      ...(isIn ? [`switch.round-switch [${t('push.toggle')}] disabled checked=false <bell>`] : []),
+      ...(isIn ? ['.face م', 'b مریم احمدی', `button.round-plain [${t('auth.signOut')}] <logout>`] : []),
+    ]
+  }
+
+  const deskOf = async (of: Parameters<typeof expected>[0]) => {
+    const desk = await openAs({ visitor: null, user: maryam, inApp: maryam, admin }[of])
+    if (of === 'inApp' || of === 'admin') inApp(desk)
+    return desk
+  }
+  const openDrawer = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: t('shell.menu') }))
+    const drawer = await screen.findByRole('dialog', { name: t('shell.menu') })
+    if (drawer.querySelector('.shell-who') !== null)
+      await within(drawer).findByRole('switch', { name: t('push.toggle') })
+    return drawer
+  }
+
+  describe.each(['en', 'fa'] as const)('in %s', (language) => {
+    test.each(['visitor', 'user', 'inApp', 'admin'] as const)('as it is drawn for who is %s', async (of) => {
+      await startTexts(language)
+      const desk = await deskOf(of)
+      show(desk, '/')
+      const close = `button.round-plain [${t('a11y.close')}] <close>`
+      expect(drawnIn(await openDrawer())).toEqual([close, ...expected(of, language, '/')])
+      cleanup()
+      show(desk, '/support')
+      await screen.findByRole('heading', { level: 1 })
+      if (of === 'visitor') return
+      await screen.findByRole('switch', { name: t('push.toggle') })
+      expect(drawnIn(document.querySelector('.shell-side'))).toEqual(expected(of, language, '/support'))
+    })
+  })
+
+  test('leads from the desk to a page, and is gone with it', async () => {
+    const desk = await deskOf('inApp')
+    show(desk, '/')
+    await userEvent.click(within(await openDrawer()).getByRole('link', { name: t('shell.credentials') }))
+    await screen.findByRole('heading', { level: 1, name: t('shell.credentials') })
+    expect([location.pathname, screen.queryByRole('dialog')]).toEqual(['/apps/credentials', null])
+  })
+
+  test('Escape closes it on the desk, and the focus comes back', async () => {
+    show(await deskOf('user'), '/')
+    const opener = await screen.findByRole('button', { name: t('shell.menu') })
+    await openDrawer()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, opener]))
+  })
+
+  test('makes way for the picker of apps', async () => {
+    show(await deskOf('user'), '/')
+    await userEvent.click(within(await openDrawer()).getByRole('button', { name: /Choose an app/ }))
+    await screen.findByRole('dialog', { name: t('apps.title') })
+    expect(screen.queryByRole('dialog', { name: t('shell.menu') })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect([screen.queryByRole('dialog'), history.state?.sheets ?? 0]).toEqual([null, 0]))
+  })
+
+  test('signs out', async () => {
+    show(await deskOf('user'), '/')
+    await userEvent.click(within(await openDrawer()).getByRole('button', { name: t('auth.signOut') }))
+    await screen.findByText(t('auth.signOutKept'))
   })
 })
 

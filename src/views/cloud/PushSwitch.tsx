@@ -1,30 +1,49 @@
 import { WithArea } from '../shell/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
+import { RoundSwitch } from '../ui/RoundSwitch.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useAsk, useOwnFlow } from '../useDesk.tsx'
-import { selectPush } from './shownPush.ts'
+import { isKept, selectPush } from './shownPush.ts'
 
-/** Whether this device receives pushes, and the way to turn that round: also where it cannot, since then it says why. */
-export const PushToggle = () => {
+const usePush = () => {
   const { t } = useTexts()
   const ask = useAsk()
   const shown = useOwnFlow('webPush', selectPush)
   const on = useOwnFlow('webPush', (state) => state.hasTag('on'))
-  return (
-    <Switch
-      icon="bell"
-      label={t('push.toggle')}
-      hint={t(`push.short.${shown}`)}
-      on={on}
-      disabled={shown === 'unknown'}
-      onSwitch={(turned) => ask('webPush', { type: turned ? 'webPush.enable' : 'webPush.disable' })}
-    />
-  )
+  return {
+    icon: 'bell',
+    label: t('push.toggle'),
+    hint: t(`push.short.${shown}`),
+    on,
+    disabled: shown === 'unknown',
+    onSwitch: (turned: boolean) => ask('webPush', { type: turned ? 'webPush.enable' : 'webPush.disable' }),
+  } as const
 }
+
+/** Whether this device receives pushes, and the way to turn that round: also where it cannot, since then it says why. */
+export const PushToggle = () => <Switch {...usePush()} />
 
 /** The same where its area may not have come: it is drawn once that has. */
 export const PushSwitch = () => (
   <WithArea area="cloud">
     <PushToggle />
+  </WithArea>
+)
+
+const Round = () => {
+  const push = usePush()
+  const isHindered = useOwnFlow('webPush', (state) => isKept(selectPush(state)))
+  return (
+    <>
+      <RoundSwitch {...push} />
+      {isHindered && <p className="small mute shell-hindered">{push.hint}</p>}
+    </>
+  )
+}
+
+/** The same in the menu's row; what keeps this device from receiving them stands below. */
+export const PushInMenu = () => (
+  <WithArea area="cloud">
+    <Round />
   </WithArea>
 )

@@ -6,7 +6,7 @@ import { PillButton } from '../ui/PillButton.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { Dial } from './Dial.tsx'
+import { Dial, MenuButton } from './Dial.tsx'
 import { appPicker } from './NoApp.tsx'
 
 const AppPicker = () => {
@@ -58,6 +58,7 @@ export const DeskBar = () => (
   <TopBar
     start={
       <>
+        <MenuButton />
         <Brand />
         <AppPicker />
         <Status />

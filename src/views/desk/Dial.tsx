@@ -2,19 +2,19 @@ import type { RefObject } from 'react'
 import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { DeskMenu } from './lazyDesk.ts'
+import { DeskMenu, MenuDrawer } from './lazyDesk.ts'
 
 /** The round button in the corner; its menu, with all that it offers, is loaded when it opens first. */
 export const Dial = () => {
   const { t } = useTexts()
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
   const [open, show] = useState(false)
-  const label = open ? t('desk.closeMenu') : t('desk.menu')
+  const label = open ? t('desk.closeTools') : t('desk.tools')
   return (
     <>
       <RoundButton
         ref={button}
-        icon="menu"
+        icon="more"
         kind="dial"
         label={label}
         opens="menu"
@@ -24,6 +24,22 @@ export const Dial = () => {
       {open && (
         <Suspense>
           <DeskMenu label={label} trigger={button} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The way from the desk to every page: the shell's own menu, as a drawer. */
+export const MenuButton = () => {
+  const { t } = useTexts()
+  const [open, show] = useState(false)
+  return (
+    <>
+      <RoundButton icon="menu" label={t('desk.menu')} opens="dialog" onPress={() => show(true)} />
+      {open && (
+        <Suspense>
+          <MenuDrawer onClose={() => show(false)} />
         </Suspense>
       )}
     </>

@@ -123,7 +123,7 @@ const useHelp = (): DialSection => {
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const idle = useCan('sample', { type: 'sample.stock', app: null })
   return {
-    label: t('desk.menu'),
+    label: t('desk.tools'),
     entries: [
       {
         id: 'fill',

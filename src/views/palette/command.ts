@@ -1,5 +1,5 @@
 import type { Choice } from '../../events/palette/palette.ts'
-import { matches, nameMarks, plainQuery, rankOf } from '../../events/values/query.ts'
+import { matches, nameMarks, plainQuery, rankFrom, rankOf } from '../../events/values/query.ts'
 import { terms } from '../../events/values/text.ts'
 import type { MenuIconName } from '../shell/MenuIcon.tsx'
 import { synonyms } from './synonyms.ts'
@@ -14,6 +14,8 @@ export interface Command extends Choice {
   keys?: readonly string[]
   /** It is only shown to whoever looks for it. */
   sought?: boolean
+  /** It is what is on show, or chosen. */
+  present?: boolean
   run: () => void
 }
 
@@ -27,6 +29,15 @@ const termsOf = ({ text, key }: Command): readonly string[] => [
   ...terms(...spellingsOf(text), ...spellingsOf(synonyms.get(key) ?? '')),
   ...nameMarks(...spellingsOf(text)),
 ]
+
+/** Whether pages come before what can be done: a whole word of one was typed, and no action fits better. */
+export const arePagesFirst = (commands: readonly Command[], text: string): boolean => {
+  const query = plainQuery(text)
+  const best = (kind: Choice['kind']) =>
+    Math.max(0, ...commands.filter((each) => each.kind === kind).map((each) => rankOf(termsOf(each), query)))
+  const page = best('page')
+  return page >= rankFrom(1, false) && page >= best('action')
+}
 
 /** The commands that are meant, those that fit best first; of no text all that are offered unasked. */
 export const commandsFor = (commands: readonly Command[], text: string): readonly Command[] => {

@@ -13,26 +13,25 @@ import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Name } from '../ui/Name.tsx'
+import { RoundSwitch } from '../ui/RoundSwitch.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { Switch } from '../ui/Switch.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useMenu } from './menu.ts'
 
-const PushSwitch = lazy(async () => ({ default: (await import('../cloud/PushSwitch.tsx')).PushSwitch }))
+const PushInMenu = lazy(async () => ({ default: (await import('../cloud/PushSwitch.tsx')).PushInMenu }))
 
-const AppPicker = () => {
+const AppPicker = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
   const { t } = useTexts()
   const ask = useAsk()
   const app = useFlow('apps', ({ context }) => context.app)
   const name = app === null ? t('desk.pickApp') : app.publicId === localApp ? t('apps.onlyHere') : app.name
+  const open = () => {
+    onPress?.()
+    ask('dialogs', { type: 'apps.open' })
+  }
   return (
-    <button
-      type="button"
-      className="shell-app"
-      aria-haspopup="dialog"
-      onClick={() => ask('dialogs', { type: 'apps.open' })}
-    >
+    <button type="button" className="shell-app" aria-haspopup="dialog" onClick={open}>
       <Icon name="store" />
       <span>
         <small>{t('shell.app')}</small>
@@ -81,7 +80,7 @@ const Settings = () => {
         choices={{ fa: 'فارسی', en: 'English' }}
         onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
       />
-      <Switch
+      <RoundSwitch
         icon="moon"
         label={t('desk.darkMode')}
         on={dark}
@@ -89,7 +88,7 @@ const Settings = () => {
       />
       {isUser && (
         <Suspense>
-          <PushSwitch />
+          <PushInMenu />
         </Suspense>
       )}
     </div>
@@ -156,14 +155,14 @@ export const Menu = ({ onGo }: MenuProps) => {
       <button type="button" className="shell-home" title={t('shell.home')} onClick={home}>
         <Brand />
       </button>
-      <AppPicker />
+      <AppPicker onPress={onGo} />
       <PaletteButton onPress={onGo} />
       <nav className="shell-nav" aria-label={t('shell.menu')}>
-        {sections.map(({ title, entries }) => (
+        {sections.map(({ title, pages }) => (
           <div key={title ?? ''} className="shell-part">
             {title !== null && <h2>{title}</h2>}
             <ul>
-              {entries.map(({ to, icon, text }) => (
+              {pages.map(({ to, icon, text }) => (
                 <li key={to}>
                   <NavLink end to={to} className="shell-link" onClick={onGo}>
                     <MenuIcon name={icon} />

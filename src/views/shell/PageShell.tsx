@@ -4,9 +4,9 @@ import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Dialogs } from './Dialogs.tsx'
-import { Drawer } from './Drawer.tsx'
 import { Foot } from './Foot.tsx'
 import { Menu } from './Menu.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
 import './shell.css'
 
 /** What every page beside the desk stands in: the menu (a drawer on narrow screens), the page, the foot, and the desk's dialogs. */
@@ -26,11 +26,7 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
       <div className="shell-side shell-menu">
         <Menu />
       </div>
-      {open && (
-        <Drawer label={t('shell.menu')} onClose={() => show(false)}>
-          <Menu onGo={() => show(false)} />
-        </Drawer>
-      )}
+      {open && <MenuDrawer onClose={() => show(false)} />}
       <div id="page" className="shell-page" tabIndex={-1}>
         {children}
         <Foot />

@@ -6,7 +6,7 @@ import { useFlow } from '../useDesk.tsx'
 import type { MenuIconName } from './MenuIcon.tsx'
 import { isBuilt } from './routeTable.ts'
 
-interface MenuEntry {
+export interface NamedPage {
   to: string
   icon: MenuIconName
   text: string
@@ -15,44 +15,56 @@ interface MenuEntry {
 interface MenuSection {
   /** Null for the first one, which needs no name. */
   title: string | null
-  entries: readonly MenuEntry[]
+  pages: readonly NamedPage[]
 }
+
+/** Whether the chosen app is one of the user's own, which pages of an app are about. */
+const useInApp = (): boolean => useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+
+/** Every page that has a name: the menu and the palette call it so. */
+const useNamed = () => {
+  const { t } = useTexts()
+  const isDashboard = useInApp()
+  return {
+    desk: { to: routes.desk, icon: 'receipt', text: t('shell.desk') },
+    apps: isDashboard
+      ? { to: routes.apps, icon: 'dashboard', text: t('shell.dashboard') }
+      : { to: routes.apps, icon: 'store', text: t('apps.title') },
+    credentials: { to: routes.credentials, icon: 'key', text: t('shell.credentials') },
+    webPush: { to: routes.webPush, icon: 'bell', text: t('shell.webPush') },
+    uptime: { to: routes.uptime, icon: 'pulse', text: t('shell.uptime') },
+    billing: { to: routes.billing, icon: 'card', text: t('shell.billing') },
+    login: { to: routes.login, icon: 'login', text: t('auth.login') },
+    account: { to: routes.account, icon: 'user', text: t('shell.account') },
+    plans: { to: routes.plans, icon: 'star', text: t('shell.plans') },
+    support: { to: routes.support, icon: 'help', text: t('shell.support') },
+    products: { to: routes.products, icon: 'box', text: t('shell.products') },
+    about: { to: routes.about, icon: 'info', text: t('shell.about') },
+    terms: { to: routes.terms, icon: 'receipt', text: t('pages.terms') },
+    privacy: { to: routes.privacy, icon: 'lock', text: t('pages.privacy') },
+    adminUsers: { to: routes.adminUsers, icon: 'users', text: t('shell.users') },
+    adminWebPush: { to: routes.adminWebPush, icon: 'bell', text: t('shell.adminWebPush') },
+  } as const satisfies Partial<Record<keyof typeof routes, NamedPage>>
+}
+
+const built = (pages: readonly NamedPage[]): readonly NamedPage[] => pages.filter(({ to }) => isBuilt(to))
+
+/** All of them, whoever may see them. */
+export const usePagesNamed = (): readonly NamedPage[] => built(Object.values(useNamed()))
 
 /** The menu of the specification (section 2), as far as there is a page to lead to. */
 export const useMenu = (): readonly MenuSection[] => {
   const { t } = useTexts()
   const user = useFlow('user', ({ context }) => context.user)
-  const inApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
-  const desk: MenuEntry = { to: routes.desk, icon: 'receipt', text: t('shell.desk') }
-  const ofApp: readonly MenuEntry[] = [
-    { to: routes.apps, icon: 'dashboard', text: t('shell.dashboard') },
-    { to: routes.credentials, icon: 'key', text: t('shell.credentials') },
-    { to: routes.webPush, icon: 'bell', text: t('shell.webPush') },
-    { to: routes.uptime, icon: 'pulse', text: t('shell.uptime') },
-    { to: routes.billing, icon: 'card', text: t('shell.billing') },
-  ]
-  const ofNobody: readonly MenuEntry[] = [
-    { to: routes.apps, icon: 'store', text: t('apps.title') },
-    { to: routes.products, icon: 'box', text: t('shell.products') },
-    { to: routes.about, icon: 'info', text: t('shell.about') },
-  ]
-  const account: readonly MenuEntry[] = [
-    user === null
-      ? { to: routes.login, icon: 'login', text: t('auth.login') }
-      : { to: routes.account, icon: 'user', text: t('shell.account') },
-    { to: routes.plans, icon: 'star', text: t('shell.plans') },
-    { to: routes.support, icon: 'help', text: t('shell.support') },
-  ]
-  const admin: readonly MenuEntry[] = [
-    { to: routes.adminUsers, icon: 'users', text: t('shell.users') },
-    { to: routes.adminWebPush, icon: 'bell', text: t('shell.adminWebPush') },
-  ]
+  const inApp = useInApp()
+  const named = useNamed()
+  const { desk, apps, plans, support } = named
+  const ofApp = [apps, named.credentials, named.webPush, named.uptime, named.billing]
+  const ofNobody = [apps, named.products, named.about]
   const sections: readonly MenuSection[] = [
-    { title: null, entries: [desk, ...(inApp ? ofApp : ofNobody)] },
-    { title: t('shell.account'), entries: account },
-    ...(isAdmin(user) ? [{ title: t('shell.admin'), entries: admin }] : []),
+    { title: null, pages: [desk, ...(inApp ? ofApp : ofNobody)] },
+    { title: t('shell.account'), pages: [user === null ? named.login : named.account, plans, support] },
+    ...(isAdmin(user) ? [{ title: t('shell.admin'), pages: [named.adminUsers, named.adminWebPush] }] : []),
   ]
-  return sections
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => isBuilt(to)) }))
-    .filter(({ entries }) => entries.length > 0)
+  return sections.map(({ title, pages }) => ({ title, pages: built(pages) })).filter(({ pages }) => pages.length > 0)
 }

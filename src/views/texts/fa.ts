@@ -55,6 +55,7 @@ export const fa: Translation<typeof en> = {
   a11y: { ...first.a11y, ...dialogs.a11y },
   apps: { ...first.apps, ...dialogs.apps },
   auth: { ...first.auth, ...dialogs.auth },
+  desk: { ...first.desk, ...dialogs.desk },
   fields: { ...first.fields, ...dialogs.fields },
   basket: { ...first.basket, ...dialogs.basket, ...said.basket },
   drafts: { ...first.drafts, ...dialogs.drafts },

@@ -14,7 +14,7 @@ export const settings = words({
   light: 'Light',
   dark: 'Dark',
   hand: 'Hand',
-  handHint: 'The side of the save button and the menu.',
+  handHint: 'The side of the save button and the desk tools.',
   right: 'Right',
   left: 'Left',
   beep: 'Beep when a barcode is read',

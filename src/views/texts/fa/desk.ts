@@ -2,13 +2,14 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 import type { First } from './dialogs.ts'
 
-export const desk: Translation<typeof en.desk> = {
+export const desk: First<'desk'> = {
   title: 'میز فاکتور',
   brand: 'دفتر',
   currentInvoice: 'فاکتور جاری',
   pickApp: 'انتخاب برنامه',
   menu: 'منو',
-  closeMenu: 'بستن منو',
+  tools: 'ابزارهای میز',
+  closeTools: 'بستن ابزارهای میز',
   darkMode: 'حالت تیره',
   lightMode: 'حالت روشن',
   switchLanguage: 'English',
@@ -16,15 +17,7 @@ export const desk: Translation<typeof en.desk> = {
   persons: 'اشخاص',
   settings: 'تنظیمات',
   palette: 'جستجو و فرمان‌ها',
-  tour: 'آشنایی با دفتر',
-  keyboard: 'میان‌برهای صفحه‌کلید',
-  beep: 'صدای بارکدخوان',
-  scannerButton: 'دکمهٔ بارکدخوان',
-  hand: 'دست',
-  handRight: 'راست‌دست',
-  handLeft: 'چپ‌دست',
   signIn: 'ورود',
-  account: 'حساب کاربری',
   skipToBasket: 'رفتن به فاکتور جاری',
   skipToInvoices: 'رفتن به فهرست فاکتورها',
   onlyHere: 'فقط روی این دستگاه',
