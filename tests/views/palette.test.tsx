@@ -10,20 +10,20 @@ import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { t } from '../../src/views/texts/index.ts'
 import { maryam as user } from '../scenarios/authDesk.ts'
-import { onlyHere, opening, tailor } from '../scenarios/desk.ts'
-import { maryam, milk, stocked } from '../scenarios/goods.ts'
+import { grocer, onlyHere, opening, tailor } from '../scenarios/desk.ts'
+import { maryam, milk, pull, stocked } from '../scenarios/goods.ts'
 import { active, field, groups, isOpen, names, openPalette, where } from './openedPalette.tsx'
 
 const built = (...named: readonly (readonly [to: string, name: string])[]) =>
   named.filter(([to]) => isBuilt(to)).map(([, name]) => name)
 /** Those that anybody may go to, as far as they are there. */
 const pages = (language: 'en' | 'fa') => {
-  const { shell, pages } = language === 'en' ? en : fa
+  const { palette, shell, pages } = language === 'en' ? en : fa
   return built(
     ...([
       [routes.plans, shell.plans],
       [routes.support, shell.support],
-      [routes.products, shell.products],
+      [routes.products, `${shell.products} | ${palette.ourProducts}`],
       [routes.about, shell.about],
       [routes.terms, pages.terms],
       [routes.privacy, pages.privacy],
@@ -48,13 +48,14 @@ describe('before anything is typed', () => {
     expect(groups()).toEqual([
       [
         'Latest invoices',
-        'مریم احمدیNov 20, 2026 · 1 item | Open | IRR 1,067,000',
-        'No payerNov 14, 2026 · 1 item | Open | IRR 1,067,000',
+        'مریم احمدیNov 20, 2026, 10:42 · 1 item | Open | IRR 1,067,000',
+        'No payerNov 14, 2026, 10:42 · 1 item | Open | IRR 1,067,000',
       ],
       [
         'Actions',
         'Open the scanner | F2',
-        ...['Choose the payer', 'New product', 'New person', 'Products', 'Persons', 'Settings', 'Dark mode | Off'],
+        ...['Choose the payer', 'New product', 'New person', 'Products | Your price list', 'Persons', 'Settings'],
+        'Dark mode | Off',
         ...['Scanner beep | On', 'Scanner button | On', 'Hand | Right hand', 'Language | فارسی'],
         ...['Fill with a sample grocery', 'Take the samples away', 'Show me around', 'Keyboard shortcuts | ?'],
         ...['Sign in', 'Choose an app', 'Invoices not at the tax office', 'Tax settings', 'Sync now'],
@@ -85,7 +86,7 @@ describe('before anything is typed', () => {
     await tap('No payer')
     act(() => desk.ask('invoice', { type: 'invoice.close' }))
     await open()
-    expect(groups()[0]).toEqual(['Recent', 'No payerNov 14, 2026 · 1 item | Open | IRR 1,067,000', 'Settings'])
+    expect(groups()[0]).toEqual(['Recent', 'No payerNov 14, 2026, 10:42 · 1 item | Open | IRR 1,067,000', 'Settings'])
     expect(names().filter((name) => name === 'Settings')).toHaveLength(1)
     expect(where()).toBe('/plans')
   })
@@ -114,7 +115,8 @@ describe('before anything is typed', () => {
       [
         'کارها',
         'باز کردن بارکدخوان | F2',
-        ...['انتخاب خریدار', 'کالای جدید', 'شخص جدید', 'کالاها', 'اشخاص', 'تنظیمات', 'حالت تیره | خاموش'],
+        ...['انتخاب خریدار', 'کالای جدید', 'شخص جدید', 'کالاها | فهرست قیمت شما', 'اشخاص', 'تنظیمات'],
+        'حالت تیره | خاموش',
         ...['صدای بارکدخوان | روشن', 'دکمهٔ بارکدخوان | روشن', 'دست | راست‌دست', 'زبان | English'],
         ...['پر کردن با خواربار نمونه', 'برداشتن نمونه‌ها', 'آشنایی با دفتر', 'میان‌برهای صفحه‌کلید | ?'],
         ...['ورود', 'انتخاب برنامه', 'ذخیرهٔ گزارش پشتیبانی…'],
@@ -209,8 +211,8 @@ describe('what is typed', () => {
 })
 
 const invoices = [
-  'مریم احمدیNov 20, 2026 · 1 item | Open | IRR 1,067,000',
-  'No payerNov 14, 2026 · 1 item | Open | IRR 1,067,000',
+  'مریم احمدیNov 20, 2026, 10:42 · 1 item | Open | IRR 1,067,000',
+  'No payerNov 14, 2026, 10:42 · 1 item | Open | IRR 1,067,000',
 ]
 
 describe('what is chosen is asked for as by hand, and closes the palette', () => {
@@ -266,6 +268,269 @@ describe('what is chosen is asked for as by hand, and closes the palette', () =>
     await type('خیاطی')
     await userEvent.keyboard('{Enter}')
     expect(desk.flows.apps.getSnapshot().context.app).toEqual(tailor)
+  })
+})
+
+const signIn = (desk: Awaited<ReturnType<typeof openPalette>>['desk']) =>
+  act(() => desk.flows.user.send({ type: 'auth.signedIn', id: 'in', at: 1, user }))
+
+const signIntoApp = (desk: Awaited<ReturnType<typeof openPalette>>['desk']) => {
+  signIn(desk)
+  const { owner } = desk.flows.apps.getSnapshot().context
+  act(() => {
+    desk.flows.apps.send({ type: 'apps.known', owner: owner ?? '', apps: [grocer], unsent: [] })
+    desk.flows.apps.send({ type: 'app.choose', id: 'choose', at: 2, app: grocer })
+  })
+}
+
+describe('a whole word of a page', () => {
+  test.each([
+    [
+      'en',
+      'support',
+      [
+        ['Pages', 'Support'],
+        ['Actions', 'Save a support log…'],
+      ],
+    ],
+    [
+      'en',
+      'پشتیبانی',
+      [
+        ['Pages', 'Support'],
+        ['Actions', 'Save a support log…'],
+      ],
+    ],
+    [
+      'fa',
+      'پشتیبانی',
+      [
+        ['صفحه‌ها', 'پشتیبانی'],
+        ['کارها', 'ذخیرهٔ گزارش پشتیبانی…'],
+      ],
+    ],
+    [
+      'fa',
+      'support',
+      [
+        ['صفحه‌ها', 'پشتیبانی'],
+        ['کارها', 'ذخیرهٔ گزارش پشتیبانی…'],
+      ],
+    ],
+    [
+      'en',
+      'suppor',
+      [
+        ['Actions', 'Save a support log…'],
+        ['Pages', 'Support'],
+      ],
+    ],
+  ] as const)('brings pages before actions (%s, %s)', async (language, text, found) => {
+    const { type } = await openPalette({ language })
+    await type(text)
+    expect(groups()).toEqual(found)
+    expect(active()).toBe(found[0][1])
+  })
+
+  test.each([
+    ['en', 'Support'],
+    ['fa', 'پشتیبانی'],
+  ] as const)('opens the page by Enter (%s)', async (language, text) => {
+    const { type } = await openPalette({ language })
+    await type(text)
+    await userEvent.keyboard('{Enter}')
+    expect(where()).toBe('/support')
+  })
+
+  test('does not, where an action fits better', async () => {
+    const { type } = await openPalette({ at: '/plans' })
+    await type('new')
+    expect(groups().map(([title]) => title)).toEqual(['Actions', 'Pages'])
+  })
+})
+
+describe('what is on show is found, and offered to be made by nobody', () => {
+  test.each([
+    [
+      'en',
+      'support',
+      [
+        ['Pages', 'Support | You are here'],
+        ['Actions', 'Save a support log…'],
+      ],
+    ],
+    [
+      'fa',
+      'پشتیبانی',
+      [
+        ['صفحه‌ها', 'پشتیبانی | همین صفحه'],
+        ['کارها', 'ذخیرهٔ گزارش پشتیبانی…'],
+      ],
+    ],
+  ] as const)('the page (%s)', async (language, text, found) => {
+    const { type } = await openPalette({ language, at: '/support' })
+    await type(text)
+    expect(groups()).toEqual(found)
+  })
+
+  test.each([
+    ['en', '/about', 'about', [['Pages', 'About | You are here']]],
+    ['fa', '/about', 'درباره', [['صفحه‌ها', 'دربارهٔ ما | همین صفحه']]],
+    ['en', '/plans', 'خواربار پارسیان', [['Apps', 'خواربار پارسیان | Chosen']]],
+    ['fa', '/plans', 'خواربار پارسیان', [['برنامه‌ها', 'خواربار پارسیان | انتخاب‌شده']]],
+  ] as const)('%s at %s: %s', async (language, at, text, found) => {
+    const { type } = await openPalette({ language, at })
+    await type(text)
+    expect(groups()).toEqual(found)
+  })
+
+  test('the page that is on show is not among what is offered unasked', async () => {
+    await openPalette({ at: '/about' })
+    expect(names()).not.toContain('About')
+  })
+})
+
+describe('what is begun at the platform', () => {
+  const begun = {
+    en: [
+      ['new monitor', 'New monitor'],
+      ['new key', 'New API key'],
+      ['new app', 'New app'],
+    ],
+    fa: [
+      ['پایش جدید', 'پایش جدید'],
+      ['کلید جدید', 'کلید API جدید'],
+      ['برنامه جدید', 'برنامهٔ جدید'],
+    ],
+  } as const
+  const said = {
+    en: ['Actions', 'Needs signing in', 'Needs an app'],
+    fa: ['کارها', 'پس از ورود', 'پس از انتخاب برنامه'],
+  } as const
+
+  describe.each(['en', 'fa'] as const)('in %s', (language) => {
+    const [title, session, app] = said[language]
+    type Opened = Awaited<ReturnType<typeof openPalette>>['desk']
+    const found = async (comesIn: ((desk: Opened) => void) | null) => {
+      const { desk, type } = await openPalette({ language, ...(comesIn === signIn && { deps: { app: onlyHere } }) })
+      comesIn?.(desk)
+      const all: unknown[] = []
+      for (const [typed] of begun[language]) {
+        await userEvent.clear(field())
+        await type(typed)
+        all.push(groups().find(([of]) => of === title))
+      }
+      return all
+    }
+
+    test('is an action each', async () => {
+      expect(await found(signIntoApp)).toEqual(begun[language].map(([, name]) => [title, name]))
+    })
+
+    test('says to a visitor what is missing', async () => {
+      expect(await found(null)).toEqual(begun[language].map(([, name]) => [title, `${name} | ${session}`]))
+    })
+
+    test('and to a user without an app', async () => {
+      expect(await found(signIn)).toEqual([
+        [title, `${begun[language][0][1]} | ${app}`],
+        [title, `${begun[language][1][1]} | ${app}`],
+        [title, begun[language][2][1]],
+      ])
+    })
+  })
+
+  test.each([
+    ['New monitor', '/apps/uptime', [['uptime', { type: 'monitor.begin', draft: {} }]]],
+    ['New API key', '/apps/credentials', [['apiKeys', { type: 'apiKey.make' }]]],
+    [
+      'New app',
+      '/',
+      [
+        ['dialogs', { type: 'apps.open' }],
+        ['appList', { type: 'app.new' }],
+      ],
+    ],
+  ] as const)('%s is asked for on its page', async (name, to, asks) => {
+    const { asked, desk } = await openPalette()
+    signIntoApp(desk)
+    await tap(name)
+    expect(asked.slice(1, 1 + asks.length)).toEqual(asks)
+    expect([where(), isOpen()]).toEqual([to, false])
+  })
+
+  test.each([
+    ['New monitor', '/apps/uptime', []],
+    ['New API key', '/apps/credentials', []],
+    ['New app', '/', [['dialogs', { type: 'apps.open' }]]],
+  ] as const)('%s leads a visitor to where it is, and asks for nothing else', async (name, to, asks) => {
+    const { asked, type } = await openPalette()
+    await type(name)
+    asked.length = 0
+    await tap(name)
+    expect([asked.slice(1), where()]).toEqual([asks, to])
+  })
+})
+
+describe('twins are told apart', () => {
+  test.each([
+    ['en', 'products', ['Pages', 'Products | What we offer'], ['Actions', 'Products | Your price list']],
+    ['fa', 'products', ['صفحه‌ها', 'محصولات | خدمات ما'], ['کارها', 'کالاها | فهرست قیمت شما']],
+  ] as const)('the products of the shop and of ours (%s)', async (language, text, pagesFound, actionsFound) => {
+    const { type } = await openPalette({ language })
+    await type(text)
+    expect(groups().slice(0, 2)).toEqual([pagesFound, actionsFound])
+  })
+
+  test('the account is one entry', async () => {
+    const { desk, type } = await openPalette()
+    signIn(desk)
+    await type('account')
+    expect(groups()).toEqual([['Pages', 'Account']])
+  })
+
+  test.each([
+    ['en', ['Apps', 'خیاطی | …tailor', 'خیاطی | …twin-2']],
+    ['fa', ['برنامه‌ها', 'خیاطی | …tailor', 'خیاطی | …twin-2']],
+  ] as const)('two apps of one name by their ids (%s)', async (language, found) => {
+    const { desk, type } = await openPalette({ language })
+    const { owner } = desk.flows.apps.getSnapshot().context
+    const twins = ['app-tailor', 'app-twin-2'].map((publicId) => ({ publicId, name: 'خیاطی' }))
+    act(() => desk.flows.apps.send({ type: 'apps.known', owner: owner ?? '', apps: twins, unsent: [] }))
+    await type('خیاطی')
+    expect(groups().at(-1)).toEqual(found)
+  })
+
+  test.each([
+    [
+      'en',
+      [
+        'علی رضاییPerson · Since Nov 14, 2026, 07:12 | Payer of this invoice',
+        'علی رضاییPerson · 0912 · شیراز | Payer of this invoice',
+      ],
+    ],
+    [
+      'fa',
+      [
+        'علی رضاییشخص حقیقی · از ۲۳ آبان ۱۴۰۵، ۰۷:۱۲ | خریدار این فاکتور',
+        'علی رضاییشخص حقیقی · 0912 · شیراز | خریدار این فاکتور',
+      ],
+    ],
+  ] as const)('two persons of one name by what else is known of them (%s)', async (language, found) => {
+    const bare = { ...maryam, id: 'ali-1', name: 'علی رضایی', nationalId: '' }
+    const told = {
+      ...{ ...bare, id: 'ali-2' },
+      fields: [
+        { label: 'تلفن', value: '0912' },
+        { label: 'شهر', value: 'شیراز' },
+        { label: 'کد', value: '7' },
+      ],
+    }
+    const store = await stocked()
+    await pull(store, 'pull-2', { persons: { rows: [bare, told], deleted: [] } })
+    const { type } = await openPalette({ language, deps: { store } })
+    await type('رضایی')
+    expect(groups()[0]?.slice(1).toSorted()).toEqual(found.toSorted())
   })
 })
 

@@ -21,14 +21,22 @@ const Commands = ({ title, commands }: { title: string; commands: readonly Comma
     </OptionGroup>
   )
 
+interface CommandGroupsProps {
+  commands: readonly Command[]
+  /** Pages come before actions. */
+  pagesFirst?: boolean
+}
+
 /** Actions, pages and apps. */
-export const CommandGroups = ({ commands }: { commands: readonly Command[] }) => {
+export const CommandGroups = ({ commands, pagesFirst = false }: CommandGroupsProps) => {
   const { t } = useTexts()
   const of = (kind: Choice['kind']) => commands.filter((command) => command.kind === kind)
+  const pages = <Commands title={t('palette.pages')} commands={of('page')} />
   return (
     <>
+      {pagesFirst && pages}
       <Commands title={t('palette.actions')} commands={of('action')} />
-      <Commands title={t('palette.pages')} commands={of('page')} />
+      {!pagesFirst && pages}
       <Commands title={t('apps.title')} commands={of('app')} />
     </>
   )
@@ -80,7 +88,7 @@ export const Recent = ({ recent, commands }: RecentProps) => {
     const key = `${choice.kind} ${choice.key}`
     if (isRow(choice)) return <RowOption key={key} choice={choice} />
     const command = commands.find((each) => isSame(each, choice))
-    return command === undefined ? [] : <CommandOption key={key} command={command} />
+    return command === undefined || command.present === true ? [] : <CommandOption key={key} command={command} />
   })
   return options.length > gone && <OptionGroup title={t('palette.recent')}>{options}</OptionGroup>
 }

@@ -9,7 +9,7 @@ import { RoundButton } from '../ui/RoundButton.tsx'
 import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useDesk, useOwnFlow } from '../useDesk.tsx'
 import { Combobox } from './Combobox.tsx'
-import { commandsFor, isSame } from './command.ts'
+import { arePagesFirst, commandsFor, isSame } from './command.ts'
 import { CommandGroups, Recent, RowGroups } from './Groups.tsx'
 import { Found, NotSearched, PaletteKeys } from './Said.tsx'
 import { useActions } from './useActions.ts'
@@ -63,7 +63,7 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
     >
       {!isAsked && <Recent recent={recent} commands={all} />}
       {!isAsked && rows > 0 && <RowGroups latest />}
-      <CommandGroups commands={commands} />
+      <CommandGroups commands={commands} pagesFirst={isAsked && arePagesFirst(commands, typed)} />
       {isAsked && rows > 0 && <RowGroups latest={false} />}
       <CommandGroups commands={begun} />
     </Combobox>

@@ -5,10 +5,9 @@ import { amountsOf } from '../../machines/desk/amounts.ts'
 import { addAsk } from '../../machines/desk/select.ts'
 import { nameIn } from '../desk/names.ts'
 import { ProductPrice } from '../desk/ProductPrice.tsx'
-import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { formatDateTime, formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { useAsk, useRow } from '../useDesk.tsx'
 import { Option } from './Options.tsx'
@@ -31,11 +30,16 @@ const ProductOption = ({ product }: { product: Product }) => {
   )
 }
 
+/** As many of a person's own fields as there is room for. */
+const mostFields = 2
+
 const PersonOption = ({ person }: { person: Person }) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const ask = useAsk()
   const { atDesk } = useAtDesk()
-  const { id, name, personType, nationalId } = person
+  const { id, name, personType, nationalId, fields, createdAt } = person
+  // Of one name there may be several.
+  const isBare = nationalId === '' && fields.length === 0
   return (
     <Option
       choice={{ kind: 'person', key: id }}
@@ -50,6 +54,13 @@ const PersonOption = ({ person }: { person: Person }) => {
               <bdi dir="ltr">{nationalId}</bdi>
             </>
           )}
+          {fields.slice(0, mostFields).map(({ label, value }) => (
+            <span key={label}>
+              {' · '}
+              <bdi>{value}</bdi>
+            </span>
+          ))}
+          {isBare && ` · ${t('palette.since', { date: formatDateTime(createdAt, language) })}`}
         </>
       }
       does={t('palette.asPayer')}
@@ -61,7 +72,6 @@ const PersonOption = ({ person }: { person: Person }) => {
 const InvoiceOption = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const now = useNow()
   const { id, payer, lines, date, zone } = invoice
   const person = useRow('person', payer?.id ?? null)
   const { several, payable, currency } = amountsOf(invoice)
@@ -72,7 +82,7 @@ const InvoiceOption = ({ invoice }: { invoice: Row<'invoice'> }) => {
       text={payer === null ? t('palette.noPayer') : person?.name || payer.name || t('drafts.unknownPayer')}
       below={
         <>
-          <DateText instant={date} now={now} zone={zone} /> ·{' '}
+          <DateText instant={date} zone={zone} /> ·{' '}
           <bdi>{t('invoices.itemCount', { count: lines.length, n: formatNumber(lines.length, language) })}</bdi>
         </>
       }

@@ -8,6 +8,7 @@ import { useDialEntries } from '../desk/useDialEntries.ts'
 import { useTexts } from '../texts/index.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import type { Command } from './command.ts'
+import { useMissing } from './usePages.ts'
 import { controlKey } from './usePaletteKey.ts'
 
 type Action = Omit<Command, 'kind'>
@@ -83,15 +84,54 @@ const useBeginnings = (): readonly Action[] => {
   ]
 }
 
-/** What the speed dial offers, with how it stands. */
+/** What is begun anew at the platform, on the page that has it; where something is missing first, only the way there. */
+const useAtPlatform = (): readonly Action[] => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const go = useNavigate()
+  const { pathname } = useLocation()
+  const missing = useMissing()
+  const begun = (to: string, action: Omit<Action, 'icon'>): Action => {
+    const note = missing(to)
+    const run = () => {
+      if (to !== pathname) void go(to)
+      if (note === null) action.run()
+    }
+    return { ...action, icon: 'plus', run, ...(note !== null && { note, sought: true }) }
+  }
+  const newApp = () => {
+    ask('dialogs', { type: 'apps.open' })
+    ask('appList', { type: 'app.new' })
+  }
+  const needed = missing(routes.apps)
+  return [
+    begun(routes.uptime, {
+      ...{ key: 'newMonitor', text: t('palette.newMonitor') },
+      run: () => ask('uptime', { type: 'monitor.begin', draft: {} }),
+    }),
+    begun(routes.credentials, {
+      ...{ key: 'newKey', text: t('palette.newKey') },
+      run: () => ask('apiKeys', { type: 'apiKey.make' }),
+    }),
+    {
+      ...{ key: 'newApp', icon: 'plus', text: t('palette.newApp') },
+      ...(needed === null
+        ? { run: newApp }
+        : { run: () => ask('dialogs', { type: 'apps.open' }), note: needed, sought: true }),
+    },
+  ]
+}
+
+/** What the speed dial offers, with how it stands; its way to the account is among the pages. */
 const useDial = (): readonly Action[] => {
   const { t } = useTexts()
   const { isDesk, atDesk } = useAtDesk()
   return useDialEntries()
     .flatMap(({ entries }) => entries)
-    .filter(({ id, disabled }) => id !== 'palette' && disabled !== true)
+    .filter(({ id, disabled }) => id !== 'palette' && id !== 'account' && disabled !== true)
     .map(({ id, icon, label, state, on, onPress }) => {
-      const note = on === undefined ? state : t(on ? 'palette.on' : 'palette.off')
+      const own = id === 'products' ? t('palette.ownProducts') : state
+      const note = on === undefined ? own : t(on ? 'palette.on' : 'palette.off')
       return {
         ...{ key: id, icon, text: label, run: id === 'tour' ? atDesk(onPress) : onPress },
         ...(note !== undefined && { note }),
@@ -131,6 +171,6 @@ const useRest = (): readonly Action[] => {
 
 /** Everything that can be done from here, by the same asks as by hand. */
 export const useActions = (): readonly Command[] => {
-  const actions = [...useSale(), ...useBeginnings(), ...useDial(), ...useRest()]
+  const actions = [...useSale(), ...useBeginnings(), ...useAtPlatform(), ...useDial(), ...useRest()]
   return actions.map((action) => ({ ...action, kind: 'action' }))
 }

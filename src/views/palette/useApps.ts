@@ -3,16 +3,27 @@ import { useTexts } from '../texts/index.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import type { Command } from './command.ts'
 
-/** The apps that are not chosen, this device's own among them: found by their names. */
+/** So much of an id tells it from others. */
+const endOf = (id: string): string => `…${id.slice(-6)}`
+
+/** The user's apps and this device's own: found by their names, those of one name told apart by their ids. */
 export const useApps = (): readonly Command[] => {
   const { t } = useTexts()
   const ask = useAsk()
   const known = useFlow('apps', ({ context }) => context.known)
   const chosen = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
-  return [...known, { publicId: localApp, name: t('apps.onlyHere') }]
-    .filter(({ publicId }) => publicId !== chosen)
-    .map((app) => ({
-      ...{ kind: 'app', key: app.publicId, icon: 'store', text: app.name, sought: true },
+  const all = [...known, { publicId: localApp, name: t('apps.onlyHere') }]
+  return all.map((app): Command => {
+    const { publicId, name } = app
+    const present = publicId === chosen
+    const notes = [
+      ...(all.some((other) => other.name === name && other.publicId !== publicId) ? [endOf(publicId)] : []),
+      ...(present ? [t('apps.chosen')] : []),
+    ]
+    return {
+      ...{ kind: 'app', key: publicId, icon: 'store', text: name, sought: true, present },
+      ...(notes.length > 0 && { note: notes.join(' · ') }),
       run: () => ask('apps', { type: 'app.choose', app }),
-    }))
+    }
+  })
 }
