@@ -29,7 +29,7 @@ describe('the menu of the pages', () => {
       'legend Language',
       'radio فارسی',
       'radio on English',
-      'switch.switch checked=false <moon> Dark mode',
+      'switch.round-switch [Dark mode] checked=false <moon>',
     ])
   })
 
@@ -66,8 +66,8 @@ describe('the menu of the pages', () => {
       'legend زبان',
       'radio on فارسی',
       'radio English',
-      'switch.switch checked=false <moon> حالت تیره',
-      'switch.switch disabled checked=false <bell> اعلان‌ها در حال بررسی…',
+      'switch.round-switch [حالت تیره] checked=false <moon>',
+      'switch.round-switch [اعلان‌ها] disabled checked=false <bell>',
       '.face م',
       'b مریم احمدی',
       'button.round-plain [خروج] <logout>',
@@ -82,7 +82,7 @@ describe('the menu of the pages', () => {
         ['dialogs', { type: 'apps.open' }],
         ['apps', { type: 'app.leave' }],
       ],
-      ['gone', 'gone'],
+      ['gone', 'gone', 'gone'],
     ])
   })
 })

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { PushPermission } from '../../src/adapters/cloud/pushBrowser.ts'
 import { PushHere } from '../../src/views/cloud/PushHere.tsx'
+import { PushInMenu } from '../../src/views/cloud/PushSwitch.tsx'
 import { createPushApi, createPushDevice, openedFor, push, settle, stands } from '../scenarios/pushDesk.ts'
+import { drawnIn } from './drawn.ts'
 import { showOf, wordsOf } from './show.tsx'
 
 const shownFor = async (language: 'en' | 'fa', permission: PushPermission) => {
@@ -61,6 +63,38 @@ test('the toggle turns pushes on and off, and says which it is', async () => {
     { idle: 'on' },
     'true',
     ['This device receives your notifications, also while no page of Daftar is open. Signing out ends that here.'],
+  ])
+  await userEvent.click(toggle)
+  await settle(desk)
+  expect([stands(desk), toggle.getAttribute('aria-checked')]).toEqual([{ idle: 'off' }, 'false'])
+})
+
+test.each([
+  ['en', 'denied', 'Notifications: Blocked in the browser', ['p.small.mute.shell-hindered Blocked in the browser']],
+  ['fa', 'denied', 'اعلان‌ها: مسدود در مرورگر', ['p.small.mute.shell-hindered مسدود در مرورگر']],
+  ['en', 'noPush', 'Notifications: Not supported', ['p.small.mute.shell-hindered Not supported']],
+  ['en', 'default', 'Notifications: Off on this device', []],
+  ['fa', 'default', 'اعلان‌ها: اینجا خاموش است', []],
+] as const)('in the menu’s row what hinders it is seen below (%s, %s)', async (language, permission, title, below) => {
+  const device = createPushDevice()
+  device.state.permission = permission
+  const desk = await openedFor(createPushApi(), device)
+  cleanup()
+  const { container } = await showOf(desk, language, <PushInMenu />)
+  const name = language === 'en' ? 'Notifications' : 'اعلان‌ها'
+  expect(drawnIn(container)).toEqual([`switch.round-switch [${name}] checked=false <bell>`, ...below])
+  expect(screen.getByRole('switch').title).toBe(title)
+})
+
+test('the switch in the menu’s row turns pushes on and off', async () => {
+  const desk = await openedFor(createPushApi(), createPushDevice())
+  cleanup()
+  await showOf(desk, 'en', <PushInMenu />)
+  const toggle = screen.getByRole('switch')
+  await userEvent.click(toggle)
+  await settle(desk)
+  expect([stands(desk), toggle.getAttribute('aria-checked'), toggle.title]).toEqual([
+    ...[{ idle: 'on' }, 'true', 'Notifications: On for this device'],
   ])
   await userEvent.click(toggle)
   await settle(desk)

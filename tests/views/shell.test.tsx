@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
@@ -296,7 +296,7 @@ describe('a gate', () => {
     ['visitor', 'secret', 'secret', 'secret', 'secret', 4],
     ['user', 'Please sign in first', 'secret', 'secret', 'secret', 3],
     ['app', 'Please sign in first', 'Please select your App first', 'secret', 'Please select your App first', 1],
-    ['admin', 'Page not found', 'Page not found', 'Page not found', 'secret', 1],
+    ['admin', 'Please sign in first', 'Page not found', 'Page not found', 'secret', 1],
   ] as const)('for a %s opens to whom it is for, and loads nothing for others', async (gate, ...seen) => {
     expect(await seenAt(gate)).toEqual(seen)
   })
@@ -307,6 +307,26 @@ describe('a gate', () => {
     cleanup()
     show(await openAs(admin), '/admin/users')
     await screen.findByRole('heading', { name: t('admin.users') })
+  })
+
+  test.each([
+    ['en', '/admin/users', 'Please sign in first', 'Sign in', '/admin/users'],
+    ['fa', '/admin/web-push', 'لطفاً اول وارد شوید', 'ورود', '/admin/web-push'],
+    // That there is no such page is not told either.
+    ['en', '/admin/nothing', 'Please sign in first', 'Sign in', '/'],
+    ['fa', '/admin', 'لطفاً اول وارد شوید', 'ورود', '/'],
+  ] as const)('of admins offers to sign in, and is come back to (%s, %s)', async (language, path, title, way, back) => {
+    const desk = await openAs(null)
+    await startTexts(language)
+    show(desk, path)
+    await screen.findByRole('heading', { level: 1, name: title })
+    expect(within(screen.getByRole('main')).getByRole('button').textContent).toBe(way)
+    expect(desk.flows.user.getSnapshot().context.route).toBe(back)
+  })
+
+  test('of admins tells an admin of an address that is none', async () => {
+    show(await openAs(admin), '/admin/nothing')
+    await screen.findByText(t('pages.notFound'))
   })
 
   test('of apps opens the picker', async () => {
@@ -342,6 +362,73 @@ test.each([
     expect(seen).toEqual(frames)
   },
 )
+
+test.each([
+  ['en', 'Dark mode', 'Light mode'],
+  ['fa', 'حالت تیره', 'حالت روشن'],
+] as const)('the bar for visitors has the theme (%s)', async (language, dark, light) => {
+  const desk = await openAs(null)
+  await startTexts(language)
+  show(desk, '/about')
+  await userEvent.click(await screen.findByRole('button', { name: dark }))
+  expect(desk.flows.settings.getSnapshot().context.settings.dark).toBe(true)
+  expect(drawnIn(document.querySelector('.front-theme'))).toEqual([`button.round-plain [${light}] <sun>`])
+  await userEvent.click(screen.getByRole('button', { name: light }))
+  expect(desk.flows.settings.getSnapshot().context.settings.dark).toBe(false)
+})
+
+describe('a newer build is told on every page', () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+  })
+
+  const banner = {
+    en: [
+      '<info>',
+      'b A new version is ready',
+      'p It opens in a moment and keeps your work.',
+      'button.button-primary Update now',
+      'button.button-quiet Later',
+    ],
+    fa: [
+      '<info>',
+      'b نسخهٔ تازه آماده است',
+      'p در یک لحظه باز می‌شود و کار شما می‌ماند.',
+      'button.button-primary به‌روزرسانی',
+      'button.button-quiet بعداً',
+    ],
+  }
+
+  test.each([
+    ['en', '/', null],
+    ['en', '/about', null],
+    ['fa', '/about', null],
+    ['en', '/about', maryam],
+    ['en', '/apps/uptime', maryam],
+    ['fa', '/apps/uptime', maryam],
+    ['en', '/admin/users', admin],
+    ['fa', '/login', null],
+    ['en', '/nowhere', null],
+    ['en', '/support/machines', null],
+  ] as const)('%s, %s, %o', async (language, path, user) => {
+    const desk = await openAs(user)
+    await startTexts(language)
+    show(desk, path)
+    await screen.findByRole('main')
+    const shown = () => [...document.querySelectorAll('.banner-info')].map((each) => drawnIn(each))
+    const before = shown()
+    act(() => desk.flows.update.send({ type: 'update.ready', id: 'ready', at: 1 }))
+    expect([before, shown()]).toEqual([[], [banner[language]]])
+    await userEvent.click(screen.getByRole('button', { name: t('update.later') }))
+    expect(shown()).toEqual([])
+  })
+})
 
 test('on the way in and out nothing leads elsewhere, and the machines have a page as wide as the window', () => {
   const framed = pageRoutes.filter(({ bare }) => bare).map(({ path, gate }) => [path, gate])

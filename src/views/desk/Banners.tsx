@@ -124,7 +124,8 @@ const Losses = () => {
   )
 }
 
-const NewVersion = () => {
+/** There is a newer build, on every page. */
+export const NewVersion = () => {
   const { t } = useTexts()
   const ask = useAsk()
   const shown = useCan('update', { type: 'update.apply' })

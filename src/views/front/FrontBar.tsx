@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { isBuilt } from '../shell/routeTable.ts'
@@ -36,7 +37,7 @@ const OtherLanguage = () => {
 }
 
 /** The bar of the pages for visitors. It needs no script: its menu on phones opens by itself. */
-export const FrontBar = () => {
+export const FrontBar = ({ theme }: { theme: ReactNode }) => {
   const { t } = useTexts()
   const { pathname } = useLocation()
   return (
@@ -48,6 +49,7 @@ export const FrontBar = () => {
         <Places />
       </nav>
       <OtherLanguage />
+      <div className="front-theme">{theme}</div>
       <Link className="button button-quiet" to={routes.login}>
         {t('front.signIn')}
       </Link>

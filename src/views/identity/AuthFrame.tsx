@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { NewVersion } from '../desk/Banners.tsx'
 import { Foot } from '../shell/Foot.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -28,6 +29,11 @@ export const AuthFrame = ({ leaving = false, ...message }: AuthFrameProps) => {
           )
         }
       />
+      {!leaving && (
+        <div className="auth-notes">
+          <NewVersion />
+        </div>
+      )}
       <MessagePage {...message} />
       {!leaving && <Foot />}
     </div>

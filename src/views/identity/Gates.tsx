@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { isAdmin } from '../../machines/desk/user.ts'
+import { NewVersion } from '../desk/Banners.tsx'
 import { FrontShell } from '../front/FrontShell.tsx'
 import { Dialogs } from '../shell/Dialogs.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
@@ -9,6 +10,7 @@ import type { Gate } from '../shell/routeTable.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
@@ -33,6 +35,20 @@ const AppFirst = () => {
   )
 }
 
+/** The other theme, in the bar for visitors: what the build writes has a gap in its place. */
+const ThemeButton = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  return (
+    <RoundButton
+      icon={dark ? 'sun' : 'moon'}
+      label={t(dark ? 'desk.lightMode' : 'desk.darkMode')}
+      onPress={() => ask('settings', { type: 'theme.choose', dark: !dark })}
+    />
+  )
+}
+
 interface GatedProps {
   gate: Gate
   view: ComponentType | null
@@ -42,21 +58,23 @@ interface GatedProps {
 
 /**
  * A page in its shell, for those who get to see it; nobody else's is loaded. The desk goes on as the user it last knew, so an ended session still opens
- * theirs. That there is a page for admins is told to admins alone; the servers decide what they get.
+ * theirs. Who is not signed in may be an admin; that there is a page for admins is told to no other user. The servers decide what they get.
  */
 export const Gated = ({ gate, view: View, front = false }: GatedProps) => {
   const user = useFlow('user', ({ context }) => context.user)
   const hasApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
   const body = () => {
-    if (gate === 'admin' && !isAdmin(user)) return <NotFound secret />
     if (gate !== 'visitor' && user === null) return <SignInFirst />
+    if (gate === 'admin' && !isAdmin(user)) return <NotFound secret />
     if (gate === 'app' && !hasApp) return <AppFirst />
     return View === null ? <NotFound /> : <View />
   }
   if (!front || user !== null) return <PageShell>{body()}</PageShell>
   return (
     <>
-      <FrontShell>{body()}</FrontShell>
+      <FrontShell theme={<ThemeButton />} notes={<NewVersion />}>
+        {body()}
+      </FrontShell>
       <Dialogs />
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
+import { NewVersion } from '../desk/Banners.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -28,6 +29,9 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
       </div>
       {open && <MenuDrawer onClose={() => show(false)} />}
       <div id="page" className="shell-page" tabIndex={-1}>
+        <div className="shell-notes">
+          <NewVersion />
+        </div>
         {children}
         <Foot />
       </div>

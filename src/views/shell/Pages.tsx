@@ -32,6 +32,8 @@ const Page = () => {
           element={bare && View !== null ? <View /> : <Gated gate={gate} view={View} front={front} />}
         />
       ))}
+      {/* Whether there is such a page is told to admins alone. */}
+      <Route path="/admin/*" element={<Gated gate="admin" view={null} />} />
       <Route path="*" element={<Gated gate="visitor" view={null} front />} />
     </Routes>
   )

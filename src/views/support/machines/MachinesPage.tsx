@@ -4,6 +4,7 @@ import './page.css'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Flow } from '../../../machines/flows.ts'
+import { NewVersion } from '../../desk/Banners.tsx'
 import { Foot } from '../../shell/Foot.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Brand } from '../../ui/Brand.tsx'
@@ -75,6 +76,7 @@ export const MachinesPage = () => {
           </>
         }
       />
+      <NewVersion />
       <div className="machine-page">
         <FlowList shown={flow} />
         <main className="machine-main">
