@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { chips, goOffline, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
 
@@ -14,6 +16,53 @@ test('after one visit the desk opens, sells and keeps with no network', async ({
   await page.reload()
   await expect(invoiceRows(page)).toHaveCount(1)
   await expect(lines(page)).toHaveCount(0)
+})
+
+/** Files by kind, in their order: what is kept of the build, and what is not. */
+const byKind = (files: readonly string[]): Record<string, readonly string[]> => {
+  const kinds: Record<string, string[]> = {}
+  for (const file of files.toSorted()) kinds[extname(file)] = [...(kinds[extname(file)] ?? []), file]
+  return kinds
+}
+
+const dist = join(import.meta.dirname, '../../dist')
+const built = readdirSync(dist, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+  entry.isFile() ? [join(entry.parentPath, entry.name).slice(dist.length)] : [],
+)
+const kinds = ['.js', '.css', '.woff2', '.svg', '.png', '.json']
+/** Another program, pages of words, addresses of services, what only admins see, and pictures for other sites. */
+const isLeftOut = (file: string): boolean =>
+  ['/sw.js', '/config.json'].includes(file) || /^\/(hashed\/admin-|seals\/|cards\/)/.test(file)
+
+test('each kind of file of the build is kept, and comes with no network and an emptied HTTP cache', async ({
+  page,
+  context,
+}) => {
+  const text = await openShop(page)
+  await goOffline(page)
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  const wanted = built.filter((file) => kinds.includes(extname(file)) && !isLeftOut(file))
+  expect(byKind(kept)).toEqual(byKind([...wanted, '/manifest.webmanifest', '/shell.html']))
+  expect(kinds.filter((kind) => byKind(wanted)[kind] === undefined)).toEqual([])
+
+  const client = await context.newCDPSession(page)
+  await client.send('Network.clearBrowserCache')
+  await page.reload()
+  await expect(chips(page)).toHaveCount(12)
+  const missing = await page.evaluate(
+    async (files) =>
+      (await Promise.all(files.map(async (file) => ((await fetch(file).catch(() => null))?.ok ? [] : [file])))).flat(),
+    kept,
+  )
+  expect(missing).toEqual([])
+  await page.getByRole('button', { name: text.drafts.date }).click()
+  await expect(page.getByRole('dialog').getByRole('spinbutton').first()).toBeVisible()
+  const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status))
+  expect([fonts.includes('loaded'), fonts.includes('error')]).toEqual([true, false])
 })
 
 test('dialogs and the date picker open with no network, and the keys of its segments work under the policy', async ({
