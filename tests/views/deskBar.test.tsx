@@ -44,7 +44,7 @@ describe('the bar', () => {
       'button.round-plain.extra [Search and commands] haspopup=dialog <search>',
       'button.round-plain.extra [Dark mode] <moon>',
       'button.round-plain.extra [فارسی] <globe>',
-      'button.round-dial [Desk tools] expanded=false haspopup=menu <more>',
+      'button.round-dial [Desk tools] expanded=false haspopup=menu <sliders>',
     ])
   })
 
@@ -64,7 +64,7 @@ describe('the bar', () => {
       'button.round-plain.extra [جستجو و فرمان‌ها] haspopup=dialog <search>',
       'button.round-plain.extra [حالت تیره] <moon>',
       'button.round-plain.extra [English] <globe>',
-      'button.round-dial [ابزارهای میز] expanded=false haspopup=menu <more>',
+      'button.round-dial [ابزارهای میز] expanded=false haspopup=menu <sliders>',
     ])
   })
 

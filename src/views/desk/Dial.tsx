@@ -14,7 +14,7 @@ export const Dial = () => {
     <>
       <RoundButton
         ref={button}
-        icon="more"
+        icon="sliders"
         kind="dial"
         label={label}
         opens="menu"
