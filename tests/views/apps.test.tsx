@@ -76,10 +76,44 @@ describe('the picker', () => {
     expect(screen.getByRole('button', { name: new RegExp(tailor.name) }).textContent).not.toContain(words)
   })
 
+  test.each(['en', 'fa'] as const)(
+    'reads the list anew each time that it opens, and shows what is new in it (%s)',
+    async (language) => {
+      const main = createMainApi(grocer)
+      const desk = await signedIn(main)
+      const baker = { publicId: 'app-3', name: 'نانوایی' }
+      const listed = () => [...document.querySelectorAll('.apps b')].map(wordsOf).slice(0, -1)
+      for (const [had, apps] of [
+        [[grocer], [grocer, tailor]],
+        [
+          [grocer, tailor],
+          [grocer, tailor, baker],
+        ],
+      ]) {
+        main.state.apps = apps
+        main.state.calls = []
+        await show(desk, 'dialog', language)
+        // What is known already stands there meanwhile.
+        expect(listed()).toEqual(had.map(({ name }) => name))
+        await act(() => desk.calm())
+        expect([listed(), main.state.calls]).toEqual([apps.map(({ name }) => name), ['GET /v1/apps']])
+        cleanup()
+      }
+    },
+  )
+
+  test('asks for nothing on behalf of a visitor', async () => {
+    const main = createMainApi(grocer)
+    const desk = await openDesk({ app: null, main })
+    await show(desk, 'dialog')
+    await act(() => desk.calm())
+    expect([choices(), main.state.calls]).toEqual([[['Only this device', 'false']], []])
+  })
+
   test('says that there is none yet', async () => {
     await show(await signedIn(createMainApi()), 'dialog')
 
-    expect(screen.getByText('No app found, use the create button to create one.')).toBeDefined()
+    expect(await screen.findByText('No app found, use the create button to create one.')).toBeDefined()
   })
 
   test('says why the list could not be had, that the known apps work, and tries again', async () => {
@@ -89,6 +123,7 @@ describe('the picker', () => {
     desk.ask('appList', { type: 'appList.load' })
     await desk.calm()
     await show(desk, 'dialog')
+    await act(() => desk.calm())
     const said =
       'Your apps could not be listed: Network ErrorThe apps that this device knows stand here and work all the same.'
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${said}Try again`)

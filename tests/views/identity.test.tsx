@@ -150,6 +150,7 @@ describe('the apps', () => {
     desk.flows.appList.send({ type: 'appList.ofOwner', owner })
     await desk.calm()
     const { container } = await showOf(desk, language, view === 'dialog' ? <AppsDialog /> : <Apps />)
+    await act(() => desk.calm())
     asked.length = 0
     return { asked, desk, drawn: () => drawnIn(dialog() ?? container) }
   }
@@ -206,7 +207,10 @@ describe('the apps', () => {
       'button.button-quiet <logout>خروج از این برنامه',
     ])
     await press('<logout>خروج از این برنامه')
-    expect(asked).toEqual([['apps', { type: 'app.leave' }]])
+    expect(asked).toEqual([
+      ['apps', { type: 'app.leave' }],
+      ['appList', { type: 'appList.load' }],
+    ])
     expect(document.title).toBe('برنامه‌ها')
   })
 })

@@ -92,9 +92,14 @@ const Create = () => {
 /** The user's apps and this device's own, to choose from; and a new one. */
 export const AppChoices = () => {
   const { t } = useTexts()
+  const ask = useAsk()
   const known = useFlow('apps', ({ context }) => context.known)
   const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
   const loading = useFlow('appList', (state) => state.hasTag('loading')) ?? !isVisitor
+  // An app may have been made on another device since the list was read.
+  useEffect(() => {
+    if (!isVisitor) ask('appList', { type: 'appList.load' })
+  }, [isVisitor, ask])
   return (
     <div aria-busy={loading}>
       <ul className="apps" aria-label={t('apps.title')}>
