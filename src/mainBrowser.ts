@@ -160,6 +160,7 @@ export const outsideOf =
             browser: createBrowserPush(config?.vapidKey ?? ''),
             address: config?.main ?? '',
             clipboard: () => navigator.clipboard,
+            page: window,
             uptime: service(config?.uptime),
           }
         },

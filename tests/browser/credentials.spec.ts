@@ -77,6 +77,10 @@ for (const [language, size] of [
     await secrets.expectNowhere(page, { shows: true })
 
     await page.keyboard.press('Escape')
+    await page.goBack()
+    await page.mouse.click(5, 5)
+    await expect(dialog.locator('.key-value code')).toHaveText(secrets.keys[0] ?? 'none')
+    await dialog.getByRole('button', { name: text.apiKeys.new.done }).click()
     await expect(dialog).toHaveCount(0)
     await expect(create).toBeFocused()
     await sheetsLeft(page)

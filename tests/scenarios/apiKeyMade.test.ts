@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { samplesOf } from '../../src/events/values/keySamples.ts'
 import { selectCopied } from '../../src/machines/cloud/apiKeys.ts'
-import { ask, canary, createKeysApi, keyState, keysOf, listOf, opened } from './apiKeysDesk.ts'
+import { ask, canary, createKeysApi, held, keyState, keysOf, listOf, opened } from './apiKeysDesk.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, realTimers, tailor } from './desk.ts'
 
@@ -36,22 +36,71 @@ describe('a key that is made', () => {
     ])
   })
 
-  test.each(['apiKey.close', 'apiKeys.leave'] as const)('is forgotten by %s, and another can be made', async (type) => {
+  test('is forgotten once it is closed, and another can be made', async () => {
     const api = createKeysApi()
     const desk = await opened(api)
     await ask(desk, { type: 'apiKey.make' })
-    await ask(desk, { type })
+    await ask(desk, { type: 'apiKey.close' })
     expect([keyState(desk), keysOf(desk).hasTag('key'), desk.unkept.keys.all()]).toEqual(['closed', false, []])
     await ask(desk, { type: 'apiKey.make' })
     expect(desk.unkept.keys.all().map((each) => each.value)).toEqual([`taak_${canary}_key-2`])
   })
 
-  test('is forgotten once another app is chosen', async () => {
-    const desk = await opened(createKeysApi())
-    await ask(desk, { type: 'apiKey.make' })
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+  test.each([
+    ['its page is left', (desk: Desk) => desk.ask('apiKeys', { type: 'apiKeys.leave' })],
+    ['another app is chosen', (desk: Desk) => desk.ask('apps', { type: 'app.choose', app: tailor })],
+    ['nobody is here any more', (desk: Desk) => desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })],
+    ['the session ends', (desk: Desk) => desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: false })],
+  ])('stays, while it is made and shown, when %s', async (_, goes) => {
+    const answered = held()
+    const api = createKeysApi()
+    api.fates.make = [answered.promise]
+    const desk = await opened(api)
+    desk.ask('apiKeys', { type: 'apiKey.make' })
     await desk.calm()
+    goes(desk)
+    await desk.calm()
+    expect([keyState(desk), keysOf(desk).hasTag('key')]).toEqual([{ open: 'making' }, true])
+    answered.resolve()
+    await desk.calm()
+    const there = [shown('uncopied'), true, [{ value, samples }]]
+    expect([keyState(desk), keysOf(desk).hasTag('key'), desk.unkept.keys.all()]).toEqual(there)
+    goes(desk)
+    await desk.calm()
+    expect([keyState(desk), keysOf(desk).hasTag('key'), desk.unkept.keys.all()]).toEqual(there)
+    await ask(desk, { type: 'apiKey.close' })
     expect([keyState(desk), desk.unkept.keys.all()]).toEqual(['closed', []])
+  })
+
+  test('stays while it is made, whatever would close it', async () => {
+    const desk = await opened(createKeysApi())
+    desk.ask('apiKeys', { type: 'apiKey.make' })
+    desk.ask('apiKeys', { type: 'apiKey.close' })
+    expect(keyState(desk)).toEqual({ open: 'making' })
+    await desk.calm()
+    expect([keyState(desk), desk.unkept.keys.all(), desk.told()]).toEqual([
+      ...[shown('uncopied'), [{ value, samples }]],
+      ['apiKeys.made'],
+    ])
+  })
+
+  test('has the browser ask before the page is left or loaded anew, from its making until it was dismissed', async () => {
+    const answered = held()
+    const api = createKeysApi()
+    api.fates.make = [answered.promise, 'lost']
+    const page = new EventTarget()
+    const desk = await opened(api, { page })
+    const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(asks()).toBe(false)
+    await ask(desk, { type: 'apiKey.make' })
+    expect(asks()).toBe(true)
+    answered.resolve()
+    await desk.calm()
+    expect(asks()).toBe(true)
+    await ask(desk, { type: 'apiKey.close' })
+    expect(asks()).toBe(false)
+    await ask(desk, { type: 'apiKey.make' })
+    expect([keyState(desk), asks()]).toEqual([{ open: 'outcomeUnknown' }, false])
   })
 
   test('is not made twice while it is on its way', async () => {
@@ -62,7 +111,7 @@ describe('a key that is made', () => {
     await ask(desk, { type: 'apiKey.make' })
     await ask(desk, { type: 'apiKey.make' })
     expect([keyState(desk), keysOf(desk).hasTag('busy'), api.heard()]).toEqual([
-      { open: { making: 'watched' } },
+      { open: 'making' },
       true,
       ['make app-1'],
     ])
@@ -252,51 +301,18 @@ describe('a key that does not come', () => {
     await desk.calm()
     expect([keyState(desk), keysOf(desk).context.refusal]).toEqual(['closed', null])
   })
-})
 
-describe('a key that is made while nobody looks', () => {
-  const unwatched = async (fate: 'lost' | 'never' | Response | null, type: 'apiKey.close' | 'apiKeys.leave') => {
+  test('is made again for an app alone', async () => {
+    const answered = held()
     const api = createKeysApi()
-    if (fate !== null) api.fates.make = [fate]
+    api.fates.make = [answered.promise.then(() => Promise.reject(new TypeError('Failed to fetch')))]
     const desk = await opened(api)
-    desk.ask('apiKeys', { type: 'apiKey.make' })
-    desk.ask('apiKeys', { type })
-    const meanwhile = [keyState(desk), keysOf(desk).hasTag('key'), keysOf(desk).hasTag('busy')]
+    await ask(desk, { type: 'apiKey.make' })
+    desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })
+    answered.resolve()
     await desk.calm()
-    expect(meanwhile).toEqual([{ open: { making: 'unwatched' } }, false, true])
-    expect([keyState(desk), desk.unkept.keys.all(), keysOf(desk).context.refusal]).toEqual(['closed', [], null])
-    return { api, desk }
-  }
-
-  test.each(['apiKey.close', 'apiKeys.leave'] as const)(
-    'after %s is forgotten, and that nobody has seen it is said',
-    async (type) => {
-      const { desk } = await unwatched(null, type)
-      expect(desk.told()).toEqual(['apiKeys.unseen'])
-    },
-  )
-
-  test('stays unwatched where its page is left, too, and asks for no second', async () => {
-    const api = createKeysApi()
-    const desk = await opened(api)
-    api.heard()
-    for (const type of ['apiKey.make', 'apiKey.close', 'apiKeys.leave', 'apiKey.make'] as const)
-      desk.ask('apiKeys', { type })
-    await desk.calm()
-    expect([keyState(desk), api.heard(), desk.told()]).toEqual(['closed', ['make app-1'], ['apiKeys.unseen']])
-  })
-
-  test('and of which nothing was heard may be there: that is said, and the list is read', async () => {
-    const { api, desk } = await unwatched('lost', 'apiKey.close')
-    expect([desk.told(), listOf(desk), api.heard()]).toEqual([
-      ['apiKeys.perhapsUnseen'],
-      ['key-1'],
-      ['list app-1', 'make app-1', 'list app-1'],
-    ])
-  })
-
-  test('or is refused, says why', async () => {
-    const { desk } = await unwatched(said(403, 'Forbidden'), 'apiKey.close')
-    expect(desk.told()).toEqual(['notices.failure'])
+    expect(keyState(desk)).toEqual({ open: 'outcomeUnknown' })
+    await ask(desk, { type: 'apiKey.make' })
+    expect(keyState(desk)).toEqual({ open: 'outcomeUnknown' })
   })
 })

@@ -12,6 +12,15 @@ type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void>
 /** A key's value: where this is found, a key was kept. */
 export const canary = 'CANARY'
 
+/** An answer that is held until it is let go. */
+export const held = () => {
+  let letGo = () => {}
+  const promise = new Promise<void>((done) => {
+    letGo = done
+  })
+  return { promise, resolve: () => letGo() }
+}
+
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
 /** The main API's keys in memory, and the device's clipboard, as the scenario has them answer. */

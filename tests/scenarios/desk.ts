@@ -81,6 +81,8 @@ interface Deps {
   anybodys?: Partial<LatePorts['public']>
   /** What is copied goes there; left out where the page has no clipboard. */
   clipboard?: Pick<Clipboard, 'writeText'> | undefined
+  /** Where the browser tells that the page is to be left. */
+  page?: EventTarget
   /** The browser, as far as pushes need it. */
   pushes?: PushBrowser
   unkept?: UnkeptOf
@@ -163,6 +165,7 @@ const launched = async <F extends FlowRefs>(
     admin = quiet,
     anybodys = quiet,
     clipboard,
+    page = new EventTarget(),
     pushes = quietPushes,
     unkept = createUnkeptOf(),
     bank = quietBank,
@@ -263,7 +266,7 @@ const launched = async <F extends FlowRefs>(
         cloud: () =>
           arrived('cloud', {
             ...{ browser: pushes, address: 'http://localhost:4174/main', clipboard: () => clipboard },
-            ...{ uptime: service('uptime'), ports: cloud },
+            ...{ page, uptime: service('uptime'), ports: cloud },
           }),
         admin: () => arrived('admin', admin),
         support: () => arrived('support', { ...quiet, ...support(kept) }),

@@ -1,7 +1,12 @@
 import { act, cleanup } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CredentialsPage } from '../../src/views/cloud/CredentialsPage.tsx'
-import { canary, createKeysApi, openKeysDesk } from '../scenarios/apiKeysDesk.ts'
+import { KeyDialog } from '../../src/views/cloud/KeyDialog.tsx'
+import { Pages } from '../../src/views/shell/Pages.tsx'
+import { createSheets, SheetsOfPage } from '../../src/views/ui/sheets.ts'
+import { useFlow } from '../../src/views/useDesk.tsx'
+import { canary, createKeysApi, held, openKeysDesk } from '../scenarios/apiKeysDesk.ts'
 import { opening } from '../scenarios/desk.ts'
 import { madeAt, screens } from './credentialsScreens.ts'
 import { drawnIn } from './drawn.ts'
@@ -11,11 +16,20 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 afterEach(cleanup)
 
+const NewKey = () => (useFlow('apiKeys', (state) => state.hasTag('key')) ? <KeyDialog /> : null)
+
 /** The page, once its list has come or not, over an API that the test answers for. */
 const page = async (language: 'en' | 'fa', api = createKeysApi(), allowed = true) => {
   const { asked, desk } = heard(await openKeysDesk(api))
   desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed })
-  const { container, unmount } = await showOf(desk, language, <CredentialsPage />)
+  const { container, unmount } = await showOf(
+    desk,
+    language,
+    <>
+      <CredentialsPage />
+      <NewKey />
+    </>,
+  )
   const calm = () => act(() => desk.calm())
   await calm()
   return {
@@ -144,5 +158,76 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     expect(drawn()).toEqual(screen[how])
     await pressed(t.again[how])
     expect(drawn()).toEqual(screen.making)
+  })
+})
+
+describe('the window of a new key', () => {
+  const value = `taak_${canary}_key-1`
+  const done = () => drawnIn(dialog() ?? document.body).at(-1)
+
+  test('is closed by its own button alone, while its key is made and shown', async () => {
+    const answered = held()
+    const api = createKeysApi()
+    api.fates.make = [answered.promise]
+    const desk = await openKeysDesk(api)
+    desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: true })
+    const sheets = createSheets(window)
+    const stop = sheets.listen()
+    await showOf(
+      desk,
+      'en',
+      <SheetsOfPage value={sheets}>
+        <CredentialsPage />
+        <NewKey />
+      </SheetsOfPage>,
+    )
+    await act(() => desk.calm())
+    await press('<plus>Create Credentials')
+    const item = [...document.querySelectorAll('[role=menuitem]')].at(-1) ?? document.body
+    await userEvent.dblClick(item)
+    const closes = async () => {
+      await userEvent.keyboard('{Escape}')
+      await userEvent.click(document.querySelector('.veil') ?? document.body)
+      await act(async () => {
+        const back = new Promise((heard) => addEventListener('popstate', heard, { once: true }))
+        history.back()
+        await back
+      })
+      await act(() => desk.calm())
+    }
+    await closes()
+    expect(drawnIn(dialog() ?? document.body)).toEqual(['h2 New API key', 'status.say', 'h3 The key is being made…'])
+    await act(async () => {
+      answered.resolve()
+      await desk.calm()
+    })
+    await closes()
+    expect([api.heard(), dialog()?.textContent?.includes(value), done()]).toEqual([
+      ['list app-1', 'make app-1', 'list app-1'],
+      true,
+      'button.button-primary Done',
+    ])
+    await press('Done')
+    expect([dialog(), desk.unkept.keys.all()]).toEqual([null, []])
+    stop()
+  })
+
+  test('stays where its page goes with the user', async () => {
+    const desk = await openKeysDesk(createKeysApi())
+    await showOf(desk, 'en', <Pages />, '/apps/credentials')
+    await act(() => desk.calm())
+    await act(async () => {
+      desk.ask('apiKeys', { type: 'apiKey.make' })
+      await desk.calm()
+    })
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain(value))
+    await act(async () => {
+      desk.flows.user.send({ type: 'user.rested', user: null, route: '/', owed: [] })
+      desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })
+      await desk.calm()
+    })
+    expect([dialog()?.textContent?.includes(value), done()]).toEqual([true, 'button.button-primary Done'])
+    await press('Done')
+    expect([dialog(), desk.unkept.keys.all()]).toEqual([null, []])
   })
 })

@@ -134,14 +134,14 @@ export const screens = {
       ...enSecrets,
     ],
     shown: [
-      ...enDialog,
+      ...enDialog.slice(0, 1),
       ...enOnce,
       'button.round-plain [Copy: API key] <copy>',
       'status.copying-not.small',
       ...enPrograms,
     ],
     copied: [
-      ...enDialog,
+      ...enDialog.slice(0, 1),
       ...enOnce,
       'button.round-plain [Copy: API key] <check>',
       'status.copying-done.small Copied!',
@@ -174,7 +174,7 @@ export const screens = {
       'button.button-quiet Try again',
       'button.button-primary Look at the list',
     ],
-    making: [...enDialog, 'status.say', 'h3 The key is being made…'],
+    making: [...enDialog.slice(0, 1), 'status.say', 'h3 The key is being made…'],
   },
   fa: {
     none: [
@@ -218,14 +218,14 @@ export const screens = {
       ...faSecrets,
     ],
     shown: [
-      ...faDialog,
+      ...faDialog.slice(0, 1),
       ...faOnce,
       'button.round-plain [کپی: کلید API] <copy>',
       'status.copying-not.small',
       ...faPrograms,
     ],
     copied: [
-      ...faDialog,
+      ...faDialog.slice(0, 1),
       ...faOnce,
       'button.round-plain [کپی: کلید API] <check>',
       'status.copying-done.small کپی شد!',
@@ -258,6 +258,6 @@ export const screens = {
       'button.button-quiet تلاش دوباره',
       'button.button-primary دیدن فهرست',
     ],
-    making: [...faDialog, 'status.say', 'h3 در حال ساخت کلید…'],
+    making: [...faDialog.slice(0, 1), 'status.say', 'h3 در حال ساخت کلید…'],
   },
 }

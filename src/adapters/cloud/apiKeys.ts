@@ -9,6 +9,9 @@ import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { KeysAnswer, MadeKeyAnswer } from './wire.ts'
 
+/** Where the browser tells that the page is to be left. */
+export type LeftPage = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
 interface Deps {
   /** The main API, with its application key. */
   main: Service
@@ -19,6 +22,7 @@ interface Deps {
   /** Where the key is while it is shown. */
   keys: Unkept<ShownKey>
   clipboard: () => Pick<Clipboard, 'writeText'> | undefined
+  page: LeftPage
 }
 
 /** The place of the one key that is shown. */
@@ -26,49 +30,63 @@ const shownKey = 'shown'
 
 const path = (...parts: readonly string[]) => ['v1', 'api-keys', ...parts]
 
-export const createApiKeysPorts = ({ main, address, user, keys, clipboard }: Deps): ApiKeysPorts => ({
-  listKeys:
-    ({ owner }, { signal }) =>
-    async () => {
-      const asked = { method: 'GET', changes: false, path: path(owner), answer: KeysAnswer } as const
-      const answer = await main.ask(asked, signal)
-      return E.isRight(answer)
-        ? E.right({ type: 'apiKeys.loaded', rows: answer.right.body })
-        : E.left({ type: 'apiKeys.notLoaded', fault: callFaultOf(answer.left) })
-    },
-  deleteKey:
-    ({ owner, row }, { stored, signal }) =>
-    async () => {
-      const asked = { method: 'DELETE', changes: true, path: path(owner, row), answer: ignored } as const
-      const answer = await main.change(asked, stored, signal)
-      // Deleted already, from another tab say: it is what was asked for.
-      return E.isRight(answer) || answer.left._tag === 'NotFound'
-        ? E.right({ type: 'apiKeys.deleted', row })
-        : E.left({ type: 'apiKeys.notDeleted', row, fault: callFaultOf(answer.left) })
-    },
-  makeKey:
-    ({ owner }, { stored, signal }) =>
-    async () => {
-      const asked = { method: 'POST', changes: true, path: path(owner), answer: MadeKeyAnswer } as const
-      const answer = await main.change(asked, stored, signal)
-      if (E.isLeft(answer)) return E.left({ type: 'apiKey.notMade', fault: callFaultOf(answer.left) })
-      const { publicId, keyValue: value } = answer.right.body
-      if (!signal.aborted) {
-        const samples = samplesOf({ key: value, main: address, user: user() })
-        keys.put([[shownKey, { value, samples }]])
+export const createApiKeysPorts = ({ main, address, user, keys, clipboard, page }: Deps): ApiKeysPorts => {
+  let isMaking = false
+  return {
+    listKeys:
+      ({ owner }, { signal }) =>
+      async () => {
+        const asked = { method: 'GET', changes: false, path: path(owner), answer: KeysAnswer } as const
+        const answer = await main.ask(asked, signal)
+        return E.isRight(answer)
+          ? E.right({ type: 'apiKeys.loaded', rows: answer.right.body })
+          : E.left({ type: 'apiKeys.notLoaded', fault: callFaultOf(answer.left) })
+      },
+    deleteKey:
+      ({ owner, row }, { stored, signal }) =>
+      async () => {
+        const asked = { method: 'DELETE', changes: true, path: path(owner, row), answer: ignored } as const
+        const answer = await main.change(asked, stored, signal)
+        // Deleted already, from another tab say: it is what was asked for.
+        return E.isRight(answer) || answer.left._tag === 'NotFound'
+          ? E.right({ type: 'apiKeys.deleted', row })
+          : E.left({ type: 'apiKeys.notDeleted', row, fault: callFaultOf(answer.left) })
+      },
+    makeKey:
+      ({ owner }, { stored, signal }) =>
+      async () => {
+        const asked = { method: 'POST', changes: true, path: path(owner), answer: MadeKeyAnswer } as const
+        isMaking = true
+        const answer = await main.change(asked, stored, signal)
+        isMaking = false
+        if (E.isLeft(answer)) return E.left({ type: 'apiKey.notMade', fault: callFaultOf(answer.left) })
+        const { publicId, keyValue: value } = answer.right.body
+        if (!signal.aborted) {
+          const samples = samplesOf({ key: value, main: address, user: user() })
+          keys.put([[shownKey, { value, samples }]])
+        }
+        return E.right({ type: 'apiKey.made', publicId })
+      },
+    holdKey: () => {
+      const ask = (event: Event) => {
+        if (isMaking || keys.all().length > 0) event.preventDefault()
       }
-      return E.right({ type: 'apiKey.made', publicId })
+      page.addEventListener('beforeunload', ask)
+      return () => {
+        page.removeEventListener('beforeunload', ask)
+        keys.put([])
+      }
     },
-  holdKey: () => () => keys.put([]),
-  copyKey:
-    ({ what }) =>
-    async () => {
-      const shown = keys.get(shownKey)
-      if (shown === undefined) return E.left({ type: 'apiKey.notCopied', why: 'refused' })
-      const text = what === 'key' ? shown.value : shown.samples[what]
-      const copied = await createCopy(clipboard())(text)()
-      return E.isRight(copied)
-        ? E.right({ type: 'apiKey.copied' })
-        : E.left({ type: 'apiKey.notCopied', why: copied.left })
-    },
-})
+    copyKey:
+      ({ what }) =>
+      async () => {
+        const shown = keys.get(shownKey)
+        if (shown === undefined) return E.left({ type: 'apiKey.notCopied', why: 'refused' })
+        const text = what === 'key' ? shown.value : shown.samples[what]
+        const copied = await createCopy(clipboard())(text)()
+        return E.isRight(copied)
+          ? E.right({ type: 'apiKey.copied' })
+          : E.left({ type: 'apiKey.notCopied', why: copied.left })
+      },
+  }
+}

@@ -5,6 +5,7 @@ import type { Later } from '../../machines/patiently.ts'
 import type { LatePorts } from '../../machines/provide.ts'
 import type { Service } from '../http/call.ts'
 import { greetingIn } from '../pushGreeting.ts'
+import type { LeftPage } from './apiKeys.ts'
 import { createApiKeysPorts } from './apiKeys.ts'
 import type { PushBrowser } from './pushBrowser.ts'
 import { createPushesPorts } from './pushes.ts'
@@ -17,6 +18,7 @@ export interface CloudWorld {
   /** The main API's address, as samples call it. */
   address: string
   clipboard: () => Pick<Clipboard, 'writeText'> | undefined
+  page: LeftPage
   unkept: UnkeptOf
   uptime: Service
 }
@@ -36,9 +38,9 @@ interface Deps extends CloudWorld {
 
 /** The ports of keys, pushes and monitors. */
 export const createCloudPorts = (deps: Deps): LatePorts['cloud'] => {
-  const { browser, address, clipboard, unkept, uptime, main, user, app, language, kept, watchKept, later } = deps
+  const { browser, address, clipboard, page, unkept, uptime, main, user, app, language, kept, watchKept, later } = deps
   return {
-    ...createApiKeysPorts({ main, address, user, keys: unkept.keys, clipboard }),
+    ...createApiKeysPorts({ main, address, user, keys: unkept.keys, clipboard, page }),
     ...createWebPushPorts({ main, browser, user, kept, watchKept, later }),
     ...createPushesPorts({ main, user, greeting: () => greetingIn(language()) }),
     ...createUptimePorts({ uptime, app, monitors: unkept.monitors }),

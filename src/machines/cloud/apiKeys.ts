@@ -42,7 +42,7 @@ export const apiKeysEffects = {
     type: 'apiKey.notMade',
     fault: callFailed,
   })),
-  /** Forgets the key once it is shown no more. */
+  /** Has the browser ask before the page is left with a key; forgets the key once it is shown no more. */
   holdKey: immediate.often<unknown, never>(null),
   copyKey: immediate.once<{ what: Copied }, Of<'apiKey.copied'> | Of<'apiKey.notCopied'>>(() => ({
     type: 'apiKey.notCopied',
@@ -75,8 +75,19 @@ const acts = rowActions({
 })
 
 const makes = { guard: 'hasOwner', target: 'open' } as const
-const makesAgain = { target: 'making', actions: 'forgetRefusal' } as const
+const makesAgain = { guard: 'hasOwner', target: 'making', actions: 'forgetRefusal' } as const
 const refuses = ['takeRefusal', 'sayFault'] as const
+const closed = '#apiKeys.key.closed'
+/** Nobody loses a key here: another app, user or page takes it away. */
+const keyless = {
+  tags: 'key',
+  on: {
+    'apiKey.make': makesAgain,
+    'apiKey.close': closed,
+    'apiKeys.leave': closed,
+    [ofApp]: { guard: 'isAnother', target: closed },
+  },
+} as const
 
 /** The chosen app's keys, and one that is made: shown once, and in no event. */
 export const apiKeysMachine = setup({
@@ -103,8 +114,6 @@ export const apiKeysMachine = setup({
     forgetRefusal: assign({ refusal: null }),
     takeCopied: assign(({ event }) => (event.type === 'apiKey.copy' ? { copied: event.what } : {})),
     sayMade: sendTo(flowNamed('notices'), noticeOf('success', 'apiKeys.made')),
-    sayUnseen: sendTo(flowNamed('notices'), noticeOf('info', 'apiKeys.unseen')),
-    sayPerhaps: sendTo(flowNamed('notices'), noticeOf('danger', 'apiKeys.perhapsUnseen')),
     fadeLater: raise({ type: 'apiKey.faded' }, { id: 'fade', delay: 'copied' }),
     fadeNoMore: cancel('fade'),
   },
@@ -117,53 +126,35 @@ export const apiKeysMachine = setup({
     acts: acts.region,
     key: {
       initial: 'closed',
-      on: { [ofApp]: { guard: 'isAnother', target: '.closed' } },
       states: {
         closed: { on: { 'apiKey.make': makes } },
         open: {
           initial: 'making',
           invoke: { src: 'holdKey', id: 'holdKey' },
-          on: { 'apiKey.close': 'closed', 'apiKeys.leave': 'closed' },
           states: {
+            /** Nothing closes it from here until its key was dismissed: nobody could see that key again. */
             making: {
-              tags: 'busy',
-              initial: 'watched',
+              tags: ['busy', 'key'],
               invoke: {
                 src: 'makeKey',
                 id: 'makeKey',
                 input: ({ context }) => ({ owner: required(context.owner) }),
               },
-              on: { 'apiKey.close': '.unwatched', 'apiKeys.leave': '.unwatched' },
-              states: {
-                watched: {
-                  tags: 'key',
-                  on: {
-                    'apiKey.made': { target: '#apiKeys.key.open.shown', actions: 'sayMade' },
-                    'apiKey.notMade': [
-                      { guard: 'nobodyKnows', target: '#apiKeys.key.open.outcomeUnknown', actions: refuses },
-                      { target: '#apiKeys.key.open.refused', actions: refuses },
-                    ],
-                  },
-                },
-                /** It was closed meanwhile: whatever comes is not shown. */
-                unwatched: {
-                  on: {
-                    'apiKey.made': { target: '#apiKeys.key.closed', actions: 'sayUnseen' },
-                    'apiKey.notMade': [
-                      { guard: 'nobodyKnows', target: '#apiKeys.key.closed', actions: 'sayPerhaps' },
-                      { target: '#apiKeys.key.closed', actions: 'sayFault' },
-                    ],
-                  },
-                },
+              on: {
+                'apiKey.made': { target: 'shown', actions: 'sayMade' },
+                'apiKey.notMade': [
+                  { guard: 'nobodyKnows', target: 'outcomeUnknown', actions: refuses },
+                  { target: 'refused', actions: refuses },
+                ],
               },
             },
-            refused: { tags: 'key', on: { 'apiKey.make': makesAgain } },
+            refused: keyless,
             /** There may be a key that nobody has seen. */
-            outcomeUnknown: { tags: 'key', on: { 'apiKey.make': makesAgain } },
+            outcomeUnknown: keyless,
             shown: {
               tags: 'key',
               initial: 'uncopied',
-              on: { 'apiKey.copy': { target: '.copying', actions: 'takeCopied' } },
+              on: { 'apiKey.copy': { target: '.copying', actions: 'takeCopied' }, 'apiKey.close': closed },
               states: {
                 uncopied: {},
                 copying: {

@@ -5,7 +5,6 @@ import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { CreateCredentials } from './CreateCredentials.tsx'
-import { KeyDialog } from './KeyDialog.tsx'
 import './credentials.css'
 
 /** There are none yet: the platform knows no call for them. */
@@ -41,7 +40,6 @@ export const CredentialsPage = () => {
     >
       <WithArea area="cloud">
         <ApiKeys />
-        <KeyDialog />
       </WithArea>
       <ClientSecrets />
     </ShellPage>

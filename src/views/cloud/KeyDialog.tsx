@@ -56,16 +56,14 @@ const NotMade = () => {
   )
 }
 
-/** A key that is made, and shown this once. */
+/** A key that is made, and shown this once: from then on its own button alone closes it. It stands beside the pages, so that none takes it along. */
 export const KeyDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const open = useOwnFlow('apiKeys', (state) => state.hasTag('key'))
   const making = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'making' } }))
   const made = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'shown' } }))
   const refused = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'refused' } }))
   const key = useUnkept(({ keys }) => keys)?.all()[0]
-  if (!open) return null
   const close = () => ask('apiKeys', { type: 'apiKey.close' })
   const body = () => {
     if (making)
@@ -94,7 +92,13 @@ export const KeyDialog = () => {
     )
   )
   return (
-    <Dialog title={t('apiKeys.new.title')} size={made ? 'large' : 'medium'} alert={made} onClose={close} foot={foot}>
+    <Dialog
+      title={t('apiKeys.new.title')}
+      size={made ? 'large' : 'medium'}
+      alert={made}
+      onClose={making || made ? null : close}
+      foot={foot}
+    >
       <div className="key-dialog">{body()}</div>
     </Dialog>
   )

@@ -14,6 +14,7 @@ const Gated = lazy(async () => {
   await restOfTexts()
   return { default: (await import('../identity/Gates.tsx')).Gated }
 })
+const KeyDialog = lazyDialog(async () => (await import('../cloud/KeyDialog.tsx')).KeyDialog)
 const SignOutQuestion = lazyDialog(async () => (await import('../identity/SignOutQuestion.tsx')).SignOutQuestion)
 
 /** Nothing of the last user's is drawn while the page is left. */
@@ -44,22 +45,29 @@ const Question = () => {
   return asking ? <SignOutQuestion /> : null
 }
 
+const NewKey = () => (useFlow('apiKeys', (state) => state.hasTag('key')) ? <KeyDialog /> : null)
+
 /**
  * The page that the router's address names, with the question that may stand before any of them. All is drawn anew when a user leaves: what they were
- * typing goes with what it was typed into.
+ * typing goes with what it was typed into. A new API key stays: it is shown this once.
  */
 export const Pages = () => {
   const user = useFlow('user', selectUser, isSameOwner)
   const [drawn, draw] = useState({ user, times: 0 })
   if (!isSameOwner(drawn.user, user)) draw({ user, times: drawn.times + (drawn.user === null ? 0 : 1) })
   return (
-    <Fragment key={drawn.times}>
+    <>
+      <Fragment key={drawn.times}>
+        <Suspense>
+          <Page />
+        </Suspense>
+        <Suspense>
+          <Question />
+        </Suspense>
+      </Fragment>
       <Suspense>
-        <Page />
+        <NewKey />
       </Suspense>
-      <Suspense>
-        <Question />
-      </Suspense>
-    </Fragment>
+    </>
   )
 }

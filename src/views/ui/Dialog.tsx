@@ -16,7 +16,8 @@ export interface DialogProps {
   /** An alert: a press outside leaves it open, Escape is the button that closes. */
   alert?: boolean
   children: ReactNode
-  onClose: () => void
+  /** Null: nothing closes it but the buttons at its foot. */
+  onClose: (() => void) | null
 }
 
 /** A window over the desk, on phones a sheet from below. */
@@ -31,7 +32,7 @@ export const Dialog = (props: DialogProps) => {
           <header className="dialog-head">
             <Heading slot="title">{props.title}</Heading>
             {props.actions}
-            <RoundButton icon="close" label={t('a11y.close')} onPress={props.onClose} />
+            {props.onClose && <RoundButton icon="close" label={t('a11y.close')} onPress={props.onClose} />}
           </header>
           <div className={`dialog-body${props.flush === true ? ' dialog-flush' : ''}`}>{props.children}</div>
           {hasFoot && <footer className="dialog-foot">{props.foot}</footer>}

@@ -11,23 +11,25 @@ interface OverlayProps {
   look: string
   /** A press outside leaves it open. */
   stays?: boolean
-  onClose: () => void
+  /** Null: nothing closes it but what stands in it. */
+  onClose: (() => void) | null
   children: ReactNode
 }
 
 /** What lies over the desk, and closes by Escape, the way back or a press outside. It is open for as long as it is rendered. */
 export const Overlay = ({ look, stays = false, onClose, children }: OverlayProps) => {
   const place = use(WindowPlace)
-  useSheet(onClose)
+  useSheet(() => onClose?.())
   return (
     <AriaLocale>
       <ModalOverlay
         className={look}
         isOpen
         {...(place === null ? {} : { UNSTABLE_portalContainer: place })}
-        isDismissable={!stays}
+        isDismissable={!stays && onClose !== null}
+        isKeyboardDismissDisabled={onClose === null}
         onOpenChange={(open) => {
-          if (!open) onClose()
+          if (!open) onClose?.()
         }}
       >
         {children}

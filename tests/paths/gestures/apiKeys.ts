@@ -12,5 +12,5 @@ export const apiKeysGestures = {
     ...(what === 'key' ? [] : [tab(t.apiKeys.new[what])]),
     press(`${t.apps.copy}: ${what === 'key' ? t.apiKeys.new.value : t.apiKeys.new.sample}`),
   ],
-  'apiKey.close': ({ close }) => [close()],
+  'apiKey.close': ({ t, press }) => [press(t.apiKeys.new.done)],
 } satisfies SomeGestures

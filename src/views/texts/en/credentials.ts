@@ -28,8 +28,6 @@ export const apiKeys = words({
   sureWords: 'Programs that use it are refused from then on. It cannot be brought back.',
   yes: 'Delete',
   made: 'Success creating Api key.',
-  unseen: 'A key was made that nobody has seen. It is in the list: delete it, and make another.',
-  perhapsUnseen: 'A key may have been made that nobody has seen. If it is in the list, delete it, and make another.',
   new: {
     title: 'New API key',
     making: 'The key is being made…',
