@@ -88,7 +88,7 @@ test('the account is signed in to, looked at, dressed and left by the keyboard a
   await press(page, question.getByRole('button', { name: text.a11y.cancel }))
   await expect(question).toHaveCount(0)
   await press(page, main.getByRole('button', { name: text.auth.signOut }))
-  await press(page, question.getByRole('button', { name: text.auth.signOut, exact: true }))
+  await press(page, question.getByRole('button', { name: text.auth.signOutKeep }))
   await expect(page).toHaveURL((url) => url.pathname === routes.desk)
   await page.goto(routes.account)
   await expect(main.getByRole('heading', { name: text.pages.pleaseSignIn })).toBeVisible()

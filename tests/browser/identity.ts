@@ -90,7 +90,7 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await known
 }
 
-export const signOut = async (page: Page, text: Words, how: 'signOut' | 'signOutForget' = 'signOut') => {
+export const signOut = async (page: Page, text: Words, how: 'signOutKeep' | 'signOutForget' = 'signOutKeep') => {
   await openMenu(page, text)
   await page.getByRole('menuitem', { name: text.auth.signOut }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: text.auth[how], exact: true }).click()

@@ -24,6 +24,8 @@ describe('a setting', () => {
     [{ type: 'scannerButton.switch', on: false }, { scannerButton: false }],
     [{ type: 'saveButton.choose', saveButton: 'block' }, { saveButton: 'block' }],
     [{ type: 'readerPace.choose', pace: 'slow' }, { readerPace: 'slow' }],
+    [{ type: 'ownDevice.choose', own: true }, { ownDevice: true }],
+    [{ type: 'ownDevice.choose', own: false }, { ownDevice: false }],
     [{ type: 'currency.choose', currency: 'USD' }, { currency: 'USD' }],
   ]
 

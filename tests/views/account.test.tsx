@@ -53,6 +53,11 @@ const whole = {
     'legend ظاهر',
     'radio on روشن',
     'radio تیره',
+    '<store>',
+    'legend این دستگاه مال خود فروشگاه است',
+    'radio بله',
+    'radio خیر',
+    'p.field-hint هنوز مشخص نشده است. تا آن زمان داده‌های شما روی این دستگاه می‌ماند، مگر اینکه هنگام خروج چیز دیگری انتخاب کنید.',
     'section.card.account-ways [صفحه‌های مرتبط]',
     'a.account-way href=/plans <star> طرح‌ها پایه <forward>',
     'a.account-way href=/apps/billing <card> صورت‌حساب به‌زودی <forward>',
@@ -81,6 +86,11 @@ const whole = {
     'legend Appearance',
     'radio on Light',
     'radio Dark',
+    '<store>',
+    'legend This is the shop’s own device',
+    'radio Yes',
+    'radio No',
+    'p.field-hint Nobody has said yet. Until then your data stays on this device, unless you choose otherwise when you sign out.',
     'section.card.account-ways [On from here]',
     'a.account-way href=/plans <star> Plans Base <forward>',
     'a.account-way href=/apps/billing <card> Billing Coming soon <forward>',
@@ -142,6 +152,33 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
       `.face-large ${shopkeeper.username.charAt(0)}`,
       `h2 ${shopkeeper.username}`,
       ...['dd –', 'dd –', 'dd –'],
+    ])
+  })
+
+  test('tells whose device it is, what that means, and lets it be changed', async () => {
+    const { asked, desk, drawn } = await accountOf({}, language)
+    const shown = () => drawn().slice(drawn().indexOf('<store>') + 2, drawn().indexOf('<store>') + 5)
+    const { yes, no, removes, keeps } = {
+      fa: {
+        ...{ yes: 'بله', no: 'خیر' },
+        removes: 'p.field-hint هنگام خروج، دکمهٔ اول آنچه را در سرور هست از این دستگاه پاک می‌کند.',
+        keeps: 'p.field-hint داده‌های شما روی این دستگاه می‌ماند، مگر اینکه هنگام خروج چیز دیگری انتخاب کنید.',
+      },
+      en: {
+        ...{ yes: 'Yes', no: 'No' },
+        removes: 'p.field-hint When you sign out, the first button takes what is at the server off this device.',
+        keeps: 'p.field-hint Your data stays on this device, unless you choose otherwise when you sign out.',
+      },
+    }[language]
+    act(() => desk.flows.settings.send({ type: 'ownDevice.ask' }))
+    expect(shown()).toEqual([`radio ${yes}`, `radio ${no}`, removes])
+    await userEvent.click(screen.getByRole('radio', { name: yes }))
+    expect(shown()).toEqual([`radio on ${yes}`, `radio ${no}`, keeps])
+    await userEvent.click(screen.getByRole('radio', { name: no }))
+    expect(shown()).toEqual([`radio ${yes}`, `radio on ${no}`, removes])
+    expect(asked).toEqual([
+      ['settings', { type: 'ownDevice.choose', own: true }],
+      ['settings', { type: 'ownDevice.choose', own: false }],
     ])
   })
 

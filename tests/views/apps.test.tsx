@@ -83,12 +83,9 @@ describe('the picker', () => {
       const desk = await signedIn(main)
       const baker = { publicId: 'app-3', name: 'نانوایی' }
       const listed = () => [...document.querySelectorAll('.apps b')].map(wordsOf).slice(0, -1)
-      for (const [had, apps] of [
-        [[grocer], [grocer, tailor]],
-        [
-          [grocer, tailor],
-          [grocer, tailor, baker],
-        ],
+      for (const { had, apps } of [
+        { had: [grocer], apps: [grocer, tailor] },
+        { had: [grocer, tailor], apps: [grocer, tailor, baker] },
       ]) {
         main.state.apps = apps
         main.state.calls = []

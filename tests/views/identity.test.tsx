@@ -1,11 +1,13 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
+import { Banners } from '../../src/views/desk/Banners.tsx'
 import { Apps } from '../../src/views/identity/Apps.tsx'
 import { AppsDialog } from '../../src/views/identity/AppsDialog.tsx'
 import { Login } from '../../src/views/identity/Login.tsx'
 import { SessionEnded } from '../../src/views/identity/SessionEnded.tsx'
 import { SignOutQuestion } from '../../src/views/identity/SignOutQuestion.tsx'
+import { PageShell } from '../../src/views/shell/PageShell.tsx'
 import { version } from '../../src/views/shell/version.ts'
 import { formatDigits, formatYear } from '../../src/views/ui/format.ts'
 import { openDesk, owner, tailor } from '../scenarios/desk.ts'
@@ -15,19 +17,21 @@ import { dialog, heard, press, showOf } from './show.tsx'
 
 const stamp = { id: 'from-outside', at: 1 }
 
-describe('before somebody signs out', () => {
-  const ask = async (language: 'en' | 'fa', rows: number, items: number) => {
-    const { asked, desk } = heard(await openDesk({ store: await stocked() }))
-    for (const product of [milk, bread].slice(0, items)) desk.tap(product)
-    desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
-    desk.flows.auth.send({ type: 'session.resumed', ...stamp })
-    desk.ask('auth', { type: 'auth.signOut' })
-    desk.flows.auth.send({ type: 'signOut.counted', waiting: rows, lines: items, ...stamp })
-    await showOf(desk, language, <SignOutQuestion />)
-    asked.length = 0
-    return { asked, said: () => drawnIn(dialog()) }
-  }
+const ask = async (language: 'en' | 'fa', rows: number, items: number, own?: boolean | null) => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked() }))
+  if (own !== undefined) desk.flows.settings.send({ type: 'ownDevice.ask' })
+  if (typeof own === 'boolean') desk.ask('settings', { type: 'ownDevice.choose', own })
+  for (const product of [milk, bread].slice(0, items)) desk.tap(product)
+  desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
+  desk.flows.auth.send({ type: 'session.resumed', ...stamp })
+  desk.ask('auth', { type: 'auth.signOut' })
+  desk.flows.auth.send({ type: 'signOut.counted', waiting: rows, lines: items, ...stamp })
+  await showOf(desk, language, <SignOutQuestion />)
+  asked.length = 0
+  return { asked, said: () => drawnIn(dialog()) }
+}
 
+describe('before somebody signs out', () => {
   test('it is said what stays, what goes, and what can be removed', async () => {
     const { said } = await ask('en', 1, 2)
     expect(said()).toEqual([
@@ -37,9 +41,9 @@ describe('before somebody signs out', () => {
       'p The basket with 2 items is emptied.',
       'p What stays on this device is shown to nobody else who signs in here.',
       'p Removing takes what is already at the server off this device; what has not been sent is not removed.',
-      'button.button-quiet <trash>Sign out and remove synced data',
+      'button.button-quiet <trash>Sign out and remove what is synced',
       'button.button-quiet Cancel',
-      'button.button-primary <logout>Sign out',
+      'button.button-primary <logout>Sign out and keep the data',
     ])
   })
 
@@ -54,7 +58,7 @@ describe('before somebody signs out', () => {
       'p با حذف، آنچه در سرور هست از این دستگاه پاک می‌شود؛ آنچه ارسال نشده حذف نمی‌شود.',
       'button.button-quiet <trash>خروج و حذف داده‌های همگام‌شده',
       'button.button-quiet انصراف',
-      'button.button-primary <logout>خروج',
+      'button.button-primary <logout>خروج و نگه‌داشتن داده‌ها',
     ])
   })
 
@@ -67,14 +71,104 @@ describe('before somebody signs out', () => {
   })
 
   test.each([
-    ['<logout>Sign out', { type: 'signOut.confirm', forget: false }],
-    ['<trash>Sign out and remove synced data', { type: 'signOut.confirm', forget: true }],
+    ['<logout>Sign out and keep the data', { type: 'signOut.confirm', forget: false }],
+    ['<trash>Sign out and remove what is synced', { type: 'signOut.confirm', forget: true }],
     ['Cancel', { type: 'signOut.cancel' }],
     ['Close', { type: 'signOut.cancel' }],
   ])('“%s” asks for it', async (name, event) => {
     const { asked } = await ask('en', 1, 1)
     await press(name)
     expect(asked).toEqual([['auth', event]])
+  })
+})
+
+describe('on a device that is not the shop’s own, or of which nobody said whose it is, before somebody signs out', () => {
+  test.each([null, false])('the first button removes what is synced (%s)', async (own) => {
+    const { asked, said } = await ask('en', 1, 0, own)
+    expect(said()).toEqual([
+      'h2 Sign out?',
+      'button.round-plain [Close] <close>',
+      'p.confirm-fact 1 row has not been sent yet. It stays on this device and goes out when you sign in again.',
+      'p Removing takes what is already at the server off this device; what has not been sent is not removed.',
+      'p What stays on this device is shown to nobody else who signs in here.',
+      'p On the shop’s own device the data can stay, and is there at once when you sign in again.',
+      'button.button-quiet <logout>Sign out and keep the data',
+      'button.button-quiet Cancel',
+      'button.button-primary <trash>Sign out and remove what is synced',
+    ])
+    await press('<trash>Sign out and remove what is synced')
+    await press('<logout>Sign out and keep the data')
+    expect(asked).toEqual([
+      ['auth', { type: 'signOut.confirm', forget: true }],
+      ['auth', { type: 'signOut.confirm', forget: false }],
+    ])
+  })
+
+  test('in Farsi', async () => {
+    const { said } = await ask('fa', 0, 0, false)
+    expect(said()).toEqual([
+      'h2 خارج می‌شوید؟',
+      'button.round-plain [بستن] <close>',
+      'p با حذف، آنچه در سرور هست از این دستگاه پاک می‌شود؛ آنچه ارسال نشده حذف نمی‌شود.',
+      'p آنچه روی این دستگاه می‌ماند به کس دیگری که اینجا وارد شود نشان داده نمی‌شود.',
+      'p اگر دستگاه مال خود فروشگاه است، داده‌ها می‌تواند همین‌جا بماند تا با ورود دوباره فوراً در دسترس باشد.',
+      'button.button-quiet <logout>خروج و نگه‌داشتن داده‌ها',
+      'button.button-quiet انصراف',
+      'button.button-primary <trash>خروج و حذف داده‌های همگام‌شده',
+    ])
+  })
+
+  test('the shop’s own device keeps by the first button', async () => {
+    const { said } = await ask('en', 0, 0, true)
+    expect(said().at(-1)).toBe('button.button-primary <logout>Sign out and keep the data')
+  })
+})
+
+describe.each(['en', 'fa'] as const)('whose device it is (%s)', (language) => {
+  const words = {
+    en: [
+      '<info>',
+      'b Is this the shop’s own device?',
+      'p On the shop’s own device, your data stays when you sign out. On any other, signing out offers first to take what is at the server off the device. You can change this in your account.',
+      'button.button-primary Yes, the shop’s own',
+      'button.button-quiet No, others use it, too',
+    ],
+    fa: [
+      '<info>',
+      'b این دستگاه مال خود فروشگاه است؟',
+      'p روی دستگاه خود فروشگاه، داده‌ها پس از خروج می‌ماند. روی دستگاه‌های دیگر، هنگام خروج اول پیشنهاد می‌شود آنچه در سرور هست از دستگاه پاک شود. این را در صفحهٔ حساب کاربری می‌توانید تغییر دهید.',
+      'button.button-primary بله، مال فروشگاه است',
+      'button.button-quiet خیر، دیگران هم استفاده می‌کنند',
+    ],
+  }[language]
+
+  const title = (words[1] ?? '').slice(2)
+  const banner = () => screen.queryByText(title)?.closest<HTMLElement>('.banner') ?? null
+  const opened = async () => {
+    const { asked, desk } = heard(await openDesk())
+    desk.flows.settings.send({ type: 'ownDevice.ask' })
+    const signIn = () => act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, ...stamp }))
+    return { asked, desk, signIn }
+  }
+
+  test('is asked on a page of who signed in, until it is answered', async () => {
+    const { asked, desk, signIn } = await opened()
+    await showOf(desk, language, <PageShell>{null}</PageShell>)
+    expect(banner()).toBeNull()
+    await signIn()
+    await screen.findByText(title)
+    expect(drawnIn(banner() ?? document.body)).toEqual(words)
+    await press((words[4] ?? '').replace('button.button-quiet ', ''))
+    expect([asked, banner()]).toEqual([[['settings', { type: 'ownDevice.choose', own: false }]], null])
+  })
+
+  test('is asked at the desk, and is the shop’s own by a press', async () => {
+    const { asked, desk, signIn } = await opened()
+    await showOf(desk, language, <Banners />)
+    await signIn()
+    await screen.findByText(title)
+    await press((words[3] ?? '').replace('button.button-primary ', ''))
+    expect([asked, banner()]).toEqual([[['settings', { type: 'ownDevice.choose', own: true }]], null])
   })
 })
 

@@ -39,7 +39,16 @@ const Always = t.type({
 
 /** What the device remembers of how its user works (specification section 3, "Device-stored settings"). */
 export const Settings = t.exact(
-  t.intersection([Always, t.partial({ readerPace: ReaderPace, taxDeadline: Natural, webPush: orNull(WebPushDevice) })]),
+  t.intersection([
+    Always,
+    t.partial({
+      readerPace: ReaderPace,
+      taxDeadline: Natural,
+      webPush: orNull(WebPushDevice),
+      /** Whether it is the shop's own device. Null: it was asked, and nobody has answered. Absent: it was never asked. */
+      ownDevice: orNull(t.boolean),
+    }),
+  ]),
 )
 export type Settings = t.TypeOf<typeof Settings>
 
@@ -68,8 +77,15 @@ export const settingsEvents = {
   ...messages('taxDeadline.begin'),
   /** From this device's pushes: it was registered, or is no more. */
   'webPush.kept': message({ device: orNull(WebPushDevice) }, [{ device: webPushDevice }, { device: null }]),
+  /** From signing in: whose device this is must be asked, if it never was. */
+  ...messages('ownDevice.ask'),
+  'ownDevice.choose': ask({ own: t.boolean }, [{ own: true }, { own: false }]),
   'currency.choose': ask({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
-  'settings.rested': checkpoint({ settings: Settings }, [{ settings: { ...defaultSettings, dark: true } }]),
+  'settings.rested': checkpoint(
+    { settings: Settings },
+    [{ settings: { ...defaultSettings, dark: true } }, { settings: { ...defaultSettings, ownDevice: null } }],
+    { v: 2, upcasts: [(data) => data] },
+  ),
 }
 export type SettingsEvent = EventsOf<typeof settingsEvents>

@@ -27,6 +27,7 @@ export const settingsMachine = setup({
   guards: {
     isNewHere: ({ context }) => !context.settings.tutorialSeen,
     receivesPushes: ({ context }) => context.settings.webPush != null,
+    wasNeverAsked: ({ context }) => context.settings.ownDevice === undefined,
     hasNoDeadline: ({ context }) => context.settings.taxDeadline === undefined,
   },
   actions: {
@@ -51,6 +52,8 @@ export const settingsMachine = setup({
       guard: 'hasNoDeadline',
       actions: choose(() => ({ taxDeadline: taxDeadlineDays })),
     },
+    'ownDevice.ask': { guard: 'wasNeverAsked', actions: choose(() => ({ ownDevice: null })) },
+    'ownDevice.choose': { actions: choose(({ own }) => ({ ownDevice: own })) },
     'webPush.kept': { actions: choose(({ device }) => ({ webPush: device })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },

@@ -34,6 +34,8 @@ export const authMachine = setup({
       )
         enqueue.sendTo(flowNamed('user'), event)
     }),
+    /** Once for each device, by its first sign-in. */
+    askWhoseDevice: sendTo(flowNamed('settings'), { type: 'ownDevice.ask' }),
     tellSession: enqueueActions(({ context, enqueue, system }) => {
       for (const { actor, message } of received(system, ofSession(context.user))) enqueue.sendTo(actor, message)
     }),
@@ -93,8 +95,12 @@ export const authMachine = setup({
           invoke: { src: 'finishSignIn', id: 'finishSignIn' },
           on: {
             'auth.signedIn': [
-              { guard: and(['hasUser', not('isThisUser')]), target: 'leavingPage', actions: ['tellUser', 'takeUser'] },
-              { target: 'signedIn.live', actions: ['takeUser', 'tellUser', 'tellSession'] },
+              {
+                guard: and(['hasUser', not('isThisUser')]),
+                target: 'leavingPage',
+                actions: ['tellUser', 'takeUser', 'askWhoseDevice'],
+              },
+              { target: 'signedIn.live', actions: ['takeUser', 'tellUser', 'tellSession', 'askWhoseDevice'] },
             ],
             'auth.notSignedIn': [
               { guard: 'hasUser', target: 'signedIn', actions: 'takeFault' },

@@ -40,7 +40,7 @@ const Details = ({ user: { givenName, familyName, email } }: { user: User }) => 
 const Device = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  const { dark, ownDevice: own } = useFlow('settings', ({ context }) => context.settings)
   return (
     <div className="account-device">
       <div className="account-push">
@@ -64,6 +64,16 @@ const Device = () => {
           value={dark ? 'dark' : 'light'}
           choices={{ light: t('settings.light'), dark: t('settings.dark') }}
           onChoose={(theme) => ask('settings', { type: 'theme.choose', dark: theme === 'dark' })}
+        />
+      </div>
+      <div className="account-choice">
+        <Icon name="store" />
+        <Segmented
+          label={t('account.ownDevice')}
+          hint={t(`account.ownDeviceHints.${own === undefined ? 'unasked' : own === true ? 'yes' : 'no'}`)}
+          value={own == null ? null : own ? 'yes' : 'no'}
+          choices={{ yes: t('a11y.yes'), no: t('a11y.no') }}
+          onChoose={(answer) => ask('settings', { type: 'ownDevice.choose', own: answer === 'yes' })}
         />
       </div>
     </div>

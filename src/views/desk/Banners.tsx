@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import { AskButton, useCan } from '../AskButton.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
+import { WhoseDevice } from '../identity/WhoseDevice.tsx'
 import { restOfTexts, useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -164,6 +165,7 @@ export const Banners = () => {
       <Folding />
       <Losses />
       <SessionEnded />
+      <WhoseDevice />
       <NewVersion />
       {canMove && (
         <Suspense>

@@ -2,16 +2,27 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
 import './auth.css'
 
-/** What a sign-out leaves behind, and what is to become of it. */
+/** What a sign-out leaves behind, and what is to become of it. Nothing is removed by the first button where it was never asked whose device this is. */
 export const SignOutQuestion = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const { waiting, lines } = useOwnFlow('auth', ({ context }) => context)
-  const leave = (forget: boolean) => ask('auth', { type: 'signOut.confirm', forget })
+  const keeps = useFlow('settings', ({ context: { settings } }) => settings.ownDevice ?? settings.ownDevice !== null)
   const cancel = () => ask('auth', { type: 'signOut.cancel' })
+  const keep = {
+    icon: 'logout',
+    text: t('auth.signOutKeep'),
+    onPress: () => ask('auth', { type: 'signOut.confirm', forget: false }),
+  } as const
+  const forget = {
+    icon: 'trash',
+    text: t('auth.signOutForget'),
+    onPress: () => ask('auth', { type: 'signOut.confirm', forget: true }),
+  } as const
+  const [first, other] = keeps ? [keep, forget] : [forget, keep]
   return (
     <Dialog
       title={t('auth.signOutTitle')}
@@ -21,8 +32,8 @@ export const SignOutQuestion = () => {
       foot={
         <>
           <Button onPress={cancel}>{t('a11y.cancel')}</Button>
-          <Button kind="primary" icon="logout" onPress={() => leave(false)}>
-            {t('auth.signOut')}
+          <Button kind="primary" icon={first.icon} onPress={first.onPress}>
+            {first.text}
           </Button>
         </>
       }
@@ -35,12 +46,13 @@ export const SignOutQuestion = () => {
             </p>
           )}
           {lines > 0 && <p>{t('auth.signOutBasket', { count: lines, n: formatNumber(lines, language) })}</p>}
+          {!keeps && <p>{t('auth.signOutForgetHint')}</p>}
           <p>{t('auth.signOutKept')}</p>
         </div>
-        <div className="confirm sign-out-more">
-          <p>{t('auth.signOutForgetHint')}</p>
-          <Button icon="trash" onPress={() => leave(true)}>
-            {t('auth.signOutForget')}
+        <div className={`confirm sign-out-more${keeps ? ' sign-out-removes' : ''}`}>
+          <p>{keeps ? t('auth.signOutForgetHint') : t('auth.signOutKeepHint')}</p>
+          <Button icon={other.icon} onPress={other.onPress}>
+            {other.text}
           </Button>
         </div>
       </div>

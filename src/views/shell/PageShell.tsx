@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { NewVersion } from '../desk/Banners.tsx'
+import { WhoseDevice } from '../identity/WhoseDevice.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -31,6 +32,7 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
       <div id="page" className="shell-page" tabIndex={-1}>
         <div className="shell-notes">
           <NewVersion />
+          <WhoseDevice />
         </div>
         {children}
         <Foot />

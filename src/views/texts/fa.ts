@@ -61,8 +61,9 @@ export const fa: Translation<typeof en> = {
   drafts: { ...first.drafts, ...dialogs.drafts },
   invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
   ownApps: { ...first.ownApps, ...dialogs.ownApps },
+  pages: { ...first.pages, ...dialogs.pages },
   scanner: { ...first.scanner, ...dialogs.scanner },
-  sample: { ...first.sample, ...said.sample },
+  sample: { ...first.sample, ...dialogs.sample, ...said.sample },
   settings: { ...first.settings, ...dialogs.settings, ...said.settings },
   sync: { ...first.sync, ...dialogs.sync, ...said.sync },
 }

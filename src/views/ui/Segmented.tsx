@@ -6,7 +6,8 @@ import type { IconName } from './icons.ts'
 interface SegmentedProps<Value extends string> {
   label: string
   hint?: string
-  value: Value
+  /** Null while none is taken. */
+  value: Value | null
   /** The text of each, in order. */
   choices: Readonly<Record<Value, string>>
   icons?: Readonly<Record<Value, IconName>>

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { goOffline } from '../../browser/desk.ts'
 import { addPerson, chooseApp, fillShelves, openDevice, pay, recount, sell, synced } from '../../browser/devices.ts'
 import { endSession, signIn, signOut } from '../../browser/identity.ts'
@@ -35,11 +35,20 @@ const holdParts = async (page: Page): Promise<void> => {
   )
 }
 
+/** Browsers that were asked whose device they are on. */
+const asked = new WeakSet<BrowserContext>()
+
 /** Who is signed in, the network, the services, and what other devices do. */
 export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
   signIn: (username: string): Move => ({
-    words: say('signIn', username, t.desk.signIn),
-    perform: (page) => signIn(page, t, username),
+    words: say('signIn', username, t.desk.signIn, t.auth.ownDeviceYes),
+    perform: async (page) => {
+      await signIn(page, t, username)
+      // Once for each browser: its banner would stand among those that are looked at.
+      if (asked.has(page.context())) return
+      asked.add(page.context())
+      await page.getByRole('button', { name: t.auth.ownDeviceYes }).click()
+    },
   }),
   signOut: (): Move => ({
     words: say('signOut', t.auth.signOut),

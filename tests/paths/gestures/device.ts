@@ -38,6 +38,7 @@ export const deviceGestures = {
       driver.radio(saveButton === 'floating' ? driver.t.settings.saveFloating : driver.t.settings.saveBlock),
     ),
   'readerPace.choose': (driver, { pace }) => onDevice(driver, driver.radio(driver.t.settings.readerPaces[pace])),
+  'ownDevice.choose': ({ t, visit, radio }, { own }) => [visit('/account'), radio(own ? t.a11y.yes : t.a11y.no)],
   'taxDeadline.choose': ({ t, language, press, select, close }, { days }) => [
     press(t.invoices.unsent),
     select(t.taxList.deadline, String(days), filled(t.taxList.days_other, { n: formatNumber(days, language) })),

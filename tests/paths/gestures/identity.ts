@@ -12,7 +12,7 @@ export const identityGestures = {
     unmade: { en: 'no view asks for it yet', fa: 'هنوز هیچ نمایی آن را نمی‌خواهد' },
   },
   'auth.signOut': ({ t, fromMenu }) => [fromMenu(t.auth.signOut)],
-  'signOut.confirm': ({ t, press }, { forget }) => [press(forget ? t.auth.signOutForget : t.auth.signOut)],
+  'signOut.confirm': ({ t, press }, { forget }) => [press(forget ? t.auth.signOutForget : t.auth.signOutKeep)],
   'signOut.cancel': ({ t, press }) => [press(t.a11y.cancel)],
   'auth.ended': {
     unmade: {

@@ -9,6 +9,13 @@ export const account = words({
   untold: '–',
   base: 'Base plan',
   ended: 'Startup, ended on {{date}}',
+  ownDevice: 'This is the shop’s own device',
+  ownDeviceHints: {
+    unasked:
+      'Nobody has said yet. Until then your data stays on this device, unless you choose otherwise when you sign out.',
+    yes: 'Your data stays on this device, unless you choose otherwise when you sign out.',
+    no: 'When you sign out, the first button takes what is at the server off this device.',
+  },
   ways: 'On from here',
   soon: 'Coming soon',
   answer: 'Answer within {{n}} hours',

@@ -31,9 +31,16 @@ export const auth = words({
   signOutBasket_one: 'The basket with {{n}} item is emptied.',
   signOutBasket_other: 'The basket with {{n}} items is emptied.',
   signOutKept: 'What stays on this device is shown to nobody else who signs in here.',
-  signOutForget: 'Sign out and remove synced data',
+  signOutForget: 'Sign out and remove what is synced',
   signOutForgetHint:
     'Removing takes what is already at the server off this device; what has not been sent is not removed.',
+  signOutKeep: 'Sign out and keep the data',
+  signOutKeepHint: 'On the shop’s own device the data can stay, and is there at once when you sign in again.',
+  ownDevice: 'Is this the shop’s own device?',
+  ownDeviceYes: 'Yes, the shop’s own',
+  ownDeviceNo: 'No, others use it, too',
+  ownDeviceHint:
+    'On the shop’s own device, your data stays when you sign out. On any other, signing out offers first to take what is at the server off the device. You can change this in your account.',
   notSignedOut: 'You are still signed in: signing out did not work. Try again.',
   notForgotten: 'You are signed out, but the data could not be removed from this device.',
 })

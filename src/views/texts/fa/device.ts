@@ -103,10 +103,6 @@ export const update: Translation<typeof en.update> = {
 }
 
 export const sample: First<'sample'> = {
-  title: 'خواربار نمونه',
   fill: 'پر کردن با خواربار نمونه',
-  hint: 'کالاهای یک خواربارفروشی برای آزمایش. بعداً می‌توانید آن‌ها را بردارید.',
   filled: 'قفسه‌ها پر شد. روی کالایی بزنید.',
-  takeAway: 'برداشتن نمونه‌ها',
-  takeAwayConfirm: 'کالاهای نمونه برداشته شوند؟ کالاهای خودتان و همهٔ فاکتورها می‌مانند.',
 }

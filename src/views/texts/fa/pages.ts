@@ -2,26 +2,20 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 import type { First } from './dialogs.ts'
 
-export const pages: Translation<typeof en.pages> = {
+export const pages: First<'pages'> = {
   copyright: '© {{year}} دفتر',
   version: 'نسخهٔ {{version}}',
   terms: 'شرایط استفاده',
   privacy: 'حریم خصوصی',
   seals: 'نمادهای اعتماد',
   backToDesk: 'بازگشت به میز فاکتور',
-  notFoundTitle: 'صفحه پیدا نشد',
-  notFound: 'در این نشانی چیزی نیست. آنچه ذخیره کرده‌اید سر جایش است.',
   backHome: 'بازگشت به خانه',
-  soonTitle: 'هنوز آماده نیست',
-  soon: 'این صفحه در راه است. میز فاکتور بدون آن هم کار می‌کند.',
   errorTitle: 'خطا',
   error: 'در این صفحه مشکلی پیش آمد. آنچه ذخیره کرده‌اید روی همین دستگاه سالم است.',
   notOpenedTitle: 'میز فاکتور باز نشد',
   notOpened: 'هنگام باز شدن خطایی رخ داد. آنچه ذخیره کرده‌اید روی همین دستگاه مانده است؛ دوباره تلاش کنید.',
   refresh: 'باز کردن دوبارهٔ صفحه',
   loading: 'در حال آماده‌سازی…',
-  pleaseSignIn: 'لطفاً اول وارد شوید',
-  pleaseSelectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
 }
 
 export const a11y: First<'a11y'> = {

@@ -70,7 +70,7 @@ export const privacy: Paper = {
         [
           'Copies: the settings save all that is on this device as a file.',
           'Deleting: an invoice that you delete is deleted at the server by the next sync. Its history stays on this device.',
-          'Signing out: what the server has wholly of your apps is taken off the device. Before that you are told what is not sent yet.',
+          'Signing out: you are told first what is not sent yet. Then you choose whether what the server has wholly of your apps is taken off the device or stays on it. Signing in asks whether the device is the shop’s own: if it is not, or nobody has answered, the first button takes it off; if it is, the first button keeps it. On a device that was in use before this question it stays until you are asked. You can change the answer in your account.',
           'Clearing the site’s data in the browser: everything leaves this device, also what was not sent.',
           'To have an account closed and its data at the server erased, write to support.',
         ],

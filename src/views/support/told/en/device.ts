@@ -21,6 +21,11 @@ export const device = {
     of: { floating: 'chose the floating save button', else: 'chose the wide save button' },
   },
   'readerPace.choose': 'set the barcode reader to {pace:pace}',
+  'ownDevice.ask': 'a sign-in asks whose device this is',
+  'ownDevice.choose': {
+    by: 'own',
+    of: { true: 'said that it is the shop’s own device', else: 'said that it is not the shop’s own device' },
+  },
   'taxDeadline.begin': 'invoices have a deadline to be sent to the tax office by',
   'taxDeadline.choose': 'gave invoices {days} days to be sent to the tax office in',
   'currency.choose': {

@@ -15,6 +15,11 @@ export const device = {
     of: { floating: 'دکمهٔ ذخیرهٔ شناور را انتخاب کرد', else: 'دکمهٔ ذخیرهٔ پهن را انتخاب کرد' },
   },
   'readerPace.choose': 'سرعت بارکدخوان را انتخاب کرد: {pace:pace}',
+  'ownDevice.ask': 'ورود پرسید که این دستگاه از آنِ کیست',
+  'ownDevice.choose': {
+    by: 'own',
+    of: { true: 'گفت که این دستگاه مال خود فروشگاه است', else: 'گفت که این دستگاه مال خود فروشگاه نیست' },
+  },
   'taxDeadline.begin': 'فاکتورها از این پس مهلت ارسال به سازمان مالیاتی دارند',
   'taxDeadline.choose': 'مهلت ارسال به سازمان مالیاتی را {days} روز کرد',
   'currency.choose': {

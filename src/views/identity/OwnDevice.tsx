@@ -1,0 +1,21 @@
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { selectUser, useAsk, useFlow } from '../useDesk.tsx'
+
+/** Whose device this is, asked of who signed in: what signing out offers first depends on it. */
+export const OwnDevice = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const user = useFlow('user', selectUser)
+  if (user === null) return null
+  const answer = (own: boolean) => ask('settings', { type: 'ownDevice.choose', own })
+  return (
+    <Banner kind="info" title={t('auth.ownDevice')} words={t('auth.ownDeviceHint')}>
+      <Button kind="primary" onPress={() => answer(true)}>
+        {t('auth.ownDeviceYes')}
+      </Button>
+      <Button onPress={() => answer(false)}>{t('auth.ownDeviceNo')}</Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '../../src/events/desk/settings.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { entryOf } from '../journal/facts.ts'
+import { createShopDevice, maryam, sara } from './authDesk.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers, rightOf } from './desk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const own = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings.ownDevice
+
+test('the first sign-in asks whose device this is', async () => {
+  const shop = createShopDevice()
+  const visiting = await shop.open({ tab: 'tab-0' })
+  expect(own(visiting)).toBeUndefined()
+  visiting.kill()
+  const desk = await shop.open({ returned: true })
+  expect([own(desk), await desk.heard('settings')]).toEqual([null, ['ownDevice.ask']])
+})
+
+test('a tab that is closed before the answer asks again, and the answer of one tab is that of all', async () => {
+  const shop = createShopDevice()
+  await shop.signedIn()
+  const desk = await shop.open({ tab: 'tab-1', living: ['tab-2'] })
+  const other = await shop.open({ tab: 'tab-2', living: ['tab-1'] })
+  expect([own(desk), own(other)]).toEqual([null, null])
+  desk.ask('settings', { type: 'ownDevice.choose', own: true })
+  await desk.calm()
+  other.journal.hear({ models: [], flows: ['settings'] })
+  await other.calm()
+  expect([own(desk), own(other)]).toEqual([true, true])
+})
+
+test.each([true, false])('an answer (%s) stays for later sign-ins, also of another user', async (answer) => {
+  const shop = createShopDevice()
+  const first = await shop.open({ returned: true })
+  first.ask('settings', { type: 'ownDevice.choose', own: answer })
+  first.ask('auth', { type: 'signOut.confirm', forget: true })
+  await first.calm()
+  first.kill()
+  await shop.signedIn(maryam)
+  await shop.signedIn(sara)
+  const desk = await shop.open({ tab: 'tab-9' })
+  expect([desk.user(), own(desk)]).toEqual([sara, answer])
+})
+
+test('another user who signs in over somebody is asked on a device that was never asked', async () => {
+  const store = createMemoryStore()
+  await rightOf(
+    store.append([
+      entryOf('user.rested', { user: maryam, route: '/', owed: [] }, { flow: 'user' }),
+      entryOf('settings.rested', { settings: { ...defaultSettings, tutorialSeen: true } }, { flow: 'settings' }),
+    ]),
+  )
+  const shop = createShopDevice(store)
+  shop.says.user = sara
+  const desk = await shop.open({ returned: true })
+  expect([desk.user(), own(desk)]).toEqual([sara, null])
+})
+
+test('a device that was in use before the question keeps all until it is asked, by the next sign-in', async () => {
+  const store = createMemoryStore()
+  await rightOf(
+    store.append([
+      entryOf('user.rested', { user: maryam, route: '/', owed: [] }, { flow: 'user' }),
+      entryOf('settings.rested', { settings: { ...defaultSettings, tutorialSeen: true } }, { flow: 'settings' }),
+    ]),
+  )
+  const shop = createShopDevice(store)
+  const desk = await shop.open()
+  expect([desk.user(), own(desk)]).toEqual([maryam, undefined])
+  desk.kill()
+  expect(own(await shop.open({ tab: 'tab-2', returned: true }))).toBeNull()
+})
