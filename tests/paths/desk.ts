@@ -62,7 +62,12 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     areas: ({ wanted, here }) => [wanted.includes('records'), wanted.length, here.includes('records'), here.length],
     user: ({ user, owed }) => [user?.sub, owed.length > 0],
     apps: ({ app, owner, known, gone, dropped }) => [app, owner, known, gone, dropped],
-    settings: ({ settings }) => [settings.tutorialSeen, settings.taxDeadline !== undefined, settings.webPush != null],
+    settings: ({ settings }) => [
+      settings.tutorialSeen,
+      settings.taxDeadline !== undefined,
+      settings.webPush != null,
+      settings.ownDevice !== undefined,
+    ],
     basket: ({ id, lines, past, future, times, pending, offered, waiting }) => [
       id === null,
       lines.map(({ product }) => product).toSorted(),

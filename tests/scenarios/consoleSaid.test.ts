@@ -93,9 +93,9 @@ const faults: readonly { status: number; answers: Answering; words: string[][] }
     answers: () => problem(401, 'Unauthorized'),
     words: red('Unable To Obtain Valid Token: go to the login page', 'نشست شما معتبر نیست؛ به صفحهٔ ورود بروید'),
   },
-  { status: 403, answers: () => problem(403, 'Forbidden'), words: red('Failure 403', 'ناموفق ۴۰۳') },
+  { status: 403, answers: () => problem(403, 'Forbidden'), words: red('Failure 403', 'خطای ۴۰۳') },
   { status: 404, answers: () => problem(404, 'Not found'), words: red('Not found', 'پیدا نشد') },
-  { status: 500, answers: () => problem(500, 'Oops'), words: red('Failure 500', 'ناموفق ۵۰۰') },
+  { status: 500, answers: () => problem(500, 'Oops'), words: red('Failure 500', 'خطای ۵۰۰') },
 ]
 
 interface Call {

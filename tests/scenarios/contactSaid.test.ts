@@ -18,7 +18,7 @@ const wrong = [
   'ورودی نادرست: ایمیل باید یک نشانی ایمیل درست باشد',
 ] as const
 
-const failure = (status: number, fa: string) => [`Failure ${status}`, `ناموفق ${fa}`] as const
+const failure = (status: number, fa: string) => [`Failure ${status}`, `خطای ${fa}`] as const
 
 type Row = readonly [name: string, fate: () => Fate, words: readonly [en: string, fa: string]]
 

@@ -262,7 +262,7 @@ describe('/apps', () => {
     )
     act(() => void desk.ask('apps', { type: 'app.choose', app: grocer }))
     expect(wordsOf(screen.getByRole('main'))).toBe(
-      `خوش آمدیددر ${grocer.name} کار می‌کنیدشناسهٔ برنامهapp-1باز کردن میز فاکتورخروج از این برنامه`,
+      `خوش آمدیددر ${grocer.name} کار می‌کنیدشناسهٔ برنامهapp-1باز کردن میز فاکتورتغییر برنامه`,
     )
   })
 

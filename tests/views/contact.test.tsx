@@ -133,7 +133,7 @@ test('while it is sent nothing is typed', async () => {
 
 test.each([
   ['en', 'Not sent: Failure 409', 'What you wrote stays here, even if you close the page.', 'Try again'],
-  ['fa', 'ارسال نشد: ناموفق ۴۰۹', 'نوشتهٔ شما همین‌جا می‌ماند، حتی اگر صفحه را ببندید.', 'تلاش دوباره'],
+  ['fa', 'ارسال نشد: خطای ۴۰۹', 'نوشتهٔ شما همین‌جا می‌ماند، حتی اگر صفحه را ببندید.', 'تلاش دوباره'],
 ] as const)('what was refused is told, stays and is sent again: %s', async (language, title, words, again) => {
   const { told, box, calm } = await written(language, problem(409))
   expect(told()).toEqual(['<error>', `b ${title}`, `p ${words}`])

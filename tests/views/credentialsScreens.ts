@@ -48,7 +48,7 @@ const enPrograms = [
 ]
 
 const faHead = [
-  'h1 کلیدها',
+  'h1 کلیدهای API',
   'p نرم‌افزارهای خودتان را با کلید این برنامه به پلتفرم وصل کنید.',
   'button.button-primary expanded=false haspopup=menu <plus>ساخت کلید',
   'section.remote [کلیدهای API]',
@@ -254,7 +254,7 @@ export const screens = {
       'alert.banner-danger',
       '<error>',
       'b کلیدی ساخته نشد',
-      'p ناموفق ۴۰۳',
+      'p خطای ۴۰۳',
       'button.button-quiet تلاش دوباره',
       'button.button-primary دیدن فهرست',
     ],

@@ -283,7 +283,7 @@ describe('the apps', () => {
       'alert.field-error hidden',
       'button.button-primary disabled type=submit ذخیره',
       'button.button-bare انصراف',
-      'button.button-quiet <logout>خروج از این برنامه',
+      'button.button-quiet <logout>تغییر برنامه',
     ])
   })
 
@@ -298,9 +298,9 @@ describe('the apps', () => {
       'button.round-plain [کپی: شناسهٔ برنامه] <copy>',
       'status.copying-not.small',
       'a.button-primary href=/ باز کردن میز فاکتور',
-      'button.button-quiet <logout>خروج از این برنامه',
+      'button.button-quiet <logout>تغییر برنامه',
     ])
-    await press('<logout>خروج از این برنامه')
+    await press('<logout>تغییر برنامه')
     expect(asked).toEqual([
       ['apps', { type: 'app.leave' }],
       ['appList', { type: 'appList.load' }],

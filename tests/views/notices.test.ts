@@ -60,7 +60,7 @@ test('a failure that says nothing of itself is said by its status', async () => 
   const fault = { status: 0, detail: '', violation: null }
   const inFarsi = faultText('fa', fault)
   await startTexts('en')
-  expect([inFarsi, faultText('en', fault)]).toEqual(['ناموفق ۰', 'Failure 0'])
+  expect([inFarsi, faultText('en', fault)]).toEqual(['خطای ۰', 'Failure 0'])
 })
 
 test('a number in a notice has the digits of the language; a name stays as it is', async () => {
@@ -68,7 +68,7 @@ test('a number in a notice has the digits of the language; a name stays as it is
   expect([
     noticeText('fa', 'danger', 'notices.failure', { status: '503' }),
     noticeText('fa', 'danger', 'ownApps.gone', { name: 'Shop 24' }),
-  ]).toEqual(['ناموفق ۵۰۳', '«Shop 24» دیگر جزو برنامه‌های شما نیست. همهٔ آن پیش‌تر فرستاده شده بود.'])
+  ]).toEqual(['خطای ۵۰۳', '«Shop 24» دیگر جزو برنامه‌های شما نیست. همهٔ آن پیش‌تر فرستاده شده بود.'])
   const quantity = { name: 'Gold', nameFa: 'طلا', n: '1', typed: '9999999' }
   expect(noticeText('fa', 'danger', 'basket.quantityTooLarge', quantity)).toBe(
     'طلا: با تعداد ۹۹۹۹۹۹۹ مبلغ بزرگ‌تر از آن می‌شود که دقیق نگه داشته شود. همان ۱ ماند.',

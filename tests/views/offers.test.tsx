@@ -70,7 +70,7 @@ describe('the products', () => {
     ])
     expect(drawn().slice(2)).toEqual([
       ...['alert.card.offers-alone', '<picture>', `h3 ${offers.notLoaded}`],
-      { en: 'p Failure 503', fa: 'p ناموفق ۵۰۳' }[language],
+      { en: 'p Failure 503', fa: 'p خطای ۵۰۳' }[language],
       `button.button-primary <refresh>${offers.again}`,
     ])
     await press(`<refresh>${offers.again}`)

@@ -153,7 +153,7 @@ describe.each(['en', 'fa'] as const)('an unpaid invoice, in %s', (language) => {
     [
       'where the service failed',
       { type: 'payment.notObtained', fault: failed },
-      { en: 'Failure 500', fa: 'ناموفق ۵۰۰' }[language],
+      { en: 'Failure 500', fa: 'خطای ۵۰۰' }[language],
     ],
   ] as const)('without a token says so, %s', async (_, event, why) => {
     const { says, drawn, asked } = await opened(language)

@@ -124,7 +124,7 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     { came: 'refused', refusal: { status: 503, detail: 'Service Unavailable', violation: null } },
     [
       'The service did not take the invoiceFailure 503 · Nothing was sent. Once that is settled, send it again.',
-      'سرور فاکتور را نگرفتناموفق ۵۰۳ · چیزی فرستاده نشد. وقتی برطرف شد دوباره بفرستید.',
+      'سرور فاکتور را نگرفتخطای ۵۰۳ · چیزی فرستاده نشد. وقتی برطرف شد دوباره بفرستید.',
     ],
   ],
   ['lost', { came: 'lost' }, ['', '']],

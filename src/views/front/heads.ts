@@ -72,7 +72,7 @@ export const about: Heads = {
 export const products: Heads = {
   fa: {
     title: 'محصولات · دفتر',
-    description: 'آنچه با یک حساب دفتر در دسترس شماست: میکروفاکتور برای فروشگاه‌ها و وب‌پوش برای برنامه‌نویسان.',
+    description: 'آنچه با یک حساب دفتر در دسترس شماست: میکروفاکتور برای فروشگاه‌ها و اعلان وب برای برنامه‌نویسان.',
   },
   en: {
     title: 'Products · Daftar',

@@ -30,7 +30,7 @@ export const notices: Translation<typeof en.notices> = {
   notFound: 'پیدا نشد',
   tokenExpired: 'نشست شما معتبر نیست؛ به صفحهٔ ورود بروید',
   autoClean: 'پاک‌سازی خودکار در خطای ۴۰۹',
-  failure: 'ناموفق {{status}}',
+  failure: 'خطای {{status}}',
   error: 'خطای {{status}}',
   fetchFailed: '{{status}} - {{error}}',
   violation: '{{title}}: {{field}} {{message}}',

@@ -2,7 +2,7 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
 export const uptime: Translation<typeof en.uptime> = {
-  title: 'پایش دسترسی',
+  title: 'پایش سایت‌ها',
   lead: 'سایت‌های شما سر وقت بررسی می‌شوند و اینجا می‌بینید کدام پاسخ نمی‌دهد.',
   monitors_one: '{{n}} پایش',
   monitors_other: '{{n}} پایش',
@@ -20,10 +20,10 @@ export const uptime: Translation<typeof en.uptime> = {
   statuses: { UP: 'برقرار', DOWN: 'قطع', UNKNOWN: 'نامعلوم' },
   lastChecks: '۹۰ بررسی آخر',
   answer: 'زمان پاسخ',
-  uptime: 'برقراری',
+  uptime: 'درصد دسترس‌پذیری',
   edit: 'ویرایش {{name}}',
   every: 'هر {{time}}',
-  downSince: 'قطع از {{time}} پیش',
+  downSince: 'از {{time}} پیش قطع است',
   reasons: {
     pending: 'هنوز بررسی نشده',
     disabled: 'خاموش',
