@@ -16,6 +16,7 @@ const createTurn = (file: string, found: readonly string[], isWhole = true) => {
       finders: new Map(names.filter(isFound).map((name) => [name, file])),
       passed: (name) => (names.includes(name) && !isFound(name) ? 1 : 0),
       tries: names.length,
+      written: names.map((place) => ({ place, key: file })),
       isWhole,
     }
   }
@@ -27,7 +28,7 @@ test('each is asked about what none before it found; what they say is told toget
   const near = createTurn('near.test.ts', ['b'])
   const all = createTurn('all.test.ts', ['a', 'b'])
 
-  const { finders, passed, tries, isWhole } = askInTurn(mutants, last.turn, near.turn, all.turn)
+  const { finders, passed, tries, written, isWhole } = askInTurn(mutants, last.turn, near.turn, all.turn)
 
   expect([last.asked, near.asked, all.asked]).toEqual([[['a', 'b', 'c']], [['b', 'c']], [['c']]])
   expect([...finders]).toEqual([
@@ -35,6 +36,14 @@ test('each is asked about what none before it found; what they say is told toget
     ['b', 'near.test.ts'],
   ])
   expect(mutants.map(({ name }) => passed(name))).toEqual([0, 1, 3])
+  expect(written.map(({ place, key }) => `${place} ${key}`)).toEqual([
+    'a last.test.ts',
+    'b last.test.ts',
+    'c last.test.ts',
+    'b near.test.ts',
+    'c near.test.ts',
+    'c all.test.ts',
+  ])
   expect([tries, isWhole]).toEqual([6, true])
 })
 

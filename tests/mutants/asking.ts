@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { bin, root } from '../../scripts/run.mjs'
 import type { Asked } from './job.ts'
-import { createNotes, writeJob } from './job.ts'
+import { createNotes, readWritten, writeJob } from './job.ts'
 import type { Mutant } from './mutants.ts'
+import type { Written } from './written.ts'
 
 export interface Findings {
   /** The test file that found each of them. */
@@ -10,6 +11,8 @@ export interface Findings {
   /** How many tests passed with each. */
   passed: (name: string) => number
   tries: number
+  /** What the actions wrote that the tests reached. */
+  written: readonly Written[]
   /** Everything could be read and started. */
   isWhole: boolean
 }
@@ -27,6 +30,7 @@ const ask = (mutants: readonly Asked[], files: readonly string[]): Findings => {
     finders: new Map(notes.flatMap(({ mutant, file, isFound }) => (isFound ? [[mutant, file]] : []))),
     passed: (name) => notes.filter(({ mutant, isFound }) => mutant === name && !isFound).length,
     tries: notes.length,
+    written: readWritten(),
     isWhole: status === 0,
   }
 }
@@ -55,8 +59,9 @@ export const askInTurn = (
         finders: new Map([...before.finders, ...then.finders]),
         passed: (name) => before.passed(name) + then.passed(name),
         tries: before.tries + then.tries,
+        written: [...before.written, ...then.written],
         isWhole: before.isWhole && then.isWhole,
       }
     },
-    { finders: new Map(), passed: () => 0, tries: 0, isWhole: true },
+    { finders: new Map(), passed: () => 0, tries: 0, written: [], isWhole: true },
   )

@@ -2,10 +2,12 @@ import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, readSync,
 import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import type { Mutant } from './mutants.ts'
+import type { Written } from './written.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/mutants')
 const job = join(folder, 'job.json')
 const notes = join(folder, 'notes')
+const writes = join(folder, 'written')
 
 /** A mutant that tests are asked about: those of one file, or all of them. */
 export interface Asked extends Mutant {
@@ -24,6 +26,7 @@ export const writeJob = (mutants: readonly Asked[]): void => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(job, JSON.stringify(mutants))
   writeFileSync(notes, '')
+  writeFileSync(writes, '')
 }
 
 export const readJob = (): Asked[] => JSON.parse(readFileSync(job, 'utf8'))
@@ -31,6 +34,15 @@ export const readJob = (): Asked[] => JSON.parse(readFileSync(job, 'utf8'))
 /** Workers write side by side, a line at a time. */
 export const note = (found: readonly Note[]): void =>
   appendFileSync(notes, found.map((each) => `${JSON.stringify(each)}\n`).join(''))
+
+export const noteWritten = (written: readonly Written[]): void =>
+  appendFileSync(writes, written.map((each) => `${JSON.stringify(each)}\n`).join(''))
+
+export const readWritten = (): Written[] =>
+  readFileSync(writes, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
 
 /** Each call answers all notes so far, and reads only those that are new. */
 export const createNotes = (): (() => readonly Note[]) => {

@@ -4,9 +4,15 @@ import { areActiveAtOnce, isOutcome } from '../../src/machines/drawing/effects.t
 import { guardText } from '../../src/machines/drawing/guards.ts'
 import { keyOf, leaving, nodesOf } from '../../src/machines/drawing/nodes.ts'
 import { everyMachine } from '../model/coverage.ts'
+import { everyLimit } from './limits.ts'
+import type { Written } from './written.ts'
+import { saidAt } from './written.ts'
 
-/** An action is taken away, a guard turned round, and of what an effect answers one transition is never taken. */
-export const kinds = ['action', 'guard', 'outcome'] as const
+/**
+ * An action is taken away, a guard turned round, and of what an effect answers one transition is never taken. An action that writes several keys
+ * leaves one of them, a named one wherever it is used. A limit is one more, and one fewer.
+ */
+export const kinds = ['action', 'guard', 'outcome', 'key', 'limit'] as const
 
 /** One thing that is taken away from a machine, or turned round in it. */
 export interface Mutant {
@@ -18,6 +24,10 @@ export interface Mutant {
   place: string
   /** Which action of the list. */
   action?: number
+  /** Which key the action leaves as it was. */
+  key?: string
+  /** By how much a limit is shifted. */
+  by?: number
 }
 
 const without = (flow: string, place: string, words: string, actions: readonly unknown[]): Mutant[] => {
@@ -63,5 +73,76 @@ const ofMachine = ([flow, machine]: [string, AnyStateMachine]): Mutant[] => {
   )
 }
 
-/** Every mutant of every machine; an area that was not loaded throws. */
-export const everyMutant = (): Mutant[] => Object.entries(everyMachine).flatMap(ofMachine)
+/** Every mutant of every machine that is not about a key; an area that was not loaded throws. */
+const whole = (): Mutant[] => Object.entries(everyMachine).flatMap(ofMachine)
+
+/** Where an action is said, and how it is called. */
+interface Said {
+  flow: string
+  name: string
+}
+
+const saidIn = ([flow, machine]: [string, AnyStateMachine]): [place: string, Said][] => {
+  const inList = (place: string, words: string, actions: readonly unknown[]) =>
+    actions.map((action, at): [string, Said] => {
+      const said = saidAt(machine, place, at, action)
+      const name = said.endsWith(` ${at}`) ? `${words} ${at} ${actionText(action)}` : actionText(action)
+      return [said, { flow, name: `${flow}: ${name}` }]
+    })
+  return nodesOf(machine).flatMap((node) => [
+    ...inList(`${node.id} entry`, `${node.id} entry`, node.entry),
+    ...inList(`${node.id} exit`, `${node.id} exit`, node.exit),
+    ...leaving(node).flatMap((transition) =>
+      inList(`${keyOf(transition)} actions`, keyOf(transition), transition.actions),
+    ),
+  ])
+}
+
+const everySaid = (): Map<string, Said> => new Map(Object.entries(everyMachine).flatMap(saidIn))
+
+const withoutKey = (place: string, { flow, name }: Said, key: string): Mutant => ({
+  name: `${name} without ${key}`,
+  flow,
+  kind: 'key',
+  place,
+  key,
+})
+
+const ofKey = /^(?<action>.+) without (?<key>\w+)$/
+
+/** The mutants of keys that the lists name: nothing but a test that runs tells what an action writes. */
+const keysNamed = (names: Iterable<string>): Mutant[] => {
+  const places = new Map([...everySaid()].map(([place, said]) => [said.name, { place, said }]))
+  return [...names].flatMap((name) => {
+    const { action = '', key = '' } = ofKey.exec(name)?.groups ?? {}
+    const found = places.get(action)
+    return found === undefined ? [] : [withoutKey(found.place, found.said, key)]
+  })
+}
+
+const ofLimits = (): Mutant[] =>
+  everyLimit().flatMap(({ place, file, name }) =>
+    [1, -1].map(
+      (by): Mutant => ({
+        name: `limits: ${file} ${name} one ${by > 0 ? 'more' : 'fewer'}`,
+        flow: 'limits',
+        kind: 'limit',
+        place,
+        by,
+      }),
+    ),
+  )
+
+/** Every mutant, of the keys those that are named. */
+export const everyMutant = (names: Iterable<string>): Mutant[] => [...whole(), ...keysNamed(names), ...ofLimits()]
+
+/** Those of the keys that actions wrote. One that writes a single key is taken away as a whole. */
+export const keysWritten = (written: readonly Written[]): Mutant[] => {
+  const said = everySaid()
+  const keys = new Map<string, Set<string>>()
+  for (const { place, key } of written) keys.set(place, (keys.get(place) ?? new Set()).add(key))
+  return [...keys].flatMap(([place, those]) => {
+    const here = said.get(place)
+    return here === undefined || those.size < 2 ? [] : [...those].map((key) => withoutKey(place, here, key))
+  })
+}

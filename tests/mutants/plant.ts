@@ -1,6 +1,8 @@
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { not, StateNode } from 'xstate'
 import type { Mutant } from './mutants.ts'
+import type { Written } from './written.ts'
+import { leaving, saidAt, telling } from './written.ts'
 
 let planted: readonly Mutant[] = []
 let places = new Set<string>()
@@ -8,6 +10,9 @@ let looks = 0
 let mostLooks = Number.POSITIVE_INFINITY
 /** Which events a machine handles at all it works out once, and keeps: that is no step of it. */
 let isListing = false
+/** What is read while no test runs is kept by what reads it. */
+let isRunning = false
+const written = new Map<string, Written>()
 
 /** From here on the machines have this wrong; with nothing they are as they were written. One that looks at itself more often than that goes round for ever, and throws. */
 export const plant = (mutants: readonly Mutant[], most = Number.POSITIVE_INFINITY): void => {
@@ -15,6 +20,20 @@ export const plant = (mutants: readonly Mutant[], most = Number.POSITIVE_INFINIT
   places = new Set()
   looks = 0
   mostLooks = most
+  isRunning = true
+}
+
+/** The test is over. */
+export const clear = (): void => {
+  plant([])
+  isRunning = false
+}
+
+/** What actions wrote while nothing was planted, since this was last asked. */
+export const takeWritten = (): readonly Written[] => {
+  const those = [...written.values()]
+  written.clear()
+  return those
 }
 
 /** The places that machines looked at since something was planted, and how often they did. */
@@ -29,32 +48,70 @@ const look = (place: string): readonly Mutant[] => {
   return planted.filter((mutant) => mutant.place === place)
 }
 
+/**
+ * A limit, as it is planted when it is read: `limits.ts` puts this in place of it. One that is read before any test runs, by a codec for instance,
+ * is a number anew each time it is compared.
+ */
+const limit = (place: string, number: number): unknown => {
+  const now = () => number + (look(place)[0]?.by ?? 0)
+  return isRunning ? now() : { [Symbol.toPrimitive]: now }
+}
+Reflect.set(globalThis, '$limit', limit)
+
 const never = () => false
 
-/** What stands there with that planted. */
-const changed = (whole: unknown, here: readonly Mutant[]): unknown => {
-  if (Array.isArray(whole)) return whole.filter((_, index) => !here.some(({ action }) => action === index))
-  return here.some(({ kind }) => kind === 'outcome') ? never : Reflect.apply(not, null, [whole])
-}
+/** A list of actions with that planted, and keys that one of them leaves. */
+const changedList = (whole: readonly unknown[], here: readonly Mutant[], said: readonly string[]): unknown[] =>
+  whole.flatMap((each, index) => {
+    if (here.some(({ action }) => action === index)) return []
+    const keys = look(said[index] ?? '').flatMap(({ key }) => key ?? [])
+    return keys.length === 0 ? [each] : leaving(each, keys)
+  })
 
-const watch = (owner: object, field: string, place: string): void => {
-  const whole: unknown = Reflect.get(owner, field)
-  if (Array.isArray(whole) && whole.length === 0) return
+/** A guard with that planted. */
+const changedGuard = (whole: unknown, here: readonly Mutant[]): unknown =>
+  here.some(({ kind }) => kind === 'outcome') ? never : Reflect.apply(not, null, [whole])
+
+const define = (owner: object, field: string, get: () => unknown): void => {
   Object.defineProperty(owner, field, {
     enumerable: true,
     configurable: true,
-    get: () => {
-      const here = look(place)
-      return here.length === 0 ? whole : changed(whole, here)
-    },
+    get,
     set: (value: unknown) => Object.defineProperty(owner, field, { value, writable: true }),
+  })
+}
+
+const watchGuard = (owner: object, place: string): void => {
+  const whole: unknown = Reflect.get(owner, 'guard')
+  define(owner, 'guard', () => {
+    const here = look(place)
+    return here.length === 0 ? whole : changedGuard(whole, here)
+  })
+}
+
+const watchActions = (machine: AnyStateMachine, owner: object, field: string, place: string): void => {
+  const whole: unknown = Reflect.get(owner, field)
+  if (!Array.isArray(whole) || whole.length === 0) return
+  const said = whole.map((action: unknown, at) => saidAt(machine, place, at, action))
+  const tell = (at: number, key: string) => {
+    const here = said[at] ?? ''
+    written.set(`${here} ${key}`, { place: here, key })
+  }
+  let listening: unknown = null
+  define(owner, field, () => {
+    const here = look(place)
+    if (isListing || !isRunning) return whole
+    if (planted.length > 0) return changedList(whole, here, said)
+    for (const each of said) look(each)
+    listening ??= telling(machine, whole, tell)
+    return listening
   })
 }
 
 const watchTransitions = (node: AnyStateNode, event: string, transitions: readonly AnyTransitionDefinition[]): void =>
   transitions.forEach((transition, index) => {
-    watch(transition, 'guard', `${node.id} ${event} ${index} guard`)
-    watch(transition, 'actions', `${node.id} ${event} ${index} actions`)
+    watchGuard(transition, `${node.id} ${event} ${index} guard`)
+    watchActions(node.machine, transition, 'actions', `${node.id} ${event} ${index} actions`)
   })
 
 /** Every machine that is made from now on can be planted with a mutant: what its states declare is looked up anew each time. */
@@ -76,8 +133,8 @@ export const makePlantable = (): void => {
   })
   Reflect.set(StateNode.prototype, '_initialize', function initializeWatched(this: AnyStateNode) {
     Reflect.apply(initialize, this, [])
-    watch(this, 'entry', `${this.id} entry`)
-    watch(this, 'exit', `${this.id} exit`)
+    watchActions(this.machine, this, 'entry', `${this.id} entry`)
+    watchActions(this.machine, this, 'exit', `${this.id} exit`)
     for (const [event, transitions] of this.transitions) watchTransitions(this, event, transitions)
     watchTransitions(this, '', this.always ?? [])
   })

@@ -1,4 +1,4 @@
-// `npm run mutants -- [flow …] [test file …]`: takes actions and effects' outcomes away and turns guards round, and fails for what no test finds.
+// `npm run mutants -- [flow …] [test file …]`: takes actions, keys and effects' outcomes away, turns guards round, shifts limits, and fails for what no test finds.
 import { existsSync } from 'node:fs'
 import { loadEveryArea } from '../../src/machines/lateAreas.ts'
 import type { Findings } from './asking.ts'
@@ -8,13 +8,13 @@ import type { Mutant } from './mutants.ts'
 import { seedOfNow, sliceOf } from './slice.ts'
 
 await loadEveryArea()
-const { everyMutant } = await import('./mutants.ts')
+const { everyMutant, keysWritten } = await import('./mutants.ts')
 const { tellCounts } = await import('./tell.ts')
 
-const all = everyMutant()
-const names = new Set(all.map(({ name }) => name))
 const known = readMissed()
 const foundBy = readFoundBy()
+const all = everyMutant([...known.keys(), ...foundBy.keys()])
+const names = new Set(all.map(({ name }) => name))
 const began = performance.now()
 const tellTries = (tries: number) =>
   console.log(`${tries} tries in ${((performance.now() - began) / 1000).toFixed(0)} s`)
@@ -28,31 +28,60 @@ const filesOfFlows = (flows: ReadonlySet<string>): string[] => [
   ...new Set(all.flatMap(({ name, flow }) => (flows.has(flow) ? (fileOf(name) ?? []) : []))),
 ]
 
-/** The file that found each last is asked; then those that find others of its flow; then all. */
+const words = process.argv.slice(2)
+const isNear = words.includes('--near')
+
+/** The file that found each last is asked; then those that find others of its flow; then, but with `--near`, all. */
 const askNearFirst = (mutants: readonly Mutant[]): Findings =>
   askInTurn(
     mutants,
     (all) => askFinders(all, fileOf),
     (left) => askAll(left, filesOfFlows(new Set(left.map(({ flow }) => flow)))),
-    (left) => askAll(left, []),
+    (left) => askAll(isNear ? [] : left, []),
   )
+
+/** What was seen to be written of these flows, and no list knows. */
+const newKeys = (written: Findings['written'], flows: readonly string[], seen: ReadonlySet<string>): Mutant[] =>
+  keysWritten(written).filter(({ name, flow }) => (flows.length === 0 || flows.includes(flow)) && !seen.has(name))
+
+/** Asks about the mutants, and then about the keys that were seen to be written meanwhile. */
+const askWithKeys = (
+  mutants: readonly Mutant[],
+  flows: readonly string[],
+  ask: (mutants: readonly Mutant[]) => Findings,
+  seen: ReadonlySet<string> = names,
+): { mutants: readonly Mutant[]; findings: Findings } => {
+  const findings = ask(mutants)
+  const news = newKeys(findings.written, flows, seen)
+  if (news.length === 0) return { mutants, findings }
+  console.log(`${news.length} keys are written that no list knows`)
+  const more = askWithKeys(news, flows, ask, new Set([...seen, ...news.map(({ name }) => name)]))
+  const both = askInTurn(
+    [],
+    () => findings,
+    () => more.findings,
+  )
+  return { mutants: [...mutants, ...more.mutants], findings: both }
+}
 
 /** Tries some mutants. One that another test file finds than before is no fault, and is told. */
 const runSlice = (seed = seedOfNow(), count = '90'): boolean => {
   console.log(`npm run mutants -- --slice ${seed} ${count}`)
   const slice = sliceOf(new Map([...foundBy].filter(([name]) => names.has(name))), seed, Number(count))
   const mutants = all.filter(({ name }) => slice.has(name))
-  const { finders, passed, tries, isWhole } = askNearFirst(mutants)
+  const { finders, passed, tries, written, isWhole } = askNearFirst(mutants)
   for (const { name, flow } of mutants.filter(({ name }) => foundBy.get(name) !== finders.get(name)))
     console.log(
       finders.has(name)
         ? `found by ${finders.get(name)}, no longer by ${foundBy.get(name)}: ${name}. Note it: npm run mutants -- ${flow} --shorten`
         : `MISSED: ${name}; ${passed(name)} tests passed with it`,
     )
-  const news = all.filter(({ name }) => !foundBy.has(name) && !known.includes(name))
+  for (const { name, flow } of newKeys(written, [], names))
+    console.log(`nobody has looked yet: ${name}. Look when there is time: npm run mutants -- ${flow} --shorten`)
+  const news = all.filter(({ name }) => !foundBy.has(name) && !known.has(name))
   for (const { name, flow } of news)
     console.log(`nobody has looked yet: ${name}. Look: npm run mutants -- ${flow} --shorten`)
-  const gone = known.filter((name) => !names.has(name))
+  const gone = [...known.keys()].filter((name) => !names.has(name))
   for (const name of gone) console.log(`in missed.json, and no longer there: ${name}`)
   tellCounts(
     mutants,
@@ -74,33 +103,40 @@ const runAll = (words: readonly string[], isShortening: boolean): boolean => {
     return false
   }
   const ofFlows = all.filter(({ flow }) => flows.length === 0 || flows.includes(flow))
-  const mutants = files.length === 0 ? ofFlows : ofFlows.filter(({ name }) => fileOf(name) === null)
+  const asked = files.length === 0 ? ofFlows : ofFlows.filter(({ name }) => fileOf(name) === null)
+  const ask =
+    files.length === 0 ? askNearFirst : (some: readonly Mutant[]) => askInTurn(some, (left) => askAll(left, files))
 
-  const { finders, passed, tries, isWhole } =
-    files.length === 0 ? askNearFirst(mutants) : askInTurn(mutants, (left) => askAll(left, files))
+  const tried = askWithKeys(asked, flows, ask)
+  const { finders, passed, tries, written, isWhole } = tried.findings
 
+  const seen = new Set(keysWritten(written).map(({ name }) => name))
+  const isThere = ({ name, kind }: Mutant) => kind !== 'key' || finders.has(name) || seen.has(name)
+  const mutants = tried.mutants.filter(isThere)
   const missed = mutants.filter(({ name }) => !finders.has(name))
   for (const { name } of missed)
-    console.log(`${known.includes(name) ? 'known' : 'MISSED'}: ${name}; ${passed(name)} tests passed with it`)
-  const stale = known.filter((name) => finders.has(name) || !names.has(name))
+    console.log(
+      known.has(name) ? `known: ${name}: ${known.get(name)}` : `MISSED: ${name}; ${passed(name)} tests passed with it`,
+    )
+  const gone = new Set(tried.mutants.filter((mutant) => !isThere(mutant)).map(({ name }) => name))
+  const stale = [...known.keys()].filter((name) => finders.has(name) || !names.has(name) || gone.has(name))
   for (const name of stale) console.log(`no longer missed, to be taken out of the list: ${name}`)
   if (isShortening) {
-    writeMissed(known.filter((name) => !stale.includes(name)))
-    const tried = new Set(mutants.map(({ name }) => name))
-    const kept = [...foundBy].filter(([name]) => names.has(name) && !tried.has(name))
+    writeMissed(new Map([...known].filter(([name]) => !stale.includes(name))))
+    const those = new Set(tried.mutants.map(({ name }) => name))
+    const kept = [...foundBy].filter(([name]) => names.has(name) && !those.has(name))
     writeFoundBy(new Map([...kept, ...finders]))
   }
   tellCounts(
     mutants,
     (name) => finders.has(name),
-    (name) => known.includes(name),
+    (name) => known.has(name),
   )
   tellTries(tries)
-  const isNew = missed.some(({ name }) => !known.includes(name))
+  const isNew = missed.some(({ name }) => !known.has(name))
   return isWhole && !isNew && (stale.length === 0 || isShortening)
 }
 
-const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))
 const isGood = words.includes('--slice') ? runSlice(...asked) : runAll(asked, words.includes('--shorten'))
 process.exitCode = isGood ? 0 : 1

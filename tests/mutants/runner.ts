@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import type { RunnerTask, RunnerTestCase } from 'vitest'
 import { TestRunner } from 'vitest'
 import type { Asked } from './job.ts'
-import { createNotes, note, readJob } from './job.ts'
+import { createNotes, note, noteWritten, readJob } from './job.ts'
 import type { Mutant } from './mutants.ts'
-import { lookedAt, makePlantable, plant } from './plant.ts'
+import { clear, lookedAt, makePlantable, plant, takeWritten } from './plant.ts'
 
 makePlantable()
 
@@ -88,8 +88,9 @@ export default class MutantRunner extends TestRunner {
 
   #take(failed: boolean, test: RunnerTestCase): Mutant[][] {
     const { places, looks } = lookedAt()
-    plant([])
+    clear()
     if (this.#left === null) {
+      noteWritten(takeWritten())
       this.#mostLooks = looks * 20 + 20_000
       const ended = now()
       const isQuick = ended.work - this.#began.work < mostWork && ended.clock - this.#began.clock < longest

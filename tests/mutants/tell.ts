@@ -1,7 +1,13 @@
 import type { Mutant } from './mutants.ts'
 import { kinds } from './mutants.ts'
 
-const done = { action: 'actions taken away', guard: 'guards turned round', outcome: 'outcomes not taken' }
+const done = {
+  action: 'actions taken away',
+  guard: 'guards turned round',
+  outcome: 'outcomes not taken',
+  key: 'keys not written',
+  limit: 'limits shifted',
+}
 
 /** How many of each kind were found and missed. */
 export const tellCounts = (

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { limits } from './limits.ts'
 import MutantReporter from './reporter.ts'
 
 const root = join(import.meta.dirname, '../..')
 const runner = join(import.meta.dirname, 'runner.ts')
 
 /** The tests that say themselves what should be. One that compares a machine with itself finds nothing. */
-const include = ['scenarios', 'machines', 'adapters', 'faults', 'events'].map(
+const include = ['scenarios', 'machines', 'adapters', 'faults', 'events', 'values'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 )
 
@@ -27,6 +28,7 @@ export default defineConfig({
     dangerouslyIgnoreUnhandledErrors: true,
     projects: [
       {
+        plugins: [limits()],
         test: {
           ...common,
           name: 'unit',
@@ -37,6 +39,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [limits()],
         test: {
           ...common,
           name: 'views',
