@@ -17,11 +17,11 @@ export interface Findings {
   isWhole: boolean
 }
 
-/** Runs these test files, or all of them, with the mutants. */
-const ask = (mutants: readonly Asked[], files: readonly string[]): Findings => {
+/** Runs these test files, or all of them, with the mutants; where none are asked about it looks only at what is written, if that is wanted. */
+const ask = (mutants: readonly Asked[], files: readonly string[], looks = false): Findings => {
   writeJob(mutants)
   const config = '--config=tests/mutants/vitest.config.ts'
-  const isAsked = mutants.length > 0
+  const isAsked = mutants.length > 0 || looks
   const { status } = isAsked
     ? spawnSync(bin('vitest'), ['run', config, ...files], { cwd: root, stdio: 'inherit' })
     : { status: 0 }
@@ -41,10 +41,11 @@ export const askFinders = (mutants: readonly Mutant[], fileOf: (name: string) =>
   return ask(asked, [...new Set(asked.flatMap(({ file }) => file ?? []))])
 }
 
-export const askAll = (mutants: readonly Mutant[], files: readonly string[]): Findings =>
+export const askAll = (mutants: readonly Mutant[], files: readonly string[], looks = false): Findings =>
   ask(
     mutants.map((mutant) => ({ ...mutant, file: null })),
     files,
+    looks,
   )
 
 /** What each asks about is what none before it found. */

@@ -105,7 +105,9 @@ const runAll = (words: readonly string[], isShortening: boolean): boolean => {
   const ofFlows = all.filter(({ flow }) => flows.length === 0 || flows.includes(flow))
   const asked = files.length === 0 ? ofFlows : ofFlows.filter(({ name }) => fileOf(name) === null)
   const ask =
-    files.length === 0 ? askNearFirst : (some: readonly Mutant[]) => askInTurn(some, (left) => askAll(left, files))
+    files.length === 0
+      ? askNearFirst
+      : (some: readonly Mutant[]) => askInTurn(some, (left) => askAll(left, files, true))
 
   const tried = askWithKeys(asked, flows, ask)
   const { finders, passed, tries, written, isWhole } = tried.findings

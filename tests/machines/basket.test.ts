@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { courier, eggs, lineOf, milk, otherMilk } from '../../src/events/samples.ts'
+import { basketMachine } from '../../src/machines/desk/basket.ts'
+import { empty } from '../../src/machines/desk/basketContext.ts'
+import { openAlone } from './alone.ts'
+
+const add = (product: typeof milk) => ({ type: 'basket.add', product }) as const
+const typed = (text: string) => ({ type: 'price.offer', text }) as const
+const accept = { type: 'price.accept' } as const
+const cancel = { type: 'price.cancel' } as const
+const openedAgain = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
+const one = lineOf(milk)
+const two = lineOf(milk, 2)
+const bread = { ...milk, product: 'app-1_bread', name: 'Bread', price: 120_000 }
+const oneBread = lineOf(bread)
+
+/** Two of milk were put in, one by one, and one taken back: there is something to undo and to redo. */
+const open = () => {
+  const flow = openAlone(basketMachine)
+  flow.hear(add(milk), add(milk), { type: 'basket.undo' })
+  return flow
+}
+const opened = { ...empty, id: 'event-1', lines: [one], past: [[]], future: [[two]] }
+
+/** The courier waits for its price; a price was typed that cannot be, and the next add takes three. */
+const asking = () => {
+  const flow = open()
+  flow.hear({ type: 'basket.multiply', quantity: 3 }, add(courier), typed('25000'), typed('x'))
+  return flow
+}
+/** Bread waits behind it. */
+const askingMore = () => {
+  const flow = asking()
+  flow.hear(add(bread))
+  return flow
+}
+const asked = { ...opened, times: 3, pending: courier, offered: null, offerError: 'notANumber' }
+const soldOf = (sold: readonly { product: string; quantity: number }[]) =>
+  ({ type: 'basket.sold', basket: 'event-1', sold, next: 'next' }) as const
+const soldAll = soldOf([{ product: milk.product, quantity: 1 }])
+const sold = () => {
+  const flow = open()
+  flow.hear({ type: 'basket.multiply', quantity: 3 }, soldAll)
+  expect([flow.state(), flow.context()]).toEqual(['sold', { ...opened, times: 3 }])
+  return flow
+}
+const stands = (flow: ReturnType<typeof open>) => [flow.state(), flow.context()]
+
+test('what these begin with', () => {
+  expect(stands(open())).toEqual(['open', opened])
+  expect(stands(asking())).toEqual(['awaitingPrice', asked])
+  expect(stands(askingMore())).toEqual(['awaitingPrice', { ...asked, waiting: [bread] }])
+})
+
+describe('the basket after a sale is new: of the one before nothing is undone, redone or multiplied', () => {
+  test.each([
+    ['the desk clears it', { type: 'basket.clear', basket: 'event-1' } as const, empty],
+    ['the desk is opened again', openedAgain, empty],
+    ['a product', add(bread), { ...empty, id: 'event-6', lines: [oneBread], past: [[]] }],
+    ['a number', { type: 'basket.multiply', quantity: 2 } as const, { ...empty, times: 2 }],
+  ])('%s', (_, event, context) => {
+    const flow = sold()
+    flow.hear(event)
+    expect(stands(flow)).toEqual(['open', context])
+    flow.hear({ type: 'basket.redo' })
+    expect(flow.context()).toEqual(context)
+  })
+
+  test('a product that asks for its price', () => {
+    const flow = sold()
+    flow.hear(add(courier))
+    expect(stands(flow)).toEqual(['awaitingPrice', { ...empty, pending: courier }])
+  })
+
+  test('what came meanwhile stays, and is all that can be had', () => {
+    const flow = open()
+    flow.hear(add(bread), soldAll)
+    expect(stands(flow)).toEqual(['open', { ...empty, id: 'next', lines: [oneBread] }])
+    flow.hear({ type: 'basket.undo' })
+    expect(stands(flow)).toEqual(['open', { ...empty, id: 'next', lines: [oneBread] }])
+  })
+
+  test('so it is where a price is asked for', () => {
+    const flow = asking()
+    flow.hear(soldAll)
+    expect(stands(flow)).toEqual(['awaitingPrice', { ...asked, id: 'next', lines: [], past: [], future: [] }])
+  })
+})
+
+test('a discarded basket leaves nothing, not even what waits for its price', () => {
+  const flow = askingMore()
+  flow.hear(typed('x'), { type: 'basket.discard' })
+  expect(stands(flow)).toEqual(['open', empty])
+  const offered = askingMore()
+  offered.hear(typed('25000'), { type: 'basket.discard' })
+  expect(stands(offered)).toEqual(['open', empty])
+})
+
+describe('a price', () => {
+  test.each([
+    ['typed', '30000'],
+    ['that cannot be', 'x'],
+  ])('%s for one product is not there for the next', (_, text) => {
+    const flow = openAlone(basketMachine)
+    const other = { ...courier, product: 'app-1_other' }
+    flow.hear(add(courier), add(other), typed('25000'), accept)
+    const line = lineOf({ ...courier, price: 25_000 })
+    const context = { ...empty, id: 'event-4', lines: [line], past: [[]], pending: other }
+    expect(stands(flow)).toEqual(['awaitingPrice', context])
+    flow.hear(typed(text), cancel)
+    expect(stands(flow)).toEqual(['open', { ...context, pending: null }])
+    flow.hear(add(eggs))
+    expect(stands(flow)).toEqual(['awaitingPrice', { ...context, pending: eggs }])
+  })
+
+  test('that is accepted is a step of its own, and the number before it is used up', () => {
+    const flow = asking()
+    flow.hear(typed('25000'), accept)
+    const lines = [one, lineOf({ ...courier, price: 25_000 }, 3)]
+    expect(stands(flow)).toEqual(['open', { ...opened, lines, past: [[], [one]], future: [] }])
+  })
+
+  test.each([
+    ['is not given', cancel],
+    ['was asked for before a reload', openedAgain],
+  ])('that %s leaves the lines and what can be redone; a number before it is used up', (_, event) => {
+    const flow = asking()
+    flow.hear(event)
+    expect(stands(flow)).toEqual(['open', opened])
+    const offered = asking()
+    offered.hear(typed('25000'), event)
+    expect(stands(offered)).toEqual(['open', opened])
+  })
+
+  test.each([
+    ['is not given', cancel],
+    ['was asked for before a reload', openedAgain],
+  ])('that %s lets in what waited, as a step that can be undone', (_, event) => {
+    const flow = askingMore()
+    flow.hear(event)
+    const context = { ...opened, lines: [one, oneBread], past: [[], [one]], future: [] }
+    expect(stands(flow)).toEqual(['open', context])
+    flow.hear({ type: 'basket.undo' })
+    expect(flow.context()).toEqual({ ...context, lines: [one], past: [[]], future: [[one, oneBread]] })
+  })
+})
+
+test('a basket of this device is moved with what can be undone and redone, with what waits, and with what waits for its price', () => {
+  const of = (app: string) => {
+    const owned = <P extends { product: string }>(each: P): P => ({ ...each, product: `${app}_1` })
+    const other = { ...owned(bread), product: `${app}_2` }
+    const asked = { ...owned(courier), product: `${app}_3` }
+    return { milk: owned(milk), other, asked, one: owned(one), two: owned(two) }
+  }
+  const here = of('local')
+  const there = of('app-2')
+  const flow = openAlone(basketMachine)
+  flow.hear(add(here.milk), add(here.milk), { type: 'basket.undo' }, add(here.asked), add(here.other))
+  const context = { ...empty, id: 'event-1', lines: [there.one], past: [[]], future: [[there.two]] }
+  flow.hear({ type: 'basket.rehomed', app: 'app-2' })
+  expect(stands(flow)).toEqual(['awaitingPrice', { ...context, pending: there.asked, waiting: [there.other] }])
+  flow.hear(cancel, { type: 'basket.rehomed', app: 'app-3' })
+  const lines = [there.one, lineOf(there.other)]
+  expect(stands(flow)).toEqual(['open', { ...context, lines, past: [[], [there.one]], future: [] }])
+})
+
+test('a checkpoint is all that there is: what the flow had before is gone', () => {
+  const flow = open()
+  const of = { lines: [lineOf(otherMilk)], past: [[lineOf(otherMilk, 2)]], future: [[]], times: 4 }
+  flow.hear({ type: 'basket.rested', basket: 'event-9', ...of })
+  expect(stands(flow)).toEqual(['open', { ...empty, id: 'event-9', ...of }])
+})
