@@ -41,23 +41,31 @@ const rejected = (said: Facts) => [said.begun(), said.taken(taxRecords.rejected)
 
 describe('while nobody knows whether it was sent', () => {
   test.each([
-    ['en', lost],
-    ['en', (said: Facts) => [said.begun()]],
-  ] as const)('it can neither be changed nor deleted, and the tax record is the way on (%s)', async (_, facts) => {
-    const { asked, drawn } = await open(facts)
-    expect([bannerIn(drawn()), waysIn(drawn())]).toEqual([
-      [
-        'status.banner-warning',
-        '<warning>',
-        'b Not to be changed for now',
-        'p Nobody knows yet what became of its sending to the tax office: inquire first.',
-        'button.button-quiet Tax record',
-      ],
-      ['button.button-primary disabled <edit>Edit', 'button.round-danger [Delete] disabled <trash>'],
-    ])
-    await press('Tax record')
-    expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
-  })
+    ['lost', lost, 'warning', 'Nobody knows yet what became of its sending to the tax office: inquire first.'],
+    [
+      'in mid-send',
+      (said: Facts) => [said.begun()],
+      'info',
+      'It is being sent to the tax office. Once the answer is here it can be changed.',
+    ],
+  ] as const)(
+    '%s, it can neither be changed nor deleted, and the tax record is the way on',
+    async (_, facts, kind, words) => {
+      const { asked, drawn } = await open(facts)
+      expect([bannerIn(drawn()), waysIn(drawn())]).toEqual([
+        [
+          `status.banner-${kind}`,
+          `<${kind}>`,
+          'b Not to be changed for now',
+          `p ${words}`,
+          'button.button-quiet Tax record',
+        ],
+        ['button.button-primary disabled <edit>Edit', 'button.round-danger [Delete] disabled <trash>'],
+      ])
+      await press('Tax record')
+      expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
+    },
+  )
 
   test('in Farsi', async () => {
     const { drawn } = await open(lost, 'fa')
@@ -107,7 +115,7 @@ describe('once it was sent', () => {
       'status.banner-info',
       '<info>',
       'b This invoice was sent to the tax office',
-      'p What you change stays here until you send a correction. The buyer and the items’ stuff ids have to stay as they are.',
+      'p What you change is saved and synced, but the tax office keeps what was sent until you send a correction. The buyer and the items’ stuff ids have to stay as they are.',
     ])
   })
 
@@ -116,7 +124,7 @@ describe('once it was sent', () => {
     await press('<edit>ویرایش')
     expect(bannerIn(drawn()).slice(2, 4)).toEqual([
       'b این فاکتور به سازمان مالیاتی ارسال شده است',
-      'p تغییر شما همین‌جا می‌ماند تا اصلاحی بفرستید. خریدار و شناسهٔ کالاها باید همان بماند.',
+      'p تغییر شما ذخیره و همگام می‌شود، اما تا اصلاحی نفرستید در سازمان همان می‌ماند. خریدار و شناسهٔ کالاها باید همان بماند.',
     ])
   })
 

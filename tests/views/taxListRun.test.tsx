@@ -154,7 +154,7 @@ describe('a run', () => {
     expect([...drawnIn(document.querySelector('.many-skipped')), ...foot()]).toEqual([
       'h3 Left as they were',
       'b مریم احمدی',
-      '.small.mute The check before sending found something.',
+      '.small.mute The invoice has no rows',
       'button.button-soft Tax record',
       'status',
       'b 2 of 2, finished',

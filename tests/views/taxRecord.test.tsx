@@ -76,7 +76,7 @@ describe('a tax record of which nothing was sent', () => {
       'مهلت ارسال',
       'b ۵ روز مانده',
       '<picture>',
-      'button.button-primary.button-wide <send>ارسال به سازمان مالیاتی',
+      'button.button-primary.button-wide <send>ارسال به سامانهٔ مودیان',
     ])
   })
 
@@ -183,7 +183,7 @@ describe('a tax record of which nothing was sent', () => {
       'b مبلغ کل کسری از ریال دارد',
       'p ۲۴۲٬۵۰۰٫۵',
       'button.button-soft رفتن به فاکتور: مبلغ کل کسری از ریال دارد <forward>',
-      'button.button-primary.button-wide <send>ارسال به سازمان مالیاتی',
+      'button.button-primary.button-wide <send>ارسال به سامانهٔ مودیان',
     ])
   })
 
@@ -216,9 +216,9 @@ describe('a tax record of which nothing was sent', () => {
       'p ردیف ۲ · شناسه ۱۳ رقم است',
       'button.button-soft رفتن به کالا: «نان» شناسهٔ کالا ندارد <forward>',
       '<error>',
-      'b شناسهٔ ملی خریدار درست نیست',
+      'b کد ملی خریدار درست نیست',
       'p مریم احمدی · رقم آخر ۰۰۸۴۵۷۵۹۴۰ با بقیه نمی‌خواند',
-      'button.button-soft رفتن به خریدار: شناسهٔ ملی خریدار درست نیست <forward>',
+      'button.button-soft رفتن به خریدار: کد ملی خریدار درست نیست <forward>',
       '<error>',
       'b تاریخ فاکتور در آینده است',
       'p ۲ آذر ۱۴۰۵، ۱۰:۴۲؛ امروز ۳۰ آبان ۱۴۰۵ است',
@@ -265,7 +265,7 @@ describe('a tax record of which nothing was sent', () => {
     ])
     cleanup()
     const fa = await openRecord({ stage: 'notSent', language: 'fa' })
-    await press('<send>ارسال به سازمان مالیاتی')
+    await press('<send>ارسال به سامانهٔ مودیان')
     expect(fa.drawn()).toEqual([
       'h2 پروندهٔ مالیاتی',
       '.tag-brand (brand: <clock>در صف ارسال)',

@@ -14,21 +14,21 @@ vi.useFakeTimers({ toFake: ['Date'], now: opening })
 const errors: readonly Case<string>[] = [
   [
     'header.tins: does not match the national id',
-    'b کد اقتصادی فروشگاه با شناسهٔ ملی آن نمی‌خواند',
+    'b کد اقتصادی فروشگاه با کد ملی یا شناسهٔ ملی آن نمی‌خواند',
     'b The shop’s economic code does not fit its national id',
     'Go to the tax settings',
     toSettings('economicCode'),
   ],
   [
     'header.bid: check digit does not match',
-    'b سازمان شناسهٔ ملی خریدار را نمی‌شناسد | p مریم احمدی',
+    'b سازمان کد ملی یا شناسهٔ ملی خریدار را نمی‌شناسد | p مریم احمدی',
     'b The tax office does not know the buyer’s national id | p مریم احمدی',
     'Go to the buyer',
     toBuyer,
   ],
   [
     'header.tinb: does not match bid',
-    'b کد اقتصادی خریدار با کد ملی او نمی‌خواند | p مریم احمدی',
+    'b کد اقتصادی خریدار با کد ملی یا شناسهٔ ملی او نمی‌خواند | p مریم احمدی',
     'b The buyer’s economic code does not fit the national id | p مریم احمدی',
     'Go to the economic code',
     toBuyer,

@@ -30,14 +30,14 @@ const findings: readonly Case<Finding>[] = [
   ],
   [
     find('shopNationalId', '10380285692'),
-    'b شناسهٔ ملی فروشگاه درست نیست | p رقم آخر ۱۰۳۸۰۲۸۵۶۹۲ با بقیه نمی‌خواند',
+    'b کد ملی یا شناسهٔ ملی فروشگاه درست نیست | p رقم آخر ۱۰۳۸۰۲۸۵۶۹۲ با بقیه نمی‌خواند',
     'b The shop’s national id is not right | p the last digit of 10380285692 does not fit the others',
     'Go to the tax settings',
     toSettings('nationalId'),
   ],
   [
     find('shopNationalId'),
-    'b شناسهٔ ملی فروشگاه وارد نشده است',
+    'b کد ملی یا شناسهٔ ملی فروشگاه وارد نشده است',
     'b The shop’s national id is missing',
     'Go to the tax settings',
     toSettings('nationalId'),
@@ -51,7 +51,7 @@ const findings: readonly Case<Finding>[] = [
   ],
   [
     find('shopCodes', '41111111111111'),
-    'b کد اقتصادی فروشگاه با شناسهٔ ملی آن نمی‌خواند | p ۴۱۱۱۱۱۱۱۱۱۱۱۱۱ · شناسهٔ ۱۰ رقمی کد ۱۴ رقمی دارد و شناسهٔ ۱۱ رقمی کد ۱۱ رقمی',
+    'b کد اقتصادی فروشگاه با کد ملی یا شناسهٔ ملی آن نمی‌خواند | p ۴۱۱۱۱۱۱۱۱۱۱۱۱۱ · کد ملی ۱۰ رقمی، کد اقتصادی ۱۴ رقمی دارد و شناسهٔ ملی ۱۱ رقمی، کد اقتصادی ۱۱ رقمی',
     'b The shop’s economic code does not fit its national id | p 41111111111111 · a national id of 10 digits goes with a code of 14, one of 11 with a code of 11',
     'Go to the tax settings',
     toSettings('economicCode'),
@@ -93,7 +93,7 @@ const findings: readonly Case<Finding>[] = [
   ],
   [
     find('buyerNationalId'),
-    'b شناسهٔ ملی خریدار وارد نشده است | p مریم احمدی',
+    'b کد ملی خریدار وارد نشده است | p مریم احمدی',
     'b The buyer’s national id is missing | p مریم احمدی',
     'Go to the buyer',
     toBuyer,
@@ -168,7 +168,7 @@ test('what the product has by now is taken into the invoice, to be looked at and
     beneath: true,
     products: [{ ...milk, stuffId, stuffDescription: 'شیر' }],
   })
-  await press('Take the product’s stuff id: “Milk” has no stuff id <forward>')
+  await press('Put the stuff id on this row: “Milk” has no stuff id <forward>')
   expect(asked).toEqual([
     ...toInvoice,
     ['invoice', { type: 'line.stuffAs', line: 0, stuffId, stuffDescription: 'شیر' }],

@@ -151,6 +151,12 @@ describe('a tax record that was sent and not answered', () => {
       'h3 The tax office has not answered yet',
       'p The service took the invoice. The answer usually comes within minutes, and is asked for a few times by itself.',
       'status Last asked: Today, 06:14',
+      'dt Tax id',
+      'dd DEF5GH 0481F 0000001FED 8',
+      'dt Reference number',
+      'dd 741802936',
+      'dt Answer read',
+      'dd Nov 21, 2026, 06:14',
       'button.button-primary.button-wide <search>Inquire',
     ])
     cleanup()
@@ -164,6 +170,12 @@ describe('a tax record that was sent and not answered', () => {
       'h3 سازمان هنوز پاسخ نداده است',
       'p سرور فاکتور را گرفت. پاسخ معمولاً تا چند دقیقه می‌رسد و چند بار خودکار پرسیده می‌شود.',
       'status آخرین استعلام: امروز، ۰۶:۱۴',
+      'dt شمارهٔ منحصربه‌فرد مالیاتی',
+      'dd DEF5GH 0481F 0000001FED 8',
+      'dt شمارهٔ مرجع',
+      'dd ۷۴۱۸۰۲۹۳۶',
+      'dt پاسخ سازمان',
+      'dd ۳۰ آبان ۱۴۰۵،‏ ۰۶:۱۴',
       'button.button-primary.button-wide <search>استعلام',
     ])
   })

@@ -35,7 +35,7 @@ export const isOfFilter = (row: Invoice, filter: TaxFilter, { now, days }: { now
     case 'all':
       return true
     case 'soon':
-      return !isTaxSettled(stage) && taxDaysLeft(row.date, now, days) <= near
+      return !isTaxSettled(stage) && stage !== 'waiting' && taxDaysLeft(row.date, now, days) <= near
     case 'mending':
       return mending.includes(stage)
     case 'unknown':

@@ -18,7 +18,7 @@ export interface PaperTax {
   taxId: string
   /** Null once it was accepted as it stands. */
   open: StageTag | null
-  /** It was put on paper with this tax id before. */
+  /** It was put on paper with this tax id before, as it stands. */
   copy: boolean
   seller: Numbers
   buyer: Numbers
@@ -33,11 +33,14 @@ const ofPerson = ({ nationalId, fields }: Person): Numbers => ({
 
 const isPrintedWith = (taxId: string, entries: readonly Entry[]): boolean => {
   let known: string | null = null
+  let printed = false
   for (const fact of factsOf(entries)) {
     if (fact.type === 'tax.recordRead' || fact.type === 'tax.sendTaken') known = fact.record?.taxId ?? known
-    if (fact.type === 'invoice.printed' && known === taxId) return true
+    if (fact.type === 'invoice.printed' && known === taxId) printed = true
+    // What was amended since is no copy of what was printed.
+    if (fact.type === 'invoice.amended') printed = false
   }
-  return false
+  return printed
 }
 
 const nobody: Numbers = { nationalId: null, economicCode: null }

@@ -3,6 +3,7 @@ import { taxStageOf } from '../../events/projections/tax.ts'
 import type { TaxStage } from '../../events/tax/taxRecord.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
+import { isStuffId } from '../../events/values/taxIds.ts'
 import { amountsOf } from './amounts.ts'
 
 /** The tag of an invoice of which something was sent. */
@@ -39,3 +40,10 @@ export const taxTagOf = (row: Row<'invoice'>, now: number, deadline: number | nu
   if (!canBeSent(row) || days > near) return null
   return days > 0 ? { says: 'daysLeft', days } : { says: 'overdue' }
 }
+
+/** A row of it has no stuff id, and can still be given one: once it is paid, or sent, that is over or takes a correction. */
+export const needsStuff = (row: Row<'invoice'>): boolean =>
+  !row.paid &&
+  canBeSent(row) &&
+  taxStageOf(row) === 'notSent' &&
+  row.lines.some(({ stuffId }) => !isStuffId(stuffId ?? ''))

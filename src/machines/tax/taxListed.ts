@@ -1,9 +1,11 @@
+import type { Entry } from '../../events/event.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import { taxStageOf } from '../../events/projections/tax.ts'
+import { stageOfRecord, taxStageOf } from '../../events/projections/tax.ts'
 import type { TaxStage } from '../../events/tax/taxRecord.ts'
 import { isTaxSettled } from '../../events/values/standing.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
 import { taxPayableOf } from '../../events/values/taxVat.ts'
+import { factsOf } from '../desk/story.ts'
 
 /** An invoice as the list of many shows it. */
 interface TaxListed {
@@ -12,7 +14,7 @@ interface TaxListed {
   /** Days since its date. */
   age: number
   left: number
-  /** Of an accepted one whether it was sent in time, null where another device sent it; of the others whether they still can be. */
+  /** Of what the service has whether it was sent in time, null where another device sent it; of the others whether they still can be. */
   due: 'inTime' | 'late' | 'left' | 'passed' | null
 }
 
@@ -20,12 +22,34 @@ interface TaxListed {
 export const sentAtOf = ({ tax }: Row<'invoice'>): number | null =>
   tax === undefined || tax.send === null ? null : tax.begunAt
 
-/** `days`: from its date to the deadline. */
-export const taxListed = (row: Row<'invoice'>, now: number, days: number): TaxListed => {
+/** When what was accepted first was sent from here: a correction of it is not late. Null where that is not known. */
+export const firstSentAtOf = (story: readonly Entry[]): number | null => {
+  let begunAt: number | null = null
+  for (const fact of factsOf(story)) {
+    if (fact.type === 'tax.sendBegun') begunAt = fact.at
+    if (fact.type !== 'tax.sendTaken' && fact.type !== 'tax.recordRead') continue
+    if (begunAt !== null && fact.record !== null && stageOfRecord(fact.record) === 'accepted') return begunAt
+  }
+  return null
+}
+
+/** The tax id that it had first; null where there was none but the one that it has. */
+export const firstTaxIdOf = ({ tax }: Row<'invoice'>, story: readonly Entry[]): string | null => {
+  const ids = factsOf(story).flatMap((fact) =>
+    fact.type === 'tax.sendTaken' || fact.type === 'tax.recordRead' ? (fact.record?.taxId ?? []) : [],
+  )
+  return ids[0] === undefined || ids[0] === tax?.record?.taxId ? null : ids[0]
+}
+
+/** The service has it: nothing is late any more. */
+const isHeld = (stage: TaxStage): boolean => isTaxSettled(stage) || stage === 'waiting'
+
+/** `days`: from its date to the deadline. `story`: of a correction what was sent before it. */
+export const taxListed = (row: Row<'invoice'>, now: number, days: number, story: readonly Entry[] = []): TaxListed => {
   const stage = taxStageOf(row)
   const left = Math.min(taxDaysLeft(row.date, now, days), days)
-  const sentAt = sentAtOf(row)
+  const sentAt = firstSentAtOf(story) ?? sentAtOf(row)
   const settled = sentAt === null ? null : taxDaysLeft(row.date, sentAt, days) > 0 ? 'inTime' : 'late'
   const open = left > 0 ? 'left' : 'passed'
-  return { stage, payable: taxPayableOf(row), age: days - left, left, due: isTaxSettled(stage) ? settled : open }
+  return { stage, payable: taxPayableOf(row), age: days - left, left, due: isHeld(stage) ? settled : open }
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatWhen } from '../ui/format.ts'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
+import { Numbers } from './Seal.tsx'
 
 const useWhen = () => {
   const { language } = useTexts()
@@ -53,16 +54,17 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
 }
 
 /** The service took it; the tax office has not answered. */
-export const Waiting = ({ row: { tax } }: { row: Row<'invoice'> }) => {
+export const Waiting = ({ row }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const when = useWhen()
-  const read = tax?.readAt ?? null
+  const read = row.tax?.readAt ?? null
   return (
     <SheetBody>
       <Say title={t('taxRecord.awaited')}>
         <p>{t('taxRecord.awaitedWords')}</p>
         {read !== null && <p role="status">{t('taxRecord.awaitedSince', { when: when(read) })}</p>}
       </Say>
+      <Numbers row={row} sealed={false} />
     </SheetBody>
   )
 }

@@ -14,17 +14,19 @@ export const oddPictures: Partial<Record<FindingKind, 'ask' | 'warning'>> = {
 }
 
 const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {
-  const { language } = useTexts()
+  const { t, language } = useTexts()
   const now = useNow()
   const mended = useMended(row, finding.line)
   const jumps = useJumps(row, mended)
-  const places = findingPlaces(finding, { ...mended, language, now, payer: row.payer?.name ?? null, zone: row.zone })
+  const jump = jumpOf(finding.what, jumps)
+  const found = findingPlaces(finding, { ...mended, language, now, payer: row.payer?.name ?? null, zone: row.zone })
+  const places = jump === null ? [...found, t('taxFindings.paid')] : found
   return (
     <Fault
       odd={oddPictures[finding.what] ?? null}
       title={findingTitle(finding, mended)}
       note={places.length === 0 ? null : <Places places={places} />}
-      jump={jumpOf(finding.what, jumps)}
+      jump={jump}
     />
   )
 }

@@ -22,6 +22,7 @@ const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: HeldError }) 
   const mended = useMended(row, error.line, gone)
   const jumps = useJumps(row, mended)
   const { known, buyer } = mended
+  const jump = gone === null ? jumpOf(error.kind, jumps) : null
   const ofBuyer = error.kind === 'buyerNationalId' || error.kind === 'buyerEconomicCode'
   const stuffId = error.kind === 'stuffId' ? (error.sent?.stuffId ?? null) : null
   const places = [
@@ -32,6 +33,7 @@ const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: HeldError }) 
       ? []
       : [t('taxFindings.stuffIdKnown', { stands: codeText(known, language) })]),
     ...(ofBuyer ? [buyer?.name || row.payer?.name || t('taxFindings.walkIn')] : []),
+    ...(gone === null && jump === null ? [t('taxFindings.paid')] : []),
   ]
   return (
     <Fault
@@ -43,7 +45,7 @@ const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: HeldError }) 
           <Places places={places} />
         )
       }
-      jump={gone === null ? jumpOf(error.kind, jumps) : null}
+      jump={jump}
     />
   )
 }

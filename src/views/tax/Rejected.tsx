@@ -7,6 +7,7 @@ import { SheetBody } from '../ui/SheetBody.tsx'
 import { useStory } from '../useDesk.tsx'
 import { ReferenceField } from './Correction.tsx'
 import { OfficeErrors } from './OfficeErrors.tsx'
+import { Numbers } from './Seal.tsx'
 import { ToMend } from './Unsent.tsx'
 
 /** The tax office's errors, and what a correction needs. */
@@ -24,6 +25,7 @@ export const Rejected = ({ row }: { row: Row<'invoice'> }) => {
               : t('taxRecord.faults', { count, n: formatNumber(count, language) })
           }
         />
+        <Numbers row={row} sealed={false} />
       </SheetBody>
       {count > 0 && <OfficeErrors row={row} errors={errors} />}
       <ToMend row={row} correction />

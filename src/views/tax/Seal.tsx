@@ -1,21 +1,34 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { instantOf } from '../../events/values/dates.ts'
+import { firstTaxIdOf } from '../../machines/tax/taxListed.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { TaxQr } from '../ui/TaxQr.tsx'
+import { useStory } from '../useDesk.tsx'
 import { codeText } from './findingText.ts'
 
 /** Memory id, day, serial and check digit, as they are read out. */
 const groupsOf = (taxId: string): readonly string[] =>
   taxId.length === 22 ? [taxId.slice(0, 6), taxId.slice(6, 11), taxId.slice(11, 21), taxId.slice(21)] : [taxId]
 
+const TaxIdText = ({ taxId }: { taxId: string }) => (
+  <bdi dir="ltr" className="record-code">
+    {groupsOf(taxId).map((group) => (
+      <span key={group}>{group}</span>
+    ))}
+  </bdi>
+)
+
 /** The numbers that the tax office knows it by. `sealed`: what stands here bears them. */
-const Numbers = ({ row: { tax }, sealed }: { row: Row<'invoice'>; sealed: boolean }) => {
+export const Numbers = ({ row, sealed }: { row: Row<'invoice'>; sealed: boolean }) => {
   const { t, language } = useTexts()
+  const { tax } = row
   const { taxId = null, referenceNumber = null } = tax?.record ?? {}
+  const first = firstTaxIdOf(row, useStory(row.id) ?? [])
+  if (taxId === null && referenceNumber === null && first === null) return null
   return (
     <div className="record-seal">
       <dl>
@@ -23,11 +36,15 @@ const Numbers = ({ row: { tax }, sealed }: { row: Row<'invoice'>; sealed: boolea
           <div>
             <dt>{t('taxRecord.taxId')}</dt>
             <dd>
-              <bdi dir="ltr" className="record-code">
-                {groupsOf(taxId).map((group) => (
-                  <span key={group}>{group}</span>
-                ))}
-              </bdi>
+              <TaxIdText taxId={taxId} />
+            </dd>
+          </div>
+        )}
+        {first !== null && (
+          <div>
+            <dt>{t('taxRecord.firstTaxId')}</dt>
+            <dd>
+              <TaxIdText taxId={first} />
             </dd>
           </div>
         )}

@@ -1,4 +1,3 @@
-import { isTaxSettled } from '../../events/values/standing.ts'
 import type { taxListed } from '../../machines/tax/taxListed.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -8,8 +7,8 @@ interface DueProps {
   listed: ReturnType<typeof taxListed>
   /** From its date to the deadline. */
   days: number
-  /** Said in place of its age. */
-  label?: string
+  /** Its age, or what is told of. */
+  label: string
 }
 
 /** Of a bar: one tick a day. */
@@ -25,16 +24,16 @@ const Ticks = ({ days, gone, isNear }: { days: number; gone: number; isNear: boo
 )
 
 /** How old an invoice is, and how many days are left to send it in. */
-export const TaxDue = ({ listed: { age, left, due, stage }, days, label }: DueProps) => {
+export const TaxDue = ({ listed: { age, left, due }, days, label }: DueProps) => {
   const { t, language } = useTexts()
   const n = (value: number) => ({ count: value, n: formatNumber(value, language) })
   return (
     <div className="tax-due">
       <span className="tax-due-words">
-        <span>{label ?? (age > 0 ? t('taxList.ago', n(age)) : t('taxList.today'))}</span>
+        <span>{label}</span>
         {due !== null && <b>{due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}</b>}
       </span>
-      {!isTaxSettled(stage) && <Ticks days={days} gone={Math.min(age, days)} isNear={left <= near} />}
+      {(due === 'left' || due === 'passed') && <Ticks days={days} gone={Math.min(age, days)} isNear={left <= near} />}
     </div>
   )
 }

@@ -6,12 +6,12 @@ import { TaxTag } from '../desk/TaxTag.tsx'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { daysBetween, formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useAsk, useFlow, useOwnFlow, useRow } from '../useDesk.tsx'
+import { useAsk, useFlow, useOwnFlow, useRow, useStory } from '../useDesk.tsx'
 import { TaxDue } from './TaxDue.tsx'
 import { useInvoiceName } from './useInvoiceName.ts'
 
@@ -40,7 +40,9 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
   const isPicked = useOwnFlow('taxList', ({ context }) => context.picked.includes(invoice.id))
   const name = useInvoiceName(invoice.payer)
-  const listed = taxListed(invoice, now, days)
+  const story = useStory(invoice.tax?.kind === 'CORRECTION' ? invoice.id : '')
+  const listed = taxListed(invoice, now, days, story)
+  const age = daysBetween(invoice.date, now, invoice.zone)
   const isTaken = inRun !== null || isTaxSettled(listed.stage)
   const { length } = invoice.lines
   return (
@@ -71,7 +73,11 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
           <bdi>{t('invoices.itemCount', { count: length, n: formatNumber(length, language) })}</bdi>
         </span>
       </button>
-      <TaxDue listed={listed} days={days} />
+      <TaxDue
+        listed={listed}
+        days={days}
+        label={age > 0 ? t('taxList.ago', { count: age, n: formatNumber(age, language) }) : t('taxList.today')}
+      />
       <div className="many-state">
         <State invoice={invoice} now={now} isSent={listed.stage !== 'notSent'} inRun={inRun} />
       </div>

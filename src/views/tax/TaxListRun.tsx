@@ -58,7 +58,7 @@ const actions: Record<Standing, ReactNode> = {
 }
 
 /** What is to be known of it beside the figures. */
-const Words = ({ standing, left }: { standing: Standing; left: number }) => {
+const Words = ({ standing, left, unfinished }: { standing: Standing; left: number; unfinished: number }) => {
   const { t, language } = useTexts()
   const { stopping, fault, storeFault } = useOwnFlow('taxSender', ({ context }) => context)
   const isWaiting = useOwnFlow('taxSender', (state) => state.matches('awaitingAnswers'))
@@ -66,7 +66,9 @@ const Words = ({ standing, left }: { standing: Standing; left: number }) => {
     standing === 'interrupted' && fault !== null && t(`taxList.faults.${fault}`),
     standing === 'resuming' && t('taxList.resumes'),
     (standing === 'stopped' || standing === 'interrupted') &&
-      t('taxList.remain', { count: left, n: formatNumber(left, language) }),
+      (left > 0
+        ? t('taxList.remain', { count: left, n: formatNumber(left, language) })
+        : t('taxList.awaited', { count: unfinished, n: formatNumber(unfinished, language) })),
     standing === 'progress' && storeFault !== null && t('taxList.storeFault'),
     standing === 'progress' && stopping && t('taxList.stopping'),
     isWaiting && t('taxList.waiting'),
@@ -77,7 +79,7 @@ const Words = ({ standing, left }: { standing: Standing; left: number }) => {
 /** How far the sender is with its run, and what became of it. */
 export const TaxListRun = () => {
   const { t, language } = useTexts()
-  const { of, done, left } = useTaxRun()
+  const { of, done, left, unfinished } = useTaxRun()
   const standing = useStanding()
   const skipped = useOwnFlow('taxSender', ({ context }) => context.skipped.length)
   const { accepted, rejected, unknown } = useOwnFlow('taxList', ({ context }) => context.ran)
@@ -105,7 +107,7 @@ export const TaxListRun = () => {
             · {text}
           </span>
         ))}
-        <Words standing={standing} left={left} />
+        <Words standing={standing} left={left} unfinished={unfinished} />
       </div>
       <div className="many-go-actions">{actions[standing]}</div>
       <div

@@ -1,13 +1,33 @@
+import { useState } from 'react'
+import type { Row } from '../../events/projections/rows.ts'
+import type { Finding } from '../../events/tax/findings.ts'
 import type { TaxSkip } from '../../events/tax/taxSender.ts'
+import { firstFaultOf } from '../../machines/tax/firstFault.ts'
+import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Name } from '../ui/Name.tsx'
 import { useAsk, useOwnFlow, useRow } from '../useDesk.tsx'
+import { findingTitle } from './findingText.ts'
 import { useInvoiceName } from './useInvoiceName.ts'
+import { useMended } from './useMended.ts'
 
 /** So many are told by name. */
 const most = 20
+
+const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => (
+  <bdi>{findingTitle(finding, useMended(row, finding.line))}</bdi>
+)
+
+/** What the check finds of it here; else that it found something, of the shop for instance. */
+const Why = ({ row, why }: { row: Row<'invoice'> | null | undefined; why: TaxSkip }) => {
+  const { t } = useTexts()
+  const now = useNow()
+  const buyer = useRow('person', row?.payer?.id ?? null)
+  const finding = row && why === 'faulty' ? firstFaultOf(row, buyer ?? undefined, now) : null
+  return row && finding ? <Found row={row} finding={finding} /> : t(`taxList.skips.${why}`)
+}
 
 const SkippedInvoice = ({ id, why }: { id: string; why: TaxSkip }) => {
   const { t } = useTexts()
@@ -20,7 +40,9 @@ const SkippedInvoice = ({ id, why }: { id: string; why: TaxSkip }) => {
         <b>
           <Name text={name} />
         </b>{' '}
-        <span className="small mute">{t(`taxList.skips.${why}`)}</span>
+        <span className="small mute">
+          <Why row={invoice} why={why} />
+        </span>
       </span>
       {invoice !== null && (
         <Button kind="soft" onPress={() => ask('taxRecord', { type: 'taxRecord.open', invoice: id })}>
@@ -31,14 +53,42 @@ const SkippedInvoice = ({ id, why }: { id: string; why: TaxSkip }) => {
   )
 }
 
+interface FilterProps {
+  all: readonly { why: TaxSkip }[]
+  chosen: TaxSkip | null
+  onChoose: (why: TaxSkip | null) => void
+}
+
+const Filter = ({ all, chosen, onChoose }: FilterProps) => {
+  const { t, language } = useTexts()
+  const reasons = [...new Set(all.map(({ why }) => why))]
+  if (reasons.length < 2) return null
+  const n = (why: TaxSkip | null) =>
+    formatNumber(all.filter((each) => why === null || each.why === why).length, language)
+  return (
+    <fieldset className="many-filters" aria-label={t('taxList.filters')}>
+      {[null, ...reasons].map((why) => (
+        <button key={why} type="button" aria-pressed={why === chosen} onClick={() => onChoose(why)}>
+          {why === null ? t('taxList.filter.all', { n: n(why) }) : `${t(`taxList.skipKinds.${why}`)} · ${n(why)}`}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 /** What of a run was left as it was, and why. */
 export const TaxListSkipped = () => {
   const { t, language } = useTexts()
-  const skipped = useOwnFlow('taxSender', ({ context }) => context.skipped)
-  if (skipped.length === 0) return null
+  const all = useOwnFlow('taxSender', ({ context }) => context.skipped)
+  const [asked, choose] = useState<TaxSkip | null>(null)
+  if (all.length === 0) return null
+  // The next run may leave none for that reason.
+  const chosen = all.some(({ why }) => why === asked) ? asked : null
+  const skipped = all.filter(({ why }) => chosen === null || why === chosen)
   return (
     <section className="many-skipped" aria-label={t('taxList.skips.title')}>
       <h3>{t('taxList.skips.title')}</h3>
+      <Filter all={all} chosen={chosen} onChoose={choose} />
       <ul>
         {skipped.slice(0, most).map(({ invoice, why }) => (
           <SkippedInvoice key={`${invoice} ${why}`} id={invoice} why={why} />

@@ -34,15 +34,18 @@ interface Of extends Pick<Mended, 'name' | 'known' | 'buyer'> {
 }
 
 /** What the checker found, as a sentence. */
-export const findingTitle = ({ what, line, stands }: Finding, { name }: Pick<Of, 'name'>): string => {
+export const findingTitle = ({ what, line, stands }: Finding, { name, buyer }: Pick<Of, 'name' | 'buyer'>): string => {
   switch (what) {
     case 'currency':
       return line === null ? t('taxFindings.currency') : t('taxFindings.currencyOf', { name })
     case 'shopNationalId':
     case 'shopEconomicCode':
     case 'memoryId':
-    case 'buyerNationalId':
       return t(stands === null ? `taxFindings.${what}None` : `taxFindings.${what}`)
+    case 'buyerNationalId': {
+      const whose = buyer?.personType === 'COMPANY' ? 'buyerCompanyId' : what
+      return t(stands === null ? `taxFindings.${whose}None` : `taxFindings.${whose}`)
+    }
     case 'stuffId':
       return t(stands === null ? 'taxFindings.stuffIdNone' : 'taxFindings.stuffId', { name })
     case 'stuffChanged':

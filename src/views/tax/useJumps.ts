@@ -19,7 +19,7 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
   const { ask } = desk
   const isOpen = useFlow('invoice', (state) => state.matches('viewing') && state.context.id === row.id)
   const { lines, payer, date: instant, zone } = row
-  const canEdit = isOpen && !isTaxOpen(row.tax)
+  const canEdit = isOpen && !row.paid && !isTaxOpen(row.tax)
   /** Its edit, where its sheet is open beneath; else its sheet, which says why it stays as it is. */
   const edit = () => {
     ask('taxRecord', { type: 'taxRecord.close' })
@@ -50,12 +50,20 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
       ? invoice
       : { to: 'product', go: () => ask('productEditor', { type: 'product.edit', product }) }
   }
-  return { invoice, date, recheck, settings, person, stuff }
+  return { invoice, date, recheck, settings, person, stuff, isClosed: row.paid }
 }
 type Jumps = ReturnType<typeof useJumps>
 
-/** The way to what the checker or the tax office speaks of. */
-export const jumpOf = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump => {
+/** Where nothing of a paid invoice is mended: its rows keep what they have, also where their product has another by now. */
+const closedWays: readonly Jump['to'][] = ['invoice', 'date', 'stuff', 'product']
+
+/** The way to what the checker or the tax office speaks of; null where it would end at a paid invoice. */
+export const jumpOf = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump | null => {
+  const jump = wayTo(what, jumps)
+  return jumps.isClosed && closedWays.includes(jump.to) ? null : jump
+}
+
+const wayTo = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump => {
   switch (what) {
     case 'shopNationalId':
       return jumps.settings('nationalId')

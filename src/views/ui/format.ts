@@ -116,9 +116,13 @@ const dayNumber = (instant: string | number, zone: string): number => {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000
 }
 
+/** Days of the calendar between two times. */
+export const daysBetween = (instant: string | number, now: string | number, zone: string): number =>
+  dayNumber(now, zone) - dayNumber(instant, zone)
+
 /** Today and yesterday by name with the time, other days by date. */
 export const formatWhen = (instant: string | number, now: string | number, language: Language, zone = ''): string => {
-  const ago = dayNumber(now, zone) - dayNumber(instant, zone)
+  const ago = daysBetween(instant, now, zone)
   if (ago !== 0 && ago !== 1) return formatDate(instant, language, zone)
   const word = relatives(localeOf(language)).format(-ago, 'day')
   return join(language, word.charAt(0).toUpperCase() + word.slice(1), formatTime(instant, language, zone))

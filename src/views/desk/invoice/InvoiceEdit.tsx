@@ -81,7 +81,11 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
             })}
           />
         )}
-        {isTaxOpen(invoice.tax) ? <TaxOpen invoice={invoice.id} /> : isAtOffice(invoice) && <TaxSent />}
+        {isTaxOpen(invoice.tax) ? (
+          <TaxOpen invoice={invoice.id} sending={invoice.tax?.stage === 'sending'} />
+        ) : (
+          isAtOffice(invoice) && <TaxSent />
+        )}
         <EditedPayer payer={payer}>
           <DateButton
             label={t('drafts.date')}

@@ -23,7 +23,14 @@ const usePaperTax = (invoice: Row<'invoice'>): { tax: PrintedTax; vats: readonly
   const numbers = (['seller', 'buyer'] as const).flatMap((whose) =>
     (['nationalId', 'economicCode'] as const).flatMap((which) => {
       const number = paper[whose][which]
-      return number ? [{ name: t(`invoice.${whose}.${which}`), number: formatDigits(number, language) }] : []
+      return number
+        ? [
+            {
+              name: t(`invoice.${whose}.${which === 'nationalId' && number.length === 11 ? 'companyId' : which}`),
+              number: formatDigits(number, language),
+            },
+          ]
+        : []
     }),
   )
   const note = vatDiffers(lines, total)

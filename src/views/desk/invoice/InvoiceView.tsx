@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { isTaxOpen } from '../../../events/values/standing.ts'
-import { toCorrect } from '../../../machines/desk/taxTag.ts'
+import { needsStuff, toCorrect } from '../../../machines/desk/taxTag.ts'
 import { AskRoundButton } from '../../AskButton.tsx'
 import { refusalText } from '../../sync/refusalText.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -19,7 +19,7 @@ import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceStory } from './InvoiceStory.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { usePayerName } from './PayerName.tsx'
-import { TaxOpen, TaxToCorrect } from './TaxNotes.tsx'
+import { TaxLacksStuff, TaxOpen, TaxToCorrect } from './TaxNotes.tsx'
 
 const Head = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTexts()
@@ -98,6 +98,8 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { id, lines, total, currency } = invoice
   const taxOpen = isTaxOpen(invoice.tax)
   const why = toCorrect(invoice)
+  const deadline = useFlow('settings', ({ context }) => context.settings.taxDeadline ?? null)
+  const lacksStuff = deadline !== null && needsStuff(invoice)
   return (
     <Dialog
       title={t('invoice.title')}
@@ -111,7 +113,8 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
         <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
       )}
       <Trouble invoice={invoice} />
-      {taxOpen && <TaxOpen invoice={id} />}
+      {taxOpen && <TaxOpen invoice={id} sending={invoice.tax?.stage === 'sending'} />}
+      {lacksStuff && <TaxLacksStuff />}
       {!taxOpen && why !== null && <TaxToCorrect invoice={id} why={why} />}
       <InvoiceLines lines={lines} currency={currency} />
       <InvoiceTotals lines={lines} total={total} currency={currency} />

@@ -2,16 +2,26 @@ import { AskButton } from '../../AskButton.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
 
-/** Nobody knows what became of its send: it stays as it is, and the record is the way on. */
-export const TaxOpen = ({ invoice }: { invoice: string }) => {
+/** It is being sent, or nobody knows what became of that: it stays as it is, and the record is the way on. */
+export const TaxOpen = ({ invoice, sending }: { invoice: string; sending: boolean }) => {
   const { t } = useTexts()
   return (
-    <Banner kind="warning" title={t('invoice.taxOpenTitle')} words={t('invoice.refusals.taxOpen')}>
+    <Banner
+      kind={sending ? 'info' : 'warning'}
+      title={t('invoice.taxOpenTitle')}
+      words={t(sending ? 'invoice.taxSending' : 'invoice.refusals.taxOpen')}
+    >
       <AskButton flow="taxRecord" event={{ type: 'taxRecord.open', invoice }}>
         {t('taxRecord.open')}
       </AskButton>
     </Banner>
   )
+}
+
+/** Before it is paid, after which its rows take no change. */
+export const TaxLacksStuff = () => {
+  const { t } = useTexts()
+  return <Banner kind="warning" title={t('invoice.lacksStuffTitle')} words={t('invoice.lacksStuffWords')} />
 }
 
 /** Before a sent invoice is changed: what that means. */

@@ -22,7 +22,7 @@ export const invoice = words({
   titleOf: 'Invoice of {{name}}',
   number: 'Invoice no.',
   loading: 'Loading…',
-  takeStuff: 'Take the product’s stuff id: {{stuff}}',
+  takeStuff: 'Put the stuff id on this row: {{stuff}}',
   refusals: {
     missing: 'Not found',
     paid: 'A paid invoice cannot be changed or deleted.',
@@ -82,14 +82,22 @@ export const invoice = words({
     nothing: 'The inquiry found nothing',
   },
   taxId: 'Tax id',
-  seller: { nationalId: 'Seller’s national id', economicCode: 'Seller’s economic code' },
-  buyer: { nationalId: 'Buyer’s national id', economicCode: 'Buyer’s economic code' },
+  seller: {
+    nationalId: 'Seller’s national id',
+    companyId: 'Seller’s company id',
+    economicCode: 'Seller’s economic code',
+  },
+  buyer: { nationalId: 'Buyer’s national id', companyId: 'Buyer’s company id', economicCode: 'Buyer’s economic code' },
   vat: 'VAT',
   copy: 'Copy',
+  lacksStuffTitle: 'A row has no stuff id',
+  lacksStuffWords:
+    'The tax office would reject it. Put it in before the invoice goes to the payer: a paid one takes no change.',
+  taxSending: 'It is being sent to the tax office. Once the answer is here it can be changed.',
   taxOpenTitle: 'Not to be changed for now',
   taxSentTitle: 'This invoice was sent to the tax office',
   taxSentWords:
-    'What you change stays here until you send a correction. The buyer and the items’ stuff ids have to stay as they are.',
+    'What you change is saved and synced, but the tax office keeps what was sent until you send a correction. The buyer and the items’ stuff ids have to stay as they are.',
   taxToCorrect: {
     amended: {
       title: 'The tax office has another version',

@@ -64,6 +64,8 @@ export const taxList = words({
   stopped: '{{done}} of {{of}}, stopped',
   remain_one: '{{n}} invoice is left. What was sent is not sent again.',
   remain_other: '{{n}} invoices are left. What was sent is not sent again.',
+  awaited_one: 'All were sent; {{n}} waits for the tax office’s answer.',
+  awaited_other: 'All were sent; {{n}} wait for the tax office’s answer.',
   resuming: '{{done}} of {{of}}, opened again in the middle',
   resumes: 'It goes on by itself once you are signed in and online. What was sent is not sent again.',
   interrupted: '{{done}} of {{of}}, interrupted',
@@ -78,6 +80,14 @@ export const taxList = words({
   },
   finished: '{{done}} of {{of}}, finished',
   done: 'Done',
+  skipKinds: {
+    missing: 'Gone',
+    notSynced: 'Not synced',
+    faulty: 'To mend',
+    locked: 'Sent already',
+    unknown: 'Outcome unknown',
+    refused: 'Not taken',
+  },
   skips: {
     title: 'Left as they were',
     missing: 'It is not here any more.',

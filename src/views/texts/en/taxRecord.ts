@@ -112,6 +112,7 @@ export const taxRecord = words({
   afterCorrection: 'After the correction',
   notKnown: 'not known here',
   taxId: 'Tax id',
+  firstTaxId: 'First tax id',
   referenceNumber: 'Reference number',
   answered: 'Answer read',
   locked: 'Accepted without a fault: no inquiry and no correction is needed any more.',
@@ -147,6 +148,8 @@ export const taxFindings = words({
   buyerGone: 'The buyer is not among the persons any more',
   buyerNationalId: 'The buyer’s national id is not right',
   buyerNationalIdNone: 'The buyer’s national id is missing',
+  buyerCompanyId: 'The buyer’s company id is not right',
+  buyerCompanyIdNone: 'The buyer’s company id is missing',
   buyerEconomicCode: 'The buyer’s economic code is not right',
   noLines: 'The invoice has no rows',
   noLinesWords: 'It needs at least one product.',
@@ -164,6 +167,7 @@ export const taxFindings = words({
   fraction: 'The total has a fraction of a rial',
   future: 'The date of the invoice is in the future',
   futureWords: '{{date}}; today is {{today}}',
+  paid: 'a paid invoice takes no change',
   row: 'Row {{n}}',
   walkIn: 'Walk-in customer',
   flaws: {
@@ -179,7 +183,7 @@ export const taxFindings = words({
 
 export const taxJumps = words({
   product: 'Go to the product',
-  stuff: 'Take the product’s stuff id',
+  stuff: 'Put the stuff id on this row',
   buyer: 'Go to the buyer',
   economicCode: 'Go to the economic code',
   date: 'Go to the date',

@@ -65,6 +65,8 @@ export const taxList: Translation<typeof en.taxList> = {
   stopped: '{{done}} از {{of}}، متوقف شد',
   remain_one: '{{n}} فاکتور مانده است. آنچه فرستاده شده دوباره فرستاده نمی‌شود.',
   remain_other: '{{n}} فاکتور مانده است. آنچه فرستاده شده دوباره فرستاده نمی‌شود.',
+  awaited_one: 'همه فرستاده شد؛ {{n}} فاکتور در انتظار پاسخ سازمان است.',
+  awaited_other: 'همه فرستاده شد؛ {{n}} فاکتور در انتظار پاسخ سازمان است.',
   resuming: '{{done}} از {{of}}، در میانهٔ راه دوباره باز شد',
   resumes: 'همین که وارد شوید و اینترنت وصل باشد خودش ادامه می‌دهد. آنچه فرستاده شده دوباره فرستاده نمی‌شود.',
   interrupted: '{{done}} از {{of}}، قطع شد',
@@ -79,6 +81,14 @@ export const taxList: Translation<typeof en.taxList> = {
   },
   finished: '{{done}} از {{of}}، تمام شد',
   done: 'تمام',
+  skipKinds: {
+    missing: 'حذف‌شده',
+    notSynced: 'همگام‌نشده',
+    faulty: 'نیازمند اصلاح',
+    locked: 'ارسال‌شده',
+    unknown: 'نتیجه نامعلوم',
+    refused: 'نپذیرفته',
+  },
   skips: {
     title: 'دست‌نخورده ماند',
     missing: 'دیگر اینجا نیست.',
