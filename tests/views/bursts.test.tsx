@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 import { SheetItems } from '../../src/views/desk/SheetItems.tsx'
 import { useKeys } from '../../src/views/desk/useKeys.ts'
 import { Select } from '../../src/views/ui/Select.tsx'
 import { openDesk } from '../scenarios/desk.ts'
-import { milk, stocked } from '../scenarios/goods.ts'
+import { bread, milk, stocked } from '../scenarios/goods.ts'
 import { showOf } from './show.tsx'
 
 const gtin = `626000055555${checkDigit('626000055555')}`
@@ -17,8 +17,13 @@ const Keys = () => {
 }
 
 /** Keys that go into a field at a pace, in milliseconds a key; `written` is what the browser does of a key that nobody held. */
-const typeInto = (target: HTMLElement, pace: number, keys: string, written: (key: string) => void) => {
-  let at = 1_000
+const typeInto = (
+  target: HTMLElement,
+  pace: number,
+  keys: string,
+  written: (key: string) => void,
+  { at = 1_000, isEnded = true } = {},
+): number => {
   const press = (code: string, key: string) => {
     at += pace
     const event = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true })
@@ -28,28 +33,62 @@ const typeInto = (target: HTMLElement, pace: number, keys: string, written: (key
     })
   }
   for (const digit of keys) press(`Digit${digit}`, digit)
-  press('Enter', 'Enter')
+  if (isEnded) press('Enter', 'Enter')
+  return at
 }
 
-test('a barcode that is typed as slowly as by hand into a quantity is said once, and the quantity stays', async () => {
-  const desk = await openDesk({ store: await stocked() })
-  desk.tap(milk)
-  await showOf(
-    desk,
-    'en',
-    <>
-      <SheetItems />
-      <Keys />
-    </>,
-  )
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /milk/i })
-  act(() => field.focus())
-  typeInto(field, 80, gtin, (key) => {
-    field.value += key
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+describe('a barcode that comes slowly into a quantity', () => {
+  const opened = async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    await showOf(
+      desk,
+      'en',
+      <>
+        <SheetItems />
+        <Keys />
+      </>,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /milk/i })
+    act(() => field.focus())
+    const write = (key: string) => {
+      const at = field.selectionStart ?? 0
+      field.setRangeText(key, at, field.selectionEnd ?? at, 'end')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    return { desk, field, write }
+  }
+
+  test.each([60, 140, 400, 3_000])('is sold at %d ms a key, and the quantity stays', async (pace) => {
+    const { desk, field, write } = await opened()
+    typeInto(field, pace, bread.gtin, write)
+    await act(() => desk.calm())
+    expect(field.value).toBe('1')
+    expect([desk.told(), desk.lines().map(([, quantity]) => quantity)]).toEqual([[], [1, 1]])
   })
-  expect(field.value).toBe('1')
-  expect([desk.told(), desk.lines().map(([, quantity]) => quantity)]).toEqual([['scanner.inField'], [1]])
+
+  test('is no scan where two quantities, typed one after the other, happen to be one', async () => {
+    const { desk, field, write } = await opened()
+    const [first, second] = [bread.gtin.slice(0, 6), bread.gtin.slice(6)]
+    let at = 1_000
+    for (const [turn, typed] of [first, second].entries()) {
+      act(() => field.select())
+      at = typeInto(field, 400, typed, write, { at, isEnded: turn === 1 })
+    }
+    await act(() => desk.calm())
+    expect([desk.told(), desk.lines().map(([, quantity]) => quantity)]).toEqual([[], [Number(second)]])
+  })
+
+  test('is no scan where its check digit is wrong: the quantity says so and stays', async () => {
+    const { desk, field, write } = await opened()
+    typeInto(field, 400, `${bread.gtin.slice(0, -1)}${(Number(bread.gtin.at(-1)) + 1) % 10}`, write)
+    await act(() => desk.calm())
+    expect([field.value, desk.told(), desk.lines().map(([, quantity]) => quantity)]).toEqual([
+      '1',
+      ['basket.notQuantity'],
+      [1],
+    ])
+  })
 })
 
 test('what is typed into a place for secrets is read by nobody, also where it is a barcode', async () => {

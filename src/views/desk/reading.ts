@@ -4,7 +4,7 @@ import { saidLabel } from './reading/label.ts'
 import type { Press } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
 import type { FieldMark } from './typed.ts'
-import { isSecret, isWindowOpen, markOf, placeOf, putBack, takesNoCode } from './typed.ts'
+import { isInOneGo, isSecret, isWindowOpen, markOf, placeOf, putBack } from './typed.ts'
 
 type Found = Press<FieldMark>['found']
 
@@ -37,8 +37,6 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
         ask('scanner', { type: 'code.refuse', label: saidLabel(found.label), why: 'noProduct' })
         return true
       case 'typed': {
-        // Else what asks would have the field refuse it once more.
-        putBack(found.marks.filter(takesNoCode))
         const why = found.place === 'codes' ? 'inSearch' : 'inField'
         ask('scanner', { type: 'code.refuse', label: found.gtin, why })
         return true
@@ -65,8 +63,11 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
     const place = placeOf(event)
     const press = reader.press({ code, key, shift, at, place, mark: markOf(event) })
     if (press.silence !== null) restIn(press.silence)
-    // A place for barcodes takes one that is typed there when its end is typed, too.
-    if (press.found.type === 'typed' && place === 'codes') return take(press.found)
+    if (press.found.type === 'typed') {
+      // A place for barcodes takes one that is typed there when its end is typed, too; so does one where none can stand.
+      if (place === 'codes' || (place === 'quantity' && isInOneGo(press.found.marks))) return take(press.found)
+      if (place === 'quantity') return false
+    }
     return act(press.found) || (press.held && press.found.type !== 'times')
   }
 

@@ -35,7 +35,8 @@ export const isSecret = (event: KeyboardEvent): boolean => textFieldOf(event)?.d
 
 export const placeOf = (event: KeyboardEvent): Place => {
   const field = writtenFieldOf(event)
-  if (field !== null) return field.dataset.takes === 'codes' ? 'codes' : 'text'
+  const takes = field?.dataset.takes
+  if (field !== null) return takes === 'codes' || takes === 'quantity' ? takes : 'text'
   return event.target instanceof HTMLElement && event.target.isContentEditable ? 'parts' : 'page'
 }
 
@@ -47,8 +48,9 @@ export const markOf = (event: KeyboardEvent): FieldMark | null => {
   return field && { field, text: field.value, start: field.selectionStart, end: field.selectionEnd }
 }
 
-/** A barcode cannot stand in it. */
-export const takesNoCode = ({ field }: FieldMark): boolean => field.dataset.takes === 'quantity'
+/** The keys went into one field one after the other: nothing was chosen in between, and no other field. */
+export const isInOneGo = ([first, ...rest]: readonly FieldMark[]): boolean =>
+  rest.every(({ field, start, end }) => field === first?.field && start === end)
 
 /** Puts fields back to the first mark of each. */
 export const putBack = (marks: readonly FieldMark[]): void => {

@@ -2,9 +2,9 @@ import { gtinOnLabel } from './label.ts'
 
 /**
  * Where a key goes: `page` is everything that no text is written into; `text` is a text field; `codes` is one that takes barcodes, such as the search;
- * `parts` is a field of parts, such as a date, that cannot be put back.
+ * `quantity` is one where no barcode can stand; `parts` is a field of parts, such as a date, that cannot be put back.
  */
-export type Place = 'page' | 'text' | 'codes' | 'parts'
+export type Place = 'page' | 'text' | 'codes' | 'quantity' | 'parts'
 
 export interface Stroke<Mark> {
   char: string
@@ -19,7 +19,7 @@ export type Burst<Mark> =
   | { type: 'code'; gtin: string; marks: readonly Mark[] }
   /** A reader's, and no product. */
   | { type: 'notRead'; label: string; marks: readonly Mark[] }
-  /** A GTIN as slow as a person types, in a text field: it stays there. */
+  /** A GTIN as slow as a person types, in a text field: it stays there. In a quantity it is slower than the setting says. */
   | { type: 'typed'; gtin: string; place: Place; marks: readonly Mark[] }
   | null
 
@@ -55,7 +55,7 @@ const partsOf = <Mark>(strokes: Strokes<Mark>): Strokes<Mark>[] => {
   return parts
 }
 
-const shortest = { page: 3, parts: 3, text: 6, codes: 6 } as const
+const shortest = { page: 3, parts: 3, text: 6, codes: 6, quantity: 6 } as const
 /** Without an ending key more is needed to be sure. */
 const shortestUnended = 6
 
@@ -76,13 +76,14 @@ export const readBurst = <Mark>(strokes: Strokes<Mark>, pace: number, ended: boo
   const parts = partsOf(strokes)
   for (const part of parts) {
     const gtin = gtinOnLabel(labelOf(part))
-    const limit = placeOf(part) === 'page' ? pace : handPace
+    const place = placeOf(part)
+    const limit = place === 'page' || place === 'quantity' ? pace : handPace
     if (gtin !== null && paceOf(part) <= limit) return { type: 'code', gtin, marks: marksOf(part) }
   }
   for (const part of parts) {
     const gtin = gtinOnLabel(labelOf(part))
     const place = placeOf(part)
-    if (gtin !== null && place !== 'page' && paceOf(part) <= pace)
+    if (gtin !== null && place !== 'page' && (paceOf(part) <= pace || (ended && place === 'quantity')))
       return { type: 'typed', gtin, place, marks: marksOf(part) }
   }
   const part = parts.find((each) => isReaders(each, pace, ended))

@@ -46,13 +46,16 @@ export const createReader = <Mark>(pace: () => number) => {
     strokes = []
     typed = ''
   }
+  /** What was typed before this key is no part of the same label. In a quantity no pause is too long. */
+  const isOver = ({ at, place }: Pick<Key<Mark>, 'at' | 'place'>): boolean =>
+    at - last > 2 * pace() && (place !== 'quantity' || strokes.at(-1)?.place !== 'quantity')
   const passed = (): Press<Mark> => {
     const silence = strokes.length < 6 ? null : Math.max(shortestSilence, 4 * paceOf(strokes))
     return { held: false, found: { type: 'nothing' }, silence }
   }
 
   const end = (key: Key<Mark>): Press<Mark> => {
-    const burst = key.at - last > 2 * pace() ? null : readBurst(strokes, pace(), true)
+    const burst = isOver(key) ? null : readBurst(strokes, pace(), true)
     const isSecond = key.at <= endsUntil
     endsUntil = burst === null ? Number.NEGATIVE_INFINITY : key.at + Math.max(handPace, 1.5 * paceOf(strokes))
     forget()
@@ -61,9 +64,9 @@ export const createReader = <Mark>(pace: () => number) => {
 
   const write = (char: string, { at, place, mark }: Key<Mark>): Press<Mark> => {
     const pause = at - last
+    if (isOver({ at, place })) strokes = []
     last = at
     if (pause > timesPause) typed = ''
-    if (pause > 2 * pace()) strokes = []
     strokes.push({ char, at, place, mark })
     const isFast = paceOf(strokes) <= handPace
     const quantity = char === '*' && place === 'page' && !(isFast && strokes.length > 2) ? parseQuantity(typed) : null
