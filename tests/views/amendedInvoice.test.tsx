@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
@@ -28,7 +28,7 @@ describe('an invoice under amendment', () => {
       '.money.num IRR 1,212,500',
       'fieldset.qty [Quantity of Milk: 2.5]',
       'button [One less Milk] <minus>',
-      'b.num live=polite 2.5',
+      'input.num [Quantity of Milk: 2.5] inputmode=decimal maxlength=13 “2.5”',
       'button [One more Milk] <plus>',
       'label.field-label Unit price',
       'input.num inputmode=numeric maxlength=1000 “485,000”',
@@ -39,7 +39,7 @@ describe('an invoice under amendment', () => {
       '.money.num IRR 360,000',
       'fieldset.qty [Quantity of Bread: 3]',
       'button [One less Bread] <minus>',
-      'b.num live=polite 3',
+      'input.num [Quantity of Bread: 3] inputmode=decimal maxlength=13 “3”',
       'button [One more Bread] <plus>',
       'label.field-label Unit price',
       'input.num inputmode=numeric maxlength=1000 “120,000”',
@@ -70,7 +70,7 @@ describe('an invoice under amendment', () => {
       '.money.num ۱٬۲۱۲٬۵۰۰ ﷼',
       'fieldset.qty [تعداد شیر: ۲٫۵]',
       'button [یکی کمتر: شیر] <minus>',
-      'b.num live=polite ۲٫۵',
+      'input.num [تعداد شیر: ۲٫۵] inputmode=decimal maxlength=13 “۲٫۵”',
       'button [یکی بیشتر: شیر] <plus>',
       'label.field-label قیمت واحد',
       'input.num inputmode=numeric maxlength=1000 “۴۸۵٬۰۰۰”',
@@ -81,7 +81,7 @@ describe('an invoice under amendment', () => {
       '.money.num ۳۶۰٬۰۰۰ ﷼',
       'fieldset.qty [تعداد نان: ۳]',
       'button [یکی کمتر: نان] <minus>',
-      'b.num live=polite ۳',
+      'input.num [تعداد نان: ۳] inputmode=decimal maxlength=13 “۳”',
       'button [یکی بیشتر: نان] <plus>',
       'label.field-label قیمت واحد',
       'input.num inputmode=numeric maxlength=1000 “۱۲۰٬۰۰۰”',
@@ -137,6 +137,74 @@ describe('an invoice under amendment', () => {
       'dd IRR 0',
       'button.button-quiet Cancel',
       'button.button-primary Save changes',
+    ])
+  })
+
+  test.each([
+    ['en', 'Quantity of Milk: 2', '50', [50, 1], '50', []],
+    ['en', 'Quantity of Milk: 2', '0.5', [0.5, 1], '0.5', []],
+    ['fa', 'تعداد شیر: ۲', '۰٫۵', [0.5, 1], '۰٫۵', []],
+    ['fa', 'تعداد شیر: ۲', '۵۰', [50, 1], '۵۰', []],
+    ['en', 'Quantity of Milk: 2', '9999999', [9_999_999, 1], '9,999,999', []],
+    ['en', 'Quantity of Milk: 2', '10000000', [2, 1], '2', [['basket.notQuantity', '10000000']]],
+    ['en', 'Quantity of Milk: 2', 'x', [2, 1], '2', [['basket.notQuantity', 'x']]],
+    ['en', 'Quantity of Milk: 2', ' ', [2, 1], '2', [['basket.noQuantity', '']]],
+  ] as const)('takes a typed quantity by Enter and by leaving it as the basket does (%s, %s: %s)', async (...of) => {
+    const [language, name, typed, quantities, shown, said] = of
+    for (const taken of ['{Enter}', '{Tab}']) {
+      const { desk } = await edit(bought({ lines: [soldOf(milk, 2), soldOf(bread)], total: 1_090_000 }), language)
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name })
+      await userEvent.click(field)
+      await userEvent.keyboard(`{Control>}a{/Control}${typed}${taken}`)
+      expect(field.value).toBe(shown)
+      expect(desk.flows.invoice.getSnapshot().context.draft?.lines.map(({ quantity }) => quantity)).toEqual(quantities)
+      expect(
+        desk.flows.notices.getSnapshot().context.shown.map(({ key, values }) => [key, values.typed, values.n]),
+      ).toEqual(said.map(([key, text]) => [key, text, '2']))
+      cleanup()
+    }
+  })
+
+  test('refuses a typed quantity whose sum is too large, and takes less of it then', async () => {
+    const { desk } = await edit(
+      bought({ lines: [{ ...soldOf(milk, 2), price: 9_000_000_000 }], total: 18_000_000_000 }),
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Milk: 2' })
+    await userEvent.click(field)
+    await userEvent.keyboard('{Control>}a{/Control}9999999{Enter}')
+    expect([
+      field.value,
+      desk.flows.notices.getSnapshot().context.shown.map(({ key, values }) => [key, values.typed, values.n]),
+    ]).toEqual(['2', [['basket.quantityTooLarge', '9999999', '2']]])
+    await userEvent.keyboard('{Control>}a{/Control}1{Enter}')
+    expect(field.value).toBe('1')
+  })
+
+  test('Escape in a typed quantity takes the typing back, and the next one closes', async () => {
+    const { desk } = await edit(bought({ lines: [soldOf(milk, 2)], total: 970_000 }))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Milk: 2' })
+    const state = () => desk.flows.invoice.getSnapshot().value
+    await userEvent.click(field)
+    await userEvent.keyboard('{Control>}a{/Control}7{Escape}')
+    expect([field.value, state()]).toEqual(['2', 'editing'])
+    await userEvent.keyboard('{Escape}')
+    expect(state()).toBe('closed')
+  })
+
+  test('saves a quantity that is still being typed, and not one that is refused', async () => {
+    const { asked } = await edit(bought({ lines: [soldOf(milk, 2)], total: 970_000 }))
+    await userEvent.click(screen.getByRole('textbox', { name: 'Quantity of Milk: 2' }))
+    await userEvent.keyboard('{Control>}a{/Control}x')
+    await press('Save changes')
+    await userEvent.click(screen.getByRole('textbox', { name: 'Quantity of Milk: 2' }))
+    await userEvent.keyboard('{Control>}a{/Control}50')
+    await press('Save changes')
+    const values = { name: 'Milk', nameFa: 'شیر', typed: 'x', n: '2' }
+    expect(asked).toEqual([
+      ['notices', { type: 'notice.say', kind: 'danger', key: 'basket.notQuantity', values }],
+      ['invoice', { line: 0, quantity: 50, type: 'line.recount' }],
+      ['persons', { type: 'list.close' }],
+      ['invoice', { type: 'invoice.amend' }],
     ])
   })
 })

@@ -39,7 +39,7 @@ const editors = {
       ...{ lines: lines.slice(1), total: 360_000 },
     },
     save: { en: 'Save changes', fa: 'ذخیرهٔ تغییرات' },
-    typed: /^b\.num/,
+    typed: /^input\.num \[/,
   },
   person: {
     view: <PersonEditor />,
@@ -74,7 +74,7 @@ test.each([
     [
       'b It was changed meanwhile',
       'p Stored now: Mary, Total: IRR 360,000 · Payable: IRR 396,000. Save again to put what stands here over it.',
-      'b.num live=polite 4',
+      'input.num [Quantity of Milk: 4] inputmode=decimal maxlength=13 “4”',
     ],
   ],
   [
@@ -83,7 +83,7 @@ test.each([
     [
       'b در این میان تغییر کرده است',
       'p اکنون ذخیره است: Mary، جمع: ۳۶۰٬۰۰۰ ﷼ · قابل پرداخت: ۳۹۶٬۰۰۰ ﷼. برای جایگزین کردن آن با آنچه اینجاست، دوباره ذخیره کنید.',
-      'b.num live=polite ۴',
+      'input.num [تعداد شیر: ۴] inputmode=decimal maxlength=13 “۴”',
     ],
   ],
   [

@@ -84,7 +84,10 @@ export const QuantityField = ({
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave()
-        if (event.key === 'Escape') show(shown)
+        if (event.key !== 'Escape') return
+        // Nor does the window that it stands in close.
+        if (field.current?.value !== put.current) event.stopPropagation()
+        show(shown)
       }}
     />
   )

@@ -1,4 +1,3 @@
-import { foldDigits } from '../../../src/events/values/digits.ts'
 import { dragTo } from '../drag.ts'
 import { beginning, button, fillIn } from './find.ts'
 import type { Move, Speech } from './move.ts'
@@ -22,10 +21,9 @@ export const recordsIn = ({ t, say, quoted }: Speech) => ({
   recountLine: (line: number, quantity: number): Move => ({
     words: say('recount', quantity, line + 1),
     perform: async (page) => {
-      const row = page.locator('.edited').nth(line)
-      const now = async () => Number(foldDigits((await row.locator('fieldset .num').textContent()) ?? ''))
-      const step = async (by: 1 | -1) => row.locator('fieldset button').nth(by === 1 ? -1 : 0)
-      for (let at = await now(); at !== quantity; at = await now()) await (await step(at < quantity ? 1 : -1)).click()
+      const field = page.locator('.edited').nth(line).locator('[data-takes="quantity"]')
+      await field.fill(String(quantity))
+      await field.press('Enter')
     },
   }),
   removeLine: (line: number): Move => ({

@@ -95,7 +95,7 @@ export const sightsIn = ({ t, language, say, quoted }: Speech) => {
       words: counted(lines),
       shown: {
         '.edited .name': lines.map((line) => nameIn(language, line)),
-        '.edited .qty .num': lines.map(({ quantity }) => number(quantity)),
+        '.edited [data-takes="quantity"]': lines.map(({ quantity }) => number(quantity)),
         '.edited .line-sum': lines.map((line) => money(sumOf(line), line.currency)),
       },
     }),

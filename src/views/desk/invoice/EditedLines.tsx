@@ -1,6 +1,7 @@
+import { either as E } from 'fp-ts'
 import { useRef } from 'react'
 import type { Line } from '../../../events/entities.ts'
-import { addQuantities, maxQuantity } from '../../../events/values/money.ts'
+import { addQuantities, maxQuantity, payableOf } from '../../../events/values/money.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,9 +9,10 @@ import { DebouncedMoney } from '../../ui/DebouncedMoney.tsx'
 import { formatDigits } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Name } from '../../ui/Name.tsx'
+import type { Typing } from '../../ui/QuantityField.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { useAsk, useFlow, useRow } from '../../useDesk.tsx'
+import { useAsk, useDesk, useFlow, useRow } from '../../useDesk.tsx'
 import { newStuffOf } from '../newStuff.ts'
 import { keyed, plainSum } from './invoiceParts.ts'
 import { useLineName } from './LineName.tsx'
@@ -36,7 +38,7 @@ const TakeStuff = ({ line, index }: { line: Line; index: number }) => {
 
 const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const { ask, flows } = useDesk().desk
   const name = useLineName(line)
   const error = useFlow('invoice', ({ context: { priceError } }) =>
     priceError?.line === index ? priceError.error : null,
@@ -44,6 +46,24 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   const recount = (quantity: number) => {
     if (quantity <= 0) onRemove(index)
     else ask('invoice', { type: 'line.recount', line: index, quantity })
+  }
+  const refuse = (key: string, typed: string) => {
+    const values = { name: line.name, nameFa: line.nameFa, typed, n: String(line.quantity) }
+    ask('notices', { type: 'notice.say', kind: 'danger', key, values })
+  }
+  const typing: Typing = {
+    onRecount(quantity) {
+      const lines = flows.invoice.getSnapshot().context.draft?.lines ?? []
+      const total = plainSum(lines.map((each, at) => (at === index ? { ...each, quantity } : each)))
+      const fits = total !== null && E.isRight(payableOf(total))
+      // Less is taken also where a price has made the sum too large before.
+      if (fits || quantity < line.quantity) recount(quantity)
+      else refuse('basket.quantityTooLarge', String(quantity))
+      return flows.invoice.getSnapshot().context.draft?.lines[index]?.quantity === quantity
+    },
+    onRefuse(typed) {
+      refuse(typed.trim() === '' ? 'basket.noQuantity' : 'basket.notQuantity', typed.trim())
+    },
   }
   const sum = plainSum([line])
   return (
@@ -61,6 +81,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
           full={line.quantity > maxQuantity - 1}
           onMore={() => recount(addQuantities(line.quantity, 1))}
           onLess={() => recount(addQuantities(line.quantity, -1))}
+          typing={typing}
         />
         <DebouncedMoney
           label={t('invoice.price')}
