@@ -49,7 +49,7 @@ export const publicForms: Readonly<Record<string, string>> = {
 
 /** What fields of ids are called, by what they name: all are made of chance. One that says more has a codec of its own, as `TaxId` and `UserId`. */
 export const idFields: Readonly<Record<string, readonly string[]>> = {
-  'an app, or several': ['app', 'apps[]', 'owner', 'publicId'],
+  'an app, or several': ['app', 'appId', 'apps[]', 'owner', 'publicId'],
   'a row, or several': [
     ...[
       'id',

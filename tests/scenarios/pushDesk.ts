@@ -20,6 +20,7 @@ interface Device {
   deviceId: string
   createdAt: string
   endpoint: string
+  appId?: string
 }
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
@@ -33,11 +34,11 @@ export const createPushApi = () => {
   const says = { sent: 201 }
   let made = 0
 
-  const add = (userId: string, deviceId: string, endpoint = `https://push.example/${deviceId}`) => {
+  const add = (userId: string, deviceId: string, endpoint = `https://push.example/${deviceId}`, appId?: string) => {
     const known = [...devices.values()].find((each) => each.endpoint === endpoint)
     const publicId = known?.publicId ?? `push-${++made}`
     const createdAt = new Date(Date.UTC(2026, 10, 21, 7, made)).toISOString()
-    devices.set(publicId, { publicId, userId, deviceId, createdAt, endpoint })
+    devices.set(publicId, { publicId, userId, deviceId, createdAt, endpoint, ...(appId !== undefined && { appId }) })
     return publicId
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Settings } from '../../src/events/desk/settings.ts'
-import { defaultSettings } from '../../src/events/desk/settings.ts'
+import { defaultSettings, maxLabels } from '../../src/events/desk/settings.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { AskOf } from '../../src/machines/start.ts'
 import { entryOf } from '../journal/facts.ts'
@@ -42,6 +42,40 @@ describe('a setting', () => {
     desk.kill()
     const again = await openDesk({ store: desk.store, tab: 'tab-2' })
     expect(settings(again)).toEqual(chosen)
+  })
+})
+
+describe('a name of one’s own', () => {
+  test('is kept on this device, takes the place of the last, and goes where it is emptied', async () => {
+    const desk = await openDesk()
+    const label = (row: string, name: string, hidden = false) =>
+      desk.ask('settings', { type: 'row.label', row, name, hidden })
+    label('key-1', 'Till')
+    label('push-1', 'Phone')
+    label('key-1', 'Shop')
+    label('monitor-1', '', true)
+    await desk.calm()
+    const kept = [
+      { row: 'push-1', name: 'Phone', hidden: false },
+      { row: 'key-1', name: 'Shop', hidden: false },
+      { row: 'monitor-1', name: '', hidden: true },
+    ]
+    expect(settings(desk)).toEqual({ ...defaultSettings, tutorialSeen: true, labels: kept })
+    desk.kill()
+    const again = await openDesk({ store: desk.store, tab: 'tab-2' })
+    expect(settings(again).labels).toEqual(kept)
+    again.ask('settings', { type: 'row.label', row: 'key-1', name: '', hidden: false })
+    expect(settings(again).labels).toEqual([kept[0], kept[2]])
+  })
+
+  test('is kept of the latest fifty rows', async () => {
+    const desk = await openDesk()
+    const rows = Array.from({ length: maxLabels + 1 }, (_, at) => `key-${at}`)
+    const names = () => settings(desk).labels?.map(({ row }) => row)
+    for (const row of rows.slice(0, -1)) desk.ask('settings', { type: 'row.label', row, name: 'Till', hidden: false })
+    expect(names()).toEqual(rows.slice(0, -1))
+    desk.ask('settings', { type: 'row.label', row: `key-${maxLabels}`, name: 'Till', hidden: false })
+    expect([maxLabels, names()]).toEqual([50, rows.slice(1)])
   })
 })
 

@@ -8,7 +8,7 @@ import { createSheets, SheetsOfPage } from '../../src/views/ui/sheets.ts'
 import { useFlow } from '../../src/views/useDesk.tsx'
 import { canary, createKeysApi, held, openKeysDesk } from '../scenarios/apiKeysDesk.ts'
 import { opening } from '../scenarios/desk.ts'
-import { madeAt, screens } from './credentialsScreens.ts'
+import { calledAs, screens } from './credentialsScreens.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
@@ -52,7 +52,7 @@ const words = {
     again: { lost: 'Make another key', refused: 'Try again' },
     toList: 'Look at the list',
     copyKey: 'Copy: API key',
-    delete: 'Delete the key of ',
+    delete: 'Delete the key: ',
     yes: 'Delete',
     no: 'Cancel',
   },
@@ -63,7 +63,7 @@ const words = {
     again: { lost: 'ساخت یک کلید دیگر', refused: 'تلاش دوباره' },
     toList: 'دیدن فهرست',
     copyKey: 'کپی: کلید API',
-    delete: 'حذف کلید ',
+    delete: 'حذف کلید: ',
     yes: 'حذف',
     no: 'انصراف',
   },
@@ -105,16 +105,17 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
   })
 
   test('show a new key once, with programs', async () => {
-    const { drawn, pressed, container } = await page(language)
+    const { drawn, pressed } = await page(language)
     await pressed(t.create)
     await pressed(t.key)
     expect(drawn()).toEqual(screen.shown)
     await pressed(t.copyKey)
     expect(drawn()).toEqual(screen.copied)
     await pressed(t.done)
-    expect([dialog(), document.documentElement.outerHTML.includes(canary), container.querySelector('input')]).toEqual([
-      ...[null, false],
+    expect([dialog(), document.documentElement.outerHTML.includes(canary), dialog()?.querySelector('input')]).toEqual([
       null,
+      false,
+      undefined,
     ])
   })
 
@@ -122,11 +123,11 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     const api = createKeysApi()
     api.add()
     const { drawn, pressed } = await page(language, api)
-    await pressed(t.delete + madeAt(language, 1))
+    await pressed(t.delete + calledAs(language, 1))
     expect(drawn()).toEqual(screen.sure)
     await pressed(t.no)
     expect([dialog(), api.keys.size]).toEqual([null, 1])
-    await pressed(t.delete + madeAt(language, 1))
+    await pressed(t.delete + calledAs(language, 1))
     await pressed(t.yes)
     expect([dialog(), api.keys.size]).toEqual([null, 0])
   })
@@ -138,14 +139,14 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     api.fates.delete = ['silent']
     const { drawn, pressed, asked } = await page(language, api)
     const buttons = () => drawn().filter((line) => line.startsWith('button.round-plain'))
-    expect(buttons()).toEqual([2, 1].map((key) => `button.round-plain [${t.delete}${madeAt(language, key)}] <trash>`))
-    await pressed(t.delete + madeAt(language, 1))
+    expect(buttons()).toEqual([2, 1].map((key) => `button.round-plain [${t.delete}${calledAs(language, key)}] <trash>`))
+    await pressed(t.delete + calledAs(language, 1))
     await pressed(t.yes)
     asked()
-    await pressed(t.delete + madeAt(language, 2))
+    await pressed(t.delete + calledAs(language, 2))
     expect([dialog(), asked()]).toEqual([null, []])
     expect(buttons()).toEqual(
-      [2, 1].map((key) => `button.round-plain [${t.delete}${madeAt(language, key)}] aria-disabled <trash>`),
+      [2, 1].map((key) => `button.round-plain [${t.delete}${calledAs(language, key)}] aria-disabled <trash>`),
     )
   })
 

@@ -1,8 +1,20 @@
-import { formatDateTime } from '../../src/views/ui/format.ts'
+import { momentText } from '../../src/views/cloud/momentText.ts'
 
 /** When the key of that day was made, on the clock of this device. */
 export const madeAt = (language: 'en' | 'fa', day: number): string =>
-  formatDateTime(Date.UTC(2026, 10, day, 7, 12), language)
+  momentText(new Date(Date.UTC(2026, 10, day, 7, 12)).toISOString(), language)
+
+/** What tells it from the others, in a label. */
+export const calledAs = (language: 'en' | 'fa', day: number, name = ''): string =>
+  [name, madeAt(language, day), `\u2066…key-${day}\u2069`].filter((part) => part !== '').join(' · ')
+
+const unnamed = { en: 'No name', fa: 'بی‌نام' }
+/** The field of a name of one's own. */
+export const named = (language: 'en' | 'fa', label: string, name = '') => [
+  `label.field-label ${label}`,
+  `input inputmode=text maxlength=40 placeholder=${unnamed[language]} “${name}”`,
+  'alert.field-error hidden',
+]
 
 const enHead = [
   'h1 Credentials',
@@ -11,7 +23,13 @@ const enHead = [
   'section.remote [API Keys]',
   'h2 API Keys',
 ]
-const enTable = ['table.data-table [API Keys]', 'th Creation date', 'th Restrictions', 'th Actions']
+const enTable = [
+  'table.data-table [API Keys]',
+  'th Name on this device',
+  'th Creation date',
+  'th Restrictions',
+  'th Actions',
+]
 const enSecrets = [
   'section.card.credentials-card [Client Secrets]',
   'h2 Client Secrets',
@@ -54,7 +72,7 @@ const faHead = [
   'section.remote [کلیدهای API]',
   'h2 کلیدهای API',
 ]
-const faTable = ['table.data-table [کلیدهای API]', 'th تاریخ ساخت', 'th محدودیت‌ها', 'th عملیات']
+const faTable = ['table.data-table [کلیدهای API]', 'th نام در این دستگاه', 'th تاریخ ساخت', 'th محدودیت‌ها', 'th عملیات']
 const faSecrets = [
   'section.card.credentials-card [رمزهای کلاینت]',
   'h2 رمزهای کلاینت',
@@ -115,13 +133,15 @@ export const screens = {
     listed: [
       ...enHead,
       ...enTable,
-      `td ${madeAt('en', 2)}`,
+      ...named('en', `Name of the key of ${madeAt('en', 2)}`),
+      `td ${madeAt('en', 2)} …key-2`,
       '.tag-plain (plain: 127.0.0.1)',
       '.tag-plain (plain: shop.example)',
-      `button.round-plain [Delete the key of ${madeAt('en', 2)}] <trash>`,
-      `td ${madeAt('en', 1)}`,
+      `button.round-plain [Delete the key: ${calledAs('en', 2)}] <trash>`,
+      ...named('en', `Name of the key of ${madeAt('en', 1)}`),
+      `td ${madeAt('en', 1)} …key-1`,
       'td None',
-      `button.round-plain [Delete the key of ${madeAt('en', 1)}] <trash>`,
+      `button.round-plain [Delete the key: ${calledAs('en', 1)}] <trash>`,
       ...enSecrets,
     ],
     notLoaded: [
@@ -150,7 +170,7 @@ export const screens = {
     sure: [
       'h2 Delete this API key?',
       'button.round-plain [Close] <close>',
-      `.confirm-fact ${madeAt('en', 1)}`,
+      `.confirm-fact ${calledAs('en', 1)}`,
       'p Programs that use it are refused from then on. It cannot be brought back.',
       'button.button-quiet Cancel',
       'button.button-danger Delete',
@@ -199,13 +219,15 @@ export const screens = {
     listed: [
       ...faHead,
       ...faTable,
-      `td ${madeAt('fa', 2)}`,
+      ...named('fa', `نام کلید ${madeAt('fa', 2)}`),
+      `td ${madeAt('fa', 2)} …key-2`,
       '.tag-plain (plain: 127.0.0.1)',
       '.tag-plain (plain: shop.example)',
-      `button.round-plain [حذف کلید ${madeAt('fa', 2)}] <trash>`,
-      `td ${madeAt('fa', 1)}`,
+      `button.round-plain [حذف کلید: ${calledAs('fa', 2)}] <trash>`,
+      ...named('fa', `نام کلید ${madeAt('fa', 1)}`),
+      `td ${madeAt('fa', 1)} …key-1`,
       'td ندارد',
-      `button.round-plain [حذف کلید ${madeAt('fa', 1)}] <trash>`,
+      `button.round-plain [حذف کلید: ${calledAs('fa', 1)}] <trash>`,
       ...faSecrets,
     ],
     notLoaded: [
@@ -234,7 +256,7 @@ export const screens = {
     sure: [
       'h2 این کلید API حذف شود؟',
       'button.round-plain [بستن] <close>',
-      `.confirm-fact ${madeAt('fa', 1)}`,
+      `.confirm-fact ${calledAs('fa', 1)}`,
       'p از آن پس نرم‌افزارهایی که با این کلید کار می‌کنند پذیرفته نمی‌شوند. این کار برگشت ندارد.',
       'button.button-quiet انصراف',
       'button.button-danger حذف',

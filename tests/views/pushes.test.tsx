@@ -1,4 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PushPermission } from '../../src/adapters/cloud/pushBrowser.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
@@ -6,6 +7,7 @@ import { PushPage } from '../../src/views/cloud/PushPage.tsx'
 import { opening } from '../scenarios/desk.ts'
 import type { PushApi, PushDevice } from '../scenarios/pushDesk.ts'
 import { createPushApi, createPushDevice, openedFor, settle, turn } from '../scenarios/pushDesk.ts'
+import { named } from './credentialsScreens.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
@@ -105,6 +107,10 @@ const words = {
 
 /** A device in the list; `status`: what its push server said of the last test. */
 const row = (language: Language, name: string, about: string, status: readonly string[] = []) => [
+  ...named(
+    language,
+    language === 'en' ? `Name of the device ${name}, kept on this device` : `نام دستگاه ${name}، فقط در این دستگاه`,
+  ),
   ...name.split(' ').map((part) => `.tag-plain (plain: ${part})`),
   ...[`p.push-about.small.mute ${about}`, 'status.push-status', ...status],
   `${words[language].send} ${name}`,
@@ -290,5 +296,38 @@ test.each(['unsupported', 'noPush', 'denied'] as const)(
       ...[`p.push-kept <error> ${why}`, `p ${what}`],
       ...[...words.en.list, words.en.rows, ...row('en', phone, words.en.others)],
     ])
+  },
+)
+
+test.each([
+  [
+    'en',
+    ['Name of the device Linux Chrome 7, kept on this device', 'of the app خیاطی', 'of the app \u2066app-9\u2069'],
+  ],
+  ['fa', ['نام دستگاه Linux Chrome 7، فقط در این دستگاه', 'از برنامهٔ خیاطی', 'از برنامهٔ \u2066app-9\u2069']],
+] as const)(
+  'devices of the chosen app come first, the others say whose they are, each with its own name: %s',
+  async (language, [label, tailors, nobodys]) => {
+    const api = createPushApi()
+    api.add('shop', 'Linux::Chrome::7', 'https://push.example/1', 'app-1')
+    api.add('shop', 'Linux::Chrome::8', 'https://push.example/2', 'app-2')
+    api.add('shop', 'Linux::Chrome::9', 'https://push.example/3', 'app-9')
+    const { drawn, desk, calm } = await showPage(api, createPushDevice(), language, false)
+    const lines = () => drawn().filter((line) => /^(?:p.push-about|\.tag-plain)/.test(line))
+    const version = (n: number) => ['Linux', 'Chrome', String(n)].map((part) => `.tag-plain (plain: ${part})`)
+    const at = (minute: number) => (language === 'en' ? `Today, 07:0${minute}` : `امروز، ۰۷:۰${'۰۱۲۳'.at(minute)}`)
+    expect(lines()).toEqual([
+      ...[...version(7), `p.push-about.small.mute ${at(1)}`],
+      ...[...version(9), `p.push-about.small.mute ${nobodys} ${at(3)}`],
+      ...[...version(8), `p.push-about.small.mute ${tailors} ${at(2)}`],
+    ])
+    const field = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control
+    await userEvent.type(field ?? document.body, 'My PC{Enter}')
+    await calm()
+    expect(desk.flows.settings.getSnapshot().context.settings.labels).toEqual([
+      { row: 'push-1', name: 'My PC', hidden: false },
+    ])
+    await press(`${words[language].delete} My PC · Linux Chrome 7`)
+    expect(drawn()[2]).toBe('b My PC')
   },
 )

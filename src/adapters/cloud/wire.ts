@@ -51,7 +51,7 @@ export const MadeKeyAnswer = new t.Type<MadeKey, unknown>(
 
 const PushWire = t.type({ publicId: t.string })
 /** So much of a text, that all devices are told in one event. */
-const longest = { deviceId: 100, createdAt: 40 }
+const longest = { deviceId: 100, createdAt: 40, appId: 40 }
 
 /** Of a device its id is enough: one that is left out would be taken for deleted. */
 const pushIn = (body: unknown): readonly PushDevice[] => {
@@ -60,7 +60,11 @@ const pushIn = (body: unknown): readonly PushDevice[] => {
     const value: unknown = Reflect.get(body, name)
     return typeof value === 'string' ? value.slice(0, longest[name]) : null
   }
-  const device = { publicId: body.publicId, deviceId: told('deviceId') ?? '', createdAt: told('createdAt') }
+  const appId: unknown = Reflect.get(body, 'appId')
+  const device = {
+    ...{ publicId: body.publicId, deviceId: told('deviceId') ?? '', createdAt: told('createdAt') },
+    ...(typeof appId === 'string' && isId(appId) && appId.length <= longest.appId && { appId }),
+  }
   return PushDeviceCodec.is(device) ? [device] : []
 }
 

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Journal } from '../../events/journal.ts'
 import type { UpdatePorts } from '../../machines/desk/update.ts'
-import { keepLastBuild } from './lastBuild.ts'
 
 interface Deps {
   /** True while an invoice is being saved: a new build waits. */
@@ -85,7 +84,7 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
       if (waiting == null) reload()
       else {
         // A full disk holds no update up: a tab that lacks a part then says so.
-        await keepLastBuild(waiting).catch(() => {})
+        await import('./lastBuild.ts').then(({ keepLastBuild }) => keepLastBuild(waiting)).catch(() => {})
         navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
         waiting.postMessage({ type: 'SKIP_WAITING' })
       }

@@ -1,14 +1,16 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, delays, message, messages, outcome } from '../event.ts'
+import { adding, asks, delays, message, messages, outcome } from '../event.ts'
 import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
 import { named, rowAnswers, rowDone, rowFailed, rowSent, rowWanted, sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Owner, ServiceTime, Text } from '../values/text.ts'
 
-/** A device that receives the user's pushes. `deviceId` is parts joined by `::`; `createdAt` is ISO 8601, as the server has it. */
-export const PushDevice = t.strict({ publicId: Id, deviceId: Text, createdAt: orNull(ServiceTime) })
+/** A device that receives the user's pushes. `appId`: the app whose pushes it receives, where the server says; `deviceId` is parts joined by `::`; `createdAt` is ISO 8601, as the server has it. */
+export const PushDevice = t.exact(
+  t.intersection([t.type({ publicId: Id, deviceId: Text, createdAt: orNull(ServiceTime) }), t.partial({ appId: Id })]),
+)
 export type PushDevice = t.TypeOf<typeof PushDevice>
 
 /** So many are kept of a list, the latest. */
@@ -31,7 +33,12 @@ export const pushesEvents = {
   ...asks('pushes.open', 'pushes.leave', 'pushes.load'),
   /** From this device's pushes: it was registered, or is no more. */
   ...messages('pushes.moved'),
-  'pushes.loaded': outcome({ rows: t.readonlyArray(PushDevice) }, [{ rows: [pushDevice] }, { rows: [] }]),
+  'pushes.loaded': outcome(
+    { rows: t.readonlyArray(PushDevice) },
+    [{ rows: [{ ...pushDevice, appId: 'app-1' }] }, { rows: [pushDevice] }, { rows: [] }],
+    // Rows said nothing of their apps.
+    { v: 2, upcasts: [adding({})] },
+  ),
   'pushes.notLoaded': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),

@@ -6,7 +6,7 @@ import { keyword } from '../values/codecs.ts'
 import { Currency, Language } from '../values/currency.ts'
 import { Id } from '../values/ids.ts'
 import { Natural } from '../values/money.ts'
-import { Owner, PublicText } from '../values/text.ts'
+import { Name, Owner, PublicText } from '../values/text.ts'
 
 const Hand = keyword('right', 'left')
 const SaveButton = keyword('floating', 'block')
@@ -24,6 +24,13 @@ export const webPushDevice: WebPushDevice = {
   deviceId: 'Linux::Chrome::148',
   mark: 'b0Qk2ZtYcUo',
 }
+
+/** What a row at a server is called on this device: an API key, a device, a monitor; `hidden`: it is not listed here. */
+const Label = t.strict({ row: Id, name: Name, hidden: t.boolean })
+export type Label = t.TypeOf<typeof Label>
+
+/** So many are kept, the latest. A checkpoint holds them all. */
+export const maxLabels = 50
 
 const Always = t.type({
   language: Language,
@@ -47,6 +54,7 @@ export const Settings = t.exact(
       webPush: orNull(WebPushDevice),
       /** Whether it is the shop's own device. Null: it was asked, and nobody has answered. Absent: it was never asked. */
       ownDevice: orNull(t.boolean),
+      labels: t.readonlyArray(Label),
     }),
   ]),
 )
@@ -80,6 +88,11 @@ export const settingsEvents = {
   /** From signing in: whose device this is must be asked, if it never was. */
   ...messages('ownDevice.ask'),
   'ownDevice.choose': ask({ own: t.boolean }, [{ own: true }, { own: false }]),
+  /** An empty name on a row that is not hidden takes its label away. */
+  'row.label': ask({ row: Id, name: Name, hidden: t.boolean }, [
+    { row: 'key-1', name: 'Till', hidden: false },
+    { row: 'key-1', name: '', hidden: false },
+  ]),
   'currency.choose': ask({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   'settings.rested': checkpoint(

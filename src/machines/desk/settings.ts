@@ -1,7 +1,7 @@
 import { and, assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { Settings, SettingsEvent } from '../../events/desk/settings.ts'
-import { defaultSettings } from '../../events/desk/settings.ts'
+import type { Label, Settings, SettingsEvent } from '../../events/desk/settings.ts'
+import { defaultSettings, maxLabels } from '../../events/desk/settings.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
@@ -17,9 +17,14 @@ export const chosenCurrency = ({ currency, language }: Settings): Currency => cu
 /** Days that an invoice may be sent to the tax office in, as chosen. */
 export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?? taxDeadlineDays
 
-const choose = <E extends SettingsEvent>(change: (event: E) => Partial<Settings>) =>
+const relabelled = ({ labels = [] }: Settings, { row, name, hidden }: Label): readonly Label[] =>
+  [...labels.filter((each) => each.row !== row), ...(name !== '' || hidden ? [{ row, name, hidden }] : [])].slice(
+    -maxLabels,
+  )
+
+const choose = <E extends SettingsEvent>(change: (event: E, settings: Settings) => Partial<Settings>) =>
   assign<SettingsContext, E, undefined, SettingsEvent | DeskEvent, never>(({ context, event }) => ({
-    settings: { ...context.settings, ...change(event) },
+    settings: { ...context.settings, ...change(event, context.settings) },
   }))
 
 export const settingsMachine = setup({
@@ -55,6 +60,7 @@ export const settingsMachine = setup({
     'ownDevice.ask': { guard: 'wasNeverAsked', actions: choose(() => ({ ownDevice: null })) },
     'ownDevice.choose': { actions: choose(({ own }) => ({ ownDevice: own })) },
     'webPush.kept': { actions: choose(({ device }) => ({ webPush: device })) },
+    'row.label': { actions: choose((label, settings) => ({ labels: relabelled(settings, label) })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },

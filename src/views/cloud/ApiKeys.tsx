@@ -3,18 +3,24 @@ import { NoSession } from '../identity/NoSession.tsx'
 import { RemoteListing } from '../shell/RemoteListing.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { formatDateTime } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
 import type { Visit } from '../useVisit.ts'
 import { useVisit } from '../useVisit.ts'
+import { momentText } from './momentText.ts'
+import { OwnName, useLabels } from './OwnName.tsx'
 
-/** In words; as the server has it where it is no time. */
-const useMadeAt = () => {
+/** When it was made, in words, or as the server has it where that is no time; the end of its id; how it is called here. */
+const useTold = () => {
   const { language } = useTexts()
-  return ({ createdAt }: ApiKey): string =>
-    Number.isNaN(Date.parse(createdAt)) ? createdAt : formatDateTime(createdAt, language)
+  const labelOf = useLabels()
+  return ({ publicId, createdAt }: ApiKey) => {
+    const date = Number.isNaN(Date.parse(createdAt)) ? createdAt : momentText(createdAt, language)
+    const end = `…${publicId.slice(-6)}`
+    const { name } = labelOf(publicId)
+    return { date, end, name, called: [name, date, `\u2066${end}\u2069`].filter((part) => part !== '').join(' · ') }
+  }
 }
 
 interface KeyProps {
@@ -26,11 +32,17 @@ interface KeyProps {
 
 const Key = ({ of, busy, onDelete }: KeyProps) => {
   const { t } = useTexts()
-  const date = useMadeAt()(of)
+  const { date, end, called } = useTold()(of)
   return (
     <>
       <td>
+        <OwnName row={of.publicId} label={t('apiKeys.nameOf', { date })} />
+      </td>
+      <td>
         <span className="credentials-date">{date}</span>
+        <code className="small mute" dir="ltr">
+          {end}
+        </code>
       </td>
       <td>
         {of.restrictions.length === 0 ? (
@@ -46,7 +58,7 @@ const Key = ({ of, busy, onDelete }: KeyProps) => {
         )}
       </td>
       <td>
-        <RoundButton icon="trash" label={t('apiKeys.delete', { date })} busy={busy} onPress={onDelete} />
+        <RoundButton icon="trash" label={t('apiKeys.delete', { key: called })} busy={busy} onPress={onDelete} />
       </td>
     </>
   )
@@ -55,11 +67,11 @@ const Key = ({ of, busy, onDelete }: KeyProps) => {
 const Sure = ({ of }: { of: ApiKey | undefined }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const madeAt = useMadeAt()
+  const told = useTold()
   return (
     <ConfirmDialog
       title={t('apiKeys.sure')}
-      fact={of && madeAt(of)}
+      fact={of && told(of).called}
       words={t('apiKeys.sureWords')}
       yes={t('apiKeys.yes')}
       no={t('a11y.cancel')}
@@ -75,7 +87,7 @@ const visit: Visit<'apiKeys', null> = {
   leave: { type: 'apiKeys.leave' },
 }
 
-/** The chosen app's keys, the latest first: when each was made, never what it is. */
+/** The chosen app's keys, the latest first: how each is called here, and when it was made, never what it is. */
 export const ApiKeys = () => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -92,7 +104,7 @@ export const ApiKeys = () => {
       <RemoteListing
         label={t('apiKeys.title')}
         heading
-        columns={[t('apiKeys.createdAt'), t('apiKeys.restrictions'), t('apiKeys.actions')]}
+        columns={[t('apiKeys.name'), t('apiKeys.createdAt'), t('apiKeys.restrictions'), t('apiKeys.actions')]}
         rows={keys}
         idOf={({ publicId }) => publicId}
         loading={loading && !unasked}

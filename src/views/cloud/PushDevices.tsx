@@ -1,32 +1,71 @@
+import type { PushDevice } from '../../events/cloud/pushes.ts'
 import { NoSession } from '../identity/NoSession.tsx'
+import { deviceName, shownId } from '../pushes/DeviceChips.tsx'
 import { PushListing } from '../pushes/PushListing.tsx'
 import { useTexts } from '../texts/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
+import { useFlow, useOwnFlow } from '../useDesk.tsx'
 import type { Visit } from '../useVisit.ts'
 import { useVisit } from '../useVisit.ts'
+import { OwnName, useLabels } from './OwnName.tsx'
 import { selectPush } from './shownPush.ts'
+
+const none: readonly PushDevice[] = []
 
 const visit: Visit<'pushes', null> = {
   open: () => [{ type: 'pushes.open' }],
   leave: { type: 'pushes.leave' },
 }
 
-/** The user's devices that receive pushes. */
+/** Whose pushes a device receives: the chosen app's are not told, the desk registers its own by an app that nobody has. */
+const useWhose = (rows: readonly PushDevice[], here: string | undefined) => {
+  const { t } = useTexts()
+  const { app, known } = useFlow('apps', ({ context }) => context)
+  const desks = rows.find(({ publicId }) => publicId === here)?.appId
+  const isChosen = ({ appId }: PushDevice) => appId !== undefined && appId === app?.publicId
+  const whose = (device: PushDevice): string | null => {
+    const { appId } = device
+    if (appId === undefined || isChosen(device)) return null
+    const name = known.find(({ publicId }) => publicId === appId)?.name
+    if (name !== undefined) return t('push.ofApp', { app: name })
+    return appId === desks ? t('push.ofDesk') : t('push.ofApp', { app: `\u2066${appId}\u2069` })
+  }
+  return { whose, sorted: [...rows.filter(isChosen), ...rows.filter((row) => !isChosen(row))] }
+}
+
+/** The user's devices that receive pushes, those of the chosen app first. */
 export const PushDevices = () => {
   const { t } = useTexts()
-  const rows = useOwnFlow('pushes', ({ context }) => context.rows)
+  const rows = useOwnFlow('pushes', ({ context }) => context.rows) ?? none
   const here = useOwnFlow('webPush', ({ context }) => context.device?.publicId)
   const isOff = useOwnFlow('webPush', (state) => selectPush(state) === 'off')
+  const { whose, sorted } = useWhose(rows, here)
+  const labelOf = useLabels()
   useVisit('pushes', visit, null)
   return (
     <PushListing
       flow="pushes"
       label={t('push.devices')}
       heading
-      rows={rows ?? []}
-      about={({ publicId }) => publicId === here && <Tag kind="brand" icon="check" text={t('push.thisDevice')} />}
+      rows={sorted}
+      about={(device) => {
+        const isHere = device.publicId === here
+        const of = whose(device)
+        if (!isHere && of === null) return false
+        return (
+          <>
+            {isHere && <Tag kind="brand" icon="check" text={t('push.thisDevice')} />}
+            {of !== null && <span>{of}</span>}
+          </>
+        )
+      }}
+      named={{
+        nameOf: ({ publicId }) => labelOf(publicId).name,
+        field: (device) => (
+          <OwnName row={device.publicId} label={t('push.nameOf', { device: deviceName(shownId(device)) })} />
+        ),
+      }}
       empty={<EmptyState picture="bell" title={t('push.none')} {...(isOff ? { words: t('push.noneWords') } : {})} />}
       nobodys={<NoSession unreached={t('push.noSession')} />}
     />

@@ -4,6 +4,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DeviceChips } from './DeviceChips.tsx'
 
 interface DeletePushProps {
+  /** How it is called here. */
+  name?: string | undefined
   deviceId: string
   /** Whose it is, or that it is this one. */
   children?: ReactNode
@@ -12,7 +14,7 @@ interface DeletePushProps {
 }
 
 /** Asked before a device is deleted. */
-export const DeletePush = ({ deviceId, children = false, onYes, onNo }: DeletePushProps) => {
+export const DeletePush = ({ name = '', deviceId, children = false, onYes, onNo }: DeletePushProps) => {
   const { t } = useTexts()
   return (
     <ConfirmDialog
@@ -20,6 +22,7 @@ export const DeletePush = ({ deviceId, children = false, onYes, onNo }: DeletePu
       words={t('push.deleteWords')}
       fact={
         <div className="push-what">
+          {name !== '' && <b>{name}</b>}
           <DeviceChips deviceId={deviceId} />
           {children !== false && <p className="push-about small mute">{children}</p>}
         </div>

@@ -14,6 +14,8 @@ interface PushListingProps<Device> {
   rows: readonly Device[]
   /** Whose it is, or that it is this one. */
   about: (device: Device) => ReactNode
+  /** How it is called here, and the field of that; left out where none has a name. */
+  named?: { nameOf: (device: Device) => string; field: (device: Device) => ReactNode }
   empty: ReactNode
   /** Stands there while the list is nobody's, or was not had before the session ended. */
   nobodys?: ReactNode
@@ -21,7 +23,7 @@ interface PushListingProps<Device> {
 
 /** Devices that receive pushes, each with what may be done to it, and the question before one is deleted. */
 export const PushListing = <Device extends ShownPush>(props: PushListingProps<Device>) => {
-  const { flow, label, heading = false, rows, about, empty, nobodys = null } = props
+  const { flow, label, heading = false, rows, about, named, empty, nobodys = null } = props
   const ask = useAsk()
   const { owner, fault, status, acting } = useOwnFlow(flow, ({ context }) => context)
   const loading = useOwnFlow(flow, (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
@@ -45,6 +47,8 @@ export const PushListing = <Device extends ShownPush>(props: PushListingProps<De
         row={(device, isActing) => (
           <PushRow
             device={device}
+            name={named?.nameOf(device)}
+            field={named?.field(device)}
             status={status?.row === device.publicId ? status.status : null}
             sending={isActing && acting?.action === 'send'}
             deleting={isActing && acting?.action === 'delete'}
@@ -58,6 +62,7 @@ export const PushListing = <Device extends ShownPush>(props: PushListingProps<De
       />
       {confirming && acting !== null && (
         <DeletePush
+          name={asked && named?.nameOf(asked)}
           deviceId={asked === undefined ? acting.row : shownId(asked)}
           onYes={() => ask(flow, { type: `${flow}.confirm` })}
           onNo={() => ask(flow, { type: `${flow}.cancel` })}

@@ -37,6 +37,9 @@ export interface ShownPush {
 
 interface PushRowProps {
   device: ShownPush
+  /** How it is called here, and the field of that. */
+  name?: string | undefined
+  field?: ReactNode
   /** Under the chips, beside the date: whose it is, or that it is this one. */
   children?: ReactNode
   /** What the push server said of the last test, where it did not take it. */
@@ -50,14 +53,16 @@ interface PushRowProps {
 }
 
 /** A device that receives pushes: sent a test, deleted. */
-export const PushRow = ({ device, children, status, sending, deleting, disabled, onSend, onDelete }: PushRowProps) => {
+export const PushRow = ({ device, children, status, sending, deleting, disabled, ...props }: PushRowProps) => {
+  const { field, onSend, onDelete } = props
   const { t } = useTexts()
   const now = useNow()
-  const name = deviceName(shownId(device))
+  const name = [props.name ?? '', deviceName(shownId(device))].filter((part) => part !== '').join(' · ')
   const isDated = !Number.isNaN(Date.parse(device.createdAt ?? ''))
   return (
     <div className="push-row">
       <div className="push-what">
+        {field}
         <DeviceChips deviceId={shownId(device)} />
         <p className="push-about small mute">
           {children}

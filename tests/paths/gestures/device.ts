@@ -44,6 +44,12 @@ export const deviceGestures = {
     select(t.taxList.deadline, String(days), filled(t.taxList.days_other, { n: formatNumber(days, language) })),
     close(),
   ],
+  'row.label': {
+    unmade: {
+      en: 'it is typed beside a key or a device, of which this desk has none',
+      fa: 'کنار کلید یا دستگاه نوشته می‌شود و این دفتر هیچ‌کدام را ندارد',
+    },
+  },
   'currency.choose': (driver, { currency }) =>
     inSettings(
       driver,

@@ -32,6 +32,10 @@ export const device = {
     by: 'currency',
     of: { null: 'chose the usual currency', else: 'chose the currency {currency:currency}' },
   },
+  'row.label': {
+    by: 'hidden',
+    of: { true: 'hid {row} on this device', else: 'called {row} “{name}” on this device' },
+  },
   'tutorial.seen': 'the tour was seen',
   'settings.rested': 'the kept settings were read',
   'sample.stock': 'asked for the sample grocery',

@@ -26,6 +26,10 @@ export const device = {
     by: 'currency',
     of: { null: 'ارز معمول را انتخاب کرد', else: 'ارز را انتخاب کرد: {currency:currency}' },
   },
+  'row.label': {
+    by: 'hidden',
+    of: { true: '{row} را در این دستگاه پنهان کرد', else: '{row} را در این دستگاه «{name}» نامید' },
+  },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
   'settings.rested': 'تنظیمات نگه‌داشته خوانده شد',
   'sample.stock': 'خواربار نمونه را خواست',

@@ -1,0 +1,36 @@
+import type { Label } from '../../events/desk/settings.ts'
+import { useTexts } from '../texts/index.ts'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import './ownName.css'
+
+/** In UTF-16 units. */
+export const longestName = 40
+
+const none: readonly Label[] = []
+
+/** How a row at a server is called on this device, and whether it is listed here. */
+export const useLabels = (): ((row: string) => Label) => {
+  const labels = useFlow('settings', ({ context }) => context.settings.labels ?? none)
+  return (row) => labels.find((each) => each.row === row) ?? { row, name: '', hidden: false }
+}
+
+/** The field of a name of one's own, which is kept on this device. `label` says of what. */
+export const OwnName = ({ row, label }: { row: string; label: string }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { name, hidden } = useLabels()(row)
+  return (
+    <div className="own-name">
+      <DebouncedField
+        label={label}
+        placeholder={t('apiKeys.unnamed')}
+        value={name}
+        maxLength={longestName}
+        onDebounced={(text) =>
+          ask('settings', { type: 'row.label', row, name: text.trim().slice(0, longestName), hidden })
+        }
+      />
+    </div>
+  )
+}
