@@ -83,3 +83,38 @@ test('all ten results of a search are in sight', async ({ page }) => {
   })
   expect(hidden).toEqual([])
 })
+
+test('an amount in Farsi reads from right to left: the number, then its mark on the left; in English the mark is first', async ({
+  page,
+}) => {
+  /** Where the number and the mark of the sum to pay stand, and whether digits follow each other from left to right. */
+  const places = () =>
+    page
+      .locator('.totals-pay .money')
+      .first()
+      .evaluate((money) => {
+        const mark = money.querySelector('.money-mark')
+        const number = [...money.childNodes].find((node) => node instanceof Text && /\d|[۰-۹]/.test(node.data))
+        if (mark === null || !(number instanceof Text)) throw new Error('no amount')
+        const range = document.createRange()
+        const box = (from: number, to: number) => {
+          range.setStart(number, from)
+          range.setEnd(number, to)
+          return range.getBoundingClientRect()
+        }
+        const whole = box(0, number.length)
+        const at = mark.getBoundingClientRect()
+        return {
+          markIsLeft: at.right <= whole.left + 1,
+          markIsRight: at.left >= whole.right - 1,
+          firstDigitIsLeft: box(0, 1).left < box(number.length - 1, number.length).left,
+        }
+      })
+  const text = await openShop(page)
+  await chips(page).nth(0).click()
+  expect(await places()).toEqual({ markIsLeft: true, markIsRight: false, firstDigitIsLeft: true })
+  await page.getByRole('button', { name: text.desk.switchLanguage }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(lines(page)).toHaveCount(1)
+  expect(await places()).toEqual({ markIsLeft: true, markIsRight: false, firstDigitIsLeft: true })
+})
