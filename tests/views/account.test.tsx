@@ -43,7 +43,7 @@ const whole = {
     'dt نام خانوادگی',
     'dd احمدی',
     'dt ایمیل',
-    'dd shop@example.com',
+    'dd ltr‹shop@example.com›',
     'switch.switch disabled checked=false <bell> اعلان‌ها در حال بررسی…',
     '<globe>',
     'legend زبان',

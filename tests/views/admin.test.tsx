@@ -136,23 +136,23 @@ describe.each([
         'section.remote [کاربران]',
         '<search>',
         'input [جستجوی کاربران] type=search maxlength=1000 placeholder=جستجوی کاربران “”',
-        'kbd.kbd /',
+        'kbd.kbd dir=ltr /',
         'status',
         ...['کاربر', 'نقش‌ها', 'طرح'],
         'ul.remote-rows [کاربران]',
         'b First ali',
-        'p.admin-account.small.mute ali ali@shop.example',
+        'p.admin-account.small.mute ltr‹ali› ali@shop.example',
         'ul.admin-roles [نقش‌ها]',
         '.tag-brand (brand: ROLE_ADMIN)',
         '.tag-plain (plain: user)',
         '.small.mute بدون طرح',
         'button.round-plain [ویژگی‌های First ali] haspopup=dialog <edit>',
         'b zahra',
-        'p.admin-account.small.mute zahra',
+        'p.admin-account.small.mute ltr‹zahra›',
         '.tag-success (success: <done>استارتاپ تا ۲۹ اسفند ۱۴۰۵)',
         'button.round-plain [ویژگی‌های zahra] haspopup=dialog <edit>',
         'b First mina',
-        'p.admin-account.small.mute mina mina@shop.example',
+        'p.admin-account.small.mute ltr‹mina› mina@shop.example',
         '.tag-danger (danger: <clock>GOLD، پایان‌یافته در ۳۰ مهر ۱۴۰۵)',
         'button.round-plain [ویژگی‌های First mina] haspopup=dialog <edit>',
       ],
@@ -172,11 +172,11 @@ describe.each([
         'button.button-bare <plus>افزودن مقدار',
         'button.round-plain [حذف phone] <trash>',
         'label.field-label مقدار ۱ از phone',
-        'input inputmode=text maxlength=500 placeholder=  “+1”',
+        'input dir=ltr inputmode=text maxlength=500 placeholder=  “+1”',
         'button.round-plain [حذف مقدار ۱ از phone] <close>',
         'alert.field-error hidden',
         'label.field-label مقدار ۲ از phone',
-        'input inputmode=text maxlength=500 placeholder=  “+2”',
+        'input dir=ltr inputmode=text maxlength=500 placeholder=  “+2”',
         'button.round-plain [حذف مقدار ۲ از phone] <close>',
         'alert.field-error hidden',
         'section.part [ویژگی جدید]',
@@ -200,14 +200,14 @@ describe.each([
         '.tag-plain (plain: Android)',
         '.tag-plain (plain: Chrome)',
         '.tag-plain (plain: 155)',
-        'p.push-about.small.mute ali ۲۶ آبان ۱۴۰۵',
+        'p.push-about.small.mute ltr‹ali› ۲۶ آبان ۱۴۰۵',
         'status.push-status',
         'button.button-quiet <send> ارسال آزمایشی به Android Chrome 155',
         'button.round-plain [حذف Android Chrome 155] <trash>',
         '.tag-plain (plain: Android)',
         '.tag-plain (plain: Chrome)',
         '.tag-plain (plain: 155)',
-        'p.push-about.small.mute zahra ۲۶ آبان ۱۴۰۵',
+        'p.push-about.small.mute ltr‹zahra› ۲۶ آبان ۱۴۰۵',
         'status.push-status',
         'button.button-quiet <send> ارسال آزمایشی به Android Chrome 155',
         'button.round-plain [حذف Android Chrome 155] <trash>',
@@ -237,7 +237,8 @@ describe.each([
     ])
     desk.ask('adminPushes', { type: 'adminPushes.delete', row: 'push-2' })
     await waitFor(() => expect(dialog()).not.toBeNull())
-    expect(drawn().slice(2, 4)).toEqual(['.tag-plain (plain: push-2)', 'p.push-about.small.mute zahra'])
+    const whose = { en: 'zahra', fa: 'ltr‹zahra›' }[language]
+    expect(drawn().slice(2, 4)).toEqual(['.tag-plain (plain: push-2)', `p.push-about.small.mute ${whose}`])
   })
 
   test('nobody, no device, and a list that is not for who asks', async () => {

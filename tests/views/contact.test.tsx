@@ -59,7 +59,7 @@ test.each([
       'textarea inputmode=text maxlength=1000 placeholder=چه شد، کجا و کِی؟ هرچه دقیق‌تر بنویسید، زودتر حل می‌شود. required',
       'alert.field-error hidden',
       'label.field-label ایمیل (اختیاری، برای پاسخ)',
-      'input inputmode=email maxlength=254 placeholder=  “”',
+      'input dir=ltr inputmode=email maxlength=254 placeholder=  “”',
       'alert.field-error hidden',
       'button.button-bare <plus>افزودن گزارش پشتیبانی…',
       'button.button-primary disabled type=submit ارسال',

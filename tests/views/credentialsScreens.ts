@@ -91,7 +91,7 @@ const faOnce = [
   'b این کلید فقط همین یک بار نشان داده می‌شود',
   'p همین حالا آن را کپی کنید و جایی نگه دارید که کس دیگری نبیند. وقتی این پنجره بسته شود، دیگر هیچ‌کس نمی‌تواند آن را نشان دهد: نه شما، نه دفتر، نه پلتفرم.',
   'p.small.mute کلید API',
-  'taak_CANARY_key-1',
+  'dir=ltr taak_CANARY_key-1',
 ]
 const faPrograms = [
   'section.key-samples [استفاده از کلید]',
@@ -104,7 +104,7 @@ const faPrograms = [
   'p.small.mute دستگاه‌هایی را که در آن‌ها اعلان وب می‌گیرید فهرست می‌کند. آن را در خط فرمان بچسبانید.',
   'button.round-plain [کپی: نمونه‌کد] <copy>',
   'status.copying-not.small',
-  "pre curl 'http://localhost:4174/main/v1/web-push/' \\ -H 'X-TAAK-API-KEY: taak_CANARY_key-1'",
+  "pre dir=ltr curl 'http://localhost:4174/main/v1/web-push/' \\ -H 'X-TAAK-API-KEY: taak_CANARY_key-1'",
   'button.button-primary تمام',
 ]
 

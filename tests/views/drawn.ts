@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { icons } from '../../src/views/ui/icons.ts'
 
 const pictures = new Map(Object.entries(icons).map(([name, paths]) => [paths.join(' '), name]))
@@ -27,18 +28,34 @@ const parts = 'button, a, p, h1, h2, h3, dt, input, select, ul, ol, section, [ro
 /** What moves rows is loaded lazily, and has tests of its own: it may have come or not. */
 const sorting = 'Dnd'
 
+const ofPage = (): string => (i18next.language === 'fa' ? 'rtl' : 'ltr')
+const dirOf = (element: Element | null): string =>
+  element?.closest('[dir=ltr], [dir=rtl]')?.getAttribute('dir') ?? ofPage()
+
+/** The direction of a part of a line, where it goes against the line. */
+const turnOf = (element: Element): string | null =>
+  dirOf(element) === dirOf(element.parentElement) ? null : dirOf(element)
+
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What it says to the eye, each picture in its place by name. */
-const textOf = (node: Node): string => {
+/** What it says to the eye, each picture in its place by name; `turned`: what goes against the direction around it is marked, `ltr‹12›`. */
+const textOf = (node: Node, turned: boolean): string => {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element)) return ''
   if (node.localName === 'svg')
     return `<${pictures.get([...node.children].map((path) => path.getAttribute('d')).join(' ')) ?? 'picture'}>`
   const said = [...node.childNodes]
-    .map((child) => (child instanceof Element && child.previousSibling instanceof Element ? ' ' : '') + textOf(child))
+    .map(
+      (child) =>
+        (child instanceof Element && child.previousSibling instanceof Element ? ' ' : '') + partOf(child, turned),
+    )
     .join('')
   return node.matches('.tag') ? `(${node.className.replace(/.*tag-/, '')}: ${said})` : said
+}
+
+const partOf = (node: Node, turned: boolean): string => {
+  const dir = turned && node instanceof Element ? turnOf(node) : null
+  return dir === null ? textOf(node, turned) : `${dir}‹${textOf(node, turned)}›`
 }
 
 const referred = (element: Element, attribute: string): string =>
@@ -59,11 +76,14 @@ const statesOf = (element: Element): readonly string[] => {
     return [name === 'aria-disabled' ? state : state.replace('aria-', '')]
   })
   const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+  const looksDisabled = element.matches('[data-disabled]:not([aria-disabled=true], :disabled)')
   const on = element instanceof HTMLInputElement && element.checked ? ['on'] : []
   const described = referred(element, 'aria-describedby')
   return [
     ...states.filter((state) => !silent.has(state)),
     ...on,
+    ...(looksDisabled ? ['looks disabled'] : []),
+
     ...(isField ? [`“${element.value}”`] : []),
     ...(described === '' ? [] : [`(${described})`]),
   ]
@@ -75,28 +95,37 @@ const looksOf = ({ classList }: Element): readonly string[] =>
     (look) => !look.startsWith('react-aria') && ![...classList].some((other) => other.startsWith(`${look}-`)),
   )
 
+/** With its direction, where that is not the page's; tags are a word or two each, and go without. */
 const lineOf = (element: Element, text: string): string => {
   const role = element.getAttribute('role')
   const name = nameOf(element)
   const kind = role ?? (nameless.has(element.localName) ? '' : element.localName)
-  return [[kind, ...looksOf(element)].join('.'), name === '' ? '' : `[${name}]`, ...statesOf(element), clean(text)]
+  const turned = element.matches('.tag') || dirOf(element) === ofPage() ? [] : [`dir=${dirOf(element)}`]
+  return [
+    [kind, ...looksOf(element)].join('.'),
+    name === '' ? '' : `[${name}]`,
+    ...turned,
+    ...statesOf(element),
+    clean(text),
+  ]
     .filter((part) => part !== '')
     .join(' ')
 }
 
 const inside = (element: Element): readonly string[] => {
   if (element.id.startsWith(sorting)) return []
-  if (element.localName === 'svg') return [textOf(element)]
+  if (element.localName === 'svg') return [textOf(element, true)]
   const choice = element.matches('label') ? element.querySelector('input[type=radio]') : null
-  if (choice instanceof HTMLInputElement) return [`radio${choice.checked ? ' on' : ''} ${clean(textOf(element))}`]
-  if (element.matches(whole) && element.querySelector(parts) === null) return [lineOf(element, textOf(element))]
+  if (choice instanceof HTMLInputElement)
+    return [`radio${choice.disabled ? ' disabled' : ''}${choice.checked ? ' on' : ''} ${clean(textOf(element, true))}`]
+  if (element.matches(whole) && element.querySelector(parts) === null) return [lineOf(element, textOf(element, true))]
   const own = clean([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '))
   const says = own !== '' || nameOf(element) !== '' || statesOf(element).length > 0 || element.matches('button, [role]')
   return [...(says ? [lineOf(element, own)] : []), ...[...element.children].flatMap(inside)]
 }
 
 /** What is heard first of an element: its name, else what it says. */
-export const calledOf = (element: Element): string => nameOf(element) || clean(textOf(element))
+export const calledOf = (element: Element): string => nameOf(element) || clean(textOf(element, false))
 
 /** All that is drawn in an element, a line for each part: what it is, its look, [name] and states, and what it says. */
 export const drawnIn = (element: Element | null): readonly string[] =>

@@ -294,7 +294,7 @@ describe('the apps', () => {
       'p در خواربار پارسیان کار می‌کنید',
       'section.card [خوش آمدید]',
       'p.small.mute شناسهٔ برنامه',
-      'app-1',
+      'dir=ltr app-1',
       'button.round-plain [کپی: شناسهٔ برنامه] <copy>',
       'status.copying-not.small',
       'a.button-primary href=/ باز کردن میز فاکتور',

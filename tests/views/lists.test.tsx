@@ -76,9 +76,9 @@ describe('the list of products', () => {
       '<search>',
       'input [جستجو در کالاها] type=search maxlength=1000 placeholder=جستجو در کالاها “”',
       'ul.results [کالاها]',
-      'button.result <plus> شیر 6260000000019 ۱۲ فروش ۴۸۵٬۰۰۰ ﷼',
+      'button.result <plus> شیر ltr‹6260000000019› ۱۲ فروش ۴۸۵٬۰۰۰ ﷼',
       'button.round-plain [ویرایش شیر] <edit>',
-      'button.result <plus> کاخ 6260000000071 ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼',
+      'button.result <plus> کاخ ltr‹6260000000071› ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼',
       'button.round-plain [ویرایش کاخ] <edit>',
     ])
   })
@@ -202,7 +202,7 @@ describe('the list of persons', () => {
       'ul.results [اشخاص]',
       'button.result <company> Bakery شرکت',
       'button.round-plain [ویرایش Bakery] <edit>',
-      'button.result pressed <user> مریم احمدی شخص حقیقی 0084575948 <check>',
+      'button.result pressed <user> مریم احمدی شخص حقیقی ltr‹0084575948› <check>',
       'button.round-plain [ویرایش مریم احمدی] <edit>',
     ])
   })

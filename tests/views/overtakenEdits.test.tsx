@@ -62,7 +62,7 @@ const editors = {
       ...{ currency, dynamic, stuffId, stuffDescription },
     },
     save: { en: 'Save product', fa: 'ذخیرهٔ کالا' },
-    typed: /^input\.num inputmode=numeric/,
+    typed: /^input\.num (?:dir=ltr )?inputmode=numeric/,
   },
 } satisfies Record<string, Editor>
 
@@ -119,7 +119,7 @@ test.each([
     [
       'b در این میان تغییر کرده است',
       'p اکنون ذخیره است: ۶۰۰٬۰۰۰ ﷼. برای جایگزین کردن آن با آنچه اینجاست، دوباره ذخیره کنید.',
-      'input.num inputmode=numeric maxlength=1000 “۵۰۰٬۰۰۰”',
+      'input.num dir=ltr inputmode=numeric maxlength=1000 “۵۰۰٬۰۰۰”',
     ],
   ],
 ] as const)(

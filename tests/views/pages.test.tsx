@@ -51,7 +51,7 @@ describe('the menu of the pages', () => {
     expect(drawn()).toEqual([
       'button.shell-home <receipt> دفتر',
       'button.shell-app haspopup=dialog <store> برنامه خواربار پارسیان <down>',
-      'button.shell-find [جستجو و فرمان‌ها] haspopup=dialog <search> جستجو Ctrl K',
+      'button.shell-find [جستجو و فرمان‌ها] haspopup=dialog <search> جستجو ltr‹Ctrl K›',
       'nav.shell-nav [منو]',
       'a.shell-link.active href=/ current=page <receipt>میز فاکتور',
       'a.shell-link href=/apps <picture>داشبورد',
@@ -146,7 +146,7 @@ describe('in place of a page', () => {
       'button.button-primary <refresh>باز کردن دوباره',
       'button.button-quiet <download>ذخیرهٔ رونوشت',
       'summary جزئیات',
-      `pre Daftar ${version} (7f3a) 1970-01-01T00:00:00.000Z TypeError on /`,
+      `pre dir=ltr Daftar ${version} (7f3a) 1970-01-01T00:00:00.000Z TypeError on /`,
       'button.button-bare <copy>کپی جزئیات',
       'status',
     ])

@@ -72,7 +72,7 @@ test('a company that is amended, in Farsi', async () => {
     'input inputmode=text maxlength=200 placeholder=  required “Bakery”',
     'alert.field-error hidden',
     'label.field-label شناسهٔ ملی شرکت',
-    'input inputmode=numeric maxlength=1000 placeholder=  “10380284790”',
+    'input dir=ltr inputmode=numeric maxlength=1000 placeholder=  “10380284790”',
     'alert.field-error hidden',
     'button hidden type=submit',
     'section.part [مشخصات دیگر]',

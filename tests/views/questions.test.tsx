@@ -44,7 +44,7 @@ describe('what a product costs', () => {
         'h2 قیمت تخم‌مرغ',
         'button.round-plain [بستن] <close>',
         'label.field-label قیمت*',
-        'input.num inputmode=numeric maxlength=1000 required “” (قیمت این کالا متغیر است: قیمت این فروش را بنویسید.)',
+        'input.num dir=ltr inputmode=numeric maxlength=1000 required “” (قیمت این کالا متغیر است: قیمت این فروش را بنویسید.)',
         '.box-end.box-unit ﷼',
         '.field-hint قیمت این کالا متغیر است: قیمت این فروش را بنویسید.',
         'alert.field-error hidden',

@@ -38,7 +38,7 @@ describe('the scanner', () => {
       'status.camera-words بارکد را درون کادر بگیرید',
       'status.found-words',
       'label.field-label نوشتن بارکد',
-      'input inputmode=numeric maxlength=40 placeholder=  “”',
+      'input dir=ltr inputmode=numeric maxlength=40 placeholder=  “”',
       'button.button-soft type=submit ثبت کد',
       'alert.field-error hidden',
     ])

@@ -98,7 +98,7 @@ describe('the invoice being written', () => {
       'dd ۷۲٬۵۰۰ ﷼',
       'dt قابل پرداخت',
       'dd ۷۹۷٬۵۰۰ ﷼',
-      'button.save-floating ذخیرهٔ فاکتورCtrl ⏎',
+      'button.save-floating ذخیرهٔ فاکتورltr‹Ctrl ⏎›',
     ])
   })
 

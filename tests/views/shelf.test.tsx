@@ -57,7 +57,7 @@ describe('what sells most', () => {
       'h2.hidden کالاها',
       '<search>',
       'input [جستجوی کالا] type=search maxlength=1000 placeholder=نام کالا، خدمت یا بارکد “”',
-      'kbd.kbd /',
+      'kbd.kbd dir=ltr /',
       'button.scan <scan> اسکن',
       'ul.chips [پرفروش‌ها]',
       'button.chip [کاخ، ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼] کاخ ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼',

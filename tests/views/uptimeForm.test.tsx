@@ -37,7 +37,7 @@ const forms = {
     'input inputmode=text maxlength=200 placeholder=  required “”',
     'alert.field-error hidden',
     'label.field-label نشانی*',
-    'input inputmode=url maxlength=1000 placeholder=  required “” (با \u2066https://\u2069 یا \u2066http://\u2069 آغاز می‌شود)',
+    'input dir=ltr inputmode=url maxlength=1000 placeholder=  required “” (با \u2066https://\u2069 یا \u2066http://\u2069 آغاز می‌شود)',
     '.field-hint با \u2066https://\u2069 یا \u2066http://\u2069 آغاز می‌شود',
     'alert.field-error hidden',
     'label.field-label فاصلهٔ بررسی',
