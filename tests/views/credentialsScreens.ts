@@ -1,7 +1,7 @@
 import { momentText } from '../../src/views/cloud/momentText.ts'
 
 /** When the key of that day was made, on the clock of this device. */
-export const madeAt = (language: 'en' | 'fa', day: number): string =>
+const madeAt = (language: 'en' | 'fa', day: number): string =>
   momentText(new Date(Date.UTC(2026, 10, day, 7, 12)).toISOString(), language)
 
 /** What tells it from the others, in a label. */

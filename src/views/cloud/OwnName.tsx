@@ -5,7 +5,7 @@ import { useAsk, useFlow } from '../useDesk.tsx'
 import './ownName.css'
 
 /** In UTF-16 units. */
-export const longestName = 40
+const longestName = 40
 
 const none: readonly Label[] = []
 
