@@ -175,7 +175,7 @@ describe('a tax record that was sent and not answered', () => {
       'dt شمارهٔ مرجع',
       'dd ۷۴۱۸۰۲۹۳۶',
       'dt پاسخ سازمان',
-      'dd ۳۰ آبان ۱۴۰۵،‏ ۰۶:۱۴',
+      'dd ۳۰ آبان ۱۴۰۵، ۰۶:۱۴',
       'button.button-primary.button-wide <search>استعلام',
     ])
   })
