@@ -87,7 +87,13 @@ describe('a key that is made', () => {
       main: serviceAt('https://service.example', async () =>
         Response.json({ publicId: 'key-1', keyValue: 'CANARY' }, { status: 201 }),
       ),
-      ...{ address: 'https://service.example', user: () => 'shop', keys, clipboard: () => undefined, page: new EventTarget() },
+      ...{
+        address: 'https://service.example',
+        user: () => 'shop',
+        keys,
+        clipboard: () => undefined,
+        page: new EventTarget(),
+      },
     })
     const answer = await ports.makeKey({ owner: 'app-1' }, { ...live, signal })()
     return { answer, ports, values: () => keys.all().map(({ value }) => value) }

@@ -27,7 +27,14 @@ const heard = async (answering: Answering) => {
   unkept.users.put([['ali', ali]])
   const { browser } = createPushDevice()
   const cloud = createCloudPorts({
-    ...{ browser, address: 'https://service.example', clipboard: () => undefined, page: new EventTarget(), unkept, uptime: service },
+    ...{
+      browser,
+      address: 'https://service.example',
+      clipboard: () => undefined,
+      page: new EventTarget(),
+      unkept,
+      uptime: service,
+    },
     ...{ main: service, user: () => 'shop', app: () => 'app-1', language: () => 'en', kept: () => null },
     ...{ watchKept: () => () => {}, later: () => () => {} },
   })

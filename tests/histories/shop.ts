@@ -85,7 +85,14 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         tax: () => coming(quiet),
         plans: () => coming({ page: quietBank, bank: '', app: '', library: offline, ports: quiet }),
         cloud: () =>
-          coming({ browser: quietPushes, address: '', clipboard: () => undefined, page: new EventTarget(), uptime: offline, ports: quiet }),
+          coming({
+            browser: quietPushes,
+            address: '',
+            clipboard: () => undefined,
+            page: new EventTarget(),
+            uptime: offline,
+            ports: quiet,
+          }),
         admin: () => coming(quiet),
         support: () => coming(quiet),
         public: () => coming({ site: offline, isOnline: () => false, ports: quiet }),

@@ -73,7 +73,14 @@ const openApp = async () => {
   const session = { token: () => Promise.resolve(O.some(tokenOf(shop.sub))), refused() {} }
   const main = serviceAt(`${url}/main`, fetch, { session, headers: { 'x-taak-api-key': apiKey } })
   const { keys } = createUnkeptOf()
-  const ports = createApiKeysPorts({ main, address: url, user: () => shop.sub, keys, clipboard: () => undefined, page: new EventTarget() })
+  const ports = createApiKeysPorts({
+    main,
+    address: url,
+    user: () => shop.sub,
+    keys,
+    clipboard: () => undefined,
+    page: new EventTarget(),
+  })
   const made = E.getOrElseW(fail)(await ports.makeKey({ owner: shop.app }, live)())
   const row = (made.type === 'apiKey.made' ? made.publicId : null) ?? fail(made)
   return {

@@ -12,7 +12,7 @@ import { isTaxOpen, latestSendOf } from '../values/standing.ts'
 import type { Edit } from './editing.ts'
 import { baseOf, onTop } from './editing.ts'
 
-export type Said<T extends InvoiceEvent['type']> = Unstamped<Extract<InvoiceEvent, { type: T }>>
+type Said<T extends InvoiceEvent['type']> = Unstamped<Extract<InvoiceEvent, { type: T }>>
 /** The invoice as it stands; undefined where there is none of that id. */
 type Standing = Row<'invoice'> | undefined
 type Decision<T extends InvoiceEvent['type'], R extends InvoiceEvent['type'] = 'invoice.refused'> = E.Either<

@@ -23,7 +23,7 @@ export const sentAtOf = ({ tax }: Row<'invoice'>): number | null =>
   tax === undefined || tax.send === null ? null : tax.begunAt
 
 /** When what was accepted first was sent from here: a correction of it is not late. Null where that is not known. */
-export const firstSentAtOf = (story: readonly Entry[]): number | null => {
+const firstSentAtOf = (story: readonly Entry[]): number | null => {
   let begunAt: number | null = null
   for (const fact of factsOf(story)) {
     if (fact.type === 'tax.sendBegun') begunAt = fact.at
