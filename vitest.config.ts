@@ -30,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [planted()],
         test: {
           name: 'views',
           environment: 'jsdom',

@@ -55,6 +55,22 @@ describe('what this device pushed comes back', () => {
     expect(device.calls.at(-1)?.since).toBe(String(JSON.parse(server.pull('invoice', 0).body).timestamp))
   })
 
+  test('of several of a kind each is told from the others: none is kept again', async () => {
+    const { device, parts } = await pushed()
+    device.start()
+    await device.pass(1_000)
+    const before = await parts()
+    for (const id of ['person-7', 'person-8', 'person-9'])
+      device.does({ type: 'person.registered', id: `register-${id}`, at, person: { ...person, id, name: id } })
+    device.start()
+    await device.pass(3_000)
+    expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
+    device.start()
+    await device.pass(1_000)
+    expect((await parts()).parts).toBe(before.parts)
+    expect(await device.row('person', 'person-8')).toMatchObject({ name: 'person-8' })
+  })
+
   test('changed by the server on its way: it is taken', async () => {
     const { device, parts, server } = await pushed()
     server.pay(invoice.id)

@@ -10,6 +10,7 @@ const run = promisify(execFile)
 test.each([
   ['tests/paths/run.ts', 'auth', 'auth: '],
   ['tests/tools/machines.ts', '', 'machines are drawn in'],
+  ['tests/planted/run.ts', '--slice', '1 of 1 planted bugs are caught'],
 ])('%s %s says: %s', async (script, given, words) => {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, ...given.split(' ').filter(Boolean)], {
     cwd: root,

@@ -1,0 +1,37 @@
+// `npm run planted -- [bug …]`: builds each bug in, one at a time, and fails for one that its test file passes with. `--slice`: one, as the commit draws it.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { bin, root } from '../../scripts/run.mjs'
+import { seedOfNow, sliceOf } from '../mutants/slice.ts'
+import { bugs } from './bugs.ts'
+import { failuresIn } from './report.ts'
+
+/** Another with each commit, the same for everybody who has it. */
+const drawn = (): readonly string[] => [
+  ...sliceOf(new Map(Object.keys(bugs).map((name) => [name, name])), seedOfNow(), 1).keys(),
+]
+
+const given = process.argv.slice(2)
+const words = given.includes('--slice') ? drawn() : given
+const unknown = words.filter((name) => !Object.hasOwn(bugs, name))
+const asked = Object.entries(bugs).filter(([name]) => words.length === 0 || words.includes(name))
+
+/** Who caught it; null where nobody did. */
+const catching = (name: string, test: string): string | null => {
+  const report = join(root, `.cache/planted-bugs/${name}.json`)
+  const project = test.endsWith('x') ? 'views' : 'unit'
+  const args = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${report}`, test]
+  spawnSync(bin('vitest'), args, { cwd: root, env: { ...process.env, PLANTED: name }, stdio: 'ignore' })
+  return failuresIn(report)[0] ?? null
+}
+
+if (unknown.length > 0)
+  console.error(`No bug is named ${unknown.join(', ')}; there are ${Object.keys(bugs).join(', ')}.`)
+
+const missed = asked.filter(([name, { test }]) => {
+  const by = catching(name, test)
+  console.log(by === null ? `MISSED: ${name}: ${test} passes with it` : `caught: ${name}: ${by}`)
+  return by === null
+})
+console.log(`${asked.length - missed.length} of ${asked.length} planted bugs are caught`)
+process.exitCode = missed.length === 0 && unknown.length === 0 ? 0 : 1
