@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { routeOf } from '../src/events/values/routes.ts'
 import { fileOf, unknownOrigin } from './written.ts'
 
 const named = ['/sitemap.xml', '/robots.txt']
 const kinds = { xml: 'application/xml', txt: 'text/plain', html: 'text/html' }
 
-/** `vite preview` as the server of a deployment: a written page in the language that is asked for, the bare page at every other address. */
+/** `vite preview` as the server of a deployment: a written page in the language that is asked for, the bare page at every other address, with 404 where no page of ours is. */
 export const answerPages = (): Plugin => ({
   name: 'answer-pages',
   configurePreviewServer({ middlewares, config: { root, build, preview } }) {
@@ -21,6 +22,7 @@ export const answerPages = (): Plugin => ({
       const kind = Object.entries(kinds).find(([name]) => name === ending)?.[1] ?? 'text/html'
       for (const [name, value] of Object.entries(preview.headers))
         if (value !== undefined) response.setHeader(name, value)
+      if (file === 'shell.html' && routeOf(pathname) === null) response.statusCode = 404
       response.setHeader('Content-Type', `${kind}; charset=utf-8`)
       response.setHeader('Cache-Control', 'no-cache')
       response.end(readFileSync(join(out, file), 'utf8').replaceAll(unknownOrigin, `http://${request.headers.host}`))
