@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createUpdatePorts } from '../../src/adapters/desk/update.ts'
 import type { StoreFault } from '../../src/events/desk/storage.ts'
 import { live } from '../scenarios/live.ts'
+import { eventually } from '../tools/eventually.ts'
 
 beforeEach(() => void vi.stubEnv('PROD', true))
 afterEach(() => {
@@ -131,8 +132,7 @@ describe('a new build', () => {
 
     desk.fault = null
     void apply()
-    await calm()
-    expect([waiting.posted, reloads]).toEqual([[{ type: 'SKIP_WAITING' }], []])
+    await eventually(() => expect([waiting.posted, reloads]).toEqual([[{ type: 'SKIP_WAITING' }], []]))
     controlledBy(waiting)
     await calm()
     expect(reloads).toEqual(['reload'])

@@ -42,6 +42,7 @@ test('no field that a hash of a state keeps whole ever holds what a person typed
 const byLength = [
   ...[
     'adopts',
+    'appId',
     'applied',
     'apps',
     'attempt',

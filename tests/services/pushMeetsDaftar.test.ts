@@ -96,7 +96,7 @@ test.each([
     const { publicId, deviceId } = device
     const mark = expect.stringMatching(/^[\w+/]{16}$/)
     expect(device).toEqual({ owner, publicId: expect.stringMatching(/./), deviceId: 'Linux::Chrome::148', mark })
-    const listed = { publicId, deviceId, createdAt: expect.any(String) }
+    const listed = { publicId, deviceId, createdAt: expect.any(String), appId: 'daftar' }
     expect(await devices()).toEqual({ type: 'pushes.loaded', rows: [listed] })
     expect(await standing()).toMatchObject({ subscription: 'same', registered: device })
 

@@ -8,6 +8,7 @@ import { createSheets, SheetsOfPage } from '../../src/views/ui/sheets.ts'
 import { useFlow } from '../../src/views/useDesk.tsx'
 import { canary, createKeysApi, held, openKeysDesk } from '../scenarios/apiKeysDesk.ts'
 import { opening } from '../scenarios/desk.ts'
+import { eventually } from '../tools/eventually.ts'
 import { calledAs, screens } from './credentialsScreens.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
@@ -221,7 +222,7 @@ describe('the window of a new key', () => {
       desk.ask('apiKeys', { type: 'apiKey.make' })
       await desk.calm()
     })
-    await vi.waitFor(() => expect(dialog()?.textContent).toContain(value))
+    await eventually(() => expect(dialog()?.textContent).toContain(value))
     await act(async () => {
       desk.flows.user.send({ type: 'user.rested', user: null, route: '/', owed: [] })
       desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { noticeText } from '../../src/views/desk/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
+import { formatDateTime } from '../../src/views/ui/format.ts'
 import { english, farsi } from './flatTexts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,8 +21,13 @@ const rows = readFileSync(join(root, 'docs/messages.md'), 'utf8')
   })
 
 /** What fills blanks, and how each language shows it. */
-const values = { status: '503', code: '410', title: 'Odd', field: 'shade', message: 'is odd', error: 'Too late' }
-const shown = { en: values, fa: { ...values, status: '۵۰۳', code: '۴۱۰' } }
+const date = { instant: '2026-11-20T08:30:00.000Z', zone: 'Asia/Tehran' }
+const said = { status: '503', code: '410', title: 'Odd', field: 'shade', message: 'is odd', error: 'Too late' }
+const values = { ...said, ...date }
+const shown = {
+  en: { ...said, date: formatDateTime(date.instant, 'en', date.zone) },
+  fa: { ...said, date: formatDateTime(date.instant, 'fa', date.zone), status: '۵۰۳', code: '۴۱۰' },
+}
 const filled = (text: string, language: 'en' | 'fa') =>
   Object.entries(shown[language]).reduce((left, [name, value]) => left.replaceAll(`{{${name}}}`, value), text)
 

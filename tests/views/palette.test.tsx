@@ -462,7 +462,14 @@ describe('what is begun at the platform', () => {
   test.each([
     ['New monitor', '/apps/uptime', []],
     ['New API key', '/apps/credentials', []],
-    ['New app', '/', [['dialogs', { type: 'apps.open' }]]],
+    [
+      'New app',
+      '/',
+      [
+        ['dialogs', { type: 'apps.open' }],
+        ['appList', { type: 'appList.load' }],
+      ],
+    ],
   ] as const)('%s leads a visitor to where it is, and asks for nothing else', async (name, to, asks) => {
     const { asked, type } = await openPalette()
     await type(name)

@@ -182,7 +182,7 @@ describe('the one menu, on the desk and on pages', () => {
     return [
       `button.shell-home <receipt> ${t('desk.brand')}`,
       `button.shell-app haspopup=dialog <store> ${t('shell.app')} ${chosen} <down>`,
-      `button.shell-find [${t('desk.palette')}] haspopup=dialog <search> ${t('palette.short')} Ctrl K`,
+      `button.shell-find [${t('desk.palette')}] haspopup=dialog <search> ${t('palette.short')} ${language === 'fa' ? 'ltr‹Ctrl K›' : 'Ctrl K'}`,
       `nav.shell-nav [${t('shell.menu')}]`,
       ...named(['/', 'receipt', t('shell.desk')], ...(chosen === t('desk.pickApp') ? ofNobody : ofApp)),
       `h2 ${t('shell.account')}`,
@@ -419,6 +419,7 @@ describe('a newer build is told on every page', () => {
   ] as const)('%s, %s, %o', async (language, path, user) => {
     const desk = await openAs(user)
     await startTexts(language)
+    desk.ask('settings', { type: 'ownDevice.choose', own: true })
     show(desk, path)
     await screen.findByRole('main')
     const shown = () => [...document.querySelectorAll('.banner-info')].map((each) => drawnIn(each))

@@ -175,7 +175,7 @@ describe('a tax record that was answered', () => {
       'ol.track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد <send> ارسال : انجام شد li.track-stopped current=step <close> پاسخ : ایراد دارد',
       'h3 سازمان ۲ ایراد گرفت',
       'dt شمارهٔ منحصربه‌فرد مالیاتی',
-      'dd DEF5GH 0481F 0000001FED 8',
+      'dd ltr‹DEF5GH 0481F 0000001FED 8›',
       'dt شمارهٔ مرجع',
       'dd ۷۴۱۸۰۲۹۳۶',
       'dt پاسخ سازمان',

@@ -16,7 +16,8 @@ const blanks: Record<string, string> = {
   'copying.*': 'copied refused unsupported',
   'fields.*':
     'name name_fa currency price total items quantity payer factor_date person_type national_id gtin tax_ir_stuff_id detail target interval appPublicId message sender',
-  'invoice.*.*': 'seller.nationalId seller.economicCode buyer.nationalId buyer.economicCode',
+  'invoice.*.*':
+    'seller.nationalId seller.companyId seller.economicCode buyer.nationalId buyer.companyId buyer.economicCode',
   'notices.*': 'success info danger',
   'personEditor.*': 'label value',
   'plans.*': 'startup base',
@@ -25,8 +26,8 @@ const blanks: Record<string, string> = {
   'sync.*Mine': 'deleted paid',
   'taxErrors.*': 'shopEconomicCode buyerNationalId buyerEconomicCode date other',
   'taxFindings.*':
-    'shopNationalId shopEconomicCode memoryId privateKey certificate buyerChanged buyerGone buyerNationalId buyerEconomicCode noLines tooLarge future unchanged shopCodes shopUnchecked zeroTotal fraction',
-  'taxFindings.*None': 'shopNationalId shopEconomicCode memoryId buyerNationalId',
+    'shopNationalId shopEconomicCode memoryId privateKey certificate buyerChanged buyerGone buyerNationalId buyerCompanyId buyerEconomicCode noLines tooLarge future unchanged shopCodes shopUnchecked zeroTotal fraction',
+  'taxFindings.*None': 'shopNationalId shopEconomicCode memoryId buyerNationalId buyerCompanyId',
   'taxJumps.*': 'product stuff buyer economicCode date invoice settings recheck',
   'taxList.*':
     'passed inTime late sending inquiring progress accepted rejected unknown unanswered skipped stopped resuming interrupted finished',

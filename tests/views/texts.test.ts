@@ -48,7 +48,7 @@ describe('texts', () => {
     expect(latin.sort()).toEqual(
       [
         ...['a11y.dragHow', 'desk.switchLanguage', 'invoice.papers.a5', 'keys.escape', 'scanner.inSearch'],
-        'settings.english',
+        ...['replay.shouldHint', 'settings.english'],
         ...['tax.secretFlaws.notText', 'units.CADname', 'uptime.targetHint', 'uptime.targetWrong'],
       ].sort(),
     )
