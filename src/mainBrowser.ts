@@ -144,6 +144,7 @@ export const outsideOf =
             page: browserPage,
           })
         },
+        tax: () => import('./adapters/tax/browserNetwork.ts'),
         plans: async () => {
           const { createBrowserBank, ledFrom } = await import('./adapters/plans/browserBank.ts')
           const hosts = config === null ? [] : [config.bank, ...(config.bankHops ?? [])]

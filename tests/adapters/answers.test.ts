@@ -75,7 +75,7 @@ const faultsIn = async (answering: Answering) => {
   const read = await tax.readTaxProfile({ owner: app }, live)()
   const saved = await tax.saveTaxValue({ owner: app, part: 'memoryId', value: 'DEF5GH' }, live)()
   const office = createTaxSenderPorts({
-    ...{ store, journal, now: () => 0, profileOf: () => Promise.resolve(E.left('offline')) },
+    ...{ store, journal, now: () => 0, later: () => () => {}, profileOf: () => Promise.resolve(E.left('offline')) },
     elapsed: createElapsed({ load: 'tab-1', ticks: () => 0, now: () => 0 }),
     office: createOfficeService(service),
   })

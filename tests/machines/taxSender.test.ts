@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TaxFault } from '../../src/events/tax/record.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import type { TaxJob } from '../../src/events/tax/taxSender.ts'
 import { taxSenderMachine } from '../../src/machines/tax/taxSender.ts'
@@ -174,6 +175,27 @@ test('a begin that cannot be stored says why, until it is; one that another came
   expect([flow.state(), flow.snapshot().context.storeFault, toldRecord(flow)]).toEqual([
     ...['idle', null, [told('skipped', { why: 'unknown' })]],
   ])
+})
+
+describe('an interrupted run', () => {
+  const interruptedBy = (fault: TaxFault) => {
+    const flow = at('asking')
+    flow.answer('readRecord', { ...offline, fault })
+    flow.said()
+    flow.answer('awaitNetwork', { type: 'tax.networkBack' })
+    return [flow.state(), flow.snapshot().context.fault, queued(flow)]
+  }
+
+  test.each(['offline', 'noAnswer'] as const)('goes on once the network is back, where it was %s', (fault) => {
+    expect(interruptedBy(fault)).toEqual(['syncing', null, ['one']])
+  })
+
+  test.each(['signedOut', 'forbidden', 'busy', 'unreadable', 'failed'] as const)(
+    'stays so where it was %s, whatever the network does',
+    (fault) => {
+      expect(interruptedBy(fault)).toEqual(['interrupted', fault, ['one']])
+    },
+  )
 })
 
 test('an inquiry that cannot be made says why', () => {

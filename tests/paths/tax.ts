@@ -25,7 +25,8 @@ export const taxPaths: AreaPaths<typeof taxEvents> = {
       flawOf('nationalId', nationalId.typed ?? '') === null,
     ],
     taxRecord: ({ invoice, stage, findings }) => [invoice, stage, findings.length],
-    taxSender: ({ queue, answers, rounds, stopping }) => [
+    taxSender: ({ queue, answers, rounds, stopping, fault }) => [
+      fault,
       queue.slice(0, 2).map(({ invoice, task }) => `${invoice} ${task}`),
       answers.length,
       Math.min(rounds, 5),

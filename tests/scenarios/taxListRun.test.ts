@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { networkWatch } from '../../src/adapters/tax/network.ts'
+import type { TaxFault } from '../../src/events/tax/record.ts'
 import type { TaxJob } from '../../src/events/tax/taxSender.ts'
 import type { LatePorts } from '../../src/machines/provide.ts'
 import { fakeTimers, realTimers } from './desk.ts'
@@ -103,6 +105,70 @@ test('a run that is lost in mid-send is known while that is noted, after another
   expect([again.sender().value, again.list().context.run]).toEqual(['losing', ['day-1']])
   again.desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job(2, 'MAIN')] })
   expect(again.list().context.run).toEqual(['day-1', 'day-2'])
+})
+
+describe('an interrupted run', () => {
+  const interrupted = async (fault: TaxFault) => {
+    const page = new EventTarget()
+    let online = false
+    const ports: Ports = {
+      readRecord:
+        ({ invoice, app }) =>
+        async () =>
+          online
+            ? E.right({ type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null })
+            : E.left({ type: 'tax.notRead', invoice, fault }),
+      awaitNetwork: networkWatch((ms, task) => {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      }, page),
+    }
+    const opened = await queuedAt(ports, 'MAIN')
+    const { sender } = opened
+    expect([sender().value, sender().context.fault, opened.office.sends]).toEqual(['interrupted', fault, []])
+    return {
+      ...opened,
+      comesBack: async () => {
+        online = true
+        page.dispatchEvent(new Event('online'))
+        await opened.rest()
+      },
+      passes: async (ms: number) => {
+        online = true
+        await opened.desk.pass(ms)
+        await opened.rest()
+      },
+    }
+  }
+
+  test('goes on by itself once the device is online again', async () => {
+    const { sender, office, comesBack } = await interrupted('offline')
+    await comesBack()
+    expect([sender().value, sender().context.fault, office.sends]).toEqual(['idle', null, ['MAIN day-1']])
+  })
+
+  test('goes on by itself after a while where nothing says that the service answers again', async () => {
+    const { sender, office, passes } = await interrupted('noAnswer')
+    await passes(59_999)
+    expect([sender().value, office.sends]).toEqual(['interrupted', []])
+    await passes(1)
+    expect([sender().value, office.sends]).toEqual(['idle', ['MAIN day-1']])
+  })
+
+  test('stays so where the app is not the caller’s', async () => {
+    const { sender, office, comesBack, passes } = await interrupted('forbidden')
+    await comesBack()
+    await passes(60_000)
+    expect([sender().value, sender().context.fault, office.sends]).toEqual(['interrupted', 'forbidden', []])
+  })
+
+  test('that is let go hears no more of the network', async () => {
+    const { desk, sender, office, comesBack, passes } = await interrupted('offline')
+    desk.ask('taxSender', { type: 'tax.letGo' })
+    await comesBack()
+    await passes(60_000)
+    expect([sender().value, office.sends]).toEqual(['idle', []])
+  })
 })
 
 test('an interrupted run that is let go, and answers that are waited for no more, leave no run', async () => {

@@ -104,7 +104,7 @@ describe('a run', () => {
     expect(foot()).toEqual([
       'status',
       'b 0 of 4, interrupted',
-      'p.small The server cannot be reached. 4 invoices are left. What was sent is not sent again.',
+      'p.small The server cannot be reached. It goes on by itself once the server can be reached. 4 invoices are left. What was sent is not sent again.',
       'button.button-quiet Leave the rest',
       'button.button-primary Continue',
       'progressbar.many-line [0 of 4, interrupted] valuenow=0',

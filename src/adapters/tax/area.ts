@@ -36,7 +36,7 @@ export const createTaxPorts = ({
 }: Deps): LatePorts['tax'] => {
   const known = createKnownProfile({ read: readProfile(invoice), elapsed })
   const office = createOfficeService(invoice)
-  const sender = createTaxSenderPorts({ store, journal, now, elapsed, office, profileOf: known.profileOf })
+  const sender = createTaxSenderPorts({ store, journal, now, later, elapsed, office, profileOf: known.profileOf })
   return {
     ...createTaxProfilePorts({ invoice, secrets, saved: known.forget }),
     ...createTaxRecordPorts({ store, journal, now, known }),

@@ -13,6 +13,7 @@ import { standing } from '../desk/standing.ts'
 import type { Elapsed } from '../elapsed.ts'
 import { isRefusal } from '../http/refusal.ts'
 import type { KnownProfile } from './knownProfile.ts'
+import { networkWatch } from './network.ts'
 import type { OfficeService } from './officeService.ts'
 import { readInvoice } from './standingOfInvoice.ts'
 
@@ -20,12 +21,21 @@ interface Deps {
   store: Store
   journal: Journal
   now: () => number
+  later: (ms: number, task: () => void) => () => void
   elapsed: Elapsed
   office: OfficeService
   profileOf: KnownProfile['profileOf']
 }
 
-export const createTaxSenderPorts = ({ store, journal, now, elapsed, office, profileOf }: Deps): TaxSenderPorts => {
+export const createTaxSenderPorts = ({
+  store,
+  journal,
+  now,
+  later,
+  elapsed,
+  office,
+  profileOf,
+}: Deps): TaxSenderPorts => {
   const readWith =
     (ask: OfficeService['read']): TaxSenderPorts['readRecord'] =>
     ({ invoice, app }, { signal }) =>
@@ -72,6 +82,7 @@ export const createTaxSenderPorts = ({ store, journal, now, elapsed, office, pro
     },
     readRecord: readWith(office.read),
     inquireRecord: readWith(office.inquire),
+    awaitNetwork: networkWatch(later, null),
     beginSend:
       (job, { signal }) =>
       async () => {

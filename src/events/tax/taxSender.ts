@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import type { EventsOf } from '../event.ts'
-import { asks, checkpoint, delays, fact, message, outcome } from '../event.ts'
+import { asks, checkpoint, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -78,7 +78,12 @@ export const taxSenderEvents = {
     ],
     { strict: true, v: 2, upcasts: [before(unmeasured)] },
   ),
-  'tax.notRead': outcome({ invoice: Id, fault: TaxFault }, [{ invoice: invoice.id, fault: 'offline' }]),
+  'tax.notRead': outcome({ invoice: Id, fault: TaxFault }, [
+    { invoice: invoice.id, fault: 'offline' },
+    { invoice: invoice.id, fault: 'forbidden' },
+  ]),
+  /** The network came back, or some time passed: a service that did not answer may now. */
+  ...outcomes('tax.networkBack'),
   /**
    * A send begins: its call is made once this is stored, and by whoever stored it first (see `projections/tax.ts`). `content`: a digest of what is sent.
    * `buyer` and `stuffs` are what a correction must keep; `seller` is on paper.

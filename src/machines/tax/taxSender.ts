@@ -38,6 +38,7 @@ export const taxSenderMachine = setup({
     inquiresNext: ({ context: { queue } }) => queue[0]?.task === 'inquiry',
     awaitsAnswers: ({ context }) => context.answers.length > 0,
     allows: ({ event }) => event.type === 'tax.ofAccess' && event.allowed,
+    isUnreached: ({ context: { fault } }) => fault === 'offline' || fault === 'noAnswer',
     isWholeRest: ({ event }) => isWholeRest(event),
   },
   actions: {
@@ -199,14 +200,16 @@ export const taxSenderMachine = setup({
         'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
     },
-    /** The service could not be asked: nothing was sent. */
+    /** The service could not be asked: nothing was sent. It goes on by itself where it was not reached, once it may be. */
     interrupted: {
       tags: 'paused',
+      invoke: { src: 'awaitNetwork', id: 'awaitNetwork', input: {} },
       on: {
         ...waits,
         'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] },
         'tax.goOn': { target: 'next', actions: 'goOn' },
         'tax.ofAccess': { guard: 'allows', target: 'next', actions: 'goOn' },
+        'tax.networkBack': { guard: 'isUnreached', target: 'next', actions: 'goOn' },
         'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
     },

@@ -27,6 +27,7 @@ export const senderEffects = {
   sendRecord: afterCommit.once<OfSend, Of<'tax.sendTaken'> | Of<'tax.sendRefused'> | Of<'tax.outcomeLost'>>(lost),
   noteLost: immediate.once<OfSend, Of<'tax.outcomeLost'>>(lost),
   inquireRecord: immediate.once<OnInvoice, Of<'tax.recordRead'> | Of<'tax.notRead'>>(notRead),
+  awaitNetwork: immediate.often<object, Of<'tax.networkBack'>>(null),
 }
 export type TaxSenderPorts = PortsOf<typeof senderEffects>
 

@@ -64,6 +64,7 @@ const Words = ({ standing, left, unfinished }: { standing: Standing; left: numbe
   const isWaiting = useOwnFlow('taxSender', (state) => state.matches('awaitingAnswers'))
   const said = [
     standing === 'interrupted' && fault !== null && t(`taxList.faults.${fault}`),
+    standing === 'interrupted' && (fault === 'offline' || fault === 'noAnswer') && t('taxList.reaches'),
     standing === 'resuming' && t('taxList.resumes'),
     (standing === 'stopped' || standing === 'interrupted') &&
       (left > 0

@@ -68,6 +68,7 @@ export const taxList = words({
   awaited_other: 'All were sent; {{n}} wait for the tax office’s answer.',
   resuming: '{{done}} of {{of}}, opened again in the middle',
   resumes: 'It goes on by itself once you are signed in and online. What was sent is not sent again.',
+  reaches: 'It goes on by itself once the server can be reached.',
   interrupted: '{{done}} of {{of}}, interrupted',
   faults: {
     offline: 'The server cannot be reached.',

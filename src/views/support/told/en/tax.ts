@@ -27,6 +27,7 @@ export const tax = {
     },
   },
   'tax.notRead': 'the tax record could not be asked for: {fault:tax}',
+  'tax.networkBack': 'the tax office’s service may be reached again',
   'tax.sendBegun': 'began to send the invoice to the tax office: {kind:taxKind}',
   'tax.sendStored': 'the send is in the journal: now it goes out',
   'tax.alreadyBegun': 'another tab was sending it already',

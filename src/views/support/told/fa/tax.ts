@@ -24,6 +24,7 @@ export const tax = {
     of: { null: 'سرویس پروندهٔ مالیاتی‌ای نمی‌شناسد', else: 'پروندهٔ مالیاتی نزد سرویس: {record.taxId} {record.status}' },
   },
   'tax.notRead': 'پروندهٔ مالیاتی پرسیده نشد: {fault:tax}',
+  'tax.networkBack': 'شاید سرویس سازمان دوباره در دسترس باشد',
   'tax.sendBegun': 'ارسال فاکتور به سازمان مالیاتی آغاز شد: {kind:taxKind}',
   'tax.sendStored': 'ارسال در دفتر رویدادها ثبت شد و اکنون بیرون می‌رود',
   'tax.alreadyBegun': 'زبانهٔ دیگری پیش‌تر آن را می‌فرستاد',
