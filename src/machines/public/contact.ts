@@ -82,6 +82,7 @@ export const contactMachine = setup({
     takeOwner: assign(({ event }) => ('owner' in event ? { owner: event.owner } : {})),
     takeSent: assign(({ event }) => (event.type === 'contact.taken' ? { answerable: event.answerable } : {})),
     saySent: sendTo(flowNamed('notices'), noticeOf('success', 'contact.sent')),
+    sayDoubt: sendTo(flowNamed('notices'), noticeOf('danger', 'contact.notKnown')),
     letGo: assign(nothing),
   },
 }).createMachine({
@@ -113,7 +114,7 @@ export const contactMachine = setup({
         ...submitting.on,
         ...whose,
         'contact.taken': { target: 'sent', actions: ['letGo', 'takeSent', 'saySent'] },
-        'contact.unanswered': { target: 'outcomeUnknown', actions: ['takeRefusal', 'sayFault'] },
+        'contact.unanswered': { target: 'outcomeUnknown', actions: ['takeRefusal', 'sayDoubt'] },
         'desk.opened': 'outcomeUnknown',
       },
     },

@@ -18,6 +18,8 @@ export const contact = words({
   doubt: 'Nobody knows whether it was sent: {{why}}',
   doubtClosed: 'Nobody knows whether it was sent: the page was closed meanwhile.',
   doubtWords: 'Your message may have reached us all the same. If you send it again, we may get it twice.',
+  notKnown:
+    'Nobody knows whether your message was sent: it may have reached us. Look at the support page before you send it again.',
   reopen: 'Send it again…',
   drop: 'Leave it at that',
   sent: 'Your support request has been sent',
