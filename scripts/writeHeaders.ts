@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { routes } from '../src/events/values/routes.ts'
 import { headersOf } from './headers.ts'
 import { readConfig } from './readConfig.ts'
 
@@ -11,7 +12,22 @@ const ofHost = (headers: Headers) => ['/*', ...headers.map(([name, value]) => ` 
 const ofNginx = (headers: Headers) => headers.map(([name, value]) => `add_header ${name} "${value}" always;`)
 const ofCaddy = (headers: Headers) => ['header {', ...headers.map(([name, value]) => `\t${name} "${value}"`), '}']
 
-const forms = { _headers: ofHost, 'headers.nginx.conf': ofNginx, 'headers.caddy': ofCaddy }
+/** The addresses of pages, as one pattern: an id as `routeOf` takes it, but for its length. */
+const ofPages = `^(?:${Object.values(routes)
+  .map((path) => path.replaceAll(/:\w+/g, String.raw`[\w.~-]+`))
+  .join('|')})$`
+/** For the `http` block: the shell for the address of a page, nothing for any other. */
+const pagesOfNginx = () => ['map $uri $shell {', '\tdefault "";', `\t"~${ofPages}" /shell.html;`, '}']
+/** Neither the address of a page nor a file of the build. */
+const pagesOfCaddy = () => [
+  ...['@unknown {', `\tnot vars_regexp {http.request.orig_uri.path} ${ofPages}`],
+  ...['\tnot path /hashed/*', '\tnot file', '}'],
+]
+
+const forms = {
+  ...{ _headers: ofHost, 'headers.nginx.conf': ofNginx, 'headers.caddy': ofCaddy },
+  ...{ 'routes.nginx.conf': pagesOfNginx, 'routes.caddy': pagesOfCaddy },
+}
 
 const [file, folder = 'deploy'] = process.argv.slice(2)
 if (file === undefined) {

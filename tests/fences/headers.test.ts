@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { headersOf } from '../../scripts/headers.ts'
+import { routes } from '../../src/events/values/routes.ts'
 import shipped from '../../src/views/public/config.json' with { type: 'json' }
 
 const elsewhere = {
@@ -55,7 +56,10 @@ const policyOf = (headers: Record<string, string>) =>
 
 test('the headers are written for the addresses of a config, and for every server they are the same', () => {
   const { status, texts } = written(elsewhere)
-  expect([status, Object.keys(texts).sort()]).toEqual([0, ['_headers', 'headers.caddy', 'headers.nginx.conf']])
+  expect([status, Object.keys(texts).sort()]).toEqual([
+    0,
+    ['_headers', 'headers.caddy', 'headers.nginx.conf', 'routes.caddy', 'routes.nginx.conf'],
+  ])
   const headers = found(texts._headers, /^ {2}([\w-]+): (.+)$/gm)
   expect(found(texts['headers.nginx.conf'], /^add_header ([\w-]+) "([^"]+)" always;$/gm)).toEqual(headers)
   expect(found(texts['headers.caddy'], /^\t([\w-]+) "([^"]+)"$/gm)).toEqual(headers)
@@ -105,4 +109,19 @@ test('the one inline rule that is let through is the one that react-aria writes'
   expect(rule).toContain('overscroll-behavior: contain')
   const hash = createHash('sha256').update(rule).digest('base64')
   expect(policyOf(headersOf(elsewhere))['style-src']).toBe(`'self' 'sha256-${hash}'`)
+})
+
+test('nginx and Caddy know the addresses of pages and no others, and the described configuration reads them', () => {
+  const { texts } = written(elsewhere)
+  const patterns = [texts['routes.nginx.conf'], texts['routes.caddy']].map(
+    (text = '') => /\^\(\?:(.*)\)\$/.exec(text)?.[1] ?? '',
+  )
+  const pages = Object.values(routes).map((path) => path.replaceAll(/:\w+/g, String.raw`[\w.~-]+`))
+  expect(patterns.map((pattern) => pattern.split('|'))).toEqual([pages, pages])
+  const described = readFileSync('docs/deploying.md', 'utf8').split('```')
+  expect(
+    described.flatMap((block) =>
+      [...block.matchAll(/^\s*(include|import) (\S+?);?$/gm)].map(([, how, file]) => `${how} ${file}`),
+    ),
+  ).toEqual(['include routes.nginx.conf', 'include headers.nginx.conf', 'import headers.caddy', 'import routes.caddy'])
 })
