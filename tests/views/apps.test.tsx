@@ -125,6 +125,13 @@ describe('the picker', () => {
       'Your apps could not be listed: Network ErrorThe apps that this device knows stand here and work all the same.'
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${said}Try again`)
     expect(choices()).toHaveLength(3)
+    const signIn = () => screen.getByRole('dialog').querySelectorAll('a[href="/login"]').length
+    expect(signIn()).toBe(0)
+
+    main.state.fault = { _tag: 'SignedOut' }
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(() => desk.calm())
+    expect(signIn()).toBe(1)
 
     main.state.fault = null
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -181,6 +188,14 @@ describe('creating an app', () => {
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('must be 1 to 200 letters')
     expect(screen.getByText('Wrong input: Name must be 1 to 200 letters')).toBeDefined()
     expect([save().disabled, document.activeElement]).toEqual([false, field])
+
+    main.state.fault = { _tag: 'SignedOut' }
+    await user.click(save())
+    await act(() => desk.calm())
+    expect([field.value, screen.getByRole('dialog').querySelectorAll('.apps-new a[href="/login"]').length]).toEqual([
+      'نانوایی',
+      1,
+    ])
 
     await user.type(field, '‌ها')
     await user.tab()

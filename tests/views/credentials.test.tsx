@@ -164,6 +164,18 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
 })
 
 describe('the window of a new key', () => {
+  test.each([
+    ['en', 'Sign in'],
+    ['fa', 'ورود'],
+  ] as const)('offers the sign-in where no session makes one: %s', async (language, signIn) => {
+    const api = createKeysApi()
+    api.fates.make = [Response.json({}, { status: 401 })]
+    const { drawn, pressed } = await page(language, api)
+    await pressed(words[language].create)
+    await pressed(words[language].key)
+    expect(drawn().filter((line) => line.includes('/login'))).toEqual([`a.button-bare href=/login <login>${signIn}`])
+  })
+
   const value = `taak_${canary}_key-1`
   const done = () => drawnIn(dialog() ?? document.body).at(-1)
 

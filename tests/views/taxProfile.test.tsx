@@ -175,6 +175,7 @@ describe('a field', () => {
     expect(wordsOf(container.querySelector('[data-part="memoryId"] [role="alert"]'))).toBe(
       `${words} Not saved. What you typed stays here.`,
     )
+    expect(container.querySelectorAll('[data-part="memoryId"] a[href="/login"]').length).toBe(status === 401 ? 1 : 0)
   })
 
   test('somebody was sent to has the focus', async () => {

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
 import { createWatcher, violation, wire } from '../scenarios/uptimeDesk.ts'
 import { showUptime } from './openedUptime.tsx'
 import { dialog, press, wordsOf } from './show.tsx'
@@ -189,6 +190,24 @@ describe('the form of a monitor', () => {
     expect(await said('lost')).toEqual([`Network Error${perhaps}`])
     expect(await said(new Response(null, { status: 503 }))).toEqual([`Failure 503${perhaps}`])
     expect(await said(new Response(null, { status: 403 }))).toEqual(['Failure 403'])
+  })
+
+  test('offers the sign-in where the session has ended', async () => {
+    const { watcher, desk, calm, drawn } = await opened(['shop', 'Shop'])
+    await press('Edit Shop')
+    const offered = () => drawn().filter((line) => line.includes('Sign in'))
+    watcher.fates.send = [new Response(null, { status: 403 }), new Response(null, { status: 401 })]
+    await press('Save')
+    await calm()
+    expect(offered()).toEqual([])
+    await press('Save')
+    await calm()
+    expect(offered()).toEqual(['a.button-bare href=/login <login>Sign in'])
+    act(() => {
+      desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
+      desk.flows.auth.send({ type: 'session.ended', id: 'ended', at: 1 })
+    })
+    expect(offered()).toEqual(['button.button-primary <login>Sign in'])
   })
 
   test('takes no keys while it is sent, and shows that it is', async () => {

@@ -3,6 +3,7 @@ import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { isSame } from '../../events/values/same.ts'
 import { nobodyKnows } from '../../machines/fault.ts'
 import { faultText } from '../identity/faultText.ts'
+import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { useFlush } from '../pendingInputs.ts'
 import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
 import { useGoToRefused } from '../shell/refusedField.ts'
@@ -77,6 +78,7 @@ export const AttributesDialog = () => {
               {...(nobodyKnows(refusal) && { words: t('admin.stillHere') })}
             />
           )}
+          <SignInAgain fault={refusal} />
           {user === undefined ? (
             <Banner kind="warning" title={t('admin.notOnShow')} />
           ) : (

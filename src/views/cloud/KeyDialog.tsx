@@ -1,6 +1,7 @@
 import type { ShownKey } from '../../events/cloud/apiKeys.ts'
 import { selectCopied } from '../../machines/cloud/apiKeys.ts'
 import { faultText } from '../identity/faultText.ts'
+import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { BusyBar } from '../ui/BusyBar.tsx'
@@ -45,7 +46,13 @@ const NotMade = () => {
   const { refusal } = useOwnFlow('apiKeys', ({ context }) => context)
   const unknown = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'outcomeUnknown' } }))
   const why = refusal === null ? '' : faultText(language, refusal)
-  if (!unknown) return <Banner kind="danger" title={t('apiKeys.new.refused')} words={why} />
+  if (!unknown)
+    return (
+      <>
+        <Banner kind="danger" title={t('apiKeys.new.refused')} words={why} />
+        <SignInAgain fault={refusal} />
+      </>
+    )
   return (
     <>
       <Banner kind="warning" title={t('apiKeys.new.unknown')} words={t('apiKeys.new.unknownWords')} />

@@ -4,6 +4,7 @@ import { maxName, maxText } from '../../events/values/text.ts'
 import type { MonitorDraft } from '../../machines/cloud/uptime.ts'
 import { nobodyKnows } from '../../machines/fault.ts'
 import { faultText } from '../identity/faultText.ts'
+import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
 import { useGoToRefused, wrongOf } from '../shell/refusedField.ts'
 import { useTexts } from '../texts/index.ts'
@@ -88,6 +89,7 @@ const Fields = ({ busy }: { busy: boolean }) => {
           )}
         </Note>
       )}
+      <SignInAgain fault={refusal} />
     </>
   )
 }

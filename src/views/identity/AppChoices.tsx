@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
 import { faultText } from './faultText.ts'
 import { NewApp } from './NewApp.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 import '../ui/dialogs.css'
 import './apps.css'
 
@@ -56,6 +57,7 @@ const ListState = () => {
         <Button icon="refresh" onPress={() => ask('appList', { type: 'appList.load' })}>
           {t('storage.retry')}
         </Button>
+        <SignInAgain fault={fault} />
       </div>
     )
   if (loading && !knowsSome) return <Skeleton rows={2} label={t('apps.loading')} />

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { faultText } from './faultText.ts'
+import { SignInAgain } from './SignInAgain.tsx'
 
 const isBlank = (text: string) => text.trim() === ''
 
@@ -56,6 +57,7 @@ export const NewApp = () => {
         <Button kind="bare" disabled={busy} onPress={() => ask('appList', { type: 'app.leaveNew' })}>
           {t('a11y.cancel')}
         </Button>
+        <SignInAgain fault={refusal} />
       </div>
       {leaving && <DiscardQuestion flow="appList" />}
     </form>

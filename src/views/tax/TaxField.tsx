@@ -1,5 +1,6 @@
 import type { TaxField as Field } from '../../events/values/taxIds.ts'
 import { flawOf } from '../../events/values/taxIds.ts'
+import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
@@ -43,6 +44,7 @@ export const TaxField = ({ field }: { field: Field }) => {
           {t('tax.retry')}
         </Button>
       )}
+      <SignInAgain fault={fault} />
       <EntryNote part={field} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { taxFields, taxSecrets } from '../../events/values/taxParts.ts'
+import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +23,7 @@ const NotRead = () => {
       <Button kind="soft" icon="refresh" busy={reading} onPress={() => ask('taxProfile', { type: 'taxProfile.load' })}>
         {t('tax.retry')}
       </Button>
+      <SignInAgain fault={fault} />
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { TaxSecret as Secret } from '../../events/values/taxParts.ts'
+import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -46,6 +47,7 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
           {t('tax.keep')}
         </Button>
       )}
+      <SignInAgain fault={fault} />
       <EntryNote part={secret} />
     </section>
   )
