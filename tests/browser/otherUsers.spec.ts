@@ -57,7 +57,7 @@ test('another user has nothing of an app’s keys and monitors, in the same brow
   await page.getByRole('menuitem', { name: text.apiKeys.key, exact: true }).press('Enter')
   const { publicId, keyValue } = await (await made).json()
   await expect(page.getByText(keyValue).first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: text.apiKeys.new.done, exact: true }).press('Enter')
   await sheetsLeft(page)
   const ofFirst = [app, publicId, keyValue, name, 'canary.example']
   const there = await dumpOf(page)

@@ -104,7 +104,7 @@ for (const [language, user, width, height] of [
     const main = page.getByRole('main')
     const toggle = main.getByRole('switch')
     const others = main.locator('.remote-row').filter({ hasText: shop })
-    const mine = main.locator('.remote-row').filter({ hasText: text.push.thisDevice })
+    const mine = main.locator('.remote-row').filter({ has: page.locator('.tag', { hasText: text.push.thisDevice }) })
     const permit = await openSettings(page)
     await permit('denied')
     await expect(main.getByText(text.push.denied)).toBeVisible()

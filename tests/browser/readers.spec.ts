@@ -46,9 +46,8 @@ const inText = (focus: Focus) => focus === 'quantity' || focus === 'search' || f
 const isProduct = (kind: Kind) => kind !== 'wrong digit' && kind !== 'Code 128' && kind !== 'card'
 /** As slow as a person in a text field: what is no product is a person's text there. */
 const isTyping = ({ kind, focus, pace }: Cell) => inText(focus) && pace > 50 && !isProduct(kind)
-/** It stays in the field, which is said; the search and the palette take it by its ending key. */
-const isLeft = ({ focus, pace, end }: Cell) =>
-  inText(focus) && pace > 50 && ((focus !== 'search' && focus !== 'palette') || end === 'nothing')
+/** It stays in the field, which is said; the search, the palette and a quantity take it by its ending key. */
+const isLeft = ({ focus, pace, end }: Cell) => inText(focus) && pace > 50 && (focus === 'price' || end === 'nothing')
 
 const all: Cell[] = kinds
   .flatMap((kind) =>

@@ -74,6 +74,7 @@ test('a payable is found as it was shown, in either digits, and the reader goes 
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(shown(page).locator('b')).toHaveText(text ?? '')
+  await page.keyboard.press('g')
   await page.keyboard.type('99999')
   await page.keyboard.press('Enter')
   await expect(page.locator('.re-missed')).toHaveText(fa.replay.missed)

@@ -29,6 +29,15 @@ const tripOf = async (page: Page, username: string) => {
   return { address: back.url(), kept: Object.fromEntries(kept) }
 }
 
+/** Says once that it is the shop's own device: the question stands on each page until then. */
+const answerWhose = async (page: Page, text: Words) => {
+  const asked = await page.waitForFunction(() => {
+    const own: unknown = Reflect.get(globalThis, 'daftar')?.state('settings').context.settings.ownDevice
+    return own === undefined ? null : { own }
+  })
+  if ((await asked.jsonValue())?.own === null) await page.getByRole('button', { name: text.auth.ownDeviceYes }).click()
+}
+
 /**
  * The desk of a newcomer who has signed in, the tour left: the page begins where the provider sends one back to, and does all from there on. For tests
  * of something else: those of signing in go the whole way by hand, `signIn`.
@@ -43,6 +52,7 @@ export const openSignedIn = async (page: Page, username: string, { language = 'f
   }, kept)
   await page.goto(address)
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
+  await answerWhose(page, text)
   if (language === 'fa') await leaveTour(page, text)
   else await shown(page.getByRole('button', { name: text.desk.tools, exact: true }))
   return text
