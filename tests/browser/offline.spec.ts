@@ -18,6 +18,26 @@ test('after one visit the desk opens, sells and keeps with no network', async ({
   await expect(lines(page)).toHaveCount(0)
 })
 
+test('an address that no page has is answered with the page that says so, and 404, with the network and with none', async ({
+  page,
+}) => {
+  const text = await openShop(page)
+  const visited = async (path: string) => {
+    const answer = await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    return [answer?.status(), answer?.fromServiceWorker(), (await page.title()).includes(text.pages.notFoundTitle)]
+  }
+  expect([await visited('/terms'), await visited('/apps/nowhere')]).toEqual([
+    [200, true, false],
+    [404, true, true],
+  ])
+  await goOffline(page)
+  expect([await visited('/terms'), await visited('/apps/nowhere')]).toEqual([
+    [200, true, false],
+    [404, true, true],
+  ])
+})
+
 /** Files by kind, in their order: what is kept of the build, and what is not. */
 const byKind = (files: readonly string[]): Record<string, readonly string[]> => {
   const kinds: Record<string, string[]> = {}

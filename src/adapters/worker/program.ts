@@ -1,19 +1,27 @@
 import { clientsClaim } from 'workbox-core'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { routes } from '../../events/values/routes.ts'
+import { registerRoute } from 'workbox-routing'
+import { routeOf } from '../../events/values/routes.ts'
 import { lastBuild } from '../desk/lastBuild.ts'
 import { createRefreshes, isForm } from './refresh.ts'
 
-/** What else the origin serves (a provider of identity, say) is left alone. */
-const allowlist = Object.values(routes).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`))
+/** As a server of the built desk answers an address that no page has. */
+const asNotFound = ({ body, headers }: Response): Response => new Response(body, { status: 404, headers })
 
-/** Keeps the files of this build on the device and answers with them; every address of ours is answered with the page. */
+/**
+ * Keeps the files of this build on the device and answers with them. Every address of ours is answered with the page; what else the origin serves (a
+ * provider of identity, say) is asked of the network, and with none the page says that there is nothing here.
+ */
 export const keepProgram = (files: PrecacheEntry[]): void => {
   precacheAndRoute(files)
   cleanupOutdatedCaches()
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('shell.html'), { allowlist }))
+  const shell = createHandlerBoundToURL('shell.html')
+  registerRoute(({ request, url }) => request.mode === 'navigate' && routeOf(url.pathname) !== null, shell)
+  registerRoute(
+    ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+    async (visit) => fetch(visit.request).catch(async () => asNotFound(await shell(visit))),
+  )
   // A tab of the last build asks for its parts; whoever took the update kept them (see `adapters/desk/lastBuild.ts`).
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/hashed'),
