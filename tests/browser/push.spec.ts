@@ -88,10 +88,10 @@ for (const [language, user, width, height] of [
     context,
     request,
   }) => {
-    const complaints = complaintsOf(context)
     const [first, second] = [openBrowser(services), openBrowser(services)]
     await offer(page, [first.subscription, second.subscription])
     const text = await openSignedIn(page, user, { language })
+    const complaints = complaintsOf(context)
     const shop = freshName(test.info().parallelIndex)
     await chooseApp(page, text, shop)
     await sheetsLeft(page)
