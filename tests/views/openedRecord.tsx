@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import type { Fact } from '../../src/events/catalogue.ts'
-import type { Product } from '../../src/events/entities.ts'
+import type { Person, Product } from '../../src/events/entities.ts'
 import type { Finding } from '../../src/events/tax/findings.ts'
 import type { TaxRecordEvent, TaxStage } from '../../src/events/tax/taxRecord.ts'
 import { TaxRecordDialog } from '../../src/views/tax/TaxRecordDialog.tsx'
@@ -22,6 +22,7 @@ interface Opened {
   language?: 'en' | 'fa'
   /** As the server has them by now. */
   products?: readonly Product[]
+  persons?: readonly Person[]
   /** Opened over its own sheet. */
   beneath?: boolean
 }
@@ -42,8 +43,9 @@ const withTrack = (lines: readonly string[]): readonly string[] => {
 export const openRecord = async (opened: Opened) => {
   const { stage, findings = [], paymentReference = null, invoice = bought(), facts = () => [] } = opened
   const store = await stocked(invoice)
-  const { products = [] } = opened
+  const { products = [], persons = [] } = opened
   if (products.length > 0) await pull(store, 'pull-2', { products: { rows: products, deleted: [] } })
+  if (persons.length > 0) await pull(store, 'pull-3', { persons: { rows: persons, deleted: [] } })
   await happened(store, ...facts(taxFactsOf(invoice)))
   const stands = { invoice: invoice.id, app: invoice.app, stage, findings, paymentReference }
   const { asked, desk } = heard(

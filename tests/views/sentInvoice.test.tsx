@@ -86,6 +86,42 @@ describe('while nobody knows whether it was sent', () => {
   })
 })
 
+describe('before it is paid, a row without a stuff id', () => {
+  const openAtOffice = async (language: 'en' | 'fa', paid: boolean) => {
+    const { desk, drawn } = await open(() => [], language, bought({ paid }))
+    expect(bannerIn(drawn())).toEqual([])
+    await act(async () => {
+      desk.flows.settings.send({ type: 'taxDeadline.begin' })
+      await desk.calm()
+    })
+    return bannerIn(drawn()).slice(0, 4)
+  }
+
+  test.each([
+    [
+      'en',
+      'A row has no stuff id',
+      'The tax office would reject it. Put it in before the invoice goes to the payer: a paid one takes no change.',
+    ],
+    [
+      'fa',
+      'ردیفی شناسهٔ کالا ندارد',
+      'سازمان مالیاتی آن را رد می‌کند. پیش از فرستادن فاکتور برای پرداخت واردش کنید: فاکتور پرداخت‌شده تغییر نمی‌کند.',
+    ],
+  ] as const)('is told of by a shop that sends to the tax office (%s)', async (language, title, words) => {
+    expect(await openAtOffice(language, false)).toEqual([
+      'status.banner-warning',
+      '<warning>',
+      `b ${title}`,
+      `p ${words}`,
+    ])
+  })
+
+  test('is not told of once it is paid', async () => {
+    expect(await openAtOffice('en', true)).toEqual([])
+  })
+})
+
 describe('once another device sent it', () => {
   const heard = (said: Facts) => [said.read(taxRecords.accepted)]
   const taxSent = { taxId: 'DEF5GH0481F0000001FED8', content: 'other', buyer: null }

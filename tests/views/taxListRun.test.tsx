@@ -1,6 +1,9 @@
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { taxRecords } from '../../src/events/tax/record.ts'
+import { instantOf } from '../../src/events/values/dates.ts'
+import { happened, opening } from '../scenarios/desk.ts'
+import { taxFactsOf } from '../scenarios/taxed.ts'
 import { agedInvoice, createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
 import { drawnIn } from './drawn.ts'
 import { press } from './show.tsx'
@@ -97,6 +100,45 @@ describe('a run', () => {
     },
   )
 
+  test.each([
+    [
+      'en',
+      '<check>Choose all of these · 1',
+      'Send',
+      'p.small The server cannot be reached. It goes on by itself once the server can be reached. All were sent; 1 waits for the tax office’s answer.',
+    ],
+    [
+      'fa',
+      '<check>انتخاب همهٔ این‌ها · ۱',
+      'ارسال',
+      'p.small سرور در دسترس نیست. همین که سرور در دسترس باشد خودش ادامه می‌دهد. همه فرستاده شد؛ ۱ فاکتور در انتظار پاسخ سازمان است.',
+    ],
+  ] as const)(
+    'that is interrupted while it waits for answers counts those (%s)',
+    async (language, all, send, words) => {
+      const office = createOffice()
+      const ports: typeof office.ports = {
+        sendRecord:
+          ({ invoice, app, send: id }) =>
+          async () =>
+            E.right({ type: 'tax.sendTaken', invoice, app, send: id, record: taxRecords.sent }),
+        inquireRecord:
+          ({ invoice }) =>
+          async () =>
+            E.left({ type: 'tax.notRead', invoice, fault: 'offline' }),
+      }
+      const opened = await openTaxList({ invoices: [agedInvoice(2)], office, ports })
+      const { calm } = await shownList(opened, language)
+      await press(all)
+      await calm()
+      await press(send)
+      await calm()
+      opened.desk.flows.taxSender.send({ type: 'tax.answerDue' })
+      await calm()
+      expect([opened.sender().value, foot()[3]]).toEqual(['interrupted', words])
+    },
+  )
+
   test('that is interrupted says why, and is gone on with', async () => {
     const office = createOffice()
     office.goes(false)
@@ -165,5 +207,50 @@ describe('a run', () => {
     ])
     await press('Tax record')
     expect(asked.at(-1)).toEqual(['taxRecord', { type: 'taxRecord.open', invoice: 'day-1' }])
+  })
+})
+
+describe('a row', () => {
+  const day = 86_400_000
+
+  test('of yesterday at eleven is not of today', async () => {
+    const late = agedInvoice(0, { date: instantOf(opening - 11.7 * 3_600_000) })
+    const { drawn } = await shownList(await openTaxList({ invoices: [late] }))
+    expect([drawn().includes('1 day ago'), drawn().includes('today')]).toEqual([true, false])
+  })
+
+  test('that waits for its answer is sent in time, with no red, and is not near its deadline', async () => {
+    const waits = agedInvoice(13)
+    const opened = await openTaxList({ invoices: [waits, agedInvoice(5)] })
+    const said = taxFactsOf(waits)
+    await happened(opened.store, said.begun('MAIN', { at: opening - 2 * day }), said.taken(taxRecords.waiting))
+    opened.desk.journal.hear({ models: ['invoice'], flows: ['taxSender'] })
+    const { drawn } = await shownList(opened)
+    expect([opened.list().context.counts, drawn()[2], rows().slice(2, 6)]).toEqual([
+      { all: 2, soon: 0, mending: 0, unknown: 0 },
+      'status 2 invoices · nearest deadline in 7 days',
+      ['13 days ago', 'b in time', '.tag-plain (plain: <clock>Waiting for the tax office)', 'b.many-sum IRR 1,067,000'],
+    ])
+  })
+
+  test('that was sent in time and corrected later is not late', async () => {
+    const corrected = agedInvoice(20)
+    const opened = await openTaxList({ invoices: [corrected] })
+    const said = taxFactsOf(corrected)
+    await happened(
+      opened.store,
+      said.begun('MAIN', { at: opening - 15 * day, content: 'other' }),
+      said.taken(taxRecords.accepted),
+    )
+    opened.desk.journal.hear({ models: ['invoice'], flows: ['taxSender'] })
+    const { calm } = await shownList(opened)
+    await press('<check>Choose all of these · 1')
+    await calm()
+    await press('Send')
+    await calm()
+    expect([opened.office.sends, rows().slice(2)]).toEqual([
+      ['CORRECTION day-20'],
+      ['20 days ago', 'b in time', '.tag-success (success: <done>Accepted)', 'b.many-sum IRR 1,067,000'],
+    ])
   })
 })

@@ -174,6 +174,35 @@ test('a print before it was sent, or before it was corrected, makes no copy of t
   ]).toEqual([false, false, false])
 })
 
+test('a print of what was amended and corrected since is no copy of the one before', async () => {
+  const of = sold()
+  const said = taxFactsOf(of)
+  const { id: invoice, app, lines, payer, date, zone } = of
+  const amended: Fact = {
+    ...{ type: 'invoice.amended', base: null, id: 'amended-1', at: opening, invoice, app },
+    ...{ lines, total: 970_000, payer, date, zone },
+  }
+  const before = [said.begun(), said.taken(taxRecords.accepted), printed('print-1')]
+  const isCopy = async (all: readonly Fact[], language: 'en' | 'fa') =>
+    (await paperOf(of, all, language)).some((line) => line === 'Copy' || line === 'المثنی')
+  expect([
+    await isCopy(before, 'fa'),
+    await isCopy([...before, amended], 'fa'),
+    await isCopy([...before, amended], 'en'),
+    await isCopy([...before, amended, printed('print-2')], 'fa'),
+  ]).toEqual([true, false, false, true])
+})
+
+test('a company’s number is its company id', async () => {
+  const facts = accepted(sold())
+  const company: Person = { ...maryam, personType: 'COMPANY', nationalId: '10380284790' }
+  const buyer = (lines: readonly (string | null)[]) => lines.filter((line) => line?.match(/خریدار[۰-۹]|^Buyer/))
+  expect([
+    buyer(await paperOf(sold(), facts, 'en', company)),
+    buyer(await paperOf(sold(), facts, 'fa', company)),
+  ]).toEqual([['Buyer’s company id10380284790'], ['شناسهٔ ملی خریدار۱۰۳۸۰۲۸۴۷۹۰']])
+})
+
 test('an invoice that was not sent is as it was: printed twice, it is no copy', async () => {
   expect(await paperOf(sold(), [printed('print-1')], 'en')).toEqual([
     'خواربار پارسیان',

@@ -105,6 +105,12 @@ describe('a tax record that was answered', () => {
       '<forward>',
       'dt After the correction',
       'dd IRR 1,729,750',
+      'dt Tax id',
+      'dd DEF5GH 0481F 0000001FED 8',
+      'dt Reference number',
+      'dd 741802936',
+      'dt Answer read',
+      'dd Nov 21, 2026, 06:14',
       'label.field-label Payment reference',
       `input inputmode=numeric maxlength=1000 placeholder=  “308814072” (${hint})`,
       `.field-hint ${hint}`,
@@ -125,12 +131,46 @@ describe('a tax record that was answered', () => {
       '<forward>',
       'dt پس از اصلاح',
       'dd ۱٬۷۲۹٬۷۵۰ ﷼',
+      'dt شمارهٔ منحصربه‌فرد مالیاتی',
+      'dd ltr‹DEF5GH 0481F 0000001FED 8›',
+      'dt شمارهٔ مرجع',
+      'dd ۷۴۱۸۰۲۹۳۶',
+      'dt پاسخ سازمان',
+      'dd ۳۰ آبان ۱۴۰۵، ۰۶:۱۴',
       'label.field-label شمارهٔ مرجع پرداخت',
       `input inputmode=numeric maxlength=1000 placeholder=  “308814072” (${hintFa})`,
       `.field-hint ${hintFa}`,
       'alert.field-error hidden',
       'button.button-bare بعداً',
       'button.button-primary <send>ارسال اصلاحی',
+    ])
+  })
+
+  test.each([
+    ['accepted', {}],
+    ['amended', { content: 'other' }],
+  ] as const)('that was corrected, and is %s, keeps its first tax id in sight', async (stage, sent) => {
+    const facts = (said: Facts) => [
+      said.begun('MAIN', { content: 'another' }),
+      said.taken(taxRecords.accepted),
+      said.begun('CORRECTION', sent),
+      said.taken(taxRecords.corrected),
+    ]
+    const ids: (readonly string[])[] = []
+    for (const language of ['en', 'fa'] as const) {
+      cleanup()
+      const lines = (await openRecord({ stage, facts, language })).drawn()
+      const at = lines.findIndex((line) => line === 'dt Tax id' || line === 'dt شمارهٔ منحصربه‌فرد مالیاتی')
+      ids.push(lines.slice(at, at + 4))
+    }
+    expect(ids).toEqual([
+      ['dt Tax id', 'dd DEF5GH 0481F 009956F721 1', 'dt First tax id', 'dd DEF5GH 0481F 0000001FED 8'],
+      [
+        'dt شمارهٔ منحصربه‌فرد مالیاتی',
+        'dd ltr‹DEF5GH 0481F 009956F721 1›',
+        'dt شمارهٔ مالیاتی نخست',
+        'dd ltr‹DEF5GH 0481F 0000001FED 8›',
+      ],
     ])
   })
 

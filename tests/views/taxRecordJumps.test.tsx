@@ -1,7 +1,9 @@
+import { cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Finding } from '../../src/events/tax/findings.ts'
 import { opening } from '../scenarios/desk.ts'
-import { milk } from '../scenarios/goods.ts'
+import { maryam, milk } from '../scenarios/goods.ts'
+import { bought } from './openedInvoice.tsx'
 import { openRecord } from './openedRecord.tsx'
 import type { Case } from './recordJumps.tsx'
 import { seen, toBuyer, toInvoice, toProduct, toSettings } from './recordJumps.tsx'
@@ -158,6 +160,67 @@ const findings: readonly Case<Finding>[] = [
 
 test.each(findings)('%o has its sentence and its jump', async (finding, fa, en, way, asked) => {
   expect(await seen({ stage: 'notSent', findings: [finding] })).toEqual({ said: [fa, en], way, asked })
+})
+
+/** What stands of a finding, from its title on, up to the first of what can be done next. */
+const drawnOf = async (opened: Omit<Parameters<typeof openRecord>[0], 'stage' | 'language'>) => {
+  const drawn: (readonly string[])[] = []
+  for (const language of ['en', 'fa'] as const) {
+    cleanup()
+    const lines = (await openRecord({ ...opened, stage: 'notSent', language, beneath: true })).drawn()
+    const rest = lines.slice(lines.indexOf('<error>') + 1)
+    drawn.push(rest.slice(0, rest.findIndex((line) => line.startsWith('button')) + 1))
+  }
+  return drawn
+}
+
+test('of a paid invoice says that it takes no change, and leads nowhere', async () => {
+  const lacks = [find('stuffId', null, 0)]
+  expect(await drawnOf({ invoice: bought({ paid: true }), findings: lacks })).toEqual([
+    [
+      'b “Milk” has no stuff id',
+      'p Row 1 · a stuff id has 13 digits · a paid invoice takes no change',
+      'button.button-bare.button-wide Send it all the same…',
+    ],
+    [
+      'b «شیر» شناسهٔ کالا ندارد',
+      'p ردیف ۱ · شناسه ۱۳ رقم است · فاکتور پرداخت‌شده تغییر نمی‌کند',
+      'button.button-bare.button-wide با این حال فرستاده شود…',
+    ],
+  ])
+})
+
+test('of a company names its company id', async () => {
+  const persons = [{ ...maryam, personType: 'COMPANY' as const }]
+  expect([
+    await drawnOf({ persons, findings: [find('buyerNationalId')] }),
+    await drawnOf({ persons, findings: [find('buyerNationalId', '10380285692')] }),
+  ]).toEqual([
+    [
+      [
+        'b The buyer’s company id is missing',
+        'p مریم احمدی',
+        'button.button-soft Go to the buyer: The buyer’s company id is missing <forward>',
+      ],
+      [
+        'b شناسهٔ ملی خریدار وارد نشده است',
+        'p مریم احمدی',
+        'button.button-soft رفتن به خریدار: شناسهٔ ملی خریدار وارد نشده است <forward>',
+      ],
+    ],
+    [
+      [
+        'b The buyer’s company id is not right',
+        'p مریم احمدی · the last digit of 10380285692 does not fit the others',
+        'button.button-soft Go to the buyer: The buyer’s company id is not right <forward>',
+      ],
+      [
+        'b شناسهٔ ملی خریدار درست نیست',
+        'p مریم احمدی · رقم آخر ۱۰۳۸۰۲۸۵۶۹۲ با بقیه نمی‌خواند',
+        'button.button-soft رفتن به خریدار: شناسهٔ ملی خریدار درست نیست <forward>',
+      ],
+    ],
+  ])
 })
 
 test('what the product has by now is taken into the invoice, to be looked at and saved', async () => {

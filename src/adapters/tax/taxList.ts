@@ -115,7 +115,7 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
           ),
           total: shown.length,
           counts: { all: all.length, soon: count('soon'), mending: count('mending'), unknown: count('unknown') },
-          oldest: listed(rows, [])[0]?.date ?? null,
+          oldest: listed(rows, []).find((row) => taxStageOf(row) !== 'waiting')?.date ?? null,
           cut,
           run: {
             accepted: became('accepted', 'contentUnknown'),

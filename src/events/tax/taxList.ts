@@ -45,7 +45,7 @@ export const taxListEvents = {
   'taxList.filter': ask({ filter: TaxFilter }, [{ filter: 'all' }, { filter: 'soon' }, { filter: 'mending' }]),
   /** Pages count from 1. */
   'taxList.turn': ask({ page: Count }, [{ page: 2 }]),
-  /** A page of those that the filter leaves, the oldest first; `oldest` is the date of the first of all. `cut`: there are more than are looked at. */
+  /** A page of those that the filter leaves, the oldest first; `oldest` is the date of the first that does not wait for an answer. `cut`: there are more than are looked at. */
   'taxList.found': outcome(
     {
       ids: Ids,

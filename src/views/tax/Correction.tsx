@@ -8,6 +8,7 @@ import { Money } from '../ui/Money.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { Numbers } from './Seal.tsx'
 import { ToMend } from './Unsent.tsx'
 
 export const ReferenceField = () => {
@@ -61,6 +62,7 @@ export const Amended = ({ row }: { row: Row<'invoice'> }) => {
             </dd>
           </div>
         </dl>
+        <Numbers row={row} sealed={false} />
       </SheetBody>
       <ToMend row={row} correction />
       <ReferenceField />
