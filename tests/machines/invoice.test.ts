@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { invoice, lineOf, milk } from '../../src/events/samples.ts'
+import { courier, eggs, tea as foreignTea, gold, invoice, lineOf, milk, otherMilk } from '../../src/events/samples.ts'
 import { invoiceMachine } from '../../src/machines/desk/invoice.ts'
 import { openAlone } from './alone.ts'
 
+const tea = { ...foreignTea, currency: 'IRR' } as const
 const { id, app, zone, total, payer } = invoice
 const date = { instant: invoice.date, zone }
 const contents = (quantity: number) => ({ lines: [lineOf(milk, quantity)], payer, date })
@@ -11,7 +12,7 @@ const standing = contents(5)
 const already = { type: 'invoice.alreadyAmended', ...stored, lines: standing.lines } as const
 
 const viewing = () => {
-  const flow = openAlone(invoiceMachine)
+  const flow = openAlone(invoiceMachine, 'scanner')
   flow.hear({ type: 'invoice.open', invoice: id })
   flow.answer('readInvoice', { type: 'invoice.found', invoice: id, paid: false, lines: 1 })
   return flow
@@ -69,4 +70,196 @@ test('a deletion that is refused when it is stored leaves the invoice as it was 
     before,
     [{ type: 'notice.show', kind: 'danger', key: 'invoice.refusals.taxOpen', values: {} }],
   ])
+})
+
+describe('a product that is added to an invoice under amendment', () => {
+  const editing = (lines = [lineOf(milk, 2)]) => {
+    const flow = viewing()
+    flow.hear({ type: 'invoice.edit', lines, payer, date })
+    flow.said()
+    return flow
+  }
+  type Flow = ReturnType<typeof editing>
+  const add = (flow: Flow, ...products: readonly (typeof milk)[]) =>
+    flow.hear(...products.map((product) => ({ type: 'line.add', invoice: id, product }) as const))
+  const came = (flow: Flow) => {
+    const { draft, priceError } = flow.snapshot().context
+    return [draft?.lines, priceError, flow.said()]
+  }
+  const refused = (key: string, values: object = {}) => ({ type: 'notice.show', kind: 'danger', key, values })
+  const named = ({ name, nameFa }: typeof milk) => ({ name, nameFa })
+
+  test('is a line at the end, and one more of it the second time', () => {
+    const flow = editing()
+    add(flow, tea, tea, milk)
+    expect(came(flow)).toEqual([[lineOf(milk, 3), lineOf(tea, 2)], null, []])
+  })
+
+  test('is one more of the first line that has it, of two', () => {
+    const flow = editing([lineOf(milk, 2), lineOf(tea), lineOf(milk, 5)])
+    add(flow, milk)
+    expect(came(flow)).toEqual([[lineOf(milk, 3), lineOf(tea), lineOf(milk, 5)], null, []])
+  })
+
+  test('is taken back as the other edits are', () => {
+    const flow = editing()
+    add(flow, tea)
+    flow.hear({ type: 'line.remove', line: 1 })
+    expect(came(flow)).toEqual([[lineOf(milk, 2)], null, []])
+    add(flow, tea)
+    flow.hear({ type: 'invoice.leaveEdit' })
+    expect([flow.state(), flow.snapshot().context.draft]).toEqual(['viewing', null])
+  })
+
+  test('comes with its last price where it varies, and goes on with the price that the line has', () => {
+    const flow = editing()
+    const varying = { ...courier, price: 450_000 }
+    add(flow, varying)
+    flow.hear({ type: 'line.reprice', line: 1, text: '7000' })
+    add(flow, varying)
+    expect(came(flow)).toEqual([[lineOf(milk, 2), lineOf({ ...varying, price: 7000 }, 2)], null, []])
+  })
+
+  test('without a price is not saved until one is typed', () => {
+    const flow = editing()
+    add(flow, eggs, eggs)
+    flow.hear({ type: 'invoice.amend' })
+    const unpriced = [lineOf(milk, 2), lineOf({ ...eggs, price: 0 }, 2)]
+    expect([flow.state(), ...came(flow)]).toEqual([
+      'editing',
+      unpriced,
+      { line: 1, error: 'empty' },
+      [refused('invoice.refusals.price')],
+    ])
+    flow.hear({ type: 'line.reprice', line: 1, text: '7000' }, { type: 'invoice.amend' })
+    expect([flow.state(), ...came(flow)]).toEqual([
+      'amending',
+      [lineOf(milk, 2), lineOf({ ...eggs, price: 7000 }, 2)],
+      null,
+      [],
+    ])
+  })
+
+  test('without a price is refused while another price is still to be typed; one with a price is not', () => {
+    const flow = editing()
+    add(flow, eggs, courier, tea)
+    expect(came(flow)).toEqual([
+      [lineOf(milk, 2), lineOf({ ...eggs, price: 0 }), lineOf(tea)],
+      { line: 1, error: 'empty' },
+      [refused('basket.priceFirst', named(courier))],
+    ])
+  })
+
+  test('of another app, or in another currency, is refused by its name', () => {
+    const flow = editing()
+    add(flow, otherMilk, foreignTea)
+    expect(came(flow)).toEqual([
+      [lineOf(milk, 2)],
+      null,
+      [refused('invoice.otherApp', named(otherMilk)), refused('invoice.otherCurrency', named(foreignTea))],
+    ])
+  })
+
+  test('in any currency that the invoice was saved with is taken', () => {
+    const flow = editing([lineOf(milk, 2), lineOf(foreignTea)])
+    add(flow, milk, foreignTea)
+    expect(came(flow)).toEqual([[lineOf(milk, 3), lineOf(foreignTea, 2)], null, []])
+  })
+
+  test('is taken where every line is gone', () => {
+    const flow = editing()
+    flow.hear({ type: 'line.remove', line: 0 })
+    add(flow, otherMilk, tea)
+    expect(came(flow)).toEqual([[lineOf(tea)], null, [refused('invoice.otherApp', named(otherMilk))]])
+    const empty = editing([])
+    add(empty, tea)
+    expect(came(empty)).toEqual([[lineOf(tea)], null, []])
+  })
+
+  test('is refused where the sum would be no exact number, and where the lines would be too many', () => {
+    const flow = editing([lineOf(gold)])
+    add(flow, gold)
+    expect(came(flow)).toEqual([[lineOf(gold)], null, [refused('basket.tooLarge')]])
+
+    const small = (at: number) => ({
+      ...tea,
+      product: `a_${at}`,
+      name: '',
+      nameFa: '',
+      stuffId: null,
+      stuffDescription: null,
+    })
+    const many = (n: number) => Array.from({ length: n }, (_, at) => lineOf(small(at)))
+    const full = editing(many(199))
+    add(full, small(199), small(200), small(199))
+    expect(came(full)).toEqual([[...many(199), lineOf(small(199), 2)], null, [refused('basket.tooLong', {})]])
+  })
+
+  test('for another invoice, or for one that is not being edited, is refused by its name', () => {
+    const flow = editing()
+    flow.hear({ type: 'line.add', invoice: 'invoice-2', product: tea })
+    expect(came(flow)).toEqual([[lineOf(milk, 2)], null, [refused('invoice.notAdded', named(tea))]])
+    flow.hear({ type: 'line.recount', line: 0, quantity: 3 }, { type: 'invoice.close' })
+    flow.said()
+    add(flow, tea)
+    expect([flow.state(), ...came(flow)]).toEqual([
+      'confirmingDiscard',
+      [lineOf(milk, 3)],
+      null,
+      [refused('invoice.notAdded', named(tea))],
+    ])
+  })
+
+  test('is refused by a paid invoice', () => {
+    const flow = openAlone(invoiceMachine, 'scanner')
+    flow.hear({ type: 'invoice.open', invoice: id })
+    flow.answer('readInvoice', { type: 'invoice.found', invoice: id, paid: true, lines: 1 })
+    flow.hear({ type: 'invoice.edit', ...contents(2) })
+    add(flow, tea)
+    expect([flow.state(), ...came(flow)]).toEqual([
+      'viewing',
+      undefined,
+      null,
+      [refused('invoice.notAdded', named(tea))],
+    ])
+  })
+
+  test('stays on top of what another tab changed meanwhile beside the lines', () => {
+    const flow = editing()
+    add(flow, tea)
+    flow.hear({ type: 'invoice.amend' })
+    flow.answer('amendInvoice', { ...already, lines: contents(2).lines, payer: null })
+    expect([flow.state(), flow.snapshot().context.draft]).toEqual([
+      'editing',
+      { lines: [lineOf(milk, 2), lineOf(tea)], payer: null, date },
+    ])
+  })
+})
+
+describe('the scanner', () => {
+  const aimed = (invoice: string | null) => ({ type: 'scanner.aim', invoice })
+
+  test('is aimed at the invoice that is being edited, and no longer once it is left', () => {
+    const flow = viewing()
+    flow.hear({ type: 'invoice.edit', ...contents(2) })
+    expect(flow.said()).toEqual([aimed(id)])
+    flow.hear({ type: 'invoice.leaveEdit' })
+    expect(flow.said()).toEqual([aimed(null)])
+    flow.hear({ type: 'invoice.edit', ...contents(2) }, { type: 'invoice.close' })
+    expect(flow.said()).toEqual([aimed(id), aimed(null)])
+  })
+
+  test('is aimed at it again where the desk opens again over it', () => {
+    const flow = viewing()
+    flow.hear({ type: 'invoice.edit', ...contents(2) })
+    flow.said()
+    flow.hear({ type: 'desk.opened', build: '', tab: '', adopts: null })
+    expect([flow.state(), flow.said()]).toEqual(['editing', [aimed(id)]])
+  })
+
+  test('hears nothing of an invoice that is only looked at', () => {
+    const flow = viewing()
+    flow.hear({ type: 'invoice.close' })
+    expect([flow.state(), flow.said()]).toEqual(['closed', []])
+  })
 })

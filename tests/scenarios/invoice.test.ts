@@ -283,3 +283,72 @@ test('the story of an invoice is told from the journal', async () => {
     'invoice.withdrawn',
   ])
 })
+
+describe('a product that is added', () => {
+  const scan = (desk: Desk, gtin: string) =>
+    desk.ask('scanner', { type: 'code.type', gtin, app: 'app-1', behind: true })
+  const lines = (desk: Desk) => state(desk).context.draft?.lines.map(({ product, quantity }) => [product, quantity])
+
+  test('by a scan goes into the invoice that is being edited, and never into the basket behind', async () => {
+    const desk = await opened(invoice('invoice-1'))
+    await edit(desk)
+    const [standing] = lines(desk) ?? []
+    scan(desk, bread.gtin)
+    scan(desk, milk.gtin)
+    scan(desk, bread.gtin)
+    await desk.calm()
+    expect([lines(desk), desk.lines(), desk.told()]).toEqual([
+      [
+        standing,
+        [bread.id, 2],
+        [milk.id, 1],
+      ],
+      [],
+      [],
+    ])
+
+    desk.ask('invoice', { type: 'invoice.leaveEdit' })
+    scan(desk, bread.gtin)
+    await desk.calm()
+    expect([desk.lines(), desk.told()]).toEqual([[[bread.id, 1, bread.price]], ['scanner.behind']])
+  })
+
+  test('by a scan that was looked up while the edit was left is said, and goes nowhere else', async () => {
+    const desk = await opened(invoice('invoice-1'))
+    await edit(desk)
+    scan(desk, bread.gtin)
+    desk.ask('invoice', { type: 'invoice.leaveEdit' })
+    await desk.calm()
+    expect([state(desk).value, desk.lines(), desk.told()]).toEqual(['viewing', [], ['invoice.notAdded']])
+  })
+
+  test('by the camera goes there, too; a code that no product bears is said, and begins none', async () => {
+    const desk = await opened(invoice('invoice-1'))
+    await edit(desk)
+    desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+    await desk.calm()
+    desk.see(bread.gtin)
+    await desk.calm()
+    scan(desk, '6291041500213')
+    await desk.calm()
+    expect([lines(desk)?.[1], desk.lines(), desk.told(), desk.flows.productEditor.getSnapshot().value]).toEqual([
+      [bread.id, 1],
+      [],
+      ['scanner.unknownHere'],
+      'closed',
+    ])
+  })
+
+  test('is in the saved invoice, and in its total', async () => {
+    const desk = await opened(twoLines())
+    await edit(desk)
+    scan(desk, bread.gtin)
+    await desk.calm()
+    desk.ask('invoice', { type: 'invoice.amend' })
+    await desk.calm()
+    expect([desk.told(), await desk.row('invoice', 'invoice-1')]).toMatchObject([
+      ['invoice.amended'],
+      { total: 1_210_000, lines: [twoLines().lines[0], { product: bread.id, quantity: 2 }] },
+    ])
+  })
+})

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
-import { Contents, Line, Payer } from '../entities.ts'
+import { Contents, Line, Payer, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
-import { gold, invoice, lineOf, maryam, milk } from '../samples.ts'
+import { courier, gold, invoice, lineOf, maryam, milk, otherMilk, tea } from '../samples.ts'
 import { InvoiceBase, SeenSend } from '../values/base.ts'
 import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
@@ -36,6 +36,14 @@ export const invoiceEvents = {
     { lines: [lineOf(gold)], payer: null, date: { instant: invoice.date, zone: invoice.zone } },
   ]),
   ...asks('invoice.leaveEdit'),
+  /** From the search, or the scanner: a product, or one more of it where a line has it already; for no other invoice than the named one. */
+  'line.add': ask({ invoice: Id, product: Sellable }, [
+    { invoice: invoice.id, product: milk },
+    { invoice: invoice.id, product: courier },
+    { invoice: invoice.id, product: otherMilk },
+    { invoice: invoice.id, product: tea },
+    { invoice: 'invoice-2', product: milk },
+  ]),
   'line.recount': ask({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
   /** As typed; checked by the machine. */
   'line.reprice': ask({ line: Count, text: TypedAmount }, [

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, outcome, outcomes } from '../event.ts'
+import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
@@ -42,6 +42,8 @@ export const scannerEvents = {
     { label: '6260001234567', why: 'inField' },
     { label: '6260001234567', why: 'inSearch' },
   ]),
+  /** From the invoice flow: what is read goes into this invoice, which is being changed; null, into the one that is being written. */
+  'scanner.aim': message({ invoice: orNull(Id) }, [{ invoice: 'invoice-1' }, { invoice: null }]),
   ...outcomes('camera.opened'),
   'camera.failed': outcome({ fault: CameraFault }, [{ fault: 'denied' }]),
   'code.seen': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),

@@ -1,8 +1,10 @@
 import { either as E } from 'fp-ts'
 import type { Amendment } from '../../events/decisions/invoice.ts'
-import type { Line } from '../../events/entities.ts'
+import type { Line, Sellable } from '../../events/entities.ts'
+import type { Lines } from '../../events/lines.ts'
+import { withProduct } from '../../events/lines.ts'
 import type { AmountError } from '../../events/values/money.ts'
-import { parseAmount } from '../../events/values/money.ts'
+import { addQuantities, parseAmount } from '../../events/values/money.ts'
 import { isSame } from '../../events/values/same.ts'
 
 /** The line whose typed price cannot stand, and why. */
@@ -32,6 +34,28 @@ export const redrafted = (
       return next === null ? [] : [next]
     }),
   }
+
+/** A line as it was begun has the product's currency; an invoice keeps its own. */
+export const isOfCurrency = ({ begun }: { begun: Amendment | null }, { currency }: Sellable): boolean =>
+  begun === null || begun.lines.length === 0 || begun.lines.some((line) => line.currency === currency)
+
+/** No line has the product yet, and it has no price: the new line's is to be typed before the invoice is saved. */
+export const needsTyping = (lines: Lines, { product, price }: Sellable): boolean =>
+  price === null && lines.every((line) => line.product !== product)
+
+/** With a product more: one more of the first line that has it, or a new line at the end. */
+export const added = ({ draft, priceError }: Amending, product: Sellable): Amending => {
+  if (draft === null) return { draft, priceError }
+  const index = draft.lines.findIndex((line) => line.product === product.product)
+  if (index >= 0) {
+    const more = (line: Line) => ({ ...line, quantity: addQuantities(line.quantity, 1) })
+    return { draft: redrafted(draft, index, more), priceError }
+  }
+  return {
+    draft: { ...draft, lines: withProduct(draft.lines, product, product.price ?? 0, 1) },
+    priceError: product.price === null ? { line: draft.lines.length, error: 'empty' } : priceError,
+  }
+}
 
 /** The lines with a typed price; what is no price leaves them alone. */
 export const repriced = (

@@ -31,7 +31,7 @@ export const basketMachine = setup({
   guards: {
     asksPrice: ({ context, event }) => event.type === 'basket.add' && needsPrice(context.lines, event.product),
     asksPriceAlone: ({ event }) => event.type === 'basket.add' && needsPrice([], event.product),
-    isOfAnotherApp: ({ context, event }) => event.type === 'basket.add' && isOfAnotherApp(context, event.product),
+    isOfAnotherApp: ({ context, event }) => event.type === 'basket.add' && isOfAnotherApp(context.lines, event.product),
     isHere: ({ context, event }) => has(context, event),
     isFilled: ({ context }) => context.lines.length > 0,
     fits: ({ context, event }) => E.isRight(totalOf(linesAfter(context, event))),

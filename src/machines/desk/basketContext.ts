@@ -44,8 +44,8 @@ export const empty: BasketContext = {
 /** The app that a product's id names before its GTIN. */
 const appOf = (product: string): string => product.slice(0, product.lastIndexOf('_'))
 
-/** True where the basket holds products of another app. */
-export const isOfAnotherApp = ({ lines: [first] }: BasketContext, { product }: Sellable): boolean =>
+/** True where the lines hold products of another app. */
+export const isOfAnotherApp = ([first]: Lines, { product }: Sellable): boolean =>
   first !== undefined && appOf(first.product) !== appOf(product)
 
 export const needsPrice = (lines: Lines, { product, price, dynamic }: Sellable): boolean =>

@@ -12,7 +12,8 @@ import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
 import type { PriceError } from './amendment.ts'
-import { errorWithout, isAmended, redrafted, repriced } from './amendment.ts'
+import { added, errorWithout, isAmended, isOfCurrency, needsTyping, redrafted, repriced } from './amendment.ts'
+import { isOfAnotherApp } from './basketContext.ts'
 
 type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>
 type Refused = Of<'invoice.refused'>
@@ -75,6 +76,9 @@ const nothing: InvoiceContext = {
   overtaken: undefined,
 }
 
+/** An action that says why a product is not added. */
+const sayOfProduct = <K extends string>(key: K) => ({ type: 'sayOfProduct', params: { key } }) as const
+
 const securingChange = {
   tags: 'busy',
   invoke: {
@@ -93,6 +97,16 @@ export const invoiceMachine = setup({
     fits: ({ context }) => E.isRight(totalOf(context.draft?.lines ?? [])),
     isEdited: ({ context }) => isAmended(context),
     pricesStand: ({ context }) => context.priceError === null,
+    isThisInvoice: ({ context, event }) => event.type === 'line.add' && event.invoice === context.id,
+    isOfAnotherApp: ({ context, event }) =>
+      event.type === 'line.add' && isOfAnotherApp(context.begun?.lines ?? [], event.product),
+    isOfItsCurrency: ({ context, event }) => event.type === 'line.add' && isOfCurrency(context, event.product),
+    asksSecondPrice: ({ context, event }) =>
+      event.type === 'line.add' &&
+      context.priceError !== null &&
+      needsTyping(context.draft?.lines ?? [], event.product),
+    addedFits: ({ context, event }) =>
+      event.type === 'line.add' && E.isRight(totalOf(added(context, event.product).draft?.lines ?? [])),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -105,14 +119,31 @@ export const invoiceMachine = setup({
     }),
     takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.invoice } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
-    forget: assign(nothing),
-    leaveDraft: assign({
-      draft: null,
-      begun: null,
-      priceError: null,
-      fault: null,
-      recorded: undefined,
-      overtaken: undefined,
+    /** Barcodes go into the invoice that is being changed. */
+    aim: sendTo(flowNamed('scanner'), ({ context }) => ({ type: 'scanner.aim', invoice: context.id })),
+    forget: enqueueActions(({ context, enqueue }) => {
+      if (context.draft !== null) enqueue.sendTo(flowNamed('scanner'), { type: 'scanner.aim', invoice: null })
+      enqueue.assign(nothing)
+    }),
+    leaveDraft: enqueueActions(({ context, enqueue }) => {
+      if (context.draft !== null) enqueue.sendTo(flowNamed('scanner'), { type: 'scanner.aim', invoice: null })
+      enqueue.assign({
+        draft: null,
+        begun: null,
+        priceError: null,
+        fault: null,
+        recorded: undefined,
+        overtaken: undefined,
+      })
+    }),
+    add: assign(({ context, event }) => (event.type === 'line.add' ? added(context, event.product) : {})),
+    sayOfProduct: sendTo(flowNamed('notices'), ({ event }, { key }: { key: string }) => {
+      const { name, nameFa } = event.type === 'line.add' ? event.product : { name: '', nameFa: '' }
+      return noticeOf('danger', key, { name, nameFa })
+    }),
+    sayUnfit: sendTo(flowNamed('notices'), ({ context, event }) => {
+      const total = totalOf((event.type === 'line.add' ? added(context, event.product) : context).draft?.lines ?? [])
+      return noticeOf('danger', `basket.${E.isLeft(total) ? total.left : 'tooLarge'}`)
     }),
     takeRecorded: assign(({ event }) =>
       event.type === 'invoice.amended' || event.type === 'invoice.withdrawn'
@@ -131,7 +162,10 @@ export const invoiceMachine = setup({
   id: 'invoice',
   context: nothing,
   initial: 'closed',
-  on: { 'invoice.close': { target: '.closed', actions: 'forget' } },
+  on: {
+    'invoice.close': { target: '.closed', actions: 'forget' },
+    'line.add': { actions: sayOfProduct('invoice.notAdded') },
+  },
   states: {
     closed: {
       tags: 'idle',
@@ -163,7 +197,17 @@ export const invoiceMachine = setup({
       },
     },
     editing: {
+      entry: 'aim',
       on: {
+        'desk.opened': { actions: 'aim' },
+        'line.add': [
+          { guard: not('isThisInvoice'), actions: sayOfProduct('invoice.notAdded') },
+          { guard: 'isOfAnotherApp', actions: sayOfProduct('invoice.otherApp') },
+          { guard: not('isOfItsCurrency'), actions: sayOfProduct('invoice.otherCurrency') },
+          { guard: 'asksSecondPrice', actions: sayOfProduct('basket.priceFirst') },
+          { guard: 'addedFits', actions: 'add' },
+          { actions: 'sayUnfit' },
+        ],
         'line.recount': {
           actions: assign({
             draft: ({ context, event: { line: index, quantity } }) =>

@@ -19,6 +19,10 @@ export interface ScannerContext {
   /** The product that the last code bears, for the screen. */
   product: string | null
   fault: CameraFault | null
+  /** The saved invoice that is being changed: codes go into it. */
+  aim?: string | null | undefined
+  /** Where the last code goes: it was read while that invoice was being changed. */
+  into?: string | null | undefined
 }
 
 export const scannerEffects = {
@@ -54,12 +58,13 @@ export const scannerMachine = setup({
     say: sendTo(flowNamed('notices'), saidNotice),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     takeApp: assign(({ event }) => ('app' in event ? { app: event.app } : {})),
-    takeCode: assign(({ context: { codes, last }, event }) =>
+    takeCode: assign(({ context: { codes, last, aim }, event }) =>
       event.type === 'code.seen' || event.type === 'code.type'
         ? {
             codes: [...codes, event.gtin].slice(0, maxWaiting),
             last: event.type === 'code.seen' ? event.gtin : last,
             behind: event.type === 'code.type' && event.behind,
+            into: aim,
           }
         : {},
     ),
@@ -73,13 +78,17 @@ export const scannerMachine = setup({
       if (event.type !== 'code.known') return
       const { id, at, product } = event
       const { name, nameFa } = product
-      if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
       enqueue.assign({ product: product.product })
+      if (context.into != null)
+        return enqueue.sendTo(flowNamed('invoice'), { type: 'line.add', id, at, invoice: context.into, product })
+      if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
     }),
     begin: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'code.unknown') return
-      const { app } = context
+      const { app, into } = context
+      if (into != null)
+        return enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'scanner.unknownHere', { label: event.gtin }))
       enqueue.sendTo(flowNamed('productEditor'), {
         type: 'product.beginScanned',
         app,
@@ -93,6 +102,7 @@ export const scannerMachine = setup({
   id: 'scanner',
   context: nothing,
   type: 'parallel',
+  on: { 'scanner.aim': { actions: assign({ aim: ({ event }) => event.invoice }) } },
   states: {
     camera: {
       initial: 'closed',

@@ -50,3 +50,10 @@ export const orderAsk = ({ apps, basket, drafts }: FlowRefs): AskOf<'saving'> =>
 
 /** The ask to put a listed product into the basket. */
 export const addAsk = (product: Product): AskOf<'basket'> => ({ type: 'basket.add', product: sellableOf(product) })
+
+/** The ask to put a listed product into the saved invoice that is being changed. */
+export const lineAsk = (invoice: string, product: Product): AskOf<'invoice'> => ({
+  type: 'line.add',
+  invoice,
+  product: sellableOf(product),
+})

@@ -15,23 +15,26 @@ const empty = (field: HTMLInputElement | null) => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** After something was found and taken: the field is empty for the next, and has the focus where it is gone to by keys. */
+export const searchNext = (field: HTMLInputElement | null) => {
+  const byKeyboard = document.activeElement?.matches(':focus-visible') === true
+  empty(field)
+  if (byKeyboard) field?.focus()
+}
+
 /** Search, chips and results. */
 export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | null> }) => {
   const { t } = useTexts()
   const resultsId = useId()
   const hasApp = useFlow('panel', ({ context }) => context.app !== null)
   const searching = useFlow('panel', (state) => state.matches('searching'))
-  const goOn = () => {
-    const byKeyboard = document.activeElement?.matches(':focus-visible') === true
-    empty(field.current)
-    if (byKeyboard) field.current?.focus()
-  }
   return (
     <Card label={t('panel.title')}>
       <h2 className="hidden">{t('panel.title')}</h2>
       {!hasApp && <NoApp />}
       {hasApp && <ProductSearch field={field} resultsId={resultsId} />}
-      {hasApp && (searching ? <ProductResults id={resultsId} onAdd={goOn} /> : <ProductChips />)}
+      {hasApp &&
+        (searching ? <ProductResults id={resultsId} onAdd={() => searchNext(field.current)} /> : <ProductChips />)}
     </Card>
   )
 }

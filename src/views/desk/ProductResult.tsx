@@ -6,13 +6,17 @@ import { useAsk, useRow } from '../useDesk.tsx'
 import { nameIn } from './names.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 
+export type Pick = (product: Product) => void
+
 interface ProductResultProps {
   id: string
+  /** Where it goes instead of the invoice that is being written. */
+  onPick?: Pick | undefined
   /** After it was put into the invoice. */
   onAdd: () => void
 }
 
-const ListedResult = ({ product, onAdd }: { product: Product; onAdd: () => void }) => {
+const ListedResult = ({ product, onPick, onAdd }: Omit<ProductResultProps, 'id'> & { product: Product }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
   return (
@@ -25,15 +29,16 @@ const ListedResult = ({ product, onAdd }: { product: Product; onAdd: () => void 
         </span>
       }
       onPress={() => {
-        ask('basket', addAsk(product))
+        if (onPick === undefined) ask('basket', addAsk(product))
+        else onPick(product)
         onAdd()
       }}
     />
   )
 }
 
-export const ProductResult = ({ id, onAdd }: ProductResultProps) => {
+export const ProductResult = ({ id, ...how }: ProductResultProps) => {
   const product = useRow('product', id)
   if (product === null) return null
-  return <li>{product !== undefined && <ListedResult product={product} onAdd={onAdd} />}</li>
+  return <li>{product !== undefined && <ListedResult product={product} {...how} />}</li>
 }

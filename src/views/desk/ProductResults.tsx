@@ -12,9 +12,10 @@ import { ResultList } from '../ui/ResultList.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
+import type { Pick } from './ProductResult.tsx'
 import { ProductResult } from './ProductResult.tsx'
 
-const NothingFound = ({ query, onAdd }: { query: string; onAdd: () => void }) => {
+const NothingFound = ({ query, sell, onAdd }: { query: string; sell: boolean; onAdd: () => void }) => {
   const { t } = useTexts()
   const ask = useAsk()
   const app = useFlow('panel', ({ context }) => context.app)
@@ -22,8 +23,8 @@ const NothingFound = ({ query, onAdd }: { query: string; onAdd: () => void }) =>
   const add = () => {
     const gtin = readGtin(query)
     const name = gtin === null ? query.trim().slice(0, maxName) : ''
-    ask('productEditor', { type: 'product.begin', app, gtin, name, currency, sell: true })
-    onAdd()
+    ask('productEditor', { type: 'product.begin', app, gtin, name, currency, sell })
+    if (sell) onAdd()
   }
   return (
     <EmptyState picture="search" title={t('panel.none', { text: query })}>
@@ -36,12 +37,14 @@ const NothingFound = ({ query, onAdd }: { query: string; onAdd: () => void }) =>
 
 interface ProductResultsProps {
   id: string
+  /** Where a product goes instead of the invoice that is being written; one that is new is found here then. */
+  onPick?: Pick
   /** Something was put into the invoice, or a new product was begun. */
   onAdd: () => void
 }
 
 /** What the search of the panel found. */
-export const ProductResults = ({ id, onAdd }: ProductResultsProps) => {
+export const ProductResults = ({ id, onPick, onAdd }: ProductResultsProps) => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const { query, found, page, total } = useFlow('panel', ({ context }) => context)
@@ -53,11 +56,11 @@ export const ProductResults = ({ id, onAdd }: ProductResultsProps) => {
         <span role="status">{!loading && t('panel.found', { count: total, n: formatNumber(total, language) })}</span>
       </VisuallyHidden>
       {found.length === 0 ? (
-        <NothingFound query={query} onAdd={onAdd} />
+        <NothingFound query={query} sell={onPick === undefined} onAdd={onAdd} />
       ) : (
         <ResultList id={id} label={t('panel.results')}>
           {found.map((product) => (
-            <ProductResult key={product} id={product} onAdd={onAdd} />
+            <ProductResult key={product} id={product} onPick={onPick} onAdd={onAdd} />
           ))}
         </ResultList>
       )}

@@ -13,10 +13,12 @@ import { readTimes } from './times.ts'
 interface ProductSearchProps {
   field: RefObject<HTMLInputElement | null>
   resultsId: string
+  /** What it is called where it is not the desk's own: it takes no `3*` there. */
+  label?: string
 }
 
 /** The search over products; it also takes a whole barcode, and `3*` for how many the next product is. */
-export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
+export const ProductSearch = ({ field, resultsId, label }: ProductSearchProps) => {
   const { t } = useTexts()
   const ask = useAsk()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
@@ -39,7 +41,7 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
     show('')
   }
   const follow = (text: string) => {
-    const quantity = readTimes(text)
+    const quantity = label === undefined ? readTimes(text) : null
     if (quantity === null) return show(text)
     clear()
     ask('basket', { type: 'basket.multiply', quantity })
@@ -67,11 +69,11 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
   return (
     <SearchField
       ref={field}
-      label={t('panel.searchLabel')}
+      label={label ?? t('panel.searchLabel')}
       placeholder={t('panel.search')}
       filled={filled}
       resultsId={resultsId}
-      shortcut="/"
+      {...(label === undefined && { shortcut: '/' })}
       takesCodes
       onInput={follow}
       onSubmit={submit}

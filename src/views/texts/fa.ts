@@ -62,7 +62,7 @@ export const fa: Translation<typeof en> = {
   invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
   ownApps: { ...first.ownApps, ...dialogs.ownApps },
   pages: { ...first.pages, ...dialogs.pages },
-  scanner: { ...first.scanner, ...dialogs.scanner },
+  scanner: { ...first.scanner, ...dialogs.scanner, ...said.scanner },
   sample: { ...first.sample, ...dialogs.sample, ...said.sample },
   settings: { ...first.settings, ...dialogs.settings, ...said.settings },
   sync: { ...first.sync, ...dialogs.sync, ...said.sync },

@@ -1,3 +1,4 @@
+import { nameIn } from '../../../src/views/desk/names.ts'
 import { formatDigits } from '../../../src/views/ui/format.ts'
 import type { SomeGestures } from '../gesture.ts'
 import { amountIn, filled } from '../texts.ts'
@@ -7,6 +8,10 @@ export const invoiceGestures = {
   'invoice.close': ({ close }) => [close()],
   'invoice.edit': ({ t, press }) => [press(t.invoice.edit)],
   'invoice.leaveEdit': ({ t, press }) => [press(t.invoice.cancel)],
+  'line.add': ({ t, language, search, choose }, { product }) => [
+    search(t.invoice.addItem, nameIn(language, product)),
+    choose(nameIn(language, product)),
+  ],
   'line.recount': ({ recountLine }, { line, quantity }) => [recountLine(line, quantity)],
   'line.reprice': ({ t, language, fill }, { line, text }) => [fill(t.invoice.price, amountIn(language, text), line)],
   'line.remove': ({ removeLine }, { line }) => [removeLine(line)],

@@ -43,6 +43,9 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   const error = useFlow('invoice', ({ context: { priceError } }) =>
     priceError?.line === index ? priceError.error : null,
   )
+  /** It came in without a price: its field stays empty until one is typed that can stand. */
+  const unpriced = useRef(false)
+  unpriced.current = error === 'empty' || (unpriced.current && error !== null)
   const recount = (quantity: number) => {
     if (quantity <= 0) onRemove(index)
     else ask('invoice', { type: 'line.recount', line: index, quantity })
@@ -85,7 +88,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
         />
         <DebouncedMoney
           label={t('invoice.price')}
-          amount={line.price}
+          amount={unpriced.current ? null : line.price}
           currency={line.currency}
           needed
           error={error === null ? null : t(`a11y.amount.${error}`)}

@@ -13,6 +13,7 @@ import { goToWrong } from '../../ui/form.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
 import { DateButton } from '../DateButton.tsx'
+import { AddedLines } from './AddedLines.tsx'
 import { amountWords } from './amountWords.ts'
 import { EditedLines } from './EditedLines.tsx'
 import { EditedPayer } from './EditedPayer.tsx'
@@ -96,6 +97,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
           </DateButton>
         </EditedPayer>
         <EditedLines lines={lines} />
+        <AddedLines invoice={invoice.id} />
         {total === null ? (
           <p className="invoice-note part-warning">{t('invoice.refusals.tooLarge')}</p>
         ) : (

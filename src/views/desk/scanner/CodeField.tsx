@@ -13,6 +13,7 @@ export const CodeField = () => {
   const input = useRef<HTMLInputElement>(null)
   const [wrong, say] = useState(false)
   const app = useFlow('scanner', ({ context }) => context.app)
+  const amends = useFlow('scanner', ({ context }) => context.aim != null)
   const busy = useFlow('scanner', (state) => state.hasTag('busy'))
   const take = () => {
     const { current } = input
@@ -26,7 +27,7 @@ export const CodeField = () => {
   }
   const follow = (text: string) => {
     say(false)
-    const quantity = readTimes(text)
+    const quantity = amends ? null : readTimes(text)
     if (quantity === null || input.current === null) return
     input.current.value = ''
     ask('basket', { type: 'basket.multiply', quantity })

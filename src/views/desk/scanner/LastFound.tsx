@@ -1,3 +1,4 @@
+import type { Line } from '../../../events/entities.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -6,13 +7,19 @@ import { useAsk, useFlow, useRow } from '../../useDesk.tsx'
 import { nameIn } from '../names.ts'
 import { Times } from '../Times.tsx'
 
+const quantityIn = (lines: readonly Line[], id: string | null): number =>
+  lines.find(({ product }) => product === id)?.quantity ?? 0
+
 /** What the last code was, and how many of it are in the invoice, which is read out when it turns; and a way to more of it. */
 export const LastFound = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const id = useFlow('scanner', ({ context }) => context.product)
   const product = useRow('product', id)
-  const count = useFlow('basket', ({ context }) => context.lines.find((line) => line.product === id)?.quantity ?? 0)
+  const amends = useFlow('scanner', ({ context }) => context.aim != null)
+  const sold = useFlow('basket', ({ context }) => quantityIn(context.lines, id))
+  const amended = useFlow('invoice', ({ context }) => quantityIn(context.draft?.lines ?? [], id))
+  const count = amends ? amended : sold
   const name = product == null ? '' : nameIn(language, product) || t('notices.notFound')
   const isShown = name !== '' && count > 0
   return (
@@ -25,8 +32,8 @@ export const LastFound = () => {
           </>
         )}
       </span>
-      <Times />
-      {isShown && id !== null && (
+      {!amends && <Times />}
+      {isShown && !amends && id !== null && (
         <Button kind="soft" icon="plus" onPress={() => ask('basket', { type: 'basket.more', product: id })}>
           {t('scanner.more')}
         </Button>

@@ -173,6 +173,7 @@ export const scanner = words({
     '{{label}} looks like a barcode, and was typed into a field: nothing was sold. Leave the field and scan again.',
   inSearch: '{{label}} is a barcode: press Enter to add the product.',
   behind: 'Scanned for the current invoice: {{name}}',
+  unknownHere: '{{label}} is not known yet. Add it to the products first, then scan it again.',
   editorOpen: '{{label}} is not known yet. Finish the product that is open, then scan it again.',
   more: 'One more',
   read: 'Read. Take it away, then hold up the next.',

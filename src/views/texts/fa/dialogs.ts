@@ -75,6 +75,7 @@ export const dialogs = {
     sender: 'ایمیل',
   },
   invoice: {
+    addItem: 'افزودن قلم به این فاکتور',
     titleOf: 'فاکتور {{name}}',
     number: 'شمارهٔ فاکتور',
     loading: 'در حال خواندن…',

@@ -45,6 +45,10 @@ export const lists = {
   'scanner.open': 'opened the scanner',
   'scanner.close': 'closed the scanner',
   'scanner.retry': 'tried the camera again',
+  'scanner.aim': {
+    by: 'invoice',
+    of: { null: 'barcodes went into the current invoice again', else: 'barcodes went into the saved invoice' },
+  },
   'code.type': 'scanned the barcode {gtin}',
   'code.refuse': 'scanned “{label}”, which was not sold: {why:label}',
   'camera.opened': 'the camera opened',

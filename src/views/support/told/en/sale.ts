@@ -47,6 +47,7 @@ export const sale = {
   'invoice.refused': 'the invoice was refused: {refusal:refusal}',
   'invoice.edit': 'began to change the invoice',
   'invoice.leaveEdit': 'left the invoice unchanged',
+  'line.add': 'added {product:name} to the invoice',
   'line.recount': 'wrote {quantity} in line {line:place}',
   'line.reprice': 'typed the price “{text}” in line {line:place}',
   'line.remove': 'took line {line:place} away',

@@ -48,6 +48,10 @@ export const lists = {
   'scanner.open': 'بارکدخوان را باز کرد',
   'scanner.close': 'بارکدخوان را بست',
   'scanner.retry': 'دوربین را دوباره امتحان کرد',
+  'scanner.aim': {
+    by: 'invoice',
+    of: { null: 'بارکدها دوباره به فاکتور جاری رفتند', else: 'بارکدها به فاکتور ذخیره‌شده رفتند' },
+  },
   'code.type': 'بارکد {gtin} را خواند',
   'code.refuse': '«{label}» را خواند که فروخته نشد: {why:label}',
   'camera.opened': 'دوربین باز شد',

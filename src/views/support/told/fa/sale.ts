@@ -47,6 +47,7 @@ export const sale = {
   'invoice.refused': 'فاکتور نمی‌پذیرد: {refusal:refusal}',
   'invoice.edit': 'ویرایش فاکتور را آغاز کرد',
   'invoice.leaveEdit': 'فاکتور را دست‌نخورده گذاشت',
+  'line.add': '{product:name} را به فاکتور افزود',
   'line.recount': 'تعداد ردیف {line:place} را {quantity} نوشت',
   'line.reprice': 'قیمت ردیف {line:place} را نوشت: «{text}»',
   'line.remove': 'ردیف {line:place} را برداشت',
