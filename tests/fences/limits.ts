@@ -29,6 +29,11 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/adapters/syncPace.test.ts',
     'a push takes two hundred rows, and fewer where they are large; one that is too large by itself goes alone',
   ],
+  'src/events/desk/settings.ts maxLabels': [
+    '50',
+    'tests/scenarios/remembered.test.ts',
+    'is kept of the latest fifty rows',
+  ],
   'src/adapters/sync/count.ts mostTroubles': [
     '100',
     'tests/adapters/counting.test.ts',
@@ -132,5 +137,6 @@ export const unheld: Readonly<Record<string, string>> = {
   'src/views/contact/ContactFields.tsx maxAddress': '254',
   'src/views/desk/NoApp.tsx mostNamed': '3',
   'src/views/desk/reading/label.ts maxSaid': '40',
+  'src/views/palette/RowOptions.tsx mostFields': '2',
   'src/views/shell/crashReport.ts mostPlaces': '12',
 }

@@ -237,7 +237,7 @@ describe('a product that is added to an invoice under amendment', () => {
 })
 
 describe('the scanner', () => {
-  const aimed = (invoice: string | null) => ({ type: 'scanner.aim', invoice })
+  const aimed = (invoice: string | null) => ({ type: 'scanner.into', invoice })
 
   test('is aimed at the invoice that is being edited, and no longer once it is left', () => {
     const flow = viewing()

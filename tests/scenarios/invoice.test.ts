@@ -297,15 +297,7 @@ describe('a product that is added', () => {
     scan(desk, milk.gtin)
     scan(desk, bread.gtin)
     await desk.calm()
-    expect([lines(desk), desk.lines(), desk.told()]).toEqual([
-      [
-        standing,
-        [bread.id, 2],
-        [milk.id, 1],
-      ],
-      [],
-      [],
-    ])
+    expect([lines(desk), desk.lines(), desk.told()]).toEqual([[standing, [bread.id, 2], [milk.id, 1]], [], []])
 
     desk.ask('invoice', { type: 'invoice.leaveEdit' })
     scan(desk, bread.gtin)

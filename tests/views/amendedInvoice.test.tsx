@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
-import { bread, milk } from '../scenarios/goods.ts'
+import { bread, milk, repair } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
 import { press } from './show.tsx'
@@ -215,5 +215,81 @@ describe('an invoice under amendment', () => {
       ['persons', { type: 'list.close' }],
       ['invoice', { type: 'invoice.amend' }],
     ])
+  })
+
+  test.each([
+    ['en', 'Add an item to this invoice', 'Repair', 'Unit price', 'Save changes'],
+    ['fa', 'افزودن قلم به این فاکتور', 'تعمیر', 'قیمت واحد', 'ذخیرهٔ تغییرات'],
+  ] as const)(
+    'takes a product without a price from the search, and saves once its price is typed (%s)',
+    async (...of) => {
+      const [language, search, name, price, save] = of
+      const { desk, asked } = await edit(bought({ lines: [soldOf(milk, 2)], total: 970_000 }), language)
+      const lines = () =>
+        desk.flows.invoice.getSnapshot().context.draft?.lines.map((line) => [line.product, line.price])
+      const field = screen.getByRole<HTMLInputElement>('searchbox', { name: search })
+      await userEvent.click(field)
+      await userEvent.keyboard(name)
+      const found = await screen.findByRole('button', { name: new RegExp(`^${name}`) })
+      await act(() => desk.calm())
+      await userEvent.click(found)
+      const typed = screen.getAllByRole<HTMLInputElement>('textbox', { name: price })
+      expect([lines(), desk.lines(), field.value, typed.map(({ value }) => value !== '')]).toEqual([
+        [
+          [milk.id, milk.price],
+          [repair.id, 0],
+        ],
+        [],
+        '',
+        [true, false],
+      ])
+      await press(save)
+      expect([document.activeElement === typed[1], asked.at(-1)]).toEqual([
+        true,
+        ['panel', { type: 'panel.search', text: '' }],
+      ])
+      await userEvent.keyboard('7000')
+      await press(save)
+      // The edit is over: it is saved.
+      expect([lines(), asked.slice(-3)]).toEqual([
+        undefined,
+        [
+          ['invoice', { type: 'line.reprice', line: 1, text: '7000' }],
+          ['persons', { type: 'list.close' }],
+          ['invoice', { type: 'invoice.amend' }],
+        ],
+      ])
+      cleanup()
+    },
+  )
+
+  test('gives the desk its own search back when it is closed', async () => {
+    const { desk, asked } = await openInvoice(bought())
+    act(() => desk.ask('panel', { type: 'panel.search', text: 'Mil' }))
+    const query = () => desk.flows.panel.getSnapshot().context.query
+    await press('<edit>Edit')
+    expect(query()).toBe('')
+    await press('Cancel')
+    expect(query()).toBe('Mil')
+    expect(asked.filter((each) => JSON.stringify(each).includes('panel'))).toEqual([
+      ['panel', { type: 'panel.search', text: 'Mil' }],
+      ['panel', { type: 'panel.search', text: '' }],
+      ['panel', { type: 'panel.search', text: 'Mil' }],
+    ])
+  })
+
+  test('takes a barcode that is typed into its search, and leaves 3* there as it is', async () => {
+    const { desk } = await edit(bought())
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Add an item to this invoice' })
+    await userEvent.click(field)
+    await userEvent.keyboard('3*')
+    expect([field.value, desk.basket().times]).toEqual(['3*', 1])
+    await userEvent.keyboard(`{Control>}a{/Control}${bread.gtin}{Enter}`)
+    await act(() => desk.calm())
+    expect([
+      field.value,
+      desk.flows.invoice.getSnapshot().context.draft?.lines.map(({ quantity }) => quantity),
+      desk.lines(),
+    ]).toEqual(['', [2.5, 4], []])
   })
 })

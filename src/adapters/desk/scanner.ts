@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
+import type { CameraFault } from '../../events/desk/scanner.ts'
 import { sellableOf } from '../../events/entities.ts'
 import type { Store } from '../../events/store.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { productId } from '../../events/values/ids.ts'
 import type { ScannerPorts } from '../../machines/desk/scanner.ts'
-import { watchCamera } from './scanner/camera.ts'
 
 interface Deps {
   store: Store
@@ -17,14 +17,29 @@ interface Deps {
 }
 
 export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz }: Deps): ScannerPorts => ({
-  watchCamera: (_, tell) =>
-    watchCamera({
-      video,
-      opened: () => tell({ type: 'camera.opened' }),
-      failed: (fault) => tell({ type: 'camera.failed', fault }),
-      seen: (gtin) => tell({ type: 'code.seen', gtin }),
-      left: (gtin) => tell({ type: 'code.left', gtin }),
-    }),
+  watchCamera: (_, tell) => {
+    let wanted = true
+    let stop = () => {}
+    const failed = (fault: CameraFault) => tell({ type: 'camera.failed', fault })
+    import('./scanner/camera.ts').then(
+      ({ watchCamera }) => {
+        if (!wanted) return
+        stop = watchCamera({
+          ...{ video, failed },
+          opened: () => tell({ type: 'camera.opened' }),
+          seen: (gtin) => tell({ type: 'code.seen', gtin }),
+          left: (gtin) => tell({ type: 'code.left', gtin }),
+        })
+      },
+      () => {
+        if (wanted) failed('unsupported')
+      },
+    )
+    return () => {
+      wanted = false
+      stop()
+    }
+  },
   findByCode:
     ({ app, gtin }) =>
     async () => {

@@ -43,7 +43,7 @@ export const scannerEvents = {
     { label: '6260001234567', why: 'inSearch' },
   ]),
   /** From the invoice flow: what is read goes into this invoice, which is being changed; null, into the one that is being written. */
-  'scanner.aim': message({ invoice: orNull(Id) }, [{ invoice: 'invoice-1' }, { invoice: null }]),
+  'scanner.into': message({ invoice: orNull(Id) }, [{ invoice: 'invoice-1' }, { invoice: null }]),
   ...outcomes('camera.opened'),
   'camera.failed': outcome({ fault: CameraFault }, [{ fault: 'denied' }]),
   'code.seen': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),

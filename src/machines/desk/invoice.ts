@@ -120,13 +120,13 @@ export const invoiceMachine = setup({
     takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.invoice } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
     /** Barcodes go into the invoice that is being changed. */
-    aim: sendTo(flowNamed('scanner'), ({ context }) => ({ type: 'scanner.aim', invoice: context.id })),
+    aim: sendTo(flowNamed('scanner'), ({ context }) => ({ type: 'scanner.into', invoice: context.id })),
     forget: enqueueActions(({ context, enqueue }) => {
-      if (context.draft !== null) enqueue.sendTo(flowNamed('scanner'), { type: 'scanner.aim', invoice: null })
+      if (context.draft !== null) enqueue.sendTo(flowNamed('scanner'), { type: 'scanner.into', invoice: null })
       enqueue.assign(nothing)
     }),
     leaveDraft: enqueueActions(({ context, enqueue }) => {
-      if (context.draft !== null) enqueue.sendTo(flowNamed('scanner'), { type: 'scanner.aim', invoice: null })
+      if (context.draft !== null) enqueue.sendTo(flowNamed('scanner'), { type: 'scanner.into', invoice: null })
       enqueue.assign({
         draft: null,
         begun: null,

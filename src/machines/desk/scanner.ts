@@ -102,7 +102,7 @@ export const scannerMachine = setup({
   id: 'scanner',
   context: nothing,
   type: 'parallel',
-  on: { 'scanner.aim': { actions: assign({ aim: ({ event }) => event.invoice }) } },
+  on: { 'scanner.into': { actions: assign({ aim: ({ event }) => event.invoice }) } },
   states: {
     camera: {
       initial: 'closed',

@@ -45,7 +45,7 @@ export const lists = {
   'scanner.open': 'opened the scanner',
   'scanner.close': 'closed the scanner',
   'scanner.retry': 'tried the camera again',
-  'scanner.aim': {
+  'scanner.into': {
     by: 'invoice',
     of: { null: 'barcodes went into the current invoice again', else: 'barcodes went into the saved invoice' },
   },

@@ -48,7 +48,7 @@ export const lists = {
   'scanner.open': 'بارکدخوان را باز کرد',
   'scanner.close': 'بارکدخوان را بست',
   'scanner.retry': 'دوربین را دوباره امتحان کرد',
-  'scanner.aim': {
+  'scanner.into': {
     by: 'invoice',
     of: { null: 'بارکدها دوباره به فاکتور جاری رفتند', else: 'بارکدها به فاکتور ذخیره‌شده رفتند' },
   },
