@@ -29,8 +29,8 @@ export const bugs: Record<string, Bug> = {
   },
   quantityDecimals: {
     file: 'src/events/values/money.ts',
-    right: '(?:[.٫](\\d{0,3}))?$',
-    wrong: '(?:[.٫](\\d{0,2}))?$',
+    right: '(?:[.٫/](\\d{0,3})|',
+    wrong: '(?:[.٫/](\\d{0,2})|',
     test: 'tests/values/money.test.ts',
   },
   lastTaxDay: {

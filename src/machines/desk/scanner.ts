@@ -20,9 +20,9 @@ export interface ScannerContext {
   product: string | null
   fault: CameraFault | null
   /** The saved invoice that is being changed: codes go into it. */
-  aim?: string | null | undefined
+  aim: string | null | undefined
   /** Where the last code goes: it was read while that invoice was being changed. */
-  into?: string | null | undefined
+  into: string | null | undefined
 }
 
 export const scannerEffects = {
@@ -39,7 +39,11 @@ export const scannerEffects = {
 }
 export type ScannerPorts = PortsOf<typeof scannerEffects>
 
-const nothing: ScannerContext = { app: null, codes: [], last: null, behind: false, product: null, fault: null }
+const nothing: ScannerContext = {
+  ...{ app: null, codes: [], last: null, behind: false, product: null, fault: null },
+  /** Undefined until a first edit, so that states have the hashes that older logs say. */
+  ...{ aim: undefined, into: undefined },
+}
 const refusals = { noProduct: 'scanner.notRead', inField: 'scanner.inField', inSearch: 'scanner.inSearch' } as const
 const maxWaiting = 20
 
