@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { chips, goOffline, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
+import { chips, goOffline, invoiceRows, keptHere, lines, openDesk, openShop, save } from './desk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,6 +22,7 @@ test('an address that no page has is answered with the page that says so, and 40
   page,
 }) => {
   const text = await openShop(page)
+  await keptHere(page)
   const visited = async (path: string) => {
     const answer = await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
