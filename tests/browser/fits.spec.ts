@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { openSignedIn } from './signedIn.ts'
 
 const long = {
   fa: 'شرکت بازرگانی و پخش سراسری مواد غذایی برادران محمدی‌نژاد و شرکا',
@@ -67,6 +68,32 @@ for (const language of ['fa', 'en'] as const) {
     ).toBe(true)
   })
 }
+
+for (const [language, letters] of [
+  ['fa', 'فروشگاه‌های'],
+  ['en', 'Supermarkets'],
+] as const)
+  test(`an app’s name of 190 letters without a space stays within its page (${language})`, async ({ page }) => {
+    const text = await openSignedIn(page, 'shop', { language })
+    await page.goto('/apps')
+    const name = letters.repeat(16).slice(0, 190)
+    await page.getByRole('button', { name: text.apps.create }).click()
+    await page.getByRole('textbox').fill(name)
+    await page.getByRole('button', { name: text.a11y.save }).click()
+    const leave = page.getByRole('button', { name: text.apps.leave })
+    const fitsOn = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await wide(page)).toEqual({ width, over: [] })
+    }
+    for (const width of [360, 1360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(leave).toBeVisible()
+      await fitsOn(width)
+    }
+    await leave.click()
+    await expect(page.locator('.apps .result').filter({ hasText: name })).toBeVisible()
+    for (const width of [360, 1360]) await fitsOn(width)
+  })
 
 test('all ten results of a search are in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
