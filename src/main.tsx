@@ -10,7 +10,7 @@ import { createStorageWire } from './adapters/desk/storage.ts'
 import { takeAnswer } from './adapters/identity/answer.ts'
 import { once } from './adapters/lazy.ts'
 import { askBeforeLeaving } from './adapters/leaving.ts'
-import { createKeepLeft, takeLeft } from './adapters/left.ts'
+import { aloneAmongTabs, createKeepLeft, takeLeft } from './adapters/left.ts'
 import { openStore } from './adapters/openStore.ts'
 import { canReach } from './adapters/reach.ts'
 import { createTabs } from './adapters/tabs.ts'
@@ -68,6 +68,7 @@ const begin = async () => {
   opened = store
   await takeLeft(
     () => localStorage,
+    aloneAmongTabs,
     store,
     ({ moved, flows }) => tabs.tell({ models: moved, flows }),
   )

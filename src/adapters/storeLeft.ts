@@ -15,8 +15,16 @@ const Left = t.readonlyArray(
   ]),
 )
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 const read = (text: string): readonly NewEntry[] => {
-  const left: unknown = JSON.parse(text)
+  const left = parsed(text)
   return Left.is(left)
     ? left.map(({ hash, idle, owner, ...entry }) => ({
         ...entry,
@@ -42,9 +50,9 @@ const unstored = async (store: Store, left: readonly NewEntry[]) => {
   return E.right(left.filter((entry) => !stored.has(nameOf(entry))))
 }
 
-/** Stores what is kept under these keys, once. What cannot be stored now stays there for another start. */
+/** Stores what is kept under these keys, once: no two tabs may do so at a time. What cannot be stored now stays there for another start. */
 export const storeLeft = async (
-  storage: Pick<WebStorage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: Pick<WebStorage, 'getItem' | 'removeItem'>,
   keys: readonly string[],
   store: Store,
   tell: (stored: Pick<Appended, 'moved'> & { flows: readonly string[] }) => void,
@@ -52,13 +60,13 @@ export const storeLeft = async (
   for (const key of keys) {
     const text = storage.getItem(key)
     if (text === null) continue
-    // First, so that no other tab that starts now stores it, too.
-    storage.removeItem(key)
     const entries = await unstored(store, read(text))
-    if (E.isRight(entries) && entries.right.length === 0) continue
-    const appended = E.isRight(entries) ? await store.append(entries.right)() : entries
-    if (E.isLeft(appended)) storage.setItem(key, text)
-    else if (E.isRight(entries))
+    if (E.isLeft(entries)) continue
+    if (entries.right.length > 0) {
+      const appended = await store.append(entries.right)()
+      if (E.isLeft(appended)) continue
       tell({ moved: appended.right.moved, flows: [...new Set(entries.right.map(({ flow }) => flow))] })
+    }
+    storage.removeItem(key)
   }
 }

@@ -45,12 +45,34 @@ test('a page that ends keeps what it has not stored; one that is kept itself, or
   expect(texts).toEqual({ [`${leftPrefix}tab-1`]: JSON.stringify([add]) })
 })
 
+test.each(['tax.sendBegun', 'payment.begun'])('what %s begins had not begun: it is not kept', (type) => {
+  const { texts, storage } = kept()
+  createKeepLeft(storage, 'tab-1', { queued: () => [add, { ...step, type }, passed] })({ persisted: false })
+  expect(texts).toEqual({ [`${leftPrefix}tab-1`]: JSON.stringify([add, passed]) })
+})
+
+test('what is being stored is kept until it is: a page that ends meanwhile loses nothing', async () => {
+  const store = createMemoryStore()
+  const text = JSON.stringify([add])
+  const texts = { [`${leftPrefix}tab-1`]: text }
+  const seen: unknown[] = []
+  const watched: Store = {
+    ...store,
+    append: (entries) => {
+      seen.push({ ...texts })
+      return store.append(entries)
+    },
+  }
+  await storing(texts, watched)
+  expect([seen, texts]).toEqual([[{ [`${leftPrefix}tab-1`]: text }], {}])
+})
+
 test('a browser that refuses its storage neither stops a page that ends nor a start', async () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
   createKeepLeft({ setItem: refuse }, 'tab-1', { queued: () => [add] })({ persisted: false })
-  expect(await takeLeft(refuse, createMemoryStore(), refuse)).toBe(undefined)
+  expect(await takeLeft(refuse, (work) => work(), createMemoryStore(), refuse)).toBe(undefined)
 })
 
 test('what was left is stored once, in its order, as it was, without what was stored all the same', async () => {
@@ -73,7 +95,11 @@ test('what cannot be stored now stays for another start; what is no entry is not
   const store = createMemoryStore()
   const full: Store = { ...store, append: () => () => Promise.resolve(E.left('full')) }
   const unread: Store = { ...store, last: () => () => Promise.resolve(E.left('hung')) }
-  const texts = { [`${leftPrefix}tab-1`]: JSON.stringify([add]), [`${leftPrefix}tab-2`]: '[{"id":1}]' }
+  const texts = {
+    [`${leftPrefix}tab-1`]: JSON.stringify([add]),
+    [`${leftPrefix}tab-2`]: '[{"id":1}]',
+    [`${leftPrefix}tab-3`]: '[{"id":',
+  }
   const first = JSON.stringify([add])
 
   expect([await storing(texts, full), { ...texts }]).toEqual([[], { [`${leftPrefix}tab-1`]: first }])
