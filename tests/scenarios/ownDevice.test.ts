@@ -46,7 +46,8 @@ test.each([true, false])('an answer (%s) stays for later sign-ins, also of anoth
   expect([desk.user(), own(desk)]).toEqual([sara, answer])
 })
 
-test('another user who signs in over somebody is asked on a device that was never asked', async () => {
+/** A device that was in use, by a user who was never asked. */
+const usedBefore = async () => {
   const store = createMemoryStore()
   await rightOf(
     store.append([
@@ -54,21 +55,18 @@ test('another user who signs in over somebody is asked on a device that was neve
       entryOf('settings.rested', { settings: { ...defaultSettings, tutorialSeen: true } }, { flow: 'settings' }),
     ]),
   )
-  const shop = createShopDevice(store)
+  return createShopDevice(store)
+}
+
+test('another user who signs in over somebody is asked on a device that was never asked', async () => {
+  const shop = await usedBefore()
   shop.says.user = sara
   const desk = await shop.open({ returned: true })
   expect([desk.user(), own(desk)]).toEqual([sara, null])
 })
 
 test('a device that was in use before the question keeps all until it is asked, by the next sign-in', async () => {
-  const store = createMemoryStore()
-  await rightOf(
-    store.append([
-      entryOf('user.rested', { user: maryam, route: '/', owed: [] }, { flow: 'user' }),
-      entryOf('settings.rested', { settings: { ...defaultSettings, tutorialSeen: true } }, { flow: 'settings' }),
-    ]),
-  )
-  const shop = createShopDevice(store)
+  const shop = await usedBefore()
   const desk = await shop.open()
   expect([desk.user(), own(desk)]).toEqual([maryam, undefined])
   desk.kill()

@@ -5,7 +5,7 @@ import { en as words } from '../../src/views/texts/en.ts'
 import { fa as wordsFa } from '../../src/views/texts/fa.ts'
 import { opening } from '../scenarios/desk.ts'
 import type { Facts } from './openedRecord.tsx'
-import { openRecord } from './openedRecord.tsx'
+import { numbersDrawn, openRecord } from './openedRecord.tsx'
 import { press } from './show.tsx'
 
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
@@ -29,12 +29,7 @@ describe('a tax record that was answered', () => {
       '.tag-success (success: <done>Accepted)',
       'button.round-plain [Close] <close>',
       'ol.track [How far the invoice is] <check> Check : done <send> Send : done li.track-done current=step <check> Answer : done',
-      'dt Tax id',
-      'dd DEF5GH 0481F 0000001FED 8',
-      'dt Reference number',
-      'dd 741802936',
-      'dt Answer read',
-      'dd Nov 21, 2026, 06:14',
+      ...numbersDrawn,
       '<picture>',
       'p.note-mute <lock> Accepted without a fault: no inquiry and no correction is needed any more.',
       'status.small.mute',
@@ -105,12 +100,7 @@ describe('a tax record that was answered', () => {
       '<forward>',
       'dt After the correction',
       'dd IRR 1,729,750',
-      'dt Tax id',
-      'dd DEF5GH 0481F 0000001FED 8',
-      'dt Reference number',
-      'dd 741802936',
-      'dt Answer read',
-      'dd Nov 21, 2026, 06:14',
+      ...numbersDrawn,
       'label.field-label Payment reference',
       `input inputmode=numeric maxlength=1000 placeholder=  “308814072” (${hint})`,
       `.field-hint ${hint}`,
@@ -182,12 +172,7 @@ describe('a tax record that was answered', () => {
       'button.round-plain [Close] <close>',
       'ol.track [How far the invoice is] <check> Check : done <send> Send : done li.track-stopped current=step <close> Answer : something is wrong',
       'h3 The tax office found 2 faults',
-      'dt Tax id',
-      'dd DEF5GH 0481F 0000001FED 8',
-      'dt Reference number',
-      'dd 741802936',
-      'dt Answer read',
-      'dd Nov 21, 2026, 06:14',
+      ...numbersDrawn,
       '<error>',
       'b The stuff id of “Milk” is not registered at the tax office',
       'p Row 1',

@@ -4,7 +4,7 @@ import { taxRecords } from '../../src/events/tax/record.ts'
 import { opening } from '../scenarios/desk.ts'
 import { bought } from './openedInvoice.tsx'
 import type { Facts } from './openedRecord.tsx'
-import { openRecord, payable, sent } from './openedRecord.tsx'
+import { numbersDrawn, openRecord, payable, sent } from './openedRecord.tsx'
 
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
@@ -151,12 +151,7 @@ describe('a tax record that was sent and not answered', () => {
       'h3 The tax office has not answered yet',
       'p The service took the invoice. The answer usually comes within minutes, and is asked for a few times by itself.',
       'status Last asked: Today, 06:14',
-      'dt Tax id',
-      'dd DEF5GH 0481F 0000001FED 8',
-      'dt Reference number',
-      'dd 741802936',
-      'dt Answer read',
-      'dd Nov 21, 2026, 06:14',
+      ...numbersDrawn,
       'button.button-primary.button-wide <search>Inquire',
     ])
     cleanup()
