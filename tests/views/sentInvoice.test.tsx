@@ -108,7 +108,7 @@ describe('before it is paid, a row without a stuff id', () => {
       'ردیفی شناسهٔ کالا ندارد',
       'سازمان مالیاتی آن را رد می‌کند. پیش از فرستادن فاکتور برای پرداخت واردش کنید: فاکتور پرداخت‌شده تغییر نمی‌کند.',
     ],
-  ] as const)('is told of by a shop that sends to the tax office (%s)', async (language, title, words) => {
+  ] as const)('warns a shop that sends to the tax office (%s)', async (language, title, words) => {
     expect(await openAtOffice(language, false)).toEqual([
       'status.banner-warning',
       '<warning>',

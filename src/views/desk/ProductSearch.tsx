@@ -46,7 +46,7 @@ export const ProductSearch = ({ field, resultsId, label }: ProductSearchProps) =
     clear()
     ask('basket', { type: 'basket.multiply', quantity })
   }
-  /** What Enter asked for; it is said once it is known that nothing is found. */
+  /** The text that Enter asked for. A notice says so if the search finds nothing for it. */
   const [entered, enter] = useState<string | null>(null)
   useEffect(() => {
     if (entered === null || shown !== entered) return

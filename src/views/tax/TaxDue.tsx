@@ -7,7 +7,7 @@ interface DueProps {
   listed: ReturnType<typeof taxListed>
   /** From its date to the deadline. */
   days: number
-  /** Its age, or what is told of. */
+  /** The first words: the age of the invoice, or the name of its deadline. */
   label: string
 }
 
