@@ -8,6 +8,7 @@ import { answerPages } from './scripts/answerPages.ts'
 import { buildName } from './scripts/buildName.mjs'
 import { chunks } from './scripts/chunks.ts'
 import { headersWithoutTls } from './scripts/headers.ts'
+import { lateSamples } from './scripts/lateSamples.ts'
 import { mapsBeside } from './scripts/maps.ts'
 import { readConfig } from './scripts/readConfig.ts'
 import { waitForFont } from './scripts/waitForFont.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
   },
   plugins: [
     planted(),
+    lateSamples(),
     optimizeLocales.vite({ locales: ['en-US', 'fa-IR'] }),
     react(),
     waitForFont(),

@@ -59,6 +59,18 @@ test('a flow is found by an event’s name, chosen by keyboard, and drawn as it 
     ])
 })
 
+test('the events of a flow are shown with their samples, which a build keeps out of the first load', async ({
+  page,
+}) => {
+  const text = await openDesk(page, { language: 'en' })
+  await page.goto(`${routes.supportMachines}?flow=basket`)
+  const row = page
+    .getByRole('table', { name: text.machines.events })
+    .getByRole('row')
+    .filter({ hasText: 'basket.multiply' })
+  await expect(row.getByRole('cell').last()).toHaveText('{"quantity":3} {"quantity":0.5}')
+})
+
 test('the drawing is made larger, smaller and fitted by keys', async ({ page }) => {
   const text = await openDesk(page, { language: 'en' })
   await page.goto(`${routes.supportMachines}?flow=sync`)

@@ -6,6 +6,7 @@ import type { EffectDescription } from './effects.ts'
 import { effectsOf } from './effects.ts'
 import { guardNames, guardText } from './guards.ts'
 import { keyOf, leaving, nodesOf, transitionsOf } from './nodes.ts'
+import { samplesOf } from './samples.ts'
 
 export interface StateDescription {
   /** The machine's own, such as `basket.open`; the root's is the machine's name. */
@@ -138,8 +139,8 @@ export const describeMachine = (machine: AnyStateMachine): MachineDescription =>
     events: machine.events.flatMap((type: string) => {
       const definition = definitionOf(type)
       if (definition === undefined) return []
-      const { role, samples } = definition
-      return [{ type, role, sender: senderOf(type, role, effects), samples }]
+      const { role } = definition
+      return [{ type, role, sender: senderOf(type, role, effects), samples: samplesOf(type) }]
     }),
   }
 }

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { parseSync, runnerImport, Visitor } from 'vite'
+
+const source = 'src/machines/drawing/samples.ts'
+const definers = new Set(['ask', 'message', 'outcome', 'fact', 'checkpoint', 'transient', 'delay'])
+
+/** A list of the same length without its items: what stands behind it keeps its line and column. */
+const emptied = (list: string): string => `[${list.slice(1, -1).replace(/\S/g, ' ')}]`
+
+/** The same program, in which the events are defined without samples. */
+export const withoutSamples = (code: string): string => {
+  const lists: { start: number; end: number }[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [, samples] }) {
+      if (callee.type === 'Identifier' && definers.has(callee.name) && samples?.type === 'ArrayExpression')
+        lists.push(samples)
+    },
+  }).visit(parseSync('event.js', code).program)
+  return lists.reduce(
+    (text, { start, end }) => text.slice(0, start) + emptied(text.slice(start, end)) + text.slice(end),
+    code,
+  )
+}
+
+/** Takes the samples of events out of the program, 3.6 KiB of its first load; the page of the machines, which shows them, loads them as one file. */
+export const lateSamples = (): Plugin => {
+  let root = ''
+  return {
+    name: 'late-samples',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+    },
+    async load(id) {
+      if (!id.endsWith(`/${source}`)) return null
+      const { module } = await runnerImport<typeof import('./everySample.ts')>(join(root, 'scripts/everySample.ts'), {
+        configFile: false,
+        logLevel: 'error',
+      })
+      return `const samples = ${JSON.stringify(module.everySample)}\nexport const samplesOf = (type) => samples[type] ?? []`
+    },
+    transform: {
+      order: 'post',
+      handler: (code, id) => (/\/src\/events\/.*\.ts$/.test(id) ? { code: withoutSamples(code), map: null } : null),
+    },
+  }
+}
