@@ -1,6 +1,6 @@
 import type { Language } from '../events/values/currency.ts'
 
-/** Fixed greetings (specification section 9). */
+/** Fixed greetings (requirement 9.5). */
 const greetings: Readonly<Record<Language, { title: string; body: string }>> = {
   fa: { title: 'دفتر', body: 'سلام! این اعلان آزمایشی به دست شما رسید.' },
   en: { title: 'Daftar', body: 'Hello! This test push has reached you.' },

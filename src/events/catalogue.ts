@@ -27,7 +27,7 @@ export type Fact = Extract<EventsOf<Folded>, { type: FactTypes }>
 const known = new Map<string, { flow: string; definition: Definition }>()
 
 /**
- * Makes a flow's events known. Every event that was ever stored is defined for ever: types are never removed and never change meaning (design: law 5).
+ * Makes a flow's events known. Every event that was ever stored is defined for ever: types are never removed and never change meaning (law 5).
  * Throws where one type is defined twice.
  */
 export const register = (flow: string, definitions: Definitions): void => {

@@ -1,5 +1,5 @@
 /**
- * Proof that what caused an effect is stored (design: law 4). Whoever changes something outside of the device demands it; only the runner of effects
+ * Proof that what caused an effect is stored (law 4). Whoever changes something outside of the device demands it; only the runner of effects
  * makes it, for effects that wait.
  */
 export class CauseStored {

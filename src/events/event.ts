@@ -121,7 +121,7 @@ export type NewEntry = Omit<Entry, 'seq'>
 
 const Plain = t.UnknownRecord
 
-/** A secret may travel in memory only: whatever is encoded of it is a mark (design: law 8). */
+/** A secret may travel in memory only: whatever is encoded of it is a mark (law 8). */
 export const Secret = new t.Type<string, '[secret]', unknown>(
   'Secret',
   t.string.is,

@@ -52,7 +52,7 @@ export const syncFaultOf = ({ _tag }: Fault): SyncFault => words[_tag].sync
 export const taxFaultOf = ({ _tag }: Fault): TaxFault => words[_tag].tax
 export const authFaultOf = ({ _tag }: Fault): AuthFault => words[_tag].auth
 
-/** What a person is told of a fault beside its kind: what the service said, or else its status (specification section 8). */
+/** What a person is told of a fault beside its kind: what the service said, or else its status (requirement 8.3). */
 export const detailOf = (fault: Fault): string => {
   if (fault._tag === 'Broken') return fault.why
   return 'title' in fault ? fault.title || `Failure ${fault.status}` : ''
@@ -63,7 +63,7 @@ export const waitOf = (fault: Fault): number => (fault._tag === 'Busy' ? fault.w
 
 const callFault = (status: number, detail: string): CallFault => ({ status, detail, violation: null })
 
-/** Status -1 is no answer, 0 every failure that is not the service's (specification section 7). */
+/** Status -1 is no answer, 0 every failure that is not the service's (requirement 7.16). */
 export const callFaultOf = (fault: Fault): CallFault => {
   switch (fault._tag) {
     case 'Offline':

@@ -1,4 +1,4 @@
-/** Milliseconds; the specification's numbers (section 9) unless a line says otherwise. */
+/** Milliseconds; the numbers of `docs/requirements.md` (section 9) unless a line says otherwise. */
 export const delays = {
   clearAfterSave: 1000,
   notice: 3000,

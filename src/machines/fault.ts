@@ -2,7 +2,7 @@ import type { CallFault } from '../events/identity/appList.ts'
 import type { ShownNotice } from './flow.ts'
 import { noticeOf } from './flow.ts'
 
-/** What a server says and has words in both languages (specification section 8). */
+/** What a server says and has words in both languages (requirement 8.6). */
 const known = new Map([
   ['Network Error', 'notices.networkError'],
   ['Constraint Violation', 'notices.constraintViolation'],

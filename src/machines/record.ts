@@ -26,7 +26,7 @@ interface Ports {
 export const isStamped = (event: AnyEventObject): event is AnyEventObject & Stamp =>
   typeof event.id === 'string' && typeof event.at === 'number'
 
-/** The one door (design: law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
+/** The one door (law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
 export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, isLasting, refused }: Ports) => {
   const open = new Map<Actor, { flow: Flow; event: AnyEventObject; entry: NewEntry }[]>()
 

@@ -7,7 +7,7 @@ const withoutEffects = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) 
 })
 
 /**
- * The machine, beginning in a folded state with no effect under way (restored, not resumed: design, law 7), and able to take over the fold of a
+ * The machine, beginning in a folded state with no effect under way (restored, not resumed: law 7), and able to take over the fold of a
  * journal that another tab moved.
  */
 export const restored = (machine: AnyStateMachine, from?: AnyMachineSnapshot): AnyStateMachine => {

@@ -29,7 +29,7 @@ const createWaits = ({ stored, settled }: Pick<Deps, 'stored' | 'settled'>) => (
 })
 
 /**
- * Runs declared effects as actors: each begins when it may, answers its parent in stamped events, and nothing once stopped (design: laws 3 and 4). No
+ * Runs declared effects as actors: each begins when it may, answers its parent in stamped events, and nothing once stopped (laws 3 and 4). No
  * flow waits for ever for what threw. Answers the actors of a machine, by the ports that its declarations ask for.
  */
 export const createEffects = ({ stamp, threw, ...causes }: Deps) => {

@@ -114,7 +114,7 @@ const recordedOf = (context: object): object => {
 /** A hash of a text, in eight hex digits. */
 export const textHash = (text: string): string => hex(withText(basis, text))
 
-/** A flow's state as a hash over what pseudonyms do not change: state value, ids, numbers, lengths of texts (design: the journal). */
+/** A flow's state as a hash over what pseudonyms do not change: state value, ids, numbers, lengths of texts. */
 export const stateHash = ({ value, context }: AnyMachineSnapshot): string =>
   form + hex(withNumber(ofValue(value), ofFields(recordedOf(context))))
 

@@ -37,7 +37,7 @@ const sent = async (body: string | null) => {
   return E.isLeft(answer) ? answer.left._tag : answer.right
 }
 
-test('the calls are those of the specification', async () => {
+test('the calls are those of the requirements', async () => {
   const { calls, office } = answering('null')
   await office.read(of, signal)
   await office.inquire(of, signal)

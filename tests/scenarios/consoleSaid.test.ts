@@ -75,7 +75,7 @@ const fails = (error: Error) => () => {
 const red = (en: string, fa: string) => [[`danger: ${en}`], [`danger: ${fa}`]]
 const nothing = [[], []]
 
-/** Specification section 8, by what came back. */
+/** Requirements 8.1 to 8.9, by what came back. */
 const faults: readonly { status: number; answers: Answering; words: string[][] }[] = [
   { status: -1, answers: fails(new TypeError('Failed to fetch')), words: red('Network Error', 'خطای شبکه') },
   {

@@ -66,7 +66,7 @@ class Product extends Model {
   static override table: TableName<Product> = 'product'
 }
 
-/** As the specification has it: invoices and persons in one database, products in another, both of version 1. */
+/** Requirement 3.18: invoices and persons in one database, products in another, both of version 1. */
 const databases = {
   invoice: { schema: appSchema({ version: 1, tables: [factor, person] }), modelClasses: [Factor, Person] },
   gtin: { schema: appSchema({ version: 1, tables: [product] }), modelClasses: [Product] },

@@ -45,7 +45,7 @@ const successes = readdirSync(join(root, 'src/machines'), { recursive: true, enc
   .flatMap(([, words = '']) => [...words.matchAll(/'([\w.]+)'/g)])
   .flatMap(([, key = '']) => (texts.en.has(key) ? [key] : []))
 
-describe('messages of the specification', () => {
+describe('messages of the requirements', () => {
   test('are many', () => {
     expect(rows.length).toBeGreaterThan(30)
   })

@@ -54,7 +54,7 @@ describe('texts', () => {
     )
   })
 
-  test('what the specification and the papers say word for word stands so', () => {
+  test('what the requirements and the papers say word for word stands so', () => {
     const said = new Set(english.map(([, text]) => text))
     const due = [
       'No API Key to display',

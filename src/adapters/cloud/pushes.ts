@@ -11,7 +11,7 @@ interface Deps {
   main: Service
   /** The user's name at the identity provider. */
   user: () => string
-  /** What is sent as a test: a fixed greeting, as JSON text (specification section 9). */
+  /** What is sent as a test: a fixed greeting, as JSON text (requirement 9.5). */
   greeting: () => string
 }
 

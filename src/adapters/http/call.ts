@@ -10,7 +10,7 @@ interface Call {
   /** Sent as JSON; `json`: a text that is JSON already. */
   body?: unknown
   json?: string
-  /** Whose token it bears: nobody's (specification section 6), or the session's where there is one; else it is not made without. */
+  /** Whose token it bears: nobody's (requirement 6.4), or the session's where there is one; else it is not made without. */
   bearer?: 'none' | 'optional'
 }
 
@@ -56,7 +56,7 @@ type Outcome<A> = Promise<E.Either<Fault, A>>
 /** A service, by its calls. All of them answer with a fault where they come to nothing, and end with `signal`. */
 export interface Service {
   ask: <A>(call: Asks & Answers<A>, signal: AbortSignal) => Outcome<Answered<A>>
-  /** Only for an effect that waited until its cause was stored (design: law 4). */
+  /** Only for an effect that waited until its cause was stored (law 4). */
   change: <A>(call: Changes & Answers<A>, stored: CauseStored, signal: AbortSignal) => Outcome<Answered<A>>
   /** For what is too large to be held: the body is the caller's to read. */
   stream: (call: Asks, signal: AbortSignal) => Outcome<Streamed>

@@ -12,7 +12,7 @@ const Violated = t.type({ violations: t.array(t.type({ field: optional, message:
 
 const cut = (text: string): string => text.slice(0, maxText)
 
-/** What a service says was wrong with a call (specification section 8). */
+/** What a service says was wrong with a call (requirement 8.2). */
 const problemIn = (body: string) => {
   const json = E.getOrElse((): unknown => null)(E.tryCatch((): unknown => JSON.parse(body), String))
   const said = named.map((name): unknown => t.UnknownRecord.is(json) && json[name]).find(t.string.is) ?? ''

@@ -74,7 +74,7 @@ export const noProvider: Provider = {
 
 const scope = 'openid offline_access roles product'
 
-/** Specification section 9. */
+/** Requirement 9.6. */
 const timeout = 3_000
 /** A refresh is waited for longer: one that was done, and whose answer was given up, ends the session when its token is sent again. */
 const refreshTimeout = 30_000

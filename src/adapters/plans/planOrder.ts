@@ -11,7 +11,7 @@ interface Deps {
   owner: () => string | null
 }
 
-/** What a service says itself is shown as it says it: status 0 is for that (specification section 8). */
+/** What a service says itself is shown as it says it: status 0 is for that (requirement 8.3). */
 const said = (detail: string) => ({ type: 'planOrder.refused', fault: { status: 0, detail, violation: null } }) as const
 
 const failedBy = (fault: Fault) => {

@@ -100,7 +100,7 @@ export const AppliedAnswer = t.type({
   expiredAt: t.union([t.string, t.null, t.undefined]),
 })
 
-/** `status` 1 is success (specification section 4). */
+/** `status` 1 is success (requirement 4.22). */
 export const TokenAnswer = t.type({
   status: t.number,
   token: t.union([t.string, t.null, t.undefined]),

@@ -19,7 +19,7 @@ const offerIn = (body: unknown): readonly Offer[] => {
   return [{ ...offer, link: offer.link !== null && isLink(offer.link) ? offer.link : null }]
 }
 
-/** The products of ours that the static data file lists (specification section 7), in its order; what cannot be read of it is left out. */
+/** The products of ours that the static data file lists (requirement 7.36), in its order; what cannot be read of it is left out. */
 export const OffersAnswer = listOf('Offers', { read: offerIn, idOf: ({ id }) => id, isStored: true })
 
 /** `site`: where the program itself comes from. */

@@ -32,7 +32,7 @@ const againIn = 60_000
 const mostInvoices = 100
 
 /**
- * Asks the invoice service for the names of payers who are on the screen and not here (specification section 7), once each; a name that came is
+ * Asks the invoice service for the names of payers who are on the screen and not here (requirement 7.19), once each; a name that came is
  * told for every invoice that lacks it. What fails is silent and asked again later; whom the service does not know is not asked for again.
  */
 export const createPayerPorts = ({ rows, services, now, later }: Deps): Pick<SyncPorts, 'namePayers'> => ({

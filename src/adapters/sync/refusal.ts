@@ -2,7 +2,7 @@ import type { Fault } from '../../events/faults.ts'
 import { detailOf } from '../../events/faults.ts'
 import type { Violation } from '../../events/sync/sync.ts'
 
-/** What a server says was wrong with a call (specification section 8). */
+/** What a server says was wrong with a call (requirement 8.2). */
 export interface Refusal {
   title: string
   violations: readonly Violation[]

@@ -2,7 +2,7 @@ import type { SyncService } from '../../events/sync/sync.ts'
 
 const roots: Record<SyncService, readonly string[]> = { gtin: ['v1', 'app-product'], invoice: ['v1', 'factor'] }
 
-/** Where an app's rows are pulled from and pushed to (specification section 7). */
+/** Where an app's rows are pulled from and pushed to (requirements 7.17, 7.18 and 7.25). */
 export const syncPath = (service: SyncService, app: string): readonly string[] => [...roots[service], 'sync', app]
 
 /** `since`: where the last pull ended; null for everything (facts section 2). */

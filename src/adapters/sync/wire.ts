@@ -11,7 +11,7 @@ import { personColumns, personDetail, personOf, personWireOf } from './wire/pers
 import { productColumns, productOf, productWireOf } from './wire/product.ts'
 import { membersOf, objectText } from './wire/raw.ts'
 
-/** The services' names for our models (specification section 3). */
+/** The services' names for our models (requirements 3.1 to 3.3). */
 export const tableOf: Record<Model, string> = { invoice: 'factor', person: 'person', product: 'product' }
 
 const modelsByTable = new Map<string, Model>([

@@ -76,7 +76,7 @@ const Recorded = new t.Type<TaxRecord | null, unknown>(
   t.identity,
 )
 
-/** Of a send only the status counts (specification section 7), where its answer came whole; a record in it is taken. */
+/** Of a send only the status counts (requirement 7.22), where its answer came whole; a record in it is taken. */
 const Taken = new t.Type<TaxRecord | null, unknown>(
   'Taken',
   isRecorded,

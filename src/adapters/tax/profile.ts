@@ -22,7 +22,7 @@ const parts = {
 
 const Given = orNull(t.union([t.string, t.boolean]))
 
-/** A value, alone or as `{ value }`: the shape of these answers is ours to guess (specification section 7). */
+/** A value, alone or as `{ value }`: the shape of these answers is ours to guess (requirement 7.23). */
 const Answer = t.union([Given, t.type({ value: Given })])
 type Answer = t.TypeOf<typeof Answer>
 

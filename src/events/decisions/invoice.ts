@@ -51,7 +51,7 @@ export const find = (standing: Standing): Decision<'invoice.found'> =>
         lines: standing.lines.length,
       })
 
-/** A paid invoice is closed (specification section 4), and so is one while nobody knows what became of its send to the tax office. */
+/** A paid invoice is closed (requirement 6.5), and so is one while nobody knows what became of its send to the tax office. */
 const closed = ({ paid, tax }: Row<'invoice'>): InvoiceRefusal | null => {
   if (paid) return 'paid'
   return isTaxOpen(tax) ? 'taxOpen' : null
@@ -73,7 +73,7 @@ export const overtaken = ({ id: invoice, lines, total, payer, date, zone }: Row<
     : ({ type: 'invoice.alreadyAmended', ...{ invoice, lines, total, payer, date, zone } } as const)
 }
 
-/** Lines, payer and date change on top of what stands there now, and amounts stay exact (design: rulings). */
+/** Lines, payer and date change on top of what stands there now, and amounts stay exact (`docs/decisions/decided-and-stored.md`). */
 export const amend = (
   standing: Standing,
   edit: Edit<Amendment>,

@@ -9,7 +9,7 @@ import { isOfSample } from './sample.ts'
 
 type Said<T extends LocalImportEvent['type']> = Unstamped<Extract<LocalImportEvent, { type: T }>>
 
-/** A fact that moves rows of this device's own app (design: rulings, *Moving Only this device into an app*), and their ids before. */
+/** A fact that moves rows of this device's own app (`docs/decisions/local-import.md`), and their ids before. */
 export interface Part {
   model: Model
   ids: readonly string[]

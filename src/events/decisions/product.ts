@@ -28,7 +28,7 @@ interface Code {
   chance: string
 }
 
-/** Each product has a GTIN: its own, else the service's, else an in-store one of this device (design: rulings). */
+/** Each product has a GTIN: its own, else the service's, else an in-store one of this device (requirement 6.4). */
 export const gtinOf = ({ typed, made, chance }: Code): string => typed ?? made ?? localGtin(chance)
 
 interface Listing {

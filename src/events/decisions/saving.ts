@@ -9,7 +9,7 @@ import { instantOf } from '../values/dates.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
 
-/** What is to become an invoice; `currency` is the first line's, `total` the plain sum (specification section 4). */
+/** What is to become an invoice; `currency` is the first line's, `total` the plain sum (requirement 4.3). */
 export interface Order {
   app: string
   basket: string
@@ -24,8 +24,8 @@ export interface Order {
 export type OrderRefusal = 'empty' | 'noApp' | 'otherApp' | LinesRefusal
 
 /**
- * What was on the screen when it was asked to be saved, as an order: it has lines, an app, and only products of that app (specification section 3: a
- * product's id begins with its app's), and its amounts are exact (design: rulings).
+ * What was on the screen when it was asked to be saved, as an order: it has lines, an app, and only products of that app (requirement 3.3: a
+ * product's id begins with its app's), and its amounts are exact (`docs/decisions/decimals.md`).
  */
 export const orderOf = ({
   app,
@@ -48,12 +48,12 @@ export const soldOf = (lines: readonly Line[]) => lines.map(({ product, quantity
 
 interface Issuing {
   order: Order
-  /** Milliseconds since 1970 UTC, and the zone of the device: the invoice's date where none was chosen (specification section 4). */
+  /** Milliseconds since 1970 UTC, and the zone of the device: the invoice's date where none was chosen (requirement 4.3). */
   at: number
   zone: string
 }
 
-/** An order becomes the invoice of its basket's id; the same basket never becomes two (design: rulings). */
+/** An order becomes the invoice of its basket's id; the same basket never becomes two (`docs/decisions/basket-id.md`). */
 export const issue = (
   standing: Invoice | undefined,
   { order, at, zone }: Issuing,

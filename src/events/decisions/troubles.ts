@@ -40,7 +40,7 @@ interface Settling {
 
 /**
  * The user says which of two ways a row goes. Ours of an invoice that was paid elsewhere stays as an invoice of its own: a paid one is closed
- * (specification section 4).
+ * (requirement 6.5).
  */
 export const settle = (
   standing: Row | undefined,

@@ -44,7 +44,7 @@ const Always = t.type({
   tutorialSeen: t.boolean,
 })
 
-/** What the device remembers of how its user works (specification section 3, "Device-stored settings"). */
+/** What the device remembers of how its user works (requirement 3.17). */
 export const Settings = t.exact(
   t.intersection([
     Always,

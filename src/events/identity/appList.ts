@@ -11,7 +11,7 @@ import { AppName, Owner, ServiceSaid } from '../values/text.ts'
 const owner = 'http://localhost:4174/identity shop'
 
 /**
- * Why a call of the main API gave nothing. `status`: the answer's; -1 for no answer, 0 for every other failure (specification section 7).
+ * Why a call of the main API gave nothing. `status`: the answer's; -1 for no answer, 0 for every other failure (requirement 7.16).
  * `detail`: what the server or the failure itself says. `violation`: the first field that the server would not take.
  */
 export const CallFault = t.strict({ status: t.number, detail: ServiceSaid, violation: orNull(Violation) })

@@ -20,7 +20,7 @@ export const authEvents = {
   'auth.ofUser': message({ user: orNull(User) }, [{ user: shopkeeper }, { user: otherShopkeeper }, { user: null }]),
   ...asks('auth.signIn'),
   'signIn.notBegun': outcome({ fault: AuthFault }, [{ fault: 'offline' }]),
-  /** The button can be pressed again (specification section 9). */
+  /** The button can be pressed again (requirement 9.11). */
   ...delays('signIn.reenabled'),
   /** The provider sent the browser back to /authcallback. */
   ...asks('auth.returned'),

@@ -18,7 +18,7 @@ export const supportPlansEvents = {
   ]),
   /** A page that shows them was opened, or left. */
   ...asks('supportPlans.open', 'supportPlans.leave'),
-  /** It was open for as long as the specification asks (section 7). */
+  /** It was open for as long as requirement 7.14 asks. */
   ...delays('supportPlans.due'),
   ...asks('supportPlans.load'),
   /** The latest first. */

@@ -148,7 +148,7 @@ const amended = (
   })
 }
 
-/** `sold` only orders the chips; it puts nothing into the outbox by itself, but goes along with what is pushed (design: rulings). */
+/** `sold` only orders the chips; it puts nothing into the outbox by itself, but goes along with what is pushed (`docs/decisions/sold-counts.md`). */
 export const counted = (row: Row<'product'>, times: number): Row<'product'> => ({ ...row, sold: row.sold + times })
 
 /** A name that an invoice bears stays: it is the one at the time of choice. */

@@ -64,7 +64,7 @@ export const taxStageOf = (row: Invoice): TaxStage => {
   return asSent === null ? 'contentUnknown' : asSent ? 'accepted' : 'amended'
 }
 
-/** Locked once it was accepted as it stands (specification section 4). */
+/** Locked once it was accepted as it stands (requirement 4.10). */
 export const mayCorrect = (row: Invoice): boolean => {
   const { tax } = row
   if (tax === undefined || taxIdOf(tax) === null) return false

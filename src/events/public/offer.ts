@@ -5,7 +5,7 @@ import { PublicText } from '../values/text.ts'
 
 const Texts = t.readonlyArray(PublicText)
 
-/** A product of ours, as the static data file tells of it (specification section 3), in both languages. */
+/** A product of ours, as the static data file tells of it (requirement 3.14), in both languages. */
 export const Offer = t.strict({
   id: Id,
   name: PublicText,

@@ -4,14 +4,14 @@ import { keyword } from '../values/codecs.ts'
 import { TaxId } from '../values/ids.ts'
 import { NationalId, PaymentRef, ServiceSaid, ServiceWord, TaxNumber } from '../values/text.ts'
 
-/** What is sent of an invoice: it, or a correction of what was sent of it (specification section 7). */
+/** What is sent of an invoice: it, or a correction of what was sent of it (requirement 7.22). */
 export const TaxKind = keyword('MAIN', 'CORRECTION')
 export type TaxKind = t.TypeOf<typeof TaxKind>
 
 /** The most errors that are kept of one answer: a record stays one entry of the journal. */
 export const maxTaxErrors = 40
 
-/** A tax record as the invoice service has it (specification section 3); `status` and `errors` are of its `responseData`, null and none until the tax office answered. */
+/** A tax record as the invoice service has it (requirement 3.7); `status` and `errors` are of its `responseData`, null and none until the tax office answered. */
 export const TaxRecord = t.strict({
   taxId: orNull(TaxId),
   referenceNumber: orNull(TaxNumber),

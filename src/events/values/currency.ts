@@ -8,5 +8,5 @@ export const currencies: readonly Currency[] = ['IRR', 'USD', 'CAD']
 export const Language = keyword('fa', 'en')
 export type Language = t.TypeOf<typeof Language>
 
-/** Default currency: IRR for fa, USD otherwise (specification section 9). */
+/** Default currency: IRR for fa, USD otherwise (requirement 9.10). */
 export const currencyOf = (language: Language): Currency => (language === 'fa' ? 'IRR' : 'USD')

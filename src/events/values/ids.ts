@@ -1,6 +1,6 @@
 import { checkedText } from './codecs.ts'
 
-/** The app of a visitor: never syncs (design: rulings). */
+/** The app of a visitor: never syncs. */
 export const localApp = 'local'
 
 const shape = /^[A-Za-z0-9_.-]{1,80}$/
@@ -15,7 +15,7 @@ export const UserId = checkedText('UserId', 'an id', isId)
 /** An invoice's id at the tax office, which begins with the shop's memory id. */
 export const TaxId = checkedText('TaxId', 'an id', isId)
 
-/** A product's id (specification section 3). */
+/** A product's id (requirement 3.3). */
 export const productId = (app: string, gtin: string): string => `${app}_${gtin}`
 
 /** A product of this device's own app as one of `app`; any other as it is. */

@@ -37,7 +37,7 @@ export const Natural = whole('Natural', 1, maxQuantity)
 
 export const Count = whole('Count', 0, Number.MAX_SAFE_INTEGER)
 
-/** The price field's limit, separators included (specification section 5): 15 digits, under 2^53. */
+/** The price field's limit, separators included (requirement 5.5): 15 digits, under 2^53. */
 export const maxPriceLength = 20
 
 /** Reads a typed amount: any digit system, thousands separators (, ٬ ، . between groups of three, spaces, half-spaces). */
@@ -66,7 +66,7 @@ export const sumLines = (lines: readonly Priced[]): E.Either<AmountError, number
 /** A tenth of thousandths, cut to the whole unit. */
 export const tenthOf = (exact: bigint): bigint => exact / 10_000n
 
-/** VAT of 10% of a total, cut to the whole unit (specification section 9; design: rulings). */
+/** VAT of 10% of a total, cut to the whole unit (requirement 9.1). */
 export const vatOf = (total: number): number => Number(tenthOf(thousandthsOf(total)))
 
 /** Total plus VAT, refused where it is no exact number. */

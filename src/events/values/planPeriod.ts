@@ -7,7 +7,7 @@ export const PlanPeriod = keyword('ONE_MONTH', 'THREE_MONTHS', 'SIX_MONTHS', 'ON
 export type PlanPeriod = t.TypeOf<typeof PlanPeriod>
 export const planPeriods: readonly PlanPeriod[] = ['ONE_MONTH', 'THREE_MONTHS', 'SIX_MONTHS', 'ONE_YEAR']
 
-/** Months of each period (specification section 3). */
+/** Months of each period (requirement 3.13). */
 export const months: Readonly<Record<PlanPeriod, number>> = {
   ONE_MONTH: 1,
   THREE_MONTHS: 3,
@@ -15,11 +15,11 @@ export const months: Readonly<Record<PlanPeriod, number>> = {
   ONE_YEAR: 12,
 }
 
-/** The period that is named, left with the name of none: 'Months not found for …' (specification section 5). */
+/** The period that is named, left with the name of none: 'Months not found for …' (requirement 5.12). */
 export const periodOf = (named: string): E.Either<string, PlanPeriod> =>
   PlanPeriod.is(named) ? E.right(named) : E.left(named)
 
-/** What the Startup plan costs a month, in rial (specification section 9). */
+/** What the Startup plan costs a month, in rial (requirement 9.2). */
 export const monthlyRial = 1_000_000
 
 /** What the Startup plan costs for a period, in rial. */

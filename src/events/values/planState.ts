@@ -33,7 +33,7 @@ interface Subscriber {
   planExpire: string | null
 }
 
-/** Whether somebody has a plan at this time: one without an expiry that can be read is none (specification section 4). */
+/** Whether somebody has a plan at this time: one without an expiry that can be read is none (requirement 4.26). */
 export const planStateOf = (user: Subscriber | null, now: number): PlanState => {
   const until = user === null || !user.plan ? null : planEndOf(user.planExpire ?? '')
   if (until === null) return { tag: 'none', until }
@@ -48,7 +48,7 @@ interface BoughtState {
   differs: boolean
 }
 
-/** How a plan that was bought stands at this time (specification section 4). Expiries are compared as instants, however they are written. */
+/** How a plan that was bought stands at this time (requirement 4.27). Expiries are compared as instants, however they are written. */
 export const boughtStateOf = (
   { applied, expiredAt }: { applied: boolean; expiredAt: string | null },
   user: Pick<Subscriber, 'planExpire'> | null,

@@ -1,4 +1,4 @@
-/** Every address of ours (specification section 2); a part that begins with `:` stands for an id. */
+/** Every address of ours (requirements 2.1 to 2.21); a part that begins with `:` stands for an id. */
 export const routes = {
   desk: '/',
   apps: '/apps',
@@ -29,7 +29,7 @@ export const routes = {
 
 const table: readonly string[] = Object.values(routes)
 
-/** Never returned to (specification section 4). */
+/** Never returned to (requirement 4.15). */
 const passing: readonly string[] = [routes.desk, routes.login, routes.logout, routes.authCallback, routes.endSession]
 
 const id = /^(?!\.{1,2}$)[\w.~-]{1,100}$/

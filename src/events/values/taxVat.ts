@@ -10,7 +10,7 @@ export const vatOfLine = (line: Priced): number => Number(tenthOf(exactSum(line)
 export const vatOfLines = (lines: readonly Priced[]): number =>
   Number(lines.reduce((sum, line) => sum + tenthOf(exactSum(line)), 0n))
 
-/** Whether the tax office's VAT is another than the desk's, which is cut once, of the total (specification section 9). */
+/** Whether the tax office's VAT is another than the desk's, which is cut once, of the total (requirement 9.1). */
 export const vatDiffers = (lines: readonly Priced[], total: number): boolean => vatOfLines(lines) !== vatOf(total)
 
 /** Total plus the tax office's VAT; the total alone where that is no exact number. */

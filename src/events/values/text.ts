@@ -6,7 +6,7 @@ export const maxText = 1000
 
 const arabicToPersian: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک' }
 
-/** Arabic ye and kaf become the Persian ones (specification section 5). */
+/** Arabic ye and kaf become the Persian ones (requirement 5.3). */
 export const normaliseFarsi = (text: string): string =>
   text.replace(/[يىك]/g, (letter) => arabicToPersian[letter] ?? letter)
 

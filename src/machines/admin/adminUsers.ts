@@ -49,7 +49,7 @@ export const adminUsersEffects = {
 }
 export type AdminUsersPorts = PortsOf<typeof adminUsersEffects>
 
-/** Users on a page (specification section 9). */
+/** Users on a page (requirement 9.7). */
 export const usersOnPage = 10
 
 const ofOwner = 'adminUsers.ofOwner'
@@ -75,7 +75,7 @@ const { opened } = pages.states
 
 const blank: AttributesDraft = { user: null, changes: [], key: '', value: '' }
 
-/** A key without a value, or the other way round, is none that can be added (specification section 5), and no value is left empty. */
+/** A key without a value, or the other way round, is none that can be added (requirement 5.8), and no value is left empty. */
 const flawsOf = ({ changes, key, value }: AttributesDraft): readonly Flaw[] => [
   ...changes.flatMap(({ key: of, values }) =>
     values.flatMap((left, at) =>

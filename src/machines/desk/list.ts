@@ -133,7 +133,7 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
     },
   })
 
-/** Rows a page: 5 invoices (specification section 9); 10 products and persons, ours, as the admin list has it. */
+/** Rows a page: 5 invoices (requirement 9.7); 10 products and persons, ours, as the admin list has it. */
 export const pageSizes = { invoices: 5, products: 10, persons: 10 } as const
 
 const { invoices, products, persons } = pageSizes

@@ -23,7 +23,7 @@ export interface PanelContext {
   fault: StoreFault | null
 }
 
-/** Specification section 9: 12 chips (the 9 of a phone are the view's), 10 results a page. */
+/** Requirement 9.7: 12 chips (the 9 of a phone are the view's), 10 results a page. */
 export const panelLimits = { chips: 12, results: 10 } as const
 
 interface ProductsQuery {

@@ -105,7 +105,7 @@ export const paymentEffects = {
     type: 'payment.notApplied',
     fault: failed,
   })),
-  /** Opens the page of the result, loaded anew (specification section 4). */
+  /** Opens the page of the result, loaded anew (requirement 4.21). */
   goToResult: afterCommit.once<{ invoice: string }, Of<'payment.stayed'>>(() => ({ type: 'payment.stayed' })),
 }
 export type PaymentPorts = PortsOf<typeof paymentEffects>

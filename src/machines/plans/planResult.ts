@@ -156,7 +156,7 @@ export const planResultMachine = setup({
       on: { 'planResult.reloadUser': { guard: 'isAllowed', actions: 'reloadUser' } },
       states: {
         awaitingSession: { always: { guard: 'isAllowed', target: 'told' } },
-        /** Who is signed in was asked for anew (specification section 4). */
+        /** Who is signed in was asked for anew (requirement 4.24). */
         told: { entry: 'reloadUser' },
       },
     },

@@ -41,7 +41,7 @@ const unknownFlow: Stepped = { flow: null, before: null, after: null, skipped: '
 /** Tabs fold what others stored a moment later: a state that two tabs moved within so many milliseconds cannot be compared. */
 const raceMs = 5_000
 
-/** The states of all flows of all tabs while entries pass, in order (design: law 2). */
+/** The states of all flows of all tabs while entries pass, in order (law 2). */
 export const createStates = () => {
   const states = new Map<string, State>()
   let touched = new Set<string>()

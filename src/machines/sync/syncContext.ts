@@ -30,7 +30,7 @@ export interface SyncContext {
   isSettled: boolean
   /** The run under way began by itself, with nothing to push. */
   isQuiet: boolean
-  /** Twentieths of the progress so far (specification section 4). */
+  /** Twentieths of the progress so far (requirement 4.12). */
   ticks: number
   /** Rows that came since the run under way began to pull. */
   received: number
@@ -110,7 +110,7 @@ export const beginning: SyncContext = {
   settling: null,
 }
 
-/** A run's progress rises by so many steps, the last of them short of full (specification section 4). */
+/** A run's progress rises by so many steps, the last of them short of full (requirement 4.12). */
 export const steps = 19
 
 export const countedIn = ({ invoices, persons, products }: PullPart): number =>

@@ -179,7 +179,7 @@ export const taxRecordMachine = setup({
         /** The deliberate second step: another serial. */
         notArrived: { on: { ...inquires, ...rechecks, 'taxRecord.send': [sends, { target: 'confirming' }] } },
         waiting: { on: inquires },
-        /** Locked (specification section 4). */
+        /** Locked (requirement 4.10). */
         accepted: {},
         amended: { on: corrects },
         rejected: { on: { ...inquires, ...corrects } },

@@ -18,7 +18,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { minutesText } from './durationText.ts'
 
-/** Seconds (specification section 5). */
+/** Seconds (requirement 5.2). */
 const intervals = [60, 120, 300, 600, 1800, 3600]
 const taken = [300, 600, 1800, 3600]
 

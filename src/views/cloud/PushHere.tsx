@@ -8,7 +8,7 @@ import { useOwnFlow } from '../useDesk.tsx'
 import { PushToggle } from './PushSwitch.tsx'
 import { isKept, selectPush } from './shownPush.ts'
 
-/** The words of the specification (section 8) for what keeps a device from receiving pushes. */
+/** The words of requirement 8.5 for what keeps a device from receiving pushes. */
 const keeping = { unsupported: 'push.unsupported', noPush: 'push.noPush', blocked: 'push.denied' } as const
 
 /** Adds this device to the list, or takes it off. */

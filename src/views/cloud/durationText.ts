@@ -8,7 +8,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** `5 minutes`, `60 minutes`: an interval in the unit of the specification. */
+/** `5 minutes`, `60 minutes`: an interval in the unit of requirement 5.2. */
 export const minutesText = (seconds: number, language: Language): string => formatUnit(seconds / 60, 'minute', language)
 
 /** `12 minutes`, `1 hour 54 minutes`: what is whole of the largest unit, and of the next one where the largest is hours or days. */

@@ -69,7 +69,7 @@ const Page = () => {
   )
 }
 
-/** The manual sync of the empty list (specification section 4). */
+/** The manual sync of the empty list (requirement 4.11). */
 const SyncNow = () => {
   const { t } = useTexts()
   const { kind, progress } = useSyncStatus()

@@ -7,7 +7,7 @@ import { useTitle } from '../useTitle.ts'
 import { toldOf } from './told.ts'
 import './offers.css'
 
-/** Products of which more is told than what they are about, and what their link is called (specification section 2). */
+/** Products of which more is told than what they are about, and what their link is called (requirement 2.10). */
 const further = new Map([
   ['web-push', 'offers.document'],
   ['m-factor', 'offers.site'],

@@ -26,7 +26,7 @@ const Pair = ({ invoice: { trackingCode, date } }: { invoice: PlanInvoice }) => 
   )
 }
 
-/** What was bought: its name as it comes, 'Not found' for one without (specification section 8); where names are not asked for, none. */
+/** What was bought: its name as it comes, 'Not found' for one without (requirement 8.8); where names are not asked for, none. */
 const Items = ({ items }: Pick<PlanInvoice, 'items'>) => {
   const { t, language } = useTexts()
   const names = useOwnFlow('payment', ({ context }) => context.names)

@@ -11,10 +11,10 @@ export const saidBy = (language: Language, fault: CallFault): string =>
     ? fault.detail
     : faultText(language, fault)
 
-/** Why an invoice cannot be had: '{status} - {error}' (specification section 8). */
+/** Why an invoice cannot be had: '{status} - {error}' (requirement 8.4). */
 export const fetchFault = (language: Language, fault: CallFault): string =>
   t('notices.fetchFailed', { status: formatNumber(fault.status, language), error: saidBy(language, fault) })
 
-/** Why the result cannot be had: 'Error {status}', or what the exception says where no service answered (specification section 8). */
+/** Why the result cannot be had: 'Error {status}', or what the exception says where no service answered (requirement 8.4). */
 export const resultFault = (language: Language, fault: CallFault): string =>
   fault.status > 0 ? t('notices.error', { status: formatNumber(fault.status, language) }) : saidBy(language, fault)

@@ -11,7 +11,7 @@ export const deviceName = (deviceId: string): string => partsOf(deviceId).join('
 export const shownId = ({ deviceId, publicId }: { deviceId: string; publicId: string }): string =>
   partsOf(deviceId).length === 0 ? publicId : deviceId
 
-/** The parts of a device's id (specification section 2). */
+/** The parts of a device's id (requirement 2.4). */
 export const DeviceChips = ({ deviceId }: { deviceId: string }) => (
   <span className="push-chips" dir="ltr">
     {partsOf(deviceId).map((part) => (

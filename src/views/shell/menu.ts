@@ -52,7 +52,7 @@ const built = (pages: readonly NamedPage[]): readonly NamedPage[] => pages.filte
 /** All of them, whoever may see them. */
 export const usePagesNamed = (): readonly NamedPage[] => built(Object.values(useNamed()))
 
-/** The menu of the specification (section 2), as far as there is a page to lead to. */
+/** The menu of requirements 2.25 to 2.28, as far as there is a page to lead to. */
 export const useMenu = (): readonly MenuSection[] => {
   const { t } = useTexts()
   const user = useFlow('user', ({ context }) => context.user)

@@ -12,7 +12,7 @@ interface Camera {
   left: (gtin: string) => void
 }
 
-/** Specification section 9. */
+/** Requirement 9.10. */
 const size = { width: 640, height: 480 }
 
 const faultOf = (error: unknown): CameraFault => {

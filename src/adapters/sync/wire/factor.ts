@@ -38,7 +38,7 @@ const Item = t.type({
 const Detail = t.intersection([t.type({ items: t.readonlyArray(Item) }), t.partial({ taxSent: t.unknown })])
 export const factorDetail: DetailShape = { list: 'items', identity: 'i', members: new Set(Object.keys(Item.props)) }
 
-/** The invoice service's columns (specification section 3). */
+/** The invoice service's columns (requirement 3.1). */
 const FactorWire = t.strict({
   ...RowColumns,
   currency: Currency,

@@ -12,7 +12,7 @@ const Field = t.type({ key: Label, value: FieldValue })
 const Detail = t.type({ fields: t.readonlyArray(Field) })
 export const personDetail: DetailShape = { list: 'fields', identity: 'key', members: new Set(Object.keys(Field.props)) }
 
-/** A person's columns at the invoice service (specification section 3). */
+/** A person's columns at the invoice service (requirement 3.2). */
 const PersonWire = t.strict({
   ...RowColumns,
   person_type: PersonType,

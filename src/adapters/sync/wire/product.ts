@@ -8,7 +8,7 @@ import { Amount, Count } from '../../../events/values/money.ts'
 import { Name, Text } from '../../../events/values/text.ts'
 import { columnsOf, Flag, nullWhereEmpty, ofColumns, orEmpty, RowColumns } from './columns.ts'
 
-/** A product's columns at the gtin service (specification section 3). */
+/** A product's columns at the gtin service (requirement 3.3). */
 const ProductWire = t.strict({
   ...RowColumns,
   gtin: Gtin,

@@ -20,5 +20,5 @@ export interface Paper {
 /** A paper in each language. */
 export type Papers = Record<Language, Paper>
 
-/** The day of the last change of the legal papers (specification section 9). */
+/** The day of the last change of the legal papers (requirement 9.13). */
 export const modified = '2022-07-31'
