@@ -27,6 +27,17 @@ const lefts = {
       flow.answer('pullChanges', pulled(false))
     },
   },
+  /** By a run that began by itself, with nothing to push. */
+  quiet: {
+    kept: { isSettled: true },
+    async leave(flow: Sync) {
+      await lefts.rested.leave(flow)
+      flow.answer('watchWakes', { type: 'sync.woken', reason: 'network' })
+      flow.answer('holdLock', locked)
+      flow.answer('pullChanges', pulled(false))
+      expect([flow.state(), flow.context()]).toEqual([at('rested'), { ...fresh, isSettled: true, isQuiet: true }])
+    },
+  },
   offline: {
     kept: { fault: 'offline', detail: 'Why', retryIn: 4_000 },
     async leave(flow: Sync) {
@@ -58,7 +69,7 @@ const lefts = {
     },
   },
 } as const satisfies Record<string, { kept: Partial<SyncContext>; leave: (flow: Sync) => Promise<void> }>
-const left: readonly (keyof typeof lefts)[] = ['rested', 'offline', 'failed', 'elsewhere', 'armed']
+const left: readonly (keyof typeof lefts)[] = ['rested', 'quiet', 'offline', 'failed', 'elsewhere', 'armed']
 
 /** It runs, and has counted nothing; then it pulls. */
 const expectsAnew = async (flow: Sync, kept: Partial<SyncContext>) => {

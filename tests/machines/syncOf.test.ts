@@ -57,6 +57,17 @@ describe('another app', () => {
     ])
   })
 
+  test('is not settled because the one before was, whose quiet run it ends', () => {
+    const flow = openSync()
+    flow.hear({ type: 'sync.start' })
+    flow.answer('holdLock', locked)
+    flow.answer('pullChanges', pulled(false))
+    flow.answer('watchWakes', { type: 'sync.woken', reason: 'network' })
+    expect(flow.context()).toEqual({ ...fresh, isSettled: true, isQuiet: true })
+    flow.hear({ type: 'sync.ofApp', app: 'app-2' })
+    expect([flow.state(), flow.context()]).toEqual([at('armed'), { ...fresh, app: 'app-2' }])
+  })
+
   test('is none: nothing is left, and nothing runs', async () => {
     const flow = await worked()
     flow.hear({ type: 'sync.ofApp', app: null })
