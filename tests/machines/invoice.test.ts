@@ -140,6 +140,20 @@ describe('a product that is added to an invoice under amendment', () => {
     ])
   })
 
+  test.each([
+    ['above it is removed is still to be typed, one line higher', 0, [{ ...eggs, price: 0 }, tea], 0],
+    ['itself is removed is to be typed no more', 1, [milk, tea], null],
+    ['below it is removed is still to be typed', 2, [milk, { ...eggs, price: 0 }], 1],
+  ] as const)('whose price a line waits for, and the line %s', (_, line, products, at) => {
+    const flow = editing([lineOf(milk)])
+    add(flow, eggs, tea)
+    const before = flow.snapshot().context
+    flow.hear({ type: 'line.remove', line })
+    const lines = products.map((product) => lineOf(product))
+    const priceError = at === null ? null : { line: at, error: 'empty' }
+    expect(flow.context()).toEqual({ ...before, draft: { lines, payer, date }, priceError })
+  })
+
   test('without a price is refused while another price is still to be typed; one with a price is not', () => {
     const flow = editing()
     add(flow, eggs, courier, tea)

@@ -117,7 +117,7 @@ export const invoiceMachine = setup({
       if (event.type !== 'invoice.notShared' || event.reason === 'cancelled') return
       enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `invoice.notShared.${event.reason}`))
     }),
-    takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.invoice } : {})),
+    takeId: assign(({ event }) => (event.type === 'invoice.open' ? { id: event.invoice } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
     /** Barcodes go into the invoice that is being changed. */
     aim: sendTo(flowNamed('scanner'), ({ context }) => ({ type: 'scanner.into', invoice: context.id })),
