@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { TaxFault } from '../../src/events/tax/record.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import type { TaxJob } from '../../src/events/tax/taxSender.ts'
+import { delays } from '../../src/machines/delays.ts'
 import { taxSenderMachine } from '../../src/machines/tax/taxSender.ts'
+import type { SenderContext } from '../../src/machines/tax/taxSenderContext.ts'
 import { openAlone } from './alone.ts'
 
 const job = (invoice: string, task: TaxJob['task'] = 'MAIN'): TaxJob => ({
@@ -212,4 +214,181 @@ test('a send whose invoice or shop cannot be read when it begins says why, and n
   expect([flow.state(), queued(flow), flow.snapshot().context.fault, toldRecord(flow)]).toEqual([
     ...['interrupted', ['one'], 'offline', [told('notRead', { fault: 'offline' })]],
   ])
+})
+
+/** As far as the first of the queue is being sent. */
+const toSend = (flow: Flow) => {
+  const { invoice, app } = flow.snapshot().context.queue[0] ?? job('')
+  flow.answer('awaitSynced', { type: 'tax.synced', invoice })
+  flow.answer('readRecord', { type: 'tax.recordRead', ...{ invoice, app }, record: null, moment: null, waited: null })
+  flow.answer('beginSend', { ...begun, invoice })
+  flow.answer('secureSend', { type: 'tax.sendStored', send: sendOf(flow) })
+  return { invoice, app, send: sendOf(flow) }
+}
+const refusal = { status: 400, detail: 'Constraint Violation', violation: null } as const
+const refuse = (flow: Flow) => {
+  const sent = toSend(flow)
+  flow.answer('sendRecord', { type: 'tax.sendRefused', ...sent, fault: refusal })
+}
+const take = (flow: Flow) => {
+  const sent = toSend(flow)
+  flow.answer('sendRecord', { type: 'tax.sendTaken', ...sent, record: taxRecords.sent })
+}
+const read = (flow: Flow, record: typeof taxRecords.sent | typeof taxRecords.accepted) => {
+  const { invoice, app } = flow.snapshot().context.queue[0] ?? job('')
+  flow.answer('inquireRecord', { type: 'tax.recordRead', ...{ invoice, app }, record, moment: null, waited: null })
+}
+
+type Left = 'awaitingAnswers' | 'inquiring' | 'interrupted' | 'stopped' | 'resuming' | 'idle'
+/** Where runs come to that leave something of everything: of three, the second was refused, and the others' answers are awaited. */
+const lefts: Record<Left, () => Promise<Flow>> = {
+  awaitingAnswers: async () => {
+    const flow = opened(job('one'), job('two'), job('three'))
+    take(flow)
+    refuse(flow)
+    take(flow)
+    return flow
+  },
+  inquiring: async () => {
+    const flow = await lefts.awaitingAnswers()
+    await flow.pass(delays.taxAnswer)
+    read(flow, taxRecords.sent)
+    return flow
+  },
+  interrupted: async () => {
+    const flow = await lefts.inquiring()
+    flow.answer('inquireRecord', { ...offline, invoice: 'three' })
+    return flow
+  },
+  stopped: async () => {
+    const flow = await lefts.inquiring()
+    flow.hear({ type: 'tax.stop' })
+    return flow
+  },
+  resuming: async () => {
+    const flow = await lefts.inquiring()
+    flow.hear(openedAgain)
+    return flow
+  },
+  /** All of them are answered. */
+  idle: async () => {
+    const flow = await lefts.awaitingAnswers()
+    await flow.pass(delays.taxAnswer)
+    read(flow, taxRecords.accepted)
+    read(flow, taxRecords.accepted)
+    return flow
+  },
+}
+
+const atRest: SenderContext = {
+  ...{ queue: [], run: [], skipped: [], answers: [], rounds: 0, send: null },
+  ...{ stopping: false, fault: null, refusal: null, storeFault: null },
+}
+const inquiry = (invoice: string) => job(invoice, 'inquiry')
+const left: SenderContext = {
+  ...atRest,
+  run: ['one', 'two', 'three'],
+  skipped: [{ invoice: 'two', why: 'refused' }],
+  refusal,
+}
+const underWay: SenderContext = { ...left, queue: [inquiry('three')], answers: [inquiry('one')], rounds: 1 }
+const contexts: Record<Left, SenderContext> = {
+  awaitingAnswers: { ...left, answers: [inquiry('one'), inquiry('three')] },
+  inquiring: underWay,
+  interrupted: { ...underWay, fault: 'offline' },
+  stopped: underWay,
+  resuming: underWay,
+  idle: { ...left, rounds: 1 },
+}
+
+const leftIn = async (name: Left) => {
+  const flow = await lefts[name]()
+  expect([flow.state(), flow.context()]).toEqual([name, contexts[name]])
+  return flow
+}
+
+/** Its only send was refused after it was asked to stop: there was nothing to stop before. */
+const stoppedAtItsEnd = () => {
+  const flow = opened(job('one'))
+  const sent = toSend(flow)
+  flow.hear({ type: 'tax.stop' })
+  flow.answer('sendRecord', { type: 'tax.sendRefused', ...sent, fault: refusal })
+  expect([flow.state(), flow.context()]).toEqual([
+    'idle',
+    { ...atRest, run: ['one'], skipped: [{ invoice: 'one', why: 'refused' }], stopping: true, refusal },
+  ])
+  return flow
+}
+
+describe('a run that left something of everything', () => {
+  test.each(['interrupted', 'stopped', 'idle'] as const)(
+    'is let go where it is %s: nothing of it stays',
+    async (name) => {
+      const flow = await leftIn(name)
+      flow.hear({ type: 'tax.letGo' })
+      expect([flow.state(), flow.context()]).toEqual(['idle', atRest])
+    },
+  )
+
+  test('is let go where it is stopped while it waits for answers', async () => {
+    const flow = await leftIn('awaitingAnswers')
+    flow.hear({ type: 'tax.stop' })
+    expect([flow.state(), flow.context()]).toEqual(['idle', atRest])
+  })
+
+  test.each([
+    ['awaitingAnswers', 'syncing', []],
+    ['inquiring', 'inquiring', [inquiry('three')]],
+    ['interrupted', 'inquiring', [inquiry('three')]],
+    ['stopped', 'inquiring', [inquiry('three')]],
+    ['resuming', 'inquiring', [inquiry('three')]],
+  ] as const)(
+    'goes on with more where it is %s, counts its rounds anew, and was not refused',
+    async (name, state, before) => {
+      const flow = await leftIn(name)
+      flow.hear(queue(job('four')))
+      expect([flow.state(), flow.context()]).toEqual([
+        state,
+        {
+          ...contexts[name],
+          ...{ queue: [...before, job('four')], run: [...left.run, 'four'], rounds: 0, fault: null, refusal: null },
+        },
+      ])
+    },
+  )
+
+  test('asks for the answers once more, of all that it awaits, and awaits none meanwhile', async () => {
+    const flow = await leftIn('awaitingAnswers')
+    await flow.pass(delays.taxAnswer)
+    expect([flow.state(), flow.context()]).toEqual([
+      'inquiring',
+      { ...left, queue: [inquiry('one'), inquiry('three')], answers: [], rounds: 1 },
+    ])
+  })
+
+  test.each([
+    ['idle', () => leftIn('idle')],
+    ['stopped at its end', async () => stoppedAtItsEnd()],
+  ] as const)('and is %s leaves nothing to the next, nor to one that is taken from another tab', async (_, leave) => {
+    const next = await leave()
+    next.hear(queue(job('four')))
+    expect([next.state(), next.context()]).toEqual(['syncing', { ...atRest, queue: [job('four')], run: ['four'] }])
+
+    const rest = { type: 'tax.rested', of: 2, rounds: 3 } as const
+    const taken = await leave()
+    taken.hear({ ...rest, part: 1, refusal: null, queue: [], answers: [], run: ['a', 'b'], skipped: [] })
+    expect([taken.state(), taken.context()]).toEqual(['idle', { ...atRest, run: ['a', 'b'], rounds: 3 }])
+    taken.hear({
+      ...{ ...rest, part: 2, refusal, run: ['c'], skipped: [{ invoice: 'a', why: 'faulty' }] },
+      queue: [{ like: job(''), invoices: ['b'] }],
+      answers: [{ like: inquiry(''), invoices: ['c'] }],
+    })
+    expect([taken.state(), taken.context()]).toEqual([
+      'syncing',
+      {
+        ...{ ...atRest, queue: [job('b')], run: ['a', 'b', 'c'], skipped: [{ invoice: 'a', why: 'faulty' }] },
+        ...{ answers: [inquiry('c')], rounds: 3, refusal },
+      },
+    ])
+  })
 })

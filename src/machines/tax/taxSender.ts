@@ -6,7 +6,16 @@ import { delays } from '../delays.ts'
 import { actorsOf, required } from '../effect.ts'
 import { flowNamed, types } from '../flow.ts'
 import type { SenderContext } from './taxSenderContext.ts'
-import { advanced, answersAsked, atRest, awaitsAnswerOf, current, queued, senderEffects } from './taxSenderContext.ts'
+import {
+  advanced,
+  answersAsked,
+  atRest,
+  awaitsAnswerOf,
+  current,
+  noRun,
+  queued,
+  senderEffects,
+} from './taxSenderContext.ts'
 import { isWholeRest, rested } from './taxSenderRest.ts'
 import { toldOf } from './taxSenderWords.ts'
 
@@ -52,7 +61,7 @@ export const taxSenderMachine = setup({
     askAnswers: assign(({ context }) => answersAsked(context)),
     stopSoon: assign({ stopping: true }),
     goOn: assign({ stopping: false, fault: null }),
-    letGo: assign(atRest),
+    letGo: assign(noRun),
     beginDeadline: sendTo(flowNamed('settings'), { type: 'taxDeadline.begin' }),
     tellRecord: sendTo(flowNamed('taxRecord'), ({ context, event }) => toldOf(context, event)),
     takeRested: assign(({ context, event }) => rested(context, event)),

@@ -54,10 +54,13 @@ export interface SenderContext {
   storeFault: StoreFault | null
 }
 
-export const atRest: SenderContext = {
-  ...{ queue: [], run: [], skipped: [], answers: [], rounds: 0, send: null },
-  ...{ stopping: false, fault: null, refusal: null, storeFault: null },
+/** Of a run that is over. Its last send was over before. */
+export const noRun = {
+  ...{ queue: [], run: [], skipped: [], answers: [], rounds: 0 },
+  ...{ stopping: false, fault: null, refusal: null },
 }
+
+export const atRest: SenderContext = { ...noRun, send: null, storeFault: null }
 
 export const current = ({ queue }: Pick<SenderContext, 'queue'>): TaxJob => required(queue[0] ?? null)
 

@@ -2,7 +2,7 @@ import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxJob, TaxSenderEvent } from '../../events/tax/taxSender.ts'
 import type { SenderContext } from './taxSenderContext.ts'
-import { atRest } from './taxSenderContext.ts'
+import { noRun } from './taxSenderContext.ts'
 
 type Rested = Extract<TaxSenderEvent, { type: 'tax.rested' }>
 type Jobs = Rested['queue'][number]
@@ -62,9 +62,9 @@ export const isWholeRest = (event: TaxSenderEvent | DeskEvent): boolean =>
 /** One part more; the first begins anew. */
 export const rested = (context: SenderContext, event: TaxSenderEvent | DeskEvent): Partial<SenderContext> => {
   if (event.type !== 'tax.rested') return {}
-  const before = event.part === 1 ? atRest : context
+  const before = event.part === 1 ? noRun : context
   return {
-    ...{ ...before, rounds: event.rounds, refusal: event.refusal ?? before.refusal },
+    ...{ stopping: false, rounds: event.rounds, refusal: event.refusal ?? before.refusal },
     queue: [...before.queue, ...jobsOf(event.queue)],
     run: [...before.run, ...event.run],
     skipped: [...before.skipped, ...event.skipped],
