@@ -123,6 +123,29 @@ describe('an unsaved value', () => {
   )
 })
 
+test.each([
+  ['a field', 'nationalId', { type: 'taxProfile.notSaved', part: 'nationalId', fault }, { typed: id, fault }],
+  ['a secret', 'privateKey', { type: 'taxProfile.notSaved', part: 'privateKey', fault }, { fault }],
+  [
+    'a secret that cannot be one',
+    'privateKey',
+    { type: 'taxProfile.unfit', secret: 'privateKey', flaw: 'notText' },
+    { flaw: 'notText' },
+  ],
+] as const)('what was not taken is on its way no more, and nothing else changed: %s', (_, part, answer, entry) => {
+  const flow = ready()
+  const before = flow.snapshot().context
+  if (part === 'nationalId') flow.hear(fill(part, id), leave(part))
+  else flow.hear(offer(part))
+  expect(flow.snapshot().context.sending).toBe(part)
+  flow.answer('saveTaxValue', answer)
+  const state = answer.type === 'taxProfile.unfit' ? 'flawed' : 'notSaved'
+  expect([flow.state(), flow.context()]).toEqual([
+    { reading: 'shown', saving: 'idle' },
+    { ...before, entries: { ...before.entries, [part]: { ...untouched, state, ...entry } }, sending: null },
+  ])
+})
+
 describe('another app', () => {
   test('has nothing of the first: what was typed, what waits, and what is on its way', async () => {
     const flow = ready()

@@ -9,6 +9,10 @@ const stands = (stage: TaxStage, findings: readonly (typeof missing)[] = []) =>
     type: 'taxRecord.stands',
     ...{ invoice: 'one', app: 'app-1', stage, findings, paymentReference: 'r-77' },
   }) as const
+const nothing = {
+  ...{ invoice: null, app: null, stage: null, findings: [] },
+  ...{ reference: null, knownReference: null, told: null },
+}
 const told = { type: 'taxRecord.told', invoice: 'one', why: null, fault: null, refusal: null } as const
 
 /** The sheet of an invoice that stands so. */
@@ -61,12 +65,37 @@ test('a send that was taken closes the sheet, which forgets the invoice', () => 
   const flow = opened('notSent')
   flow.hear({ type: 'taxRecord.send' })
   flow.hear({ ...told, came: 'taken' })
-  expect([flow.state(), flow.context(), flow.underWay()]).toEqual([
-    'closed',
-    {
-      ...{ invoice: null, app: null, stage: null, findings: [] },
-      ...{ reference: null, knownReference: null, told: null },
-    },
-    [],
-  ])
+  expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', nothing, []])
+})
+
+describe('a sheet of which everything is known', () => {
+  const known = () => {
+    const flow = opened('rejected', [missing])
+    flow.hear({ type: 'taxRecord.reference', text: '308' }, { ...told, came: 'notRead', fault: 'offline' })
+    expect([flow.state(), flow.context()]).toEqual([
+      { open: 'rejected' },
+      {
+        ...{ invoice: 'one', app: 'app-1', stage: 'rejected', findings: [missing], reference: '308' },
+        ...{ knownReference: 'r-77', told: { came: 'notRead', why: null, fault: 'offline', refusal: null } },
+      },
+    ])
+    return flow
+  }
+
+  test('leaves nothing to that of another invoice, which is looked at anew', () => {
+    const flow = known()
+    flow.begun()
+    flow.hear({ type: 'taxRecord.open', invoice: 'two' })
+    expect([flow.state(), flow.context(), flow.begun()]).toEqual([
+      { open: 'looking' },
+      { ...nothing, invoice: 'two' },
+      [['watchRecord', { invoice: 'two' }]],
+    ])
+  })
+
+  test.each([{ type: 'taxRecord.close' }, { ...told, came: 'taken' }] as const)('leaves nothing: $type', (event) => {
+    const flow = known()
+    flow.hear(event)
+    expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', nothing, []])
+  })
 })
