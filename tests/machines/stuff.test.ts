@@ -77,6 +77,20 @@ test('what is chosen goes to the product, and the next search begins anew', () =
 })
 
 test.each([search(' '), { type: 'stuff.leave' }, { type: 'stuff.choose', stuff: stuffSample }] as const)(
+  '$type takes away what was found, and why nothing was',
+  (event) => {
+    for (const answer of [found, notFound]) {
+      const flow = opened()
+      flow.hear(search('شیر'))
+      flow.answer('searchStuff', answer)
+      flow.begun()
+      flow.hear(event)
+      expects(flow, 'resting', {})
+    }
+  },
+)
+
+test.each([search(' '), { type: 'stuff.leave' }, { type: 'stuff.choose', stuff: stuffSample }] as const)(
   '$type ends a search that is under way',
   (event) => {
     const flow = opened()

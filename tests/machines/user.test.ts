@@ -63,3 +63,20 @@ test('a start where nothing is owed tells who is here, and brings no area', () =
   flow.hear(openedAgain)
   expect(told(flow)).not.toContain('areas.needed')
 })
+
+describe('a checkpoint says all of who is here, whatever was before', () => {
+  const promised = { ...left, owner: ownerOf(otherShopkeeper), promise: 'promise-1' }
+
+  test.each([
+    ['somebody, and nothing owed', 'signedIn', { user: shopkeeper, route: '/apps', owed: [] }],
+    ['somebody, and what was promised', 'signedIn', { user: shopkeeper, route: '/plans', owed: [promised] }],
+    ['nobody, and what was promised', 'signedOut', { user: null, route: '/', owed: [promised] }],
+    ['nobody, and nothing owed', 'signedOut', { user: null, route: '/', owed: [] }],
+  ])('%s', (_, state, rested) => {
+    const flow = owing()
+    flow.hear(signedIn(otherShopkeeper), { type: 'route.visited', path: '/apps/credentials' })
+    expect(flow.context()).toEqual({ user: otherShopkeeper, route: '/apps/credentials', owed: owed(flow) })
+    flow.hear({ type: 'user.rested', ...rested })
+    expect([flow.state(), flow.context()]).toEqual([state, rested])
+  })
+})
