@@ -155,6 +155,34 @@ describe('an app that the server no longer lists', () => {
   })
 })
 
+describe('of apps that the server names no more, one unsent and one that is dropped,', () => {
+  const third = { ...tailor, publicId: 'app-3' }
+  const before = { app: grocer, owner, known: [grocer, tailor], gone: [tailor.publicId], dropped: [third] }
+  const reduced = async () => {
+    const desk = await openDesk()
+    await has(desk, grocer, tailor, third)
+    desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer], unsent: [tailor.publicId] })
+    await desk.calm()
+    expect(apps(desk)).toEqual(before)
+    return desk
+  }
+
+  test.each([
+    ['the unsent one', tailor, { gone: [] }],
+    ['the dropped one', third, { known: [grocer, tailor, third], dropped: [] }],
+  ])('%s is as any other once it is made again', async (_, app, after) => {
+    const desk = await reduced()
+    desk.flows.apps.send({ type: 'apps.joined', owner, app })
+    expect(apps(desk)).toEqual({ ...before, ...after })
+  })
+
+  test('another owner knows nothing', async () => {
+    const desk = await reduced()
+    await works(desk, other)
+    expect(apps(desk)).toEqual({ app: null, owner: other, known: [], gone: [], dropped: [] })
+  })
+})
+
 describe('owner, apps and choice', () => {
   test('are there again at the next start, also with no network', async () => {
     const store = createMemoryStore()
