@@ -101,6 +101,23 @@ describe('the form of a new app', () => {
     expect(form(desk)).toEqual(editing)
   })
 
+  test('says no more what was wrong with the name before, neither by a key nor by a name that is none', async () => {
+    const { desk, main } = await begun()
+    await create(desk, '')
+    expect(form(desk)).toEqual({ ...editing, flaws })
+    desk.ask('appList', { type: 'app.fill', name: 'نانوایی' })
+    expect(form(desk)).toEqual({ ...editing, draft: { name: 'نانوایی' } })
+    main.state.fault = offline
+    await create(desk, 'نانوایی')
+    expect(form(desk).refusal).toEqual(fault)
+    desk.ask('appList', { type: 'app.fill', name: 'نان' })
+    expect(form(desk)).toEqual({ ...editing, draft: { name: 'نان' } })
+    await create(desk, 'نانوایی')
+    expect(form(desk).refusal).toEqual(fault)
+    await create(desk, '')
+    expect(form(desk)).toEqual({ ...editing, flaws })
+  })
+
   test.each(['edits.keep', 'app.leaveNew'] as const)('goes on as it was after %s, refused or not', async (type) => {
     const { desk, main } = await begun()
     const asked = (is: object) => {
