@@ -78,6 +78,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "tax.outcomeLost",
       "tax.sendWaits",
       "taxList.failed",
+      "taxList.mendWaits",
       "taxList.notAsked",
       "taxProfile.notLoaded",
       "taxProfile.notSaved",

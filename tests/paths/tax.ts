@@ -32,12 +32,13 @@ export const taxPaths: AreaPaths<typeof taxEvents> = {
       Math.min(rounds, 5),
       stopping,
     ],
-    taxList: ({ app, page, total, productPage, productTotal, picked, summed, task }) => [
+    taxList: ({ app, page, total, productPage, productTotal, picked, summed, task, mend }) => [
       app,
       [page, total, productPage, productTotal],
       picked.length,
       [summed?.sends, summed?.inquiries],
       task,
+      [mend?.left.length ?? 0, mend?.stopping ?? false],
     ],
   },
 }

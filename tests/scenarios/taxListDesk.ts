@@ -21,7 +21,7 @@ export const agedInvoice = (days: number, more: Partial<Invoice> = {}): Invoice 
   invoiceOf({ id: `day-${days}`, date: instantOf(opening - days * day), lines: [lineOf(milk, 2)], ...more })
 
 /** A store that has had these from the server, so that they wait for nothing. */
-const pulledStore = async (...changes: Parameters<typeof pulled>): Promise<Store> => {
+export const pulledStore = async (...changes: Parameters<typeof pulled>): Promise<Store> => {
   const store = createMemoryStore()
   await rightOf(store.append(pulled(...changes)))
   await rightOf(store.projectPending())

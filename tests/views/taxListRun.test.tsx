@@ -1,3 +1,5 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { taxRecords } from '../../src/events/tax/record.ts'
@@ -208,6 +210,78 @@ describe('a run', () => {
     await press('Tax record')
     expect(asked.at(-1)).toEqual(['taxRecord', { type: 'taxRecord.open', invoice: 'day-1' }])
   })
+
+  test.each([
+    [
+      'en',
+      '<check>Choose all of these · 3',
+      'Send',
+      'Left as they were',
+      ['All · 3', 'To mend · 2', 'Sent already · 1'],
+      ['The invoice has no rows', 'It was sent already.'],
+    ],
+    [
+      'fa',
+      '<check>انتخاب همهٔ این‌ها · ۳',
+      'ارسال',
+      'دست‌نخورده ماند',
+      ['همه · ۳', 'نیازمند اصلاح · ۲', 'ارسال‌شده · ۱'],
+      ['فاکتور ردیفی ندارد', 'پیش‌تر ارسال شده است.'],
+    ],
+  ] as const)(
+    'shows what it left of one reason alone when that is chosen, until the list is opened again (%s)',
+    async (language, all, send, title, [first, second, third], [noLines, isSent]) => {
+      const office = createOffice()
+      const { readRecord } = office.ports
+      const ports: typeof office.ports = {
+        readRecord: (of, live) =>
+          of.invoice === 'day-3' || readRecord === undefined
+            ? async () =>
+                E.right({ type: 'tax.recordRead', ...of, record: taxRecords.accepted, moment: null, waited: null })
+            : readRecord(of, live),
+      }
+      const bare = [1, 2].map((days) => agedInvoice(days, { lines: [] }))
+      const opened = await openTaxList({ invoices: [...bare, agedInvoice(3)], office, ports })
+      const { asked, calm } = await shownList(opened, language)
+      const skipped = () =>
+        drawnIn(document.querySelector('.many-skipped')).filter((line) =>
+          /^(button (pressed )?[^.]|\.small)/.test(line),
+        )
+      const choose = async (name: string) => {
+        await userEvent.click(within(screen.getByRole('region', { name: title })).getByRole('button', { name }))
+      }
+      await press(all)
+      await calm()
+      await press(send)
+      await calm()
+      const reasons = [`.small.mute ${noLines}`, `.small.mute ${noLines}`, `.small.mute ${isSent}`].toSorted()
+      expect(skipped().slice(0, 3).toSorted()).toEqual(
+        [`button pressed ${first}`, `button ${second}`, `button ${third}`].toSorted(),
+      )
+      expect(skipped().slice(3).toSorted()).toEqual(reasons)
+
+      await choose(third)
+      await calm()
+      expect(skipped().slice(3)).toEqual([`.small.mute ${isSent}`])
+      expect(skipped()).toContain(`button pressed ${third}`)
+      await choose(second)
+      await choose(first)
+      await calm()
+      expect(skipped().slice(3).toSorted()).toEqual(reasons)
+      expect(asked.slice(2)).toEqual([
+        ['taxList', { type: 'taxList.filterSkipped', why: 'locked' }],
+        ['taxList', { type: 'taxList.filterSkipped', why: 'faulty' }],
+        ['taxList', { type: 'taxList.filterSkipped', why: null }],
+      ])
+
+      await choose(third)
+      await calm()
+      expect(opened.list().context.skipWhy).toBe('locked')
+      opened.desk.ask('taxList', { type: 'taxList.open' })
+      await calm()
+      expect([opened.list().context.skipWhy, skipped().slice(3).length]).toEqual([undefined, 3])
+    },
+  )
 })
 
 describe('a row', () => {

@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts'
 import { inParts } from '../../events/decisions/packed.ts'
+import { lackingOf, lackingProducts, putStuff, stuffSkipOf } from '../../events/decisions/stuffs.ts'
 import { inquiryJobOf, isOfFilter, isUnchanged, isUnsettled, sendJobOf } from '../../events/decisions/taxList.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Journal } from '../../events/journal.ts'
-import type { Row } from '../../events/projections/rows.ts'
+import type { Model, Row } from '../../events/projections/rows.ts'
 import { taxStageOf } from '../../events/projections/tax.ts'
 import type { Store } from '../../events/store.ts'
 import type { TaxFilter } from '../../events/tax/taxList.ts'
@@ -15,6 +16,7 @@ import { taxPayableOf } from '../../events/values/taxVat.ts'
 import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel, watchMoved } from '../desk/list.ts'
+import { secured } from '../desk/secure.ts'
 import { createUnheard } from './unheard.ts'
 
 interface Deps {
@@ -68,10 +70,10 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
     const since = instantOf(now() - taxListDays * day)
     return lookedAt(store, 'invoice', app, { within: ({ date }) => date >= since, takes: isUnsettled })
   }
+  const here = <M extends Model>(rows: readonly (Row<M> | undefined)[]): readonly Row<M>[] =>
+    rows.flatMap((row) => (row === undefined ? [] : [row]))
   const rowsOf = async (ids: readonly string[]): Read<Invoices> =>
-    E.map((rows: readonly (Row<'invoice'> | undefined)[]) => rows.flatMap((row) => (row === undefined ? [] : [row])))(
-      await store.get('invoice', ids)(),
-    )
+    E.map(here<'invoice'>)(await store.get('invoice', ids)())
   /** Oldest first, with those of the run whatever became of them. */
   const listed = (found: Invoices, ran: Invoices): Invoices => {
     const here = new Set(found.map(({ id }) => id))
@@ -97,18 +99,22 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
     ...createUnheard({ now, later, unsettled, readRecord }),
     watchTaxList: ({ app, filter, run, ...at }, tell, threw) => {
       const say = once(tell)
+      const sayLacking = once(tell)
       const look = async () => {
         const [window, ran] = await Promise.all([unsettled(app), rowsOf(run)])
         if (E.isLeft(window)) return window
         if (E.isLeft(ran)) return ran
         const { rows, cut } = window.right
+        const products = await store.get('product', lackingProducts(rows))()
+        if (E.isLeft(products)) return products
+        const lacking = lackingOf(rows, app, here(products.right))
         const ofRun = ran.right.filter((row) => row.app === app)
         const all = listed(rows, ofRun)
         const shown = filtered(all, filter)
         const count = (of: TaxFilter) => filtered(all, of).length
         const stages = ofRun.map(taxStageOf)
         const became = (...those: readonly string[]) => stages.filter((stage) => those.includes(stage)).length
-        return E.right({
+        const found = {
           ids: pageOf(
             shown.map(({ id }) => id),
             at,
@@ -122,13 +128,20 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
             rejected: became('rejected'),
             unknown: became('unknown', 'notArrived'),
           },
-        })
+        }
+        return E.right({ found, lacking })
       }
       return watchMoved(
         journal,
-        ({ models, flows }) => models.includes('invoice') || flows.includes('settings'),
+        ({ models, flows }) => models.includes('invoice') || models.includes('product') || flows.includes('settings'),
         look,
-        (answer) => say(E.isLeft(answer) ? fails(answer.left) : { type: 'taxList.found', ...answer.right }),
+        (answer) => {
+          if (E.isLeft(answer)) return say(fails(answer.left))
+          const { found, lacking } = answer.right
+          say({ type: 'taxList.found', ...found })
+          const products = lacking.slice(0, at.pageSize)
+          sayLacking({ type: 'taxList.lackingFound', products, total: lacking.length })
+        },
         threw,
       )
     },
@@ -195,5 +208,43 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
       gather().catch(threw)
       return () => {}
     },
+    gatherLacking: ({ app, product }, tell, threw) => {
+      const gather = async () => {
+        const window = await unsettled(app)
+        if (E.isLeft(window)) return tell(fails(window.left))
+        const found = listed(window.right.rows, []).filter((row) => stuffSkipOf(row, app, product) === null)
+        for (const { items: ids, ...part } of inParts(found.map(({ id }) => id)))
+          tell({ type: 'taxList.lackingGathered', ids, ...part })
+      }
+      gather().catch(threw)
+      return () => {}
+    },
+    putStuffs: ({ app, stuff, ids }, tell, threw) => {
+      const put = async () => {
+        const rows = await store.get('invoice', ids)()
+        if (E.isLeft(rows)) return tell(fails(rows.left))
+        const decided = ids.map((invoice, at) => ({ invoice, put: putStuff(rows.right[at], app, stuff) }))
+        for (const { put } of decided) if (E.isRight(put)) tell(put.right)
+        const skipped = decided.flatMap(({ invoice, put }) => (E.isLeft(put) ? [{ invoice, why: put.left }] : []))
+        tell({ type: 'taxList.mendDecided', skipped })
+      }
+      put().catch(threw)
+      return () => {}
+    },
+    secureStuffs: secured(
+      journal,
+      (fault) => ({ type: 'taxList.mendWaits', fault }),
+      /** What was decided on a reading that is true no more was refused when it was stored. */
+      async ({ app, product, recorded }) => {
+        const overtaken = recorded.flatMap(({ id, invoice }) => (journal.wasAlready(id) ? [invoice] : []))
+        const rows = await store.get('invoice', overtaken)()
+        if (E.isLeft(rows)) return fails(rows.left)
+        const skipped = overtaken.map((invoice, at) => ({
+          invoice,
+          why: stuffSkipOf(rows.right[at], app, product) ?? 'edited',
+        }))
+        return { type: 'taxList.mendStored', skipped }
+      },
+    ),
   }
 }

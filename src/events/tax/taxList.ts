@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { invoiceEvents } from '../desk/invoice.ts'
 import { StoreFault } from '../desk/storage.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, message, outcome, outcomes } from '../event.ts'
@@ -8,14 +9,20 @@ import { keyword } from '../values/codecs.ts'
 import { Instant } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Total } from '../values/money.ts'
+import { StuffId, StuffName } from '../values/text.ts'
 import { TaxFault } from './record.ts'
-import { TaxJob, taxSenderEvents } from './taxSender.ts'
+import { TaxJob, TaxSkip, taxSenderEvents } from './taxSender.ts'
 
 /** Which of them: all, those whose deadline is near, those that need a correction, those of which nobody knows. */
 export const TaxFilter = keyword('all', 'soon', 'mending', 'unknown')
 export type TaxFilter = t.TypeOf<typeof TaxFilter>
 
+/** Why an invoice was left without the stuff id that its product has by now. */
+export const StuffSkip = keyword('missing', 'paid', 'taxOpen', 'locked', 'edited', 'tooLarge')
+export type StuffSkip = t.TypeOf<typeof StuffSkip>
+
 const Ids = t.readonlyArray(Id)
+const StuffSkips = t.readonlyArray(t.strict({ invoice: Id, why: StuffSkip }))
 
 /** Version 1 said all at once. */
 const ofOnePart = (data: unknown): unknown => (t.UnknownRecord.is(data) ? { ...data, part: 1, of: 1 } : data)
@@ -25,6 +32,7 @@ const whole = { part: 1, of: 1 }
 const none = { all: 0, soon: 0, mending: 0, unknown: 0 }
 const noRun = { accepted: 0, rejected: 0, unknown: 0 }
 
+const stuff = { product: milk.product, stuffId: '2710000138624', stuffDescription: null }
 const job = { invoice: invoice.id, app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false } as const
 
 /** The invoices that are not accepted as they stand, and the products that keep them from it. */
@@ -114,5 +122,41 @@ export const taxListEvents = {
     { ids: [milk.product], total: 30, cut: true },
     { ids: [], total: 1, cut: false },
   ]),
+  /** Products that have a stuff id by now, with how many invoices lack it: unpaid ones, most first, and paid ones, which stay as they are. `total`: so many products. */
+  'taxList.lackingFound': outcome(
+    { products: t.readonlyArray(t.strict({ product: Id, count: Count, paid: Count })), total: Count },
+    [
+      { products: [{ product: milk.product, count: 100, paid: 1 }], total: 1 },
+      { products: [], total: 0 },
+    ],
+  ),
+  /** That id is to be put on all unpaid invoices that lack it. */
+  'taxList.mend': ask({ product: Id, stuffId: StuffId, stuffDescription: orNull(StuffName) }, [
+    stuff,
+    { ...stuff, stuffDescription: 'شیر' },
+  ]),
+  /** What is under way ends, and nothing new is begun; what came of it was seen. */
+  ...asks('taxList.stopMend', 'taxList.endMend'),
+  /** The invoices that are to be mended, part by part, each under 32 KiB. */
+  'taxList.lackingGathered': outcome({ ids: Ids, ...parts }, [
+    { ids: [invoice.id], ...whole },
+    { ids: [], ...whole },
+    { ids: [invoice.id], part: 1, of: 2 },
+  ]),
+  /** An invoice with the id. */
+  'invoice.amended': invoiceEvents['invoice.amended'],
+  /** So much for the next few: those that were left, as they stand now. */
+  'taxList.mendDecided': outcome({ skipped: StuffSkips }, [
+    { skipped: [] },
+    { skipped: [{ invoice: invoice.id, why: 'paid' }] },
+  ]),
+  /** They are stored, but for those that changed meanwhile. */
+  'taxList.mendStored': outcome({ skipped: StuffSkips }, [
+    { skipped: [] },
+    { skipped: [{ invoice: invoice.id, why: 'edited' }] },
+  ]),
+  'taxList.mendWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+  /** Which of the invoices that a run left are shown: those of one reason, null for all. */
+  'taxList.filterSkipped': ask({ why: orNull(TaxSkip) }, [{ why: 'faulty' }, { why: null }]),
 }
 export type TaxListEvent = EventsOf<typeof taxListEvents>

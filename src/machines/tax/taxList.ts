@@ -6,7 +6,19 @@ import { isPageOf, lastPage } from '../desk/paging.ts'
 import { actorsOf, required } from '../effect.ts'
 import { flowNamed, types } from '../flow.ts'
 import type { TaxListContext } from './taxListContext.ts'
-import { gathered, hasMore, nothing, nothingOpen, picked, ran, taxListEffects, taxListPage } from './taxListContext.ts'
+import {
+  gathered,
+  hasMore,
+  mendEnded,
+  mended,
+  nextLacking,
+  nothing,
+  nothingOpen,
+  picked,
+  ran,
+  taxListEffects,
+  taxListPage,
+} from './taxListContext.ts'
 
 const ofTask = (task: 'send' | 'inquiry') =>
   ({
@@ -33,6 +45,7 @@ export const taxListMachine = setup({
     mayInquire: ({ context }) => (context.summed?.inquiries ?? 0) > 0,
     hasJobs: ({ event }) => event.type === 'taxList.gathered' && event.jobs.length > 0,
     hasMore: ({ event }) => hasMore(event),
+    goesOn: ({ context: { mend } }) => mend !== undefined && !mend.stopping && mend.left.length > 0,
   },
   actions: {
     takeApp: assign(({ event }) => (event.type === 'taxList.ofApp' ? { ...nothingOpen, app: event.app } : {})),
@@ -57,6 +70,13 @@ export const taxListMachine = setup({
         ? { products: event.ids, productTotal: event.total, productsCut: event.cut }
         : {},
     ),
+    takeLacking: assign(({ event }) =>
+      event.type === 'taxList.lackingFound' ? { lacking: { products: event.products, total: event.total } } : {},
+    ),
+    mend: assign(({ context, event }) => mended(context, event)),
+    restMend: assign(({ context }) => mendEnded(context)),
+    forgetMend: assign({ mend: undefined }),
+    filterSkipped: assign(({ event }) => (event.type === 'taxList.filterSkipped' ? { skipWhy: event.why } : {})),
     takeFault: assign(({ event }) => (event.type === 'taxList.failed' ? { fault: event.fault } : {})),
     takeAsked: assign(({ event }) =>
       event.type === 'taxList.asked' ? { asked: { done: event.done, of: event.of } } : {},
@@ -92,9 +112,73 @@ export const taxListMachine = setup({
     closed: {},
     /** The store could not be read. */
     failed: { tags: 'failed', on: { 'taxList.retry': 'open' } },
+    /** A stuff id is put on the unpaid invoices of its product, some at once. */
+    mending: {
+      tags: 'mending',
+      exit: 'restMend',
+      initial: 'gathering',
+      on: {
+        'taxList.failed': { target: 'failed', actions: 'takeFault' },
+        'taxList.stopMend': { actions: 'mend' },
+      },
+      states: {
+        gathering: {
+          invoke: {
+            src: 'gatherLacking',
+            id: 'gatherLacking',
+            input: ({ context: { app, mend } }) => ({
+              app: required(app),
+              product: required(mend ?? null).stuff.product,
+            }),
+          },
+          on: {
+            'taxList.lackingGathered': [
+              { guard: 'hasMore', actions: 'mend' },
+              { target: 'routing', actions: 'mend' },
+            ],
+          },
+        },
+        routing: {
+          always: [{ guard: 'goesOn', target: 'deciding' }, { target: '#taxList.open.sheet.products' }],
+        },
+        deciding: {
+          invoke: {
+            src: 'putStuffs',
+            id: 'putStuffs',
+            input: ({ context }) => {
+              const mend = required(context.mend ?? null)
+              return { app: required(context.app), stuff: mend.stuff, ids: nextLacking(mend) }
+            },
+          },
+          on: {
+            'invoice.amended': { actions: 'mend' },
+            'taxList.mendDecided': { target: 'securing', actions: 'mend' },
+          },
+        },
+        securing: {
+          invoke: {
+            src: 'secureStuffs',
+            id: 'secureStuffs',
+            input: ({ context }) => {
+              const { stuff, recorded } = required(context.mend ?? null)
+              return { app: required(context.app), product: stuff.product, recorded }
+            },
+          },
+          on: {
+            'taxList.mendWaits': { actions: 'mend' },
+            'taxList.mendStored': { target: 'routing', actions: 'mend' },
+          },
+        },
+      },
+    },
     open: {
       type: 'parallel',
-      on: { 'taxList.failed': { target: 'failed', actions: 'takeFault' } },
+      on: {
+        'taxList.failed': { target: 'failed', actions: 'takeFault' },
+        'taxList.mend': { target: 'mending', actions: 'mend' },
+        'taxList.endMend': { actions: 'forgetMend' },
+        'taxList.filterSkipped': { actions: 'filterSkipped' },
+      },
       states: {
         sheet: {
           initial: 'invoices',
@@ -121,6 +205,7 @@ export const taxListMachine = setup({
               { guard: 'isBeyond', target: 'invoices', reenter: true, actions: 'takeLastPage' },
               { target: '.shown', actions: 'takeFound' },
             ],
+            'taxList.lackingFound': { actions: 'takeLacking' },
           },
           states: { loading: { tags: 'loading' }, shown: {} },
         },

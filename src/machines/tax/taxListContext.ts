@@ -1,9 +1,10 @@
+import type { Stuff } from '../../events/decisions/stuffs.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Stamp } from '../../events/event.ts'
 import type { TaxFault } from '../../events/tax/record.ts'
-import type { TaxFilter, TaxListEvent } from '../../events/tax/taxList.ts'
-import type { TaxJob } from '../../events/tax/taxSender.ts'
+import type { StuffSkip, TaxFilter, TaxListEvent } from '../../events/tax/taxList.ts'
+import type { TaxJob, TaxSkip } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../effect.ts'
 import { immediate } from '../effect.ts'
 
@@ -16,10 +17,10 @@ const failed = () => ({ type: 'taxList.failed', fault: 'unavailable' }) as const
 export const taxListPage = 20
 
 export const taxListEffects = {
-  /** Tells a page of them, and how many there are, now and whenever rows move. The invoices of a run stay among them. */
+  /** Tells a page of them, and how many there are, and which of them could be given a stuff id by now; again whenever rows move. The invoices of a run stay among them. */
   watchTaxList: immediate.often<
     { app: string; filter: TaxFilter; page: number; pageSize: number; run: readonly string[] },
-    Of<'taxList.found'> | Failed
+    Of<'taxList.found'> | Of<'taxList.lackingFound'> | Failed
   >(failed),
   /** Asks for records that are not known here, one after the other. */
   askRecords: immediate.often<
@@ -37,11 +38,41 @@ export const taxListEffects = {
     { ids: readonly string[]; task: TaxListContext['task'] },
     Of<'taxList.gathered'> | Failed
   >(failed),
+  gatherLacking: immediate.often<{ app: string; product: string }, Of<'taxList.lackingGathered'> | Failed>(failed),
+  /** Decides each as it stands now. */
+  putStuffs: immediate.often<
+    { app: string; stuff: Stuff; ids: readonly string[] },
+    Of<'invoice.amended'> | Of<'taxList.mendDecided'> | Failed
+  >(failed),
+  secureStuffs: immediate.often<
+    { app: string; product: string; recorded: readonly Recorded[] },
+    Of<'taxList.mendStored'> | Of<'taxList.mendWaits'> | Failed
+  >(failed),
 }
 export type TaxListPorts = PortsOf<typeof taxListEffects>
 
 type Found = Omit<Of<'taxList.found'>, 'type' | keyof Stamp>
 type Summed = Omit<Of<'taxList.summed'>, 'type' | keyof Stamp>
+
+/** A fact of an invoice that is being stored. */
+export interface Recorded {
+  id: string
+  invoice: string
+}
+
+/** A stuff id that is being put on the unpaid invoices of its product, or was. */
+export interface Mend {
+  stuff: Stuff
+  of: number
+  /** So many have it, as is stored. */
+  done: number
+  left: readonly string[]
+  recorded: readonly Recorded[]
+  skipped: readonly { invoice: string; why: StuffSkip }[]
+  stopping: boolean
+  /** Why storing waits. */
+  fault: StoreFault | null
+}
 
 export interface TaxListContext extends Omit<Found, 'run'> {
   app: string | null
@@ -69,6 +100,11 @@ export interface TaxListContext extends Omit<Found, 'run'> {
   asked: { done: number; of: number } | null
   /** Why the next one could not be asked for. */
   askFault: TaxFault | null
+  /** Products that have a stuff id by now, and invoices without it; undefined until some were found, so that states have the hashes that older logs say. */
+  lacking: { products: Of<'taxList.lackingFound'>['products']; total: number } | undefined
+  mend: Mend | undefined
+  /** Which of those that a run left are shown; null or undefined for all. */
+  skipWhy: TaxSkip | null | undefined
 }
 
 /** As it is whenever it is opened. */
@@ -78,6 +114,7 @@ export const nothingOpen: Omit<TaxListContext, 'app' | 'run'> = {
   ...{ picked: [], summed: null, task: 'send', jobs: [] },
   ...{ products: [], productPage: 1, productTotal: 0, productsCut: false, fault: null },
   ...{ asked: null, askFault: null },
+  ...{ lacking: undefined, mend: undefined, skipWhy: undefined },
 }
 
 export const nothing: TaxListContext = { ...nothingOpen, app: null, run: [] }
@@ -105,3 +142,45 @@ export const ran = ({ run }: TaxListContext, event: TaxListEvent | DeskEvent): P
   if (event.type !== 'taxList.ofRun') return {}
   return { run: event.adds ? [...new Set([...run, ...event.run])] : event.run }
 }
+
+/** So many are decided, and stored, at once. */
+const mendPart = 20
+export const nextLacking = ({ left }: Pick<Mend, 'left'>): readonly string[] => left.slice(0, mendPart)
+
+const begunMend = ({ product, stuffId, stuffDescription }: Stuff): Mend => ({
+  stuff: { product, stuffId, stuffDescription },
+  ...{ of: 0, done: 0, left: [], recorded: [], skipped: [], stopping: false, fault: null },
+})
+
+const further = (mend: Mend, event: TaxListEvent | DeskEvent): Mend => {
+  switch (event.type) {
+    case 'taxList.lackingGathered': {
+      const left = event.part === 1 ? event.ids : [...mend.left, ...event.ids]
+      return { ...mend, left, of: left.length }
+    }
+    case 'taxList.stopMend':
+      return { ...mend, stopping: true }
+    case 'invoice.amended':
+      return { ...mend, recorded: [...mend.recorded, { id: event.id, invoice: event.invoice }] }
+    case 'taxList.mendDecided':
+      return { ...mend, left: mend.left.slice(mendPart), skipped: [...mend.skipped, ...event.skipped] }
+    case 'taxList.mendWaits':
+      return { ...mend, fault: event.fault }
+    case 'taxList.mendStored': {
+      const done = mend.done + mend.recorded.length - event.skipped.length
+      return { ...mend, done, recorded: [], skipped: [...mend.skipped, ...event.skipped], fault: null }
+    }
+    default:
+      return mend
+  }
+}
+
+/** How far it is with putting a stuff id on invoices. */
+export const mended = ({ mend }: TaxListContext, event: TaxListEvent | DeskEvent): Partial<TaxListContext> => {
+  if (event.type === 'taxList.mend') return { mend: begunMend(event) }
+  return mend === undefined ? {} : { mend: further(mend, event) }
+}
+
+/** What came of it stays to be seen. */
+export const mendEnded = ({ mend }: TaxListContext): Partial<TaxListContext> =>
+  mend === undefined ? {} : { mend: { ...mend, left: [], stopping: false } }

@@ -32,7 +32,10 @@ const Failed = () => {
 export const TaxListDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const isProducts = useOwnFlow('taxList', (state) => state.matches({ open: { sheet: 'products' } }))
+  const isProducts = useOwnFlow(
+    'taxList',
+    (state) => state.hasTag('mending') || state.matches({ open: { sheet: 'products' } }),
+  )
   const isFailed = useOwnFlow('taxList', (state) => state.hasTag('failed'))
   const body = () => {
     if (isFailed) return <Failed />

@@ -60,7 +60,11 @@ const Head = () => {
   const number = useNumber()
   const now = useNow()
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
-  const { counts, oldest, cut, productTotal } = useOwnFlow('taxList', ({ context }) => context)
+  const { counts, oldest, cut, productTotal, lacking } = useOwnFlow('taxList', ({ context }) => context)
+  const products =
+    productTotal > 0
+      ? t('taxList.products', number(productTotal))
+      : lacking !== undefined && lacking.total > 0 && t('taxList.lacking', number(lacking.total))
   const left = oldest === null ? null : Math.min(taxDaysLeft(oldest, now, days), days)
   return (
     <div className="many-head">
@@ -75,9 +79,9 @@ const Head = () => {
           {t('taxList.window', number(taxListDays))} {cut && t('taxList.cut')}
         </p>
         <Asking />
-        {productTotal > 0 && (
+        {products !== false && (
           <Button kind="bare" icon="box" onPress={() => ask('taxList', { type: 'taxList.showProducts' })}>
-            {t('taxList.products', number(productTotal))}
+            {products}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { formatNumber } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Result } from '../ui/Result.tsx'
 import { useAsk, useOwnFlow, useRow } from '../useDesk.tsx'
+import { TaxListMend } from './TaxListMend.tsx'
 
 const StufflessProduct = ({ id }: { id: string }) => {
   const { t, language } = useTexts()
@@ -33,24 +34,12 @@ const StufflessProduct = ({ id }: { id: string }) => {
   )
 }
 
-/** The products that keep invoices from the tax office, in one place. */
-export const TaxListProducts = () => {
+const Stuffless = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { products, productPage, productTotal, productsCut } = useOwnFlow('taxList', ({ context }) => context)
+  const { products, productPage, productTotal } = useOwnFlow('taxList', ({ context }) => context)
   return (
     <>
-      <div className="many-head">
-        <div className="many-head-words">
-          <h3>{t('taxList.productsTitle')}</h3>
-          <p className="small mute">
-            {t('taxList.productsWords')} {productsCut && t('taxList.productsCut')}
-          </p>
-        </div>
-        <Button icon="back" onPress={() => ask('taxList', { type: 'taxList.showInvoices' })}>
-          {t('taxList.back')}
-        </Button>
-      </div>
       {productTotal === 0 && <EmptyState picture="shelf" title={t('taxList.productsNone')} />}
       <ul className="results" aria-label={t('taxList.productsTitle')}>
         {products.map((id) => (
@@ -62,6 +51,32 @@ export const TaxListProducts = () => {
         pages={Math.ceil(productTotal / taxListPage)}
         onTurn={(page) => ask('taxList', { type: 'taxList.turnProducts', page })}
       />
+    </>
+  )
+}
+
+/** The products that keep invoices from the tax office, in one place; while invoices are given an id, that alone. */
+export const TaxListProducts = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const productsCut = useOwnFlow('taxList', ({ context }) => context.productsCut)
+  const isMending = useOwnFlow('taxList', (state) => state.hasTag('mending'))
+  if (isMending) return <TaxListMend />
+  return (
+    <>
+      <TaxListMend />
+      <div className="many-head">
+        <div className="many-head-words">
+          <h3>{t('taxList.productsTitle')}</h3>
+          <p className="small mute">
+            {t('taxList.productsWords')} {productsCut && t('taxList.productsCut')}
+          </p>
+        </div>
+        <Button icon="back" onPress={() => ask('taxList', { type: 'taxList.showInvoices' })}>
+          {t('taxList.back')}
+        </Button>
+      </div>
+      <Stuffless />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Row } from '../../events/projections/rows.ts'
 import type { Finding } from '../../events/tax/findings.ts'
 import type { TaxSkip } from '../../events/tax/taxSender.ts'
@@ -56,11 +55,11 @@ const SkippedInvoice = ({ id, why }: { id: string; why: TaxSkip }) => {
 interface FilterProps {
   all: readonly { why: TaxSkip }[]
   chosen: TaxSkip | null
-  onChoose: (why: TaxSkip | null) => void
 }
 
-const Filter = ({ all, chosen, onChoose }: FilterProps) => {
+const Filter = ({ all, chosen }: FilterProps) => {
   const { t, language } = useTexts()
+  const ask = useAsk()
   const reasons = [...new Set(all.map(({ why }) => why))]
   if (reasons.length < 2) return null
   const n = (why: TaxSkip | null) =>
@@ -68,7 +67,12 @@ const Filter = ({ all, chosen, onChoose }: FilterProps) => {
   return (
     <fieldset className="many-filters" aria-label={t('taxList.filters')}>
       {[null, ...reasons].map((why) => (
-        <button key={why} type="button" aria-pressed={why === chosen} onClick={() => onChoose(why)}>
+        <button
+          key={why}
+          type="button"
+          aria-pressed={why === chosen}
+          onClick={() => ask('taxList', { type: 'taxList.filterSkipped', why })}
+        >
           {why === null ? t('taxList.filter.all', { n: n(why) }) : `${t(`taxList.skipKinds.${why}`)} · ${n(why)}`}
         </button>
       ))}
@@ -80,7 +84,7 @@ const Filter = ({ all, chosen, onChoose }: FilterProps) => {
 export const TaxListSkipped = () => {
   const { t, language } = useTexts()
   const all = useOwnFlow('taxSender', ({ context }) => context.skipped)
-  const [asked, choose] = useState<TaxSkip | null>(null)
+  const asked = useOwnFlow('taxList', ({ context }) => context.skipWhy ?? null)
   if (all.length === 0) return null
   // The next run may leave none for that reason.
   const chosen = all.some(({ why }) => why === asked) ? asked : null
@@ -88,7 +92,7 @@ export const TaxListSkipped = () => {
   return (
     <section className="many-skipped" aria-label={t('taxList.skips.title')}>
       <h3>{t('taxList.skips.title')}</h3>
-      <Filter all={all} chosen={chosen} onChoose={choose} />
+      <Filter all={all} chosen={chosen} />
       <ul>
         {skipped.slice(0, most).map(({ invoice, why }) => (
           <SkippedInvoice key={`${invoice} ${why}`} id={invoice} why={why} />

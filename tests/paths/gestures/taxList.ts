@@ -17,4 +17,10 @@ export const taxListGestures = {
   'taxList.showProducts': ({ t, pressHeadOnTop }) => [pressHeadOnTop(filled(t.taxList.products, { n: '' }))],
   'taxList.showInvoices': ({ t, press }) => [press(t.taxList.back)],
   'taxList.turnProducts': ({ turnTo }, { page }) => [turnTo(page)],
+  'taxList.mend': ({ t, pressHeadOnTop }) => [pressHeadOnTop(t.taxList.mend_other.replace(/\{\{n\}\}.*/, ''))],
+  'taxList.stopMend': ({ t, pressOnTop }) => [pressOnTop(t.taxSender.stop)],
+  'taxList.endMend': ({ t, pressOnTop }) => [pressOnTop(t.taxList.done)],
+  'taxList.filterSkipped': ({ t, pressHeadOnTop }, { why }) => [
+    pressHeadOnTop(why === null ? filled(t.taxList.filter.all, { n: '' }) : t.taxList.skipKinds[why]),
+  ],
 } satisfies SomeGestures

@@ -69,6 +69,8 @@ export const states: Readonly<Record<string, string>> = {
   confirmingCurrencies: 'در انتظار تأیید چند ارز',
   issuing: 'در حال صدور',
   securing: 'در حال ذخیره',
+  deciding: 'در حال بررسی هر صورتحساب',
+  mending: 'در حال ثبت شناسه',
   storing: 'در حال ذخیره',
   notStored: 'ذخیره نشد',
   form: 'فرم',

@@ -92,4 +92,16 @@ export const tax = {
   'taxList.showInvoices': 'went back to the invoices',
   'taxList.turnProducts': 'turned to page {page} of the products',
   'taxList.productsFound': '{total} products have no stuff id',
+  'taxList.lackingFound': '{total} products have a stuff id by now that unpaid invoices lack',
+  'taxList.mend': 'asked for the stuff id of the product on all its unpaid invoices',
+  'taxList.lackingGathered': '{ids:count invoice is|invoices are} to be given the stuff id',
+  'taxList.mendDecided': '{skipped:count invoice was|invoices were} left without the stuff id',
+  'taxList.mendStored': 'the stuff id is stored; {skipped:count invoice was|invoices were} changed meanwhile',
+  'taxList.mendWaits': 'the stuff id could not be stored: {fault:store}',
+  'taxList.stopMend': 'pressed stop: no more invoices are given the stuff id',
+  'taxList.endMend': 'has seen how many invoices were given the stuff id',
+  'taxList.filterSkipped': {
+    by: 'why',
+    of: { null: 'looked at all that the run left', else: 'looked at what the run left: {why:taxSkip}' },
+  },
 } satisfies SomeSentences

@@ -86,4 +86,16 @@ export const tax = {
   'taxList.showInvoices': 'به فاکتورها برگشت',
   'taxList.turnProducts': 'به صفحهٔ {page} کالاها رفت',
   'taxList.productsFound': '{total} کالا شناسه ندارد',
+  'taxList.lackingFound': '{total} کالا حالا شناسه‌ای دارد که صورتحساب‌های پرداخت‌نشده‌اش ندارد',
+  'taxList.mend': 'خواست شناسهٔ کالا روی همهٔ صورتحساب‌های پرداخت‌نشده‌اش ثبت شود',
+  'taxList.lackingGathered': '{ids:count صورتحساب|صورتحساب} باید شناسه بگیرد',
+  'taxList.mendDecided': '{skipped:count صورتحساب|صورتحساب} بی‌شناسه ماند',
+  'taxList.mendStored': 'شناسه ذخیره شد؛ {skipped:count صورتحساب|صورتحساب} در این میان عوض شده بود',
+  'taxList.mendWaits': 'شناسه ذخیره نشد: {fault:store}',
+  'taxList.stopMend': 'توقف را زد: صورتحساب دیگری شناسه نمی‌گیرد',
+  'taxList.endMend': 'دید که چند صورتحساب شناسه گرفته است',
+  'taxList.filterSkipped': {
+    by: 'why',
+    of: { null: 'همهٔ دست‌نخورده‌ها را نگاه کرد', else: 'از دست‌نخورده‌ها این‌ها را نگاه کرد: {why:taxSkip}' },
+  },
 } satisfies SomeSentences

@@ -1,0 +1,174 @@
+import type { StuffSkip } from '../../events/tax/taxList.ts'
+import type { Mend } from '../../machines/tax/taxListContext.ts'
+import { nameIn } from '../desk/names.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Name } from '../ui/Name.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { useAsk, useOwnFlow, useRow } from '../useDesk.tsx'
+import { useInvoiceName } from './useInvoiceName.ts'
+
+/** So many are told by name. */
+const most = 20
+
+const useNumber = () => {
+  const { language } = useTexts()
+  return (value: number) => ({ count: value, n: formatNumber(value, language) })
+}
+
+const useProductName = (id: string): string => {
+  const { t, language } = useTexts()
+  const product = useRow('product', id)
+  return product ? nameIn(language, product) : t('notices.notFound')
+}
+
+interface LackingProps {
+  product: string
+  count: number
+  paid: number
+}
+
+/** A product that has its id by now, and the way to put that on its invoices. */
+const Lacking = ({ product: id, count, paid }: LackingProps) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const number = useNumber()
+  const product = useRow('product', id)
+  const name = useProductName(id)
+  if (product == null || product.stuffId === null) return null
+  const { stuffId, stuffDescription } = product
+  return (
+    <li className="many-skipped-one">
+      <span>
+        <b>
+          <Name text={name} />
+        </b>{' '}
+        <span className="small mute">
+          <bdi dir="ltr">{stuffId}</bdi>
+          {paid > 0 && <> · {t('taxList.mendPaid', number(paid))}</>}
+        </span>
+      </span>
+      <Button
+        kind="soft"
+        icon="done"
+        onPress={() => ask('taxList', { type: 'taxList.mend', product: id, stuffId, stuffDescription })}
+      >
+        {t('taxList.mend', number(count))}
+      </Button>
+    </li>
+  )
+}
+
+const Left = ({ invoice: id, why }: { invoice: string; why: StuffSkip }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const invoice = useRow('invoice', id)
+  const name = useInvoiceName(invoice?.payer ?? null)
+  return (
+    <li className="many-skipped-one">
+      <span>
+        {invoice !== null && (
+          <b>
+            <Name text={name} />{' '}
+          </b>
+        )}
+        <span className="small mute">{t(`taxList.mendSkips.${why}`)}</span>
+      </span>
+      {invoice !== null && (
+        <Button kind="soft" onPress={() => ask('taxRecord', { type: 'taxRecord.open', invoice: id })}>
+          {t('taxRecord.open')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const UnderWay = ({ of, left, recorded, stopping, fault }: Mend) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const number = useNumber()
+  const done = of - left.length - recorded.length
+  const label = t('taxList.mending', { done: number(done).n, of: number(of).n })
+  return (
+    <>
+      <ProgressBar label={label} value={of === 0 ? null : done / of} />
+      <p className="small">{t(fault === null ? 'taxList.mendingWords' : 'taxList.mendWaits')}</p>
+      <Button icon="stop" busy={stopping} onPress={() => ask('taxList', { type: 'taxList.stopMend' })}>
+        {t('taxSender.stop')}
+      </Button>
+    </>
+  )
+}
+
+/** What came of it, and why which were left. */
+const Came = ({ of, done, skipped }: Mend) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const number = useNumber()
+  const left = of - done - skipped.length
+  return (
+    <>
+      <p role="status">
+        <b>{t('taxList.mended', number(done))}</b>
+        {left > 0 && <> {t('taxList.mendLeft', number(left))}</>}
+        {skipped.length > 0 && <> {t('taxList.mendSkipped', number(skipped.length))}</>}
+      </p>
+      {skipped.length > 0 && (
+        <ul aria-label={t('taxList.skips.title')}>
+          {skipped.slice(0, most).map((one) => (
+            <Left key={one.invoice} {...one} />
+          ))}
+        </ul>
+      )}
+      {skipped.length > most && (
+        <p className="small mute">{t('taxList.skips.more', { n: number(skipped.length - most).n })}</p>
+      )}
+      <Button onPress={() => ask('taxList', { type: 'taxList.endMend' })}>{t('taxList.done')}</Button>
+    </>
+  )
+}
+
+/** The button that was pressed is gone. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+const Mended = ({ mend, isUnderWay }: { mend: Mend; isUnderWay: boolean }) => {
+  const { product, stuffId } = mend.stuff
+  const name = useProductName(product)
+  return (
+    <section className="many-skipped" aria-label={name}>
+      <h3 ref={focus} tabIndex={-1}>
+        <Name text={name} /> <bdi dir="ltr">{stuffId}</bdi>
+      </h3>
+      {isUnderWay ? <UnderWay {...mend} /> : <Came {...mend} />}
+    </section>
+  )
+}
+
+/** Products that have a stuff id by now, where invoices of before lack it: it is put on all of those that are not paid. */
+export const TaxListMend = () => {
+  const { t } = useTexts()
+  const number = useNumber()
+  const { lacking, mend } = useOwnFlow('taxList', ({ context }) => context)
+  const isUnderWay = useOwnFlow('taxList', (state) => state.hasTag('mending'))
+  if (mend !== undefined && isUnderWay) return <Mended mend={mend} isUnderWay />
+  return (
+    <>
+      {mend !== undefined && <Mended mend={mend} isUnderWay={false} />}
+      {lacking !== undefined && lacking.total > 0 && (
+        <section className="many-skipped" aria-label={t('taxList.mendTitle')}>
+          <h3>{t('taxList.mendTitle')}</h3>
+          <p className="small mute">{t('taxList.mendWords')}</p>
+          <ul>
+            {lacking.products.map((each) => (
+              <Lacking key={each.product} {...each} />
+            ))}
+          </ul>
+          {lacking.total > lacking.products.length && (
+            <p className="small mute">{t('taxList.mendMore', number(lacking.total - lacking.products.length))}</p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
