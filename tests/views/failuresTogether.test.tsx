@@ -65,7 +65,7 @@ test('both are said in Farsi', async () => {
     'button.button-quiet <refresh>تلاش دوباره',
     'button.button-quiet <download>ذخیرهٔ رونوشت',
     'button.button-quiet <download>ذخیرهٔ گزارش پشتیبانی…',
-    ...['section.card.invoices [فاکتورها]', 'h2 فاکتورها', 'button.button-bare <send>ارسال‌نشده‌ها', '<search>'],
+    ...['section.card.invoices [فاکتورها]', 'h2 فاکتورها', 'button.button-bare <send>سامانهٔ مودیان', '<search>'],
     'input [جستجو در فاکتورها] type=search maxlength=1000 placeholder=جستجو در فاکتورها “”',
     ...['status', '<picture>', 'h3 فاکتورها خوانده نشدند.', 'button.button-quiet <refresh>تلاش دوباره'],
   ])

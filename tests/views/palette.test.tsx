@@ -127,6 +127,19 @@ describe('before anything is typed', () => {
 })
 
 describe('what is typed', () => {
+  test.each([
+    ...['سامانهٔ مودیان', 'سامانه مؤدیان', 'مودیان', 'صورتحساب الکترونیکی', 'صورت\u200cحساب الکترونیکی'],
+    'صورت حساب الکترونیکی',
+  ])('“%s” finds the list of what is not at the tax office, and the settings of it', async (text) => {
+    const { asked, type } = await openPalette({ language: 'fa' })
+    await type(text)
+    expect(groups()[0]).toEqual([
+      ...['کارها', 'صورتحساب‌های ارسال‌نشده به سامانهٔ مودیان', 'تنظیمات مالیات و سامانهٔ مودیان'],
+    ])
+    await userEvent.keyboard('{Enter}')
+    expect(asked.at(-1)).toEqual(['taxList', { type: 'taxList.open' }])
+  })
+
   test('finds commands at once, in either language, and rows once it stands', async () => {
     const { desk } = await openPalette()
     await userEvent.type(field(), 'mil')

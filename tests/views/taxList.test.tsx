@@ -98,7 +98,7 @@ describe('the list', () => {
   test('in Farsi', async () => {
     const { drawn } = await shownList(await openTaxList({ invoices, products: [productOf({ stuffId: null })] }), 'fa')
     expect(drawn()).toEqual([
-      'h2 فاکتورهای ارسال‌نشده',
+      'h2 صورتحساب‌های ارسال‌نشده به سامانهٔ مودیان',
       'button.round-plain [بستن] <close>',
       'status ۴ فاکتور · مهلتی گذشته است',
       'p.small.mute فاکتورهای ریالی ۹۰ روز گذشته.',

@@ -16,7 +16,7 @@ const toMend = {
     'ol.track [How far the invoice is] li.track-stopped current=step <warning> Check : something is wrong <send> Send : not yet <receipt> Answer : not yet',
   ],
   fa: [
-    'h2 پروندهٔ مالیاتی',
+    'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
     '.tag-saffron (saffron: <warning>۳ مورد ناقص)',
     'button.round-plain [بستن] <close>',
     'ol.track [فاکتور تا کجا رفته است] li.track-stopped current=step <warning> بررسی : ایراد دارد <send> ارسال : هنوز نه <receipt> پاسخ : هنوز نه',
@@ -54,7 +54,7 @@ describe('a tax record of which nothing was sent', () => {
     cleanup()
     const fa = await openRecord({ stage: 'notSent', language: 'fa' })
     expect(fa.drawn()).toEqual([
-      'h2 پروندهٔ مالیاتی',
+      'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
       '.tag-plain (plain: <clock>ارسال نشده)',
       'button.round-plain [بستن] <close>',
       ...payable.fa,
@@ -267,7 +267,7 @@ describe('a tax record of which nothing was sent', () => {
     const fa = await openRecord({ stage: 'notSent', language: 'fa' })
     await press('<send>ارسال به سامانهٔ مودیان')
     expect(fa.drawn()).toEqual([
-      'h2 پروندهٔ مالیاتی',
+      'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
       '.tag-brand (brand: <clock>در صف ارسال)',
       'button.round-plain [بستن] <close>',
       ...payable.fa,

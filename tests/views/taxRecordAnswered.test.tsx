@@ -39,7 +39,7 @@ describe('a tax record that was answered', () => {
     cleanup()
     const fa = await openRecord({ stage: 'accepted', facts: accepted, beneath: true, language: 'fa' })
     expect(fa.drawn()).toEqual([
-      'h2 پروندهٔ مالیاتی',
+      'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
       '.tag-success (success: <done>پذیرفته شد)',
       'button.round-plain [بستن] <close>',
       'ol.track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد <send> ارسال : انجام شد li.track-done current=step <check> پاسخ : انجام شد',
@@ -194,7 +194,7 @@ describe('a tax record that was answered', () => {
     cleanup()
     const fa = await openRecord({ stage: 'rejected', facts: rejected, language: 'fa' })
     expect(fa.drawn()).toEqual([
-      'h2 پروندهٔ مالیاتی',
+      'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
       '.tag-danger (danger: <close>رد شد)',
       'button.round-plain [بستن] <close>',
       'ol.track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد <send> ارسال : انجام شد li.track-stopped current=step <close> پاسخ : ایراد دارد',

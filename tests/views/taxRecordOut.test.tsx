@@ -28,7 +28,7 @@ const unknown = {
     'button.button-primary.button-wide <search>Inquire',
   ],
   fa: (...since: readonly string[]) => [
-    'h2 پروندهٔ مالیاتی',
+    'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
     '.tag-saffron (saffron: <ask>نتیجه نامعلوم)',
     'button.round-plain [بستن] <close>',
     ...sent.fa,
@@ -57,7 +57,7 @@ describe('a tax record that was sent and not answered', () => {
     cleanup()
     const fa = await openRecord({ stage: 'sending', facts: begun, language: 'fa' })
     expect(fa.drawn()).toEqual([
-      'h2 پروندهٔ مالیاتی',
+      'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
       '.tag-brand (brand: <sync>در حال ارسال)',
       'button.round-plain [بستن] <close>',
       ...payable.fa,
@@ -110,7 +110,7 @@ describe('a tax record that was sent and not answered', () => {
     cleanup()
     const fa = await openRecord({ stage: 'notArrived', facts: notFound, language: 'fa' })
     expect(fa.drawn()).toEqual([
-      'h2 پروندهٔ مالیاتی',
+      'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
       '.tag-saffron (saffron: <ask>نتیجه نامعلوم)',
       'button.round-plain [بستن] <close>',
       'ol.track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد <send> ارسال : انجام شد li.track-unknown current=step <ask> پاسخ : نامعلوم',
@@ -157,7 +157,7 @@ describe('a tax record that was sent and not answered', () => {
     cleanup()
     const fa = await openRecord({ stage: 'waiting', facts: waiting, language: 'fa' })
     expect(fa.drawn()).toEqual([
-      'h2 پروندهٔ مالیاتی',
+      'h2 پروندهٔ مالیاتی صورتحساب الکترونیکی',
       '.tag-plain (plain: <clock>در انتظار پاسخ)',
       'button.round-plain [بستن] <close>',
       ...sent.fa,

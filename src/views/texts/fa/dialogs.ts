@@ -195,7 +195,7 @@ export const dialogs = {
   },
   settings: {
     title: 'تنظیمات',
-    tax: 'مالیات',
+    tax: 'سامانهٔ مودیان',
     tabs: 'بخش‌های تنظیمات',
     languageHint: 'صفحه با زبان تازه باز می‌شود و کار شما می‌ماند.',
     farsi: 'فارسی',

@@ -2,7 +2,7 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
 export const taxList: Translation<typeof en.taxList> = {
-  title: 'فاکتورهای ارسال‌نشده',
+  title: 'صورتحساب‌های ارسال‌نشده به سامانهٔ مودیان',
   count_one: '{{n}} فاکتور',
   count_other: '{{n}} فاکتور',
   nearest_one: 'نزدیک‌ترین مهلت {{n}} روز',

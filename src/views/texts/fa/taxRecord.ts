@@ -2,7 +2,7 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
 export const taxRecord: Translation<typeof en.taxRecord> = {
-  title: 'پروندهٔ مالیاتی',
+  title: 'پروندهٔ مالیاتی صورتحساب الکترونیکی',
   open: 'پروندهٔ مالیاتی',
   loading: 'در حال خواندن پروندهٔ مالیاتی…',
   gone: 'این فاکتور دیگر اینجا نیست',
@@ -187,7 +187,7 @@ export const taxJumps: Translation<typeof en.taxJumps> = {
   economicCode: 'رفتن به کد اقتصادی',
   date: 'رفتن به تاریخ',
   invoice: 'رفتن به فاکتور',
-  settings: 'رفتن به تنظیمات مالیات',
+  settings: 'رفتن به تنظیمات سامانهٔ مودیان',
   recheck: 'بررسی دوباره',
 }
 

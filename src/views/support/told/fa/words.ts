@@ -66,7 +66,7 @@ export const words: Dictionary = {
     noToken: 'توکن از دست رفته بود',
     interrupted: 'پیش از آن بسته یا ترک شد',
   },
-  settingsTab: { general: 'عمومی', tax: 'مالیات', device: 'این دستگاه' },
+  settingsTab: { general: 'عمومی', tax: 'سامانهٔ مودیان', device: 'این دستگاه' },
   taxPart: {
     nationalId: 'شناسهٔ ملی',
     economicCode: 'کد اقتصادی',
