@@ -99,3 +99,31 @@ describe('a sheet of which everything is known', () => {
     expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', nothing, []])
   })
 })
+
+describe('what is known of a record', () => {
+  const none = {
+    ...{ app: null, stage: null, findings: [], reference: null, knownReference: null, told: null },
+  } as const
+  /** All of it is otherwise than when it is opened. */
+  const filled = () => {
+    const flow = opened('rejected', [missing])
+    flow.hear({ type: 'taxRecord.reference', text: '308814072' }, { ...told, came: 'refused' })
+    expect(flow.context()).toEqual({
+      ...{ invoice: 'one', app: 'app-1', stage: 'rejected', findings: [missing], reference: '308814072' },
+      ...{ knownReference: 'r-77', told: { came: 'refused', why: null, fault: null, refusal: null } },
+    })
+    return flow
+  }
+
+  test('is not taken for that of the next one', () => {
+    const flow = filled()
+    flow.hear({ type: 'taxRecord.open', invoice: 'two' })
+    expect([flow.state(), flow.context()]).toEqual([{ open: 'looking' }, { invoice: 'two', ...none }])
+  })
+
+  test('goes with its sheet', () => {
+    const flow = filled()
+    flow.hear({ type: 'taxRecord.close' })
+    expect([flow.state(), flow.context()]).toEqual(['closed', { invoice: null, ...none }])
+  })
+})
