@@ -23,7 +23,7 @@ import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
 import { isAdmin } from './machines/desk/user.ts'
 import { loadEveryArea } from './machines/lateAreas.ts'
-import { dressAsLast, dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
+import { dressAsLast, dressAsSettings, lastLooks, pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
 import type { CrashPort } from './views/shell/crash.ts'
 import { Stuck } from './views/shell/Stuck.tsx'
@@ -116,9 +116,12 @@ const begin = async () => {
   tabs.listen((moved) => journal.hear(moved))
 
   await dressed
-  if (asked !== null && asked !== desk.flows.settings.getSnapshot().context.settings.language)
-    desk.ask('settings', { type: 'language.choose', language: asked })
-  await dressAsSettings(desk.flows.settings, journal)
+  if (asked !== null && !lastLooks.isKept()) desk.ask('settings', { type: 'language.choose', language: asked })
+  const choosing = await dressAsSettings(desk.flows.settings, journal, asked)
+  const ask: typeof desk.ask = (flow, event) => {
+    if (event.type === 'language.choose') choosing(event.language)
+    desk.ask(flow, event)
+  }
 
   if (answer !== null) desk.ask('auth', { type: 'auth.returned' })
   if (location.pathname === routes.endSession) desk.ask('auth', { type: 'auth.ended' })
@@ -129,7 +132,7 @@ const begin = async () => {
     <StrictMode>
       <App
         view={{
-          desk,
+          desk: { ...desk, ask },
           rows,
           supportLog: outside.supportLog,
           showCamera: camera.show,

@@ -27,7 +27,7 @@ const keepWritten = (written: Element): void => {
   drawn.observe(root, { childList: true, subtree: true })
 }
 
-const lastLooks = createLastLooks(localTexts)
+export const lastLooks = createLastLooks(localTexts)
 
 /** Words in the language that is asked for, else as the desk was last shown, and its looks, for what stands before its journal is read; Farsi where those words cannot be loaded. */
 export const dressAsLast = async (asked: Language | null = null): Promise<void> => {
@@ -63,19 +63,33 @@ export const showNotOpened = async (
   )
 }
 
-/** Shows the page in the language and looks that the settings have, now and from now on; another language loads the page anew. */
-export const dressAsSettings = async (flow: FlowRefs['settings'], journal: Pick<Journal, 'stored'>): Promise<void> => {
+/** Shows the page in the looks that the settings have, now and from now on, in their language or the one that a link asks for. Returns what is told before this tab chooses a language: another one loads the page anew. One that another tab chose is only offered. */
+export const dressAsSettings = async (
+  flow: FlowRefs['settings'],
+  journal: Pick<Journal, 'stored'>,
+  asked: Language | null,
+): Promise<(chosen: Language) => void> => {
   const settings = () => flow.getSnapshot().context.settings
-  const { language } = settings()
+  let known = settings().language
+  const language = asked ?? known
   await startFirstTexts(language)
   const dress = () => {
-    dressPage(settings())
+    dressPage({ ...settings(), language })
     lastLooks.write(settings())
   }
   dress()
   document.title = t('desk.title')
   flow.subscribe(() => {
     dress()
-    if (settings().language !== language) void journal.stored().then(() => location.reload())
+    const chosen = settings().language
+    if (chosen !== known) dispatchEvent(new Event(chosen === language ? 'update.languageBack' : 'update.language'))
+    known = chosen
   })
+  return (chosen) => {
+    known = chosen
+    if (chosen !== language)
+      void Promise.resolve()
+        .then(journal.stored)
+        .then(() => location.reload())
+  }
 }

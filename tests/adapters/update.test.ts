@@ -120,6 +120,15 @@ describe('a new build', () => {
     expect(told).toEqual(['update.taken', 'update.taken'])
   })
 
+  test('is not all that is told of: so is the language that another tab chose, and that it chose ours again', async () => {
+    const { page, told, stop } = await begin()
+    const hears = ['update.language', 'update.languageBack', 'update.language']
+    for (const name of hears) page.dispatchEvent(new Event(name))
+    stop()
+    for (const name of hears) page.dispatchEvent(new Event(name))
+    expect(told).toEqual(hears)
+  })
+
   test('is postponed while a sale is under way, or something is not stored, and taken the next time', async () => {
     const waiting = new Worker()
     const { apply, desk, controlledBy, reloads } = await begin({ waiting })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { chips, invoiceRows, lines, openShop, save, wordsIn } from './desk.ts'
 import { openInvoice, sell } from './devices.ts'
 
 test('two tabs share one basket, and sell it once', async ({ page, context }) => {
@@ -49,4 +49,48 @@ test('an invoice that is open here and deleted in another tab says that it is go
   await dialog.getByRole('button', { name: text.a11y.close }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(invoiceRows(page)).toHaveCount(0)
+})
+
+test('a link’s language is its own load’s; one that is chosen loads this tab, and is offered to the others', async ({
+  page,
+  context,
+}) => {
+  await openShop(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'))
+  const first = page.locator('html[data-load="first"][lang="fa"]')
+  const spoken = (tab: typeof page, language: 'fa' | 'en') =>
+    expect(tab.locator(`html[lang="${language}"] main:not([aria-busy])`)).toBeVisible()
+  const toggle = (tab: typeof page, language: 'fa' | 'en') =>
+    tab
+      .getByRole('button', { name: wordsIn(language).desk.switchLanguage })
+      .first()
+      .click()
+  const { settings, storage, update } = wordsIn('fa')
+  const offer = page.getByText(settings.languageElsewhere)
+
+  const other = await context.newPage()
+  await other.goto('/?lang=en')
+  await spoken(other, 'en')
+  await other.reload()
+  await spoken(other, 'fa')
+  await expect(first).toHaveCount(1)
+
+  for (const round of ['put off', 'taken back']) {
+    await toggle(other, 'fa')
+    await spoken(other, 'en')
+    await expect(offer).toBeVisible()
+    if (round === 'put off') await page.getByRole('button', { name: update.later }).click()
+    await toggle(other, 'en')
+    await spoken(other, 'fa')
+    await expect(offer).toHaveCount(0)
+    await expect(first).toHaveCount(1)
+  }
+
+  await toggle(other, 'fa')
+  await chips(page).first().click()
+  await expect(lines(page)).toHaveCount(1)
+  await page.getByRole('button', { name: storage.reload }).click()
+  await spoken(page, 'en')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByText(wordsIn('en').settings.languageElsewhere)).toHaveCount(0)
 })

@@ -45,23 +45,32 @@ describe('a build', () => {
 
     tell({ type: 'offline.ready' })
 
-    expect(stands(desk)).toEqual([{ build: 'current', installation: 'unknown' }, ['update.offlineReady']])
+    expect(stands(desk)).toEqual([
+      { build: 'current', language: 'own', installation: 'unknown' },
+      ['update.offlineReady'],
+    ])
   })
 
   test('that is new waits; where it is postponed that is said, it waits again, and can be asked for again', async () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.ready' })
-    expect(stands(desk)).toEqual([{ build: 'waiting', installation: 'unknown' }, []])
+    expect(stands(desk)).toEqual([{ build: 'waiting', language: 'own', installation: 'unknown' }, []])
 
     for (const times of [1, 2]) {
       update(desk, 'update.apply')
       update(desk, 'update.apply')
       await desk.calm()
-      expect([applied.length, stands(desk)]).toEqual([times, [{ build: 'applying', installation: 'unknown' }, []]])
+      expect([applied.length, stands(desk)]).toEqual([
+        times,
+        [{ build: 'applying', language: 'own', installation: 'unknown' }, []],
+      ])
 
       applied.at(-1)?.()
       await desk.calm()
-      expect(stands(desk)).toEqual([{ build: 'waiting', installation: 'unknown' }, ['update.postponed']])
+      expect(stands(desk)).toEqual([
+        { build: 'waiting', language: 'own', installation: 'unknown' },
+        ['update.postponed'],
+      ])
       await desk.pass(3000)
     }
   })
@@ -75,7 +84,10 @@ describe('a build', () => {
 
     update(desk, 'update.apply')
     await desk.calm()
-    expect([applied.length, stands(desk)[0]]).toEqual([0, { build: 'applying', installation: 'unknown' }])
+    expect([applied.length, stands(desk)[0]]).toEqual([
+      0,
+      { build: 'applying', language: 'own', installation: 'unknown' },
+    ])
 
     fail(null)
     await desk.pass(500)
@@ -110,13 +122,79 @@ describe('a build', () => {
       const { desk, tell } = await opened()
       if (before !== 'current') tell({ type: 'update.ready' })
       if (before === 'dismissed') update(desk, 'update.dismiss')
-      expect(stands(desk)).toEqual([{ build: before, installation: 'unknown' }, []])
+      expect(stands(desk)).toEqual([{ build: before, language: 'own', installation: 'unknown' }, []])
 
       tell({ type: 'update.taken' })
 
-      expect(stands(desk)).toEqual([{ build: 'superseded', installation: 'unknown' }, []])
+      expect(stands(desk)).toEqual([{ build: 'superseded', language: 'own', installation: 'unknown' }, []])
     },
   )
+})
+
+describe('a language that another tab chooses', () => {
+  const standsAt = (desk: Desk) => desk.flows.update.getSnapshot().value
+
+  test.each(['current', 'waiting', 'dismissed', 'superseded'] as const)(
+    'is offered where the build is %s, put off, offered the next time, and goes with the word that it is ours again',
+    async (build) => {
+      const { desk, tell } = await opened()
+      if (build === 'superseded') tell({ type: 'update.taken' })
+      else if (build !== 'current') tell({ type: 'update.ready' })
+      if (build === 'dismissed') update(desk, 'update.dismiss')
+      const both = (language: 'own' | 'other') => ({ build, language, installation: 'unknown' })
+      expect(standsAt(desk)).toEqual(both('own'))
+
+      for (const round of [1, 2]) {
+        tell({ type: 'update.language' })
+        expect([round, standsAt(desk)]).toEqual([round, both('other')])
+        desk.ask('update', { type: 'language.stay' })
+        expect([round, standsAt(desk)]).toEqual([round, both('own')])
+        tell({ type: 'update.language' })
+        tell({ type: 'update.languageBack' })
+        expect([round, stands(desk)]).toEqual([round, [both('own'), []]])
+      }
+    },
+  )
+
+  test.each(['update.ready', 'update.taken'] as const)('stays offered where %s is told after it', async (type) => {
+    const { desk, tell } = await opened()
+    tell({ type: 'update.language' })
+    tell({ type })
+    const build = type === 'update.ready' ? 'waiting' : 'superseded'
+    expect(stands(desk)).toEqual([{ build, language: 'other', installation: 'unknown' }, []])
+  })
+
+  test('is followed by a load; where that is postponed, it is said, and the language is offered as before', async () => {
+    const { desk, tell, applied } = await opened()
+    tell({ type: 'update.language' })
+    for (const times of [1, 2]) {
+      desk.ask('update', { type: 'language.follow' })
+      desk.ask('update', { type: 'language.follow' })
+      await desk.calm()
+      expect([applied.length, standsAt(desk)]).toEqual([
+        times,
+        { build: 'current', language: 'following', installation: 'unknown' },
+      ])
+      applied.at(-1)?.()
+      await desk.calm()
+      expect(stands(desk)).toEqual([
+        { build: 'current', language: 'other', installation: 'unknown' },
+        ['update.postponed'],
+      ])
+      await desk.pass(3000)
+    }
+  })
+
+  test('that is ours again while its load waits is not followed', async () => {
+    const { desk, tell, applied } = await opened()
+    tell({ type: 'update.language' })
+    desk.ask('update', { type: 'language.follow' })
+    await desk.calm()
+    tell({ type: 'update.languageBack' })
+    applied.at(-1)?.()
+    await desk.calm()
+    expect(stands(desk)).toEqual([{ build: 'current', language: 'own', installation: 'unknown' }, []])
+  })
 })
 
 describe('installing the desk', () => {

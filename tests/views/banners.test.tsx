@@ -4,6 +4,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { Banners } from '../../src/views/desk/Banners.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
+import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf, wordsOf } from './show.tsx'
 
@@ -173,5 +174,62 @@ describe('how a banner stands', () => {
     ])
     await press('Later')
     expect([asked, drawn()]).toEqual([[['update', { type: 'update.dismiss' }]], []])
+  })
+
+  test.each([
+    ['en', 'Another tab has chosen Farsi', 'Reload this one, too. Your work is kept.', 'Reload', 'Later'],
+    [
+      'fa',
+      'در زبانهٔ دیگری زبان انگلیسی انتخاب شد',
+      'این زبانه را هم دوباره باز کنید. کار شما می‌ماند.',
+      'باز کردن دوباره',
+      'بعداً',
+    ],
+  ] as const)(
+    'a language that another tab chose is offered, under no name of a new build: %s',
+    async (language, title, words, reload, later) => {
+      const { asked, drawn } = await show(({ update }) => update.send({ type: 'update.language', ...stamp }), language)
+      await eventually(() => expect(drawn()).not.toEqual([]))
+      expect(drawn()).toEqual([
+        'status.banner-info',
+        '<info>',
+        `b ${title}`,
+        `p ${words}`,
+        `button.button-primary ${reload}`,
+        `button.button-quiet ${later}`,
+      ])
+      await press(later)
+      expect([asked, drawn()]).toEqual([[['update', { type: 'language.stay' }]], []])
+    },
+  )
+
+  test('a new build goes before a language, which is offered once that is put off', async () => {
+    const { asked, desk, drawn } = await show(({ update }) => {
+      update.send({ type: 'update.language', ...stamp })
+      update.send({ type: 'update.ready', ...stamp })
+    })
+    const first = drawn()
+    await press('Later')
+    await eventually(() => expect(drawn()).not.toEqual([]))
+    await press('Reload')
+    expect([first[2], drawn()]).toEqual([
+      'b A new version is ready',
+      [
+        'status.banner-info',
+        '<info>',
+        'b Another tab has chosen Farsi',
+        'p Reload this one, too. Your work is kept.',
+        'button.button-primary Reload',
+        'button.button-quiet Later',
+      ],
+    ])
+    act(() => desk.flows.update.send({ type: 'update.languageBack', ...stamp }))
+    expect([asked, drawn()]).toEqual([
+      [
+        ['update', { type: 'update.dismiss' }],
+        ['update', { type: 'language.follow' }],
+      ],
+      [],
+    ])
   })
 })

@@ -32,8 +32,8 @@ test('the settings are drawn whole', async () => {
     'section.part [General]',
     'h3 General',
     'legend Language',
-    'radio on فارسی',
-    'radio English',
+    'radio فارسی',
+    'radio on English',
     'p.field-hint The page opens again in the new language. Your work is kept.',
     'legend Appearance',
     'radio on <sun> Light',
@@ -187,7 +187,7 @@ test('they show what was chosen', async () => {
     desk.ask('settings', { type: 'theme.choose', dark: true })
   })
   expect(drawn().filter((line) => /^radio on|^select|^switch/.test(line))).toEqual([
-    'radio on فارسی',
+    'radio on English',
     'radio on <moon> Dark',
     'select “CAD”',
   ])
@@ -215,7 +215,7 @@ test('each asks for what it says', async () => {
   await press('<help>Show me around')
   await press('Close')
   expect(asked).toEqual([
-    ['settings', { language: 'en', type: 'language.choose' }],
+    ['settings', { language: 'fa', type: 'language.choose' }],
     ['settings', { dark: true, type: 'theme.choose' }],
     ['sample', { app: 'app-1', type: 'sample.stock' }],
     ['sample', { app: 'app-1', type: 'sample.clear' }],

@@ -21,6 +21,14 @@ export const createLastLooks = (storage: WebStorage) => ({
       return defaultSettings
     }
   },
+  /** Whether it was ever shown here. */
+  isKept(): boolean {
+    try {
+      return storage.getItem(key) !== null
+    } catch {
+      return false
+    }
+  },
   write({ language, dark, hand }: Looks): void {
     try {
       storage.setItem(key, JSON.stringify({ language, dark, hand }))

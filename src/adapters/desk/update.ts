@@ -46,6 +46,10 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
       const installed = () => tell({ type: 'install.done' })
       addEventListener('beforeinstallprompt', offered)
       addEventListener('appinstalled', installed)
+      const other = () => tell({ type: 'update.language' })
+      const back = () => tell({ type: 'update.languageBack' })
+      addEventListener('update.language', other)
+      addEventListener('update.languageBack', back)
 
       /** A worker may be found while the registration tells of it, and then again by its event. */
       const followed = new WeakSet<ServiceWorker>()
@@ -76,6 +80,8 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
       return () => {
         removeEventListener('beforeinstallprompt', offered)
         removeEventListener('appinstalled', installed)
+        removeEventListener('update.language', other)
+        removeEventListener('update.languageBack', back)
       }
     },
     applyUpdate: () => async () => {

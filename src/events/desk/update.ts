@@ -10,5 +10,8 @@ export const updateEvents = {
   /** A sale is under way, or something is not stored: it waits, and is offered again. */
   ...outcomes('update.postponed'),
   ...asks('update.dismiss', 'desk.install'),
+  /** Another tab chose a language that this page does not speak, or again the one that it speaks. */
+  ...outcomes('update.language', 'update.languageBack'),
+  ...asks('language.follow', 'language.stay'),
 }
 export type UpdateEvent = EventsOf<typeof updateEvents>

@@ -10,7 +10,8 @@ type Of<T extends UpdateEvent['type']> = Extract<UpdateEvent, { type: T }>
 export const updateEffects = {
   watchUpdates: immediate.often<
     unknown,
-    Of<'update.ready'> | Of<'update.taken'> | Of<'offline.ready'> | Of<'install.offered'> | Of<'install.done'>
+    | Of<'update.ready' | 'update.taken' | 'update.language' | 'update.languageBack'>
+    | Of<'offline.ready' | 'install.offered' | 'install.done'>
   >(null),
   /** Loads the new build, unless a sale is under way or something is not stored. */
   applyUpdate: afterCommit.once<unknown, Of<'update.postponed'>>(() => ({ type: 'update.postponed' })),
@@ -42,6 +43,21 @@ export const updateMachine = setup({
           invoke: { src: 'applyUpdate', id: 'applyUpdate' },
           on: {
             'update.postponed': { target: 'waiting', actions: say('info', 'update.postponed') },
+          },
+        },
+      },
+    },
+    /** A page speaks one language: what another tab chose is offered, and taken by loading this page anew. */
+    language: {
+      initial: 'own',
+      states: {
+        own: { on: { 'update.language': 'other' } },
+        other: { on: { 'update.languageBack': 'own', 'language.stay': 'own', 'language.follow': 'following' } },
+        following: {
+          invoke: { src: 'applyUpdate', id: 'followLanguage' },
+          on: {
+            'update.languageBack': 'own',
+            'update.postponed': { target: 'other', actions: say('info', 'update.postponed') },
           },
         },
       },

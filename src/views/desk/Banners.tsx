@@ -9,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { dispensable } from '../ui/lazy.ts'
+import { withTexts } from '../ui/lazyDialog.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
@@ -17,6 +18,8 @@ const LocalImport = dispensable(async () => {
   const [{ LocalImport }] = await Promise.all([import('../sync/LocalImport.tsx'), restOfTexts()])
   return LocalImport
 })
+
+const OtherLanguage = dispensable(() => withTexts(async () => (await import('./OtherLanguage.tsx')).OtherLanguage))
 
 const CopyButton = () => {
   const { t } = useTexts()
@@ -125,14 +128,22 @@ const Losses = () => {
   )
 }
 
-/** There is a newer build, on every page. */
+/** There is a newer build, or another language was chosen in another tab; on every page. */
 export const NewVersion = () => {
   const { t } = useTexts()
   const ask = useAsk()
   const shown = useCan('update', { type: 'update.apply' })
   const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))
   const superseded = useFlow('update', (state) => state.matches({ build: 'superseded' }))
-  if (!shown && !applying) return null
+  const other = useFlow('update', (state) => !state.matches({ language: 'own' }))
+  if (!shown && !applying)
+    return (
+      other && (
+        <Suspense>
+          <OtherLanguage />
+        </Suspense>
+      )
+    )
   const words = superseded
     ? { title: t('update.taken'), words: t('update.takenHint') }
     : { title: t('update.ready'), words: t('update.readyHint') }

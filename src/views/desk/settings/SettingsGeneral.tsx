@@ -15,7 +15,7 @@ export const SettingsGeneral = () => {
         <Segmented
           label={t('settings.language')}
           hint={t('settings.languageHint')}
-          value={settings.language}
+          value={language}
           choices={{ fa: t('settings.farsi'), en: t('settings.english') }}
           onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
         />

@@ -7,6 +7,7 @@ export const settings = words({
   device: 'This device',
   tabs: 'Parts of the settings',
   language: 'Language',
+  languageElsewhere: 'Another tab has chosen Farsi',
   languageHint: 'The page opens again in the new language. Your work is kept.',
   farsi: 'فارسی',
   english: 'English',
@@ -141,7 +142,7 @@ export const update = words({
   later: 'Later',
   offlineReady: 'Daftar is ready to work offline.',
   installHint: 'It opens like an app, also with no network.',
-  postponed: 'A sale is under way, or not stored yet: the update waits.',
+  postponed: 'A sale is under way, or not stored yet: reloading waits.',
 })
 
 export const sample = words({

@@ -93,7 +93,6 @@ export const drafts: First<'drafts'> = {
   payer: 'خریدار',
   noPayer: '-',
   unknownPayer: '...',
-  clearPayer: 'بدون خریدار',
   date: 'تاریخ',
 }
 

@@ -22,18 +22,15 @@ export const apps: First<'apps'> = {
   copy: 'کپی',
 }
 
-export const notices: Translation<typeof en.notices> = {
+export const notices: First<'notices'> = {
   region: 'پیام‌ها',
   dismiss: 'بستن پیام',
   networkError: 'خطای شبکه',
   constraintViolation: 'ورودی نادرست',
+  violation: '{{title}}: {{field}} {{message}}',
   notFound: 'پیدا نشد',
-  tokenExpired: 'نشست شما معتبر نیست؛ به صفحهٔ ورود بروید',
-  autoClean: 'پاک‌سازی خودکار در خطای ۴۰۹',
   failure: 'خطای {{status}}',
   error: 'خطای {{status}}',
-  fetchFailed: '{{status}} - {{error}}',
-  violation: '{{title}}: {{field}} {{message}}',
   notLoaded: 'این بخش هنوز روی این دستگاه نیست و شبکه در دسترس نیست.',
   partUnread: 'این بخش باز نمی‌شود: آنچه روی این دستگاه ذخیره شده خوانده نشد.',
   partComing: 'یک لحظه: این بخش بارگیری می‌شود…',
@@ -90,7 +87,7 @@ export const storage: Translation<typeof en.storage> = {
   exportFailed: 'رونوشت کامل ذخیره نشد. دوباره تلاش کنید.',
 }
 
-export const update: Translation<typeof en.update> = {
+export const update: First<'update'> = {
   ready: 'نسخهٔ تازه آماده است',
   readyHint: 'در یک لحظه باز می‌شود و کار شما می‌ماند.',
   taken: 'نسخهٔ تازه در زبانهٔ دیگری باز شده است',
@@ -98,8 +95,7 @@ export const update: Translation<typeof en.update> = {
   apply: 'به‌روزرسانی',
   later: 'بعداً',
   offlineReady: 'دفتر آمادهٔ کار بدون اینترنت است.',
-  installHint: 'مثل یک برنامه باز می‌شود، بدون شبکه هم.',
-  postponed: 'فروشی در جریان است یا هنوز ذخیره نشده: به‌روزرسانی منتظر می‌ماند.',
+  postponed: 'فروشی در جریان است یا هنوز ذخیره نشده: باز کردن دوباره منتظر می‌ماند.',
 }
 
 export const sample: First<'sample'> = {

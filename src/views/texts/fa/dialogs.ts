@@ -20,6 +20,7 @@ export const dialogs = {
     priceWaiting: 'در انتظار این قیمت: {{names}}',
   },
   drafts: {
+    clearPayer: 'بدون خریدار',
     futureTitle: 'این تاریخ در آینده است',
     future: 'فاکتور تاریخی می‌گیرد که هنوز نرسیده است. همین را می‌خواهید؟',
     futureYes: 'همین تاریخ باشد',
@@ -67,7 +68,24 @@ export const dialogs = {
     handLeft: 'چپ‌دست',
     account: 'حساب کاربری',
   },
+  update: {
+    installHint: 'مثل یک برنامه باز می‌شود، بدون شبکه هم.',
+  },
   fields: {
+    name: 'نام',
+    name_fa: 'نام فارسی',
+    currency: 'ارز',
+    price: 'قیمت',
+    total: 'جمع',
+    items: 'اقلام',
+    quantity: 'تعداد',
+    payer: 'خریدار',
+    factor_date: 'تاریخ',
+    person_type: 'نوع',
+    national_id: 'شناسهٔ ملی',
+    gtin: 'بارکد',
+    tax_ir_stuff_id: 'شناسهٔ مالیاتی',
+    detail: 'جزئیات',
     target: 'نشانی',
     interval: 'فاصلهٔ بررسی',
     appPublicId: 'برنامه',
@@ -197,6 +215,7 @@ export const dialogs = {
     title: 'تنظیمات',
     tax: 'سامانهٔ مودیان',
     tabs: 'بخش‌های تنظیمات',
+    languageElsewhere: 'در زبانهٔ دیگری زبان انگلیسی انتخاب شد',
     languageHint: 'صفحه با زبان تازه باز می‌شود و کار شما می‌ماند.',
     farsi: 'فارسی',
     english: 'English',
@@ -227,6 +246,7 @@ export const dialogs = {
     export: 'ذخیرهٔ رونوشت همهٔ داده‌ها',
   },
   sync: {
+    refusal: '{{field}}: {{message}}',
     received_one: '{{n}} مورد دریافت شد',
     received_other: '{{n}} مورد دریافت شد',
     words: {

@@ -33,13 +33,6 @@ export const a11y: First<'a11y'> = {
   previousPage: 'صفحهٔ قبلی',
   nextPage: 'صفحهٔ بعدی',
   clear: 'پاک کردن',
-  amount: {
-    notANumber: 'فقط رقم: بدون حرف، اعشار یا منفی.',
-    tooLarge: 'حداکثر ۱۵ رقم.',
-    empty: 'قیمت را بنویسید.',
-    emptied: 'قیمتی نوشته نشد. همان {{n}} ماند.',
-    pasted: '«{{text}}» مبلغ درستی ({{unit}}، بدون اعشار) نیست. چیزی چسبانده نشد.',
-  },
   dragHandle: 'جابه‌جایی {{name}}',
   dragRole: 'قابل جابه‌جایی',
 }

@@ -3,6 +3,20 @@ import type { Translation } from '../words.ts'
 
 /** What flows say by notices, and nothing of the first load draws: a notice waits until its words have come. */
 export const said = {
+  notices: {
+    tokenExpired: 'نشست شما معتبر نیست؛ به صفحهٔ ورود بروید',
+    autoClean: 'پاک‌سازی خودکار در خطای ۴۰۹',
+    fetchFailed: '{{status}} - {{error}}',
+  },
+  a11y: {
+    amount: {
+      notANumber: 'فقط رقم: بدون حرف، اعشار یا منفی.',
+      tooLarge: 'حداکثر ۱۵ رقم.',
+      empty: 'قیمت را بنویسید.',
+      emptied: 'قیمتی نوشته نشد. همان {{n}} ماند.',
+      pasted: '«{{text}}» مبلغ درستی ({{unit}}، بدون اعشار) نیست. چیزی چسبانده نشد.',
+    },
+  },
   basket: {
     notQuantity:
       '{{name}}: «{{typed}}» مقدار نیست؛ مقدار عددی است تا ۹٬۹۹۹٬۹۹۹، با حداکثر سه رقم اعشار. همان {{n}} ماند.',

@@ -29,25 +29,7 @@ export const sync: First<'sync'> = {
     storage: 'آنچه رسید روی این دستگاه ذخیره نشد.',
     failed: 'سرور خطا داد.',
   },
-  refusal: '{{field}}: {{message}}',
   compare: 'مقایسهٔ همه‌چیز با سرور',
   tagConflict: 'نیازمند بررسی',
   tagRefused: 'پذیرفته نشد',
-}
-
-export const fields: First<'fields'> = {
-  name: 'نام',
-  name_fa: 'نام فارسی',
-  currency: 'ارز',
-  price: 'قیمت',
-  total: 'جمع',
-  items: 'اقلام',
-  quantity: 'تعداد',
-  payer: 'خریدار',
-  factor_date: 'تاریخ',
-  person_type: 'نوع',
-  national_id: 'شناسهٔ ملی',
-  gtin: 'بارکد',
-  tax_ir_stuff_id: 'شناسهٔ مالیاتی',
-  detail: 'جزئیات',
 }
