@@ -26,7 +26,12 @@ const said = { status: '503', code: '410', title: 'Odd', field: 'shade', message
 const values = { ...said, ...date }
 const shown = {
   en: { ...said, date: formatDateTime(date.instant, 'en', date.zone) },
-  fa: { ...said, date: formatDateTime(date.instant, 'fa', date.zone), status: '۵۰۳', code: '۴۱۰' },
+  fa: {
+    ...{ date: formatDateTime(date.instant, 'fa', date.zone), status: '۵۰۳', code: '۴۱۰' },
+    /** What a server says in the other language is no part of a sentence. */
+    ...{ title: 'ورودی نادرست', field: 'یکی از مقدارها', message: 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید' },
+    error: 'انجام نشد؛ کمی بعد دوباره تلاش کنید.',
+  },
 }
 const filled = (text: string, language: 'en' | 'fa') =>
   Object.entries(shown[language]).reduce((left, [name, value]) => left.replaceAll(`{{${name}}}`, value), text)

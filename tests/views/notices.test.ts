@@ -40,7 +40,7 @@ test('whatever a flow says has words in both languages', () => {
   expect(keys.filter((key) => typeof textAt(en, key) !== 'string' || typeof textAt(fa, key) !== 'string')).toEqual([])
 })
 
-test('a violation is said with its title in the language, the field by its label, and the message as it was sent', async () => {
+test('a violation is said with its title in the language, the field by its label, and the message where it has words', async () => {
   await startTexts('fa')
   const violation = { title: 'Constraint Violation', field: 'factor.total', message: 'must be 1 to 200' }
   const unknown = { title: 'Odd', field: 'shade', message: 'is odd' }
@@ -49,7 +49,7 @@ test('a violation is said with its title in the language, the field by its label
   const inFarsi = said('fa', violation)
   await startTexts('en')
   expect([inFarsi, said('en', violation), said('en', unknown)]).toEqual([
-    `${fa.notices.constraintViolation}: جمع must be 1 to 200`,
+    `${fa.notices.constraintViolation}: جمع درست نیست؛ بررسی‌اش کنید و دوباره بفرستید`,
     'Wrong input: Total must be 1 to 200',
     'Odd: shade is odd',
   ])

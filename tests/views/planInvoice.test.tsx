@@ -38,7 +38,7 @@ describe('the invoice of the address', () => {
     ['en', unreached, '-1 - Network Error'],
     ['fa', unreached, '‎−۱ - خطای شبکه'],
     ['en', failed, '500 - Internal Server Error'],
-    ['fa', failed, '۵۰۰ - Internal Server Error'],
+    ['fa', failed, '۵۰۰ - خطای داخلی سرور'],
     ['en', { ...failed, detail: '' }, '500 - Failure 500'],
     ['en', { status: 0, detail: 'The answer cannot be read', violation: null }, '0 - The answer cannot be read'],
   ] as const)(
@@ -142,7 +142,7 @@ describe.each(['en', 'fa'] as const)('an unpaid invoice, in %s', (language) => {
     [
       'as the bank says it',
       { type: 'payment.tokenRefused', why: 'مبلغ با صورت‌حساب یکی نیست.' },
-      'مبلغ با صورت‌حساب یکی نیست.',
+      { en: 'The amount is not that of the invoice.', fa: 'مبلغ با صورتحساب یکی نیست.' }[language],
     ],
     ['where the bank does not say why', { type: 'payment.tokenRefused', why: '' }, null],
     [
@@ -189,7 +189,7 @@ describe.each(['en', 'fa'] as const)('an invoice that was read, in %s', (languag
         'p 500 - Internal Server Error',
         'p It is asked again by itself.',
       ],
-      fa: ['alert.say', 'h3 نتوانستیم از سرور بپرسیم', 'p ۵۰۰ - Internal Server Error', 'p خودش دوباره می‌پرسد.'],
+      fa: ['alert.say', 'h3 نتوانستیم از سرور بپرسیم', 'p ۵۰۰ - خطای داخلی سرور', 'p خودش دوباره می‌پرسد.'],
     }[language]
     const again = { en: 'Try again', fa: 'تلاش دوباره' }[language]
     expect(under(drawn())).toEqual([...said, `button.button-primary.button-wide <refresh>${again}`])

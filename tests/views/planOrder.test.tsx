@@ -60,7 +60,7 @@ describe('an order', () => {
     ['en', 409, 'The plan was not ordered', 'Continue'],
     ['fa', 409, 'طرح سفارش داده نشد', 'ادامه'],
   ] as const)(
-    'that is refused is said as the server says it, and may be tried again: %s, %i',
+    'that is refused is said in the page’s language, the server’s own words folded away, and may be tried again: %s, %i',
     async (language, status, title, on) => {
       const error = 'The invoice is another user’s'
       const page = await continued(language, ({ fates }) => {
@@ -70,7 +70,9 @@ describe('an order', () => {
         'alert.banner-danger',
         '<error>',
         `b ${title}`,
-        `p ${error}`,
+        ...(language === 'en'
+          ? [`p ${error}`]
+          : ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words.small متن سرور ltr‹${error}›`]),
         `button.button-primary.button-wide ${on}<forward>`,
       ])
       expect(document.activeElement?.textContent).toBe(on)

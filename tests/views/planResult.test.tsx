@@ -129,8 +129,12 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
   test.each([
     [failed, { en: 'Error 500', fa: 'خطای ۵۰۰' }[language]],
     [unreached, { en: 'Network Error', fa: 'خطای شبکه' }[language]],
-    [{ status: 0, detail: 'TypeError: x', violation: null }, 'TypeError: x'],
-  ])('that cannot be had is not known, and is asked for again: %o', async (fault, why) => {
+    [
+      { status: 0, detail: 'TypeError: x', violation: null },
+      { en: 'TypeError: x', fa: 'انجام نشد؛ کمی بعد دوباره تلاش کنید.' }[language],
+      ...(language === 'fa' ? ['details.server-words.small متن سرور ltr‹TypeError: x›'] : []),
+    ],
+  ])('that cannot be had is not known, and is asked for again: %o', async (fault, why, ...folded) => {
     const { says, drawn, asked } = await openResult(language)
     says({ type: 'planResult.reopened' }, { type: 'planResult.notRead', fault })
     const unknown = {
@@ -149,7 +153,7 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
     }[language]
     const unread = page(
       ['li.track-unknown current=step', ...unknown],
-      ...['alert.say', `h3 ${title}`, `p ${words}`, `p.pay-fault ${why}`],
+      ...['alert.say', `h3 ${title}`, `p ${words}`, `p.pay-fault ${why}`, ...folded],
       `button.button-primary <sync>${check}`,
     )
     expect(drawn()).toEqual(unread)

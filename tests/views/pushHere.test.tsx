@@ -39,7 +39,7 @@ test.each([
   ['en', -1, 'never', 'The last try failed: Network Error'],
   ['en', 0, 'unread', 'The last try failed: The answer cannot be read'],
   ['fa', -1, 'never', 'آخرین تلاش ناموفق بود: خطای شبکه'],
-  ['fa', 0, 'unread', 'آخرین تلاش ناموفق بود: The answer cannot be read'],
+  ['fa', 0, 'unread', 'آخرین تلاش ناموفق بود: پاسخ سرور خوانده نشد'],
 ] as const)('why it could not be turned on stays beside the toggle, %s, status %s, until it is', async (...row) => {
   const [language, status, fate, words] = row
   const { api, desk, toggle } = await shownFor(language, 'default')

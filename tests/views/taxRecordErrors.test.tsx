@@ -70,7 +70,7 @@ const errors: readonly Case<string>[] = [
   ],
   [
     '0100: something else',
-    'b سازمان ایرادی گرفت که اینجا معنای روشنی ندارد | p ltr‹0100: something else›',
+    'b سازمان ایرادی گرفت که اینجا معنای روشنی ندارد | p متن آن پایین‌تر آمده است. اگر روشن نبود، آن را برای پشتیبانی بفرستید.',
     'b The tax office says something that has no plain words here | p 0100: something else',
     'Go to the invoice',
     toInvoice,

@@ -14,8 +14,6 @@ const blanks: Record<string, string> = {
   'about.*Words': 'what data tax developers',
   'basket.*': 'tooLarge tooLong quantityTooLarge',
   'copying.*': 'copied refused unsupported',
-  'fields.*':
-    'name name_fa currency price total items quantity payer factor_date person_type national_id gtin tax_ir_stuff_id detail target interval appPublicId message sender',
   'invoice.*.*':
     'seller.nationalId seller.companyId seller.economicCode buyer.nationalId buyer.companyId buyer.economicCode',
   'notices.*': 'success info danger',
@@ -47,6 +45,7 @@ const blanks: Record<string, string> = {
   '*.waits': 'personEditor productEditor',
   'units.*': 'IRR USD CAD',
   /** As servers say them. */
+  'fields.*': Object.keys(en.fields).join(' '),
   'violations.*': Object.keys(en.violations).join(' '),
   'units.*name': 'IRR USD CAD',
 }

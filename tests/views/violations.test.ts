@@ -1,11 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { wrongAt } from '../../src/views/admin/wrongAt.ts'
 import { noticeText } from '../../src/views/desk/noticeText.ts'
 import { wrongOf } from '../../src/views/shell/refusedField.ts'
+import { unsaidIn } from '../../src/views/shell/unsaidIn.ts'
 import { refusalText } from '../../src/views/sync/refusalText.ts'
 import { taxFault } from '../../src/views/tax/taxFault.ts'
 import { startFirstTexts, startTexts, t } from '../../src/views/texts/index.ts'
-import { constraintIn, violationIn } from '../../src/views/violationText.ts'
+import { constraintIn, saidIn, violationIn } from '../../src/views/violationText.ts'
 
 describe('a constraint of a server', () => {
   test.each([
@@ -29,17 +32,36 @@ describe('a constraint of a server', () => {
     ])
   })
 
-  test.each(['is odd', '', 'must be REAL or COMPANY', 'باید پر باشد', 'constructor', '__proto__'])(
-    'stands as it was sent where it is none: %s',
-    async (said) => {
-      await startTexts('fa')
-      expect(constraintIn('fa', said)).toBe(said)
+  test.each([
+    ['fa', 'is odd', 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید'],
+    ['fa', 'constructor', 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید'],
+    ['fa', '__proto__', 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید'],
+    ['fa', 'باید پر باشد', 'باید پر باشد'],
+    ['fa', '', ''],
+    ['en', 'is odd', 'is odd'],
+    ['en', 'باید پر باشد', 'is not right; check it and send it again'],
+  ] as const)(
+    'in %s that is none of them is no sentence of the page where it is in the other language: %s',
+    async (language, said, words) => {
+      await startTexts(language)
+      expect(constraintIn(language, said)).toBe(words)
     },
   )
 
-  test('stands as it was sent until the words have come', async () => {
+  test('in another language is not said before the words have come', async () => {
     await startFirstTexts('fa')
-    expect(constraintIn('fa', 'must not be empty')).toBe('must not be empty')
+    expect(constraintIn('fa', 'must not be empty')).toBe('')
+  })
+
+  test('of a field and with a title that have no words is said by what they are, and whole beneath', async () => {
+    await startTexts('fa')
+    const odd = { title: 'Odd', field: 'create.shade', message: 'is odd.' }
+    expect([violationIn('fa', odd), unsaidIn('fa', { status: 400, detail: 'Odd', violation: odd })]).toEqual([
+      { title: 'ورودی نادرست', field: 'یکی از مقدارها', message: 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید' },
+      'Odd · create.shade · is odd.',
+    ])
+    await startTexts('en')
+    expect([violationIn('en', odd), unsaidIn('en', { status: 400, detail: 'Odd', violation: odd })]).toEqual([odd, ''])
   })
 
   test('is worded alike wherever it is said', async () => {
@@ -62,5 +84,48 @@ describe('a constraint of a server', () => {
       `نام: ${words}`,
       t('tax.faults.refusedFor', { message: words }),
     ])
+  })
+})
+
+/** What the services of development can say, in their sources: numbers stand for what is filled in. */
+const folder = join(import.meta.dirname, '../../mocks')
+const phrases = [
+  ...new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => {
+        const source = readFileSync(join(folder, file), 'utf8')
+        return [
+          ...source.matchAll(/(['`])((?:must|has|is) [^'`]+)\1/g),
+          ...source.matchAll(/(problem)\(\d+, '([^']+)'\)/g),
+          ...source.matchAll(/(return|refuse\()\s*'([A-Z][a-z]+ [^']+)'/g),
+          ...source.matchAll(/(\? null :|=== null\)) '([A-Z][a-z]+ [^']+)'/g),
+          ...source.matchAll(/(\d:) '([\u0600-\u06ff][^']+)'/g),
+          ...source.matchAll(/(\[)'(body: [^']+)'/g),
+        ]
+      })
+      .map(([, , phrase = '']) => phrase.replace(/\$\{[^}]*\}/g, '7')),
+  ),
+].sort()
+
+describe('what the services of development say', () => {
+  test('is found in their sources', () => {
+    expect([
+      phrases.length > 75,
+      ['Factor not found', 'Forbidden', 'body: is empty', 'must be IRR'].filter((each) => !phrases.includes(each)),
+    ]).toEqual([true, []])
+  })
+
+  test('has words of both languages, each without letters of the other', async () => {
+    for (const [language, letters] of [
+      ['fa', /[a-z]/i],
+      ['en', /[\u0600-\u06ff]/],
+    ] as const) {
+      await startTexts(language)
+      const unclear = t('violations.unknown')
+      const said = phrases.map((phrase) => [phrase, saidIn(language, phrase, 'violations.unknown')] as const)
+      expect(said.filter(([, words]) => words === unclear || words === '' || letters.test(words))).toEqual([])
+      expect(phrases.filter((detail) => unsaidIn(language, { status: 0, detail, violation: null }) !== '')).toEqual([])
+    }
   })
 })

@@ -7,6 +7,7 @@ import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { useFlush } from '../pendingInputs.ts'
 import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
 import { useGoToRefused } from '../shell/refusedField.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -78,6 +79,7 @@ export const AttributesDialog = () => {
               {...(nobodyKnows(refusal) && { words: t('admin.stillHere') })}
             />
           )}
+          <ServerWords fault={refusal} />
           <SignInAgain fault={refusal} />
           {user === undefined ? (
             <Banner kind="warning" title={t('admin.notOnShow')} />

@@ -2,6 +2,7 @@ import type { ShownKey } from '../../events/cloud/apiKeys.ts'
 import { selectCopied } from '../../machines/cloud/apiKeys.ts'
 import { faultText } from '../identity/faultText.ts'
 import { SignInAgain } from '../identity/SignInAgain.tsx'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { BusyBar } from '../ui/BusyBar.tsx'
@@ -50,6 +51,7 @@ const NotMade = () => {
     return (
       <>
         <Banner kind="danger" title={t('apiKeys.new.refused')} words={why} />
+        <ServerWords fault={refusal} />
         <SignInAgain fault={refusal} />
       </>
     )
@@ -59,6 +61,7 @@ const NotMade = () => {
       <Note icon="info" kind="mute">
         {t('apiKeys.new.why', { why })}
       </Note>
+      <ServerWords fault={refusal} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { faultText } from '../identity/faultText.ts'
 import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
 import { useGoToRefused, wrongOf } from '../shell/refusedField.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
@@ -89,6 +90,7 @@ const Fields = ({ busy }: { busy: boolean }) => {
           )}
         </Note>
       )}
+      <ServerWords fault={refusal} />
       <SignInAgain fault={refusal} />
     </>
   )

@@ -1,4 +1,5 @@
 import { faultText } from '../identity/faultText.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { BusyBar } from '../ui/BusyBar.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -36,6 +37,7 @@ export const PushHere = () => {
           {t('push.lastFault', { why: faultText(language, fault) })}
         </Note>
       )}
+      {shown === 'off' && <ServerWords fault={fault} />}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { faultText } from '../identity/faultText.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,6 +32,19 @@ export const ContactTold = ({ onWrite }: { onWrite: Write }) => {
   const refusal = useOwnFlow('contact', ({ context }) => context.refusal)
   const doubtful = useOwnFlow('contact', (state) => state.matches('outcomeUnknown'))
   const why = refusal === null ? null : faultText(language, refusal)
-  if (doubtful) return <Doubt why={why} onWrite={onWrite} />
-  return why !== null && <Banner kind="danger" title={t('contact.notSent', { why })} words={t('contact.kept')} />
+  if (doubtful)
+    return (
+      <>
+        <Doubt why={why} onWrite={onWrite} />
+        <ServerWords fault={refusal} />
+      </>
+    )
+  return (
+    why !== null && (
+      <>
+        <Banner kind="danger" title={t('contact.notSent', { why })} words={t('contact.kept')} />
+        <ServerWords fault={refusal} />
+      </>
+    )
+  )
 }

@@ -12,8 +12,7 @@ export const Notices = ({ children }: { children?: ReactNode }) => {
   const ask = useAsk()
   const shown = useFlow('notices', ({ context }) => context.shown)
   const [isWhole, setWhole] = useState(false)
-  /** Its words, or those of what it names, may not be in the first load. */
-  const isLate = (key: string) => key === 'notices.violation' || textIn(language, key) === null
+  const isLate = (key: string) => textIn(language, key) === null
   const waits = !isWhole && shown.some(({ key }) => isLate(key))
   useEffect(() => {
     if (!waits) return

@@ -1,7 +1,7 @@
 import type { Language } from '../../events/values/currency.ts'
 import { t } from '../texts/index.ts'
 import { formatDateTime, formatDigits, formatNumber } from '../ui/format.ts'
-import { filledIn, textIn, violationIn } from '../violationText.ts'
+import { filledIn, saidIn, textIn, violationIn } from '../violationText.ts'
 import { nameIn } from './names.ts'
 
 /** Digits as they stand; of a number with decimals the language's own point, too. */
@@ -20,13 +20,15 @@ export const noticeText = (
   values: Readonly<Record<string, string>>,
 ): string => {
   const text = textIn(language, key) ?? t(`notices.${kind}`)
-  const { name = '', nameFa, title = '', field = '', message = '', instant, zone } = values
+  const { name = '', nameFa, title = '', field = '', message = '', error, instant, zone } = values
   const named =
     key === 'notices.violation'
       ? violationIn(language, { title, field, message })
-      : nameFa === undefined
-        ? values
-        : { ...values, name: nameIn(language, { name, nameFa }) }
+      : error !== undefined
+        ? { ...values, error: saidIn(language, error) }
+        : nameFa === undefined
+          ? values
+          : { ...values, name: nameIn(language, { name, nameFa }) }
   const dated = instant === undefined ? named : { ...named, date: formatDateTime(instant, language, zone) }
   const shown = Object.fromEntries(Object.entries(dated).map(([name, value]) => [name, shownNumber(value, language)]))
   return filledIn(language, text, shown)

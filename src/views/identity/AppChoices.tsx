@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { WithArea } from '../shell/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -57,6 +58,7 @@ const ListState = () => {
         <Button icon="refresh" onPress={() => ask('appList', { type: 'appList.load' })}>
           {t('storage.retry')}
         </Button>
+        <ServerWords fault={fault} />
         <SignInAgain fault={fault} />
       </div>
     )

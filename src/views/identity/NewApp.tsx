@@ -1,6 +1,7 @@
 import { maxName } from '../../events/values/text.ts'
 import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
 import { useGoToRefused, wrongOf } from '../shell/refusedField.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
@@ -57,6 +58,7 @@ export const NewApp = () => {
         <Button kind="bare" disabled={busy} onPress={() => ask('appList', { type: 'app.leaveNew' })}>
           {t('a11y.cancel')}
         </Button>
+        <ServerWords fault={refusal} />
         <SignInAgain fault={refusal} />
       </div>
       {leaving && <DiscardQuestion flow="appList" />}

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { isId } from '../../events/values/ids.ts'
 import { AskButton } from '../AskButton.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { ShellPage } from '../shell/ShellPage.tsx'
 import { WithArea } from '../shell/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -42,6 +43,7 @@ const Unread = () => {
           {t('plans.result.again')}
         </AskButton>
       </EmptyState>
+      {fault !== null && <ServerWords fault={{ ...fault, status: 0 }} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { faultText } from '../identity/faultText.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
@@ -24,7 +25,13 @@ export const OrderTold = () => {
       />
     )
   if (unknown !== null) return <Banner kind="danger" title={t('plans.select.unknown', { value: unknown })} />
-  if (fault !== null) return <Banner kind="danger" title={t('plans.select.refused')} words={saidBy(language, fault)} />
+  if (fault !== null)
+    return (
+      <>
+        <Banner kind="danger" title={t('plans.select.refused')} words={saidBy(language, fault)} />
+        <ServerWords fault={{ ...fault, status: 0 }} />
+      </>
+    )
   if (notArrived)
     return <Banner kind="info" title={t('plans.select.notArrived')} words={t('plans.select.notArrivedWords')} />
   return null

@@ -1,4 +1,5 @@
 import { AskButton } from '../AskButton.tsx'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatTime } from '../ui/format.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
@@ -37,6 +38,7 @@ export const PaymentAway = () => {
             {t('plans.invoice.notAsked')}: {fetchFault(language, fault)}
           </Note>
         )}
+        {fault !== null && <ServerWords fault={{ ...fault, status: 0 }} />}
         <AskButton
           flow="payment"
           event={{ type: 'payment.check' }}

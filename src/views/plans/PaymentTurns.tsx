@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { AskButton } from '../AskButton.tsx'
 import { faultText } from '../identity/faultText.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { BusyBar } from '../ui/BusyBar.tsx'
@@ -12,6 +13,7 @@ import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
+import { saidIn } from '../violationText.ts'
 import { PaymentAway } from './PaymentAway.tsx'
 import { fetchFault } from './planFault.ts'
 import type { PaymentTurn } from './shownPayment.ts'
@@ -42,6 +44,7 @@ const Unread = () => {
     <>
       <Say title={t('plans.invoice.notAsked')} role="alert">
         {fault !== null && <p>{fetchFault(language, fault)}</p>}
+        {fault !== null && <ServerWords fault={{ ...fault, status: 0 }} />}
         <p>{t('plans.invoice.asksAgain')}</p>
       </Say>
       <Check>{t('plans.result.again')}</Check>
@@ -65,12 +68,13 @@ const Tokenless = () => {
   const { t, language } = useTexts()
   const fault = useOwnFlow('payment', ({ context }) => context.fault)
   const refusal = useOwnFlow('payment', ({ context }) => context.refusal)
-  const why = fault === null ? refusal : faultText(language, fault)
+  const why = fault === null ? refusal && saidIn(language, refusal) : faultText(language, fault)
   return (
     <>
       <Say title={t('plans.invoice.tokenless')} role="alert">
         {why !== null && why !== '' && <p dir="auto">{why}</p>}
         <p>{t('plans.invoice.nothingPaid')}</p>
+        <ServerWords fault={fault ?? { status: 0, detail: refusal ?? '', violation: null }} />
       </Say>
       <Check>{t('plans.result.again')}</Check>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isId } from '../../events/values/ids.ts'
 import { AskButton } from '../AskButton.tsx'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { ShellPage } from '../shell/ShellPage.tsx'
 import { WithArea } from '../shell/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -42,9 +43,12 @@ const Fault = () => {
   const { language } = useTexts()
   const fault = useOwnFlow('planResult', ({ context }) => context.fault)
   return fault === null ? null : (
-    <p className="pay-fault" dir="auto">
-      {resultFault(language, fault)}
-    </p>
+    <>
+      <p className="pay-fault" dir="auto">
+        {resultFault(language, fault)}
+      </p>
+      {fault.status <= 0 && <ServerWords fault={{ ...fault, status: 0 }} />}
+    </>
   )
 }
 

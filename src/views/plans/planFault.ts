@@ -4,11 +4,12 @@ import { wordsOf } from '../../machines/fault.ts'
 import { faultText } from '../identity/faultText.ts'
 import { t } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { saidIn } from '../violationText.ts'
 
-/** In the service's own words, where there are some and none of ours for them. */
+/** By what the service says, where it says something that is not among what every call says. */
 export const saidBy = (language: Language, fault: CallFault): string =>
   fault.violation === null && fault.detail !== '' && wordsOf(fault.detail) === undefined
-    ? fault.detail
+    ? saidIn(language, fault.detail)
     : faultText(language, fault)
 
 /** Why an invoice cannot be had: '{status} - {error}' (requirement 8.4). */

@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNeighbour } from '../ui/useNeighbour.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useFlow } from '../useDesk.tsx'
+import { ServerWords } from './ServerWords.tsx'
 import { useSearchKey } from './useSearchKey.ts'
 import './listing.css'
 
@@ -101,6 +102,7 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
         <EmptyState picture="lost" title={t('remote.notLoaded')} words={why}>
           {again}
         </EmptyState>
+        <ServerWords fault={fault} />
       </div>
     )
   return (
@@ -108,6 +110,7 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
       <p>
         <b>{t('remote.notLoaded')}</b> {why} <span className="mute">{t('remote.stale')}</span>
       </p>
+      <ServerWords fault={fault} />
       {again}
     </div>
   )

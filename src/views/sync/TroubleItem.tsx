@@ -5,6 +5,7 @@ import type { Trouble } from '../../events/sync/sync.ts'
 import { isTaxOpen } from '../../events/values/standing.ts'
 import { amountWords } from '../desk/invoice/amountWords.ts'
 import { usePayerName } from '../desk/invoice/PayerName.tsx'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -127,9 +128,12 @@ const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row |
       <div>
         <p>{t('sync.refusedBy')}</p>
         {row?.refused !== undefined && (
-          <p className="small mute" dir="auto">
-            {refusalText(language, row.refused)}
-          </p>
+          <>
+            <p className="small mute" dir="auto">
+              {refusalText(language, row.refused)}
+            </p>
+            <ServerWords fault={{ status: 400, detail: '', violation: row.refused }} />
+          </>
         )}
       </div>
       <div className="trouble-actions">

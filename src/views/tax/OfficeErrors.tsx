@@ -3,6 +3,7 @@ import type { Row } from '../../events/projections/rows.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { saidIn } from '../violationText.ts'
 import { Fault, Places } from './FaultList.tsx'
 import { codeText } from './findingText.ts'
 import { jumpOf, useJumps } from './useJumps.ts'
@@ -14,6 +15,13 @@ const useTitle = ({ kind }: HeldError, { name }: Mended): string => {
   if (kind === 'stuffId') return name === '' ? t('taxErrors.stuffIdOf') : t('taxErrors.stuffId', { name })
   if (kind === 'arithmetic') return name === '' ? t('taxErrors.arithmetic') : t('taxErrors.arithmeticOf', { name })
   return t(`taxErrors.${kind}`)
+}
+
+/** In the page's language, or that it stands beneath. */
+const OtherWords = ({ said }: { said: string }) => {
+  const { language } = useTexts()
+  const words = saidIn(language, said, 'taxErrors.otherWords')
+  return words === said ? <bdi dir="ltr">{said}</bdi> : words
 }
 
 const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: HeldError }) => {
@@ -40,7 +48,7 @@ const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: HeldError }) 
       title={useTitle(error, mended)}
       note={
         error.kind === 'other' ? (
-          <bdi dir="ltr">{error.raw}</bdi>
+          <OtherWords said={error.raw} />
         ) : places.length === 0 ? null : (
           <Places places={places} />
         )
@@ -65,7 +73,9 @@ export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: rea
           <Icon name="down" small />
           {t('taxRecord.raw')}
         </summary>
-        <pre dir="ltr">{errors.map(({ raw }) => raw).join('\n')}</pre>
+        <pre dir="ltr" lang="en">
+          {errors.map(({ raw }) => raw).join('\n')}
+        </pre>
       </details>
     </>
   )

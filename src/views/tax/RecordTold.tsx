@@ -1,5 +1,6 @@
 import type { TaxRecordEvent } from '../../events/tax/taxRecord.ts'
 import { faultText } from '../identity/faultText.ts'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +11,12 @@ type Told = Extract<TaxRecordEvent, { type: 'taxRecord.told' }>
 const Refused = ({ refusal }: { refusal: NonNullable<Told['refusal']> }) => {
   const { t, language } = useTexts()
   const why = faultText(language, refusal)
-  return <Banner kind="danger" title={t('taxTold.refused')} words={t('taxTold.refusedWords', { why })} />
+  return (
+    <>
+      <Banner kind="danger" title={t('taxTold.refused')} words={t('taxTold.refusedWords', { why })} />
+      <ServerWords fault={refusal} />
+    </>
+  )
 }
 
 const Skipped = ({ why }: { why: Exclude<NonNullable<Told['why']>, 'refused'> }) => {

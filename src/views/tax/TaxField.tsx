@@ -1,6 +1,7 @@
 import type { TaxField as Field } from '../../events/values/taxIds.ts'
 import { flawOf } from '../../events/values/taxIds.ts'
 import { SignInAgain } from '../identity/SignInAgain.tsx'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
@@ -44,6 +45,7 @@ export const TaxField = ({ field }: { field: Field }) => {
           {t('tax.retry')}
         </Button>
       )}
+      <ServerWords fault={fault} />
       <SignInAgain fault={fault} />
       <EntryNote part={field} />
     </div>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { taxFields, taxSecrets } from '../../events/values/taxParts.ts'
 import { SignInAgain } from '../identity/SignInAgain.tsx'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,6 +24,7 @@ const NotRead = () => {
       <Button kind="soft" icon="refresh" busy={reading} onPress={() => ask('taxProfile', { type: 'taxProfile.load' })}>
         {t('tax.retry')}
       </Button>
+      <ServerWords fault={fault} />
       <SignInAgain fault={fault} />
     </Banner>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { TaxSecret as Secret } from '../../events/values/taxParts.ts'
 import { SignInAgain } from '../identity/SignInAgain.tsx'
+import { ServerWords } from '../shell/ServerWords.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -47,6 +48,7 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
           {t('tax.keep')}
         </Button>
       )}
+      <ServerWords fault={fault} />
       <SignInAgain fault={fault} />
       <EntryNote part={secret} />
     </section>

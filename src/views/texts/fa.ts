@@ -62,7 +62,7 @@ export const fa: Translation<typeof en> = {
   basket: { ...first.basket, ...dialogs.basket, ...said.basket },
   drafts: { ...first.drafts, ...dialogs.drafts },
   invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
-  ownApps: { ...first.ownApps, ...dialogs.ownApps },
+  ownApps: { ...first.ownApps, ...dialogs.ownApps, ...said.ownApps },
   pages: { ...first.pages, ...dialogs.pages },
   scanner: { ...first.scanner, ...dialogs.scanner, ...said.scanner },
   sample: { ...first.sample, ...dialogs.sample, ...said.sample },

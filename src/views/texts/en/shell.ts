@@ -29,6 +29,7 @@ export const remote = words({
   notLoaded: 'This could not be loaded',
   again: 'Try again',
   refused: '{{said}}: the server does not let this account see it.',
+  serverWords: 'The server’s words',
   stale: 'What stands here was read before.',
   found_one: '{{n}} on this page',
   found_other: '{{n}} on this page',

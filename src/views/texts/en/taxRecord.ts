@@ -202,6 +202,7 @@ export const taxErrors = words({
   arithmeticOf: 'The tax office makes the amount of “{{name}}” something else',
   gone: 'The row is not on the invoice any more',
   date: 'The tax office does not take the date of the invoice',
+  otherWords: 'Its own words stand below. If they are not clear, send them to support.',
   other: 'The tax office says something that has no plain words here',
 })
 

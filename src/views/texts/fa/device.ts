@@ -27,7 +27,6 @@ export const notices: First<'notices'> = {
   dismiss: 'بستن پیام',
   networkError: 'خطای شبکه',
   constraintViolation: 'ورودی نادرست',
-  violation: '{{title}}: {{field}} {{message}}',
   notFound: 'پیدا نشد',
   failure: 'خطای {{status}}',
   error: 'خطای {{status}}',

@@ -3,7 +3,9 @@ import type { Translation } from '../words.ts'
 
 /** What flows say by notices, and nothing of the first load draws: a notice waits until its words have come. */
 export const said = {
+  ownApps: { said: '{{error}}' },
   notices: {
+    violation: '{{title}}: {{field}} {{message}}',
     tokenExpired: 'نشست شما معتبر نیست؛ به صفحهٔ ورود بروید',
     autoClean: 'پاک‌سازی خودکار در خطای ۴۰۹',
     fetchFailed: '{{status}} - {{error}}',

@@ -30,6 +30,7 @@ export const remote: Translation<typeof en.remote> = {
   notLoaded: 'دریافت نشد',
   refused: '{{said}}: سرور به این حساب اجازهٔ دیدن آن را نمی‌دهد.',
   again: 'تلاش دوباره',
+  serverWords: 'متن سرور',
   stale: 'آنچه اینجاست پیش‌تر خوانده شده است.',
   found_one: '{{n}} مورد در این صفحه',
   found_other: '{{n}} مورد در این صفحه',
