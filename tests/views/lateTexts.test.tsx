@@ -44,8 +44,5 @@ test('a notice whose words come late waits for them, and holds up no other', asy
 })
 
 test('where its words cannot be had it says its kind, and no key, and nothing in another language', async () => {
-  expect(await saying('fails', sent, violation)).toEqual([
-    [],
-    ['خطا: خطا', 'موفق: موفق'],
-  ])
+  expect(await saying('fails', sent, violation)).toEqual([[], ['خطا: خطا', 'موفق: موفق']])
 })
