@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { Definitions } from './event.ts'
-import { ask, asks, message, outcome } from './event.ts'
+import { adding, ask, asks, message, outcome } from './event.ts'
 import { CallFault } from './identity/appList.ts'
 import { orNull } from './orNull.ts'
 import { Id } from './values/ids.ts'
@@ -24,9 +24,12 @@ export const sampleFaults: readonly CallFault[] = [
   { status: 500, detail: 'Internal Server Error', violation: null },
 ]
 
+/** Since their second version answers say how many rows could not be read. */
+export const countingUnread = { v: 2, upcasts: [adding({ unread: 0 })] }
+
 /**
  * The events of a list at a server (see `machines/remotePages.ts`). `owner`: whose rows, by the codec of a user's or an app's name; null for nobody's. `row`:
- * what the server says of one. `total`: how many there are in all; null where the server does not say.
+ * what the server says of one. `total`: how many there are in all; null where the server does not say. `unread`: how many rows could not be read.
  */
 export const remoteListEvents = <F extends string, Row>(
   flow: F,
@@ -42,12 +45,16 @@ export const remoteListEvents = <F extends string, Row>(
     search: ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
     /** Pages count from 1. */
     turn: ask({ page: Count }, [{ page: 2 }, { page: 1 }]),
-    loaded: outcome({ rows: t.readonlyArray(row.codec), total: orNull(Count) }, [
-      { rows: row.samples, total: 30 },
-      { rows: row.samples, total: null },
-      { rows: [], total: 0 },
-      { rows: [], total: null },
-    ]),
+    loaded: outcome(
+      { rows: t.readonlyArray(row.codec), total: orNull(Count), unread: Count },
+      [
+        { rows: row.samples, total: 30, unread: 0 },
+        { rows: row.samples, total: null, unread: 2 },
+        { rows: [], total: 0, unread: 0 },
+        { rows: [], total: null, unread: 0 },
+      ],
+      countingUnread,
+    ),
     notLoaded: outcome(
       { fault: CallFault },
       sampleFaults.map((fault) => ({ fault })),

@@ -65,7 +65,7 @@ export const pushRows = <const Lists extends string, const Acts extends string, 
     actions: {
       ...{ ...list.actions, ...shown.actions, ...acts.actions, ...told.actions },
       takeOwner: change(({ event: { owner = null } }: Given<PushRowsContext<unknown>, OwnerEvent>) => ({
-        ...{ owner, fault: null, rows: null },
+        ...{ owner, fault: null, unread: 0, rows: null },
       })),
     },
     regions: { list: shown.region, acts: acts.region, told: told.region },

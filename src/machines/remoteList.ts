@@ -8,6 +8,8 @@ export interface RemoteListContext {
   owner: string | null
   /** Why they could not be had. */
   fault: CallFault | null
+  /** How many of those that were read last could not be. */
+  unread: number
 }
 
 type OwnerEvent = { type: string; owner?: string | null }
@@ -44,7 +46,7 @@ export const remoteList = <const Effect extends string, const Taken extends stri
     Object.fromEntries(events.map((event) => [event, goes]))
   const again = each([load, ...reloadOn], 'loading' as const)
   const anew = each([...reloadOn, ...overtakenBy], { target: 'loading', reenter: true } as const)
-  const context: RemoteListContext = { owner: null, fault: null }
+  const context: RemoteListContext = { owner: null, fault: null, unread: 0 }
   return {
     context,
     guards: ownerGuards,
@@ -52,9 +54,13 @@ export const remoteList = <const Effect extends string, const Taken extends stri
       takeOwner: change(({ event }: Given<RemoteListContext, OwnerEvent>) => ({
         owner: event.owner ?? null,
         fault: null,
+        unread: 0,
       })),
       takeFault: change(({ event }: Given<RemoteListContext, FaultEvent>) => ({ fault: event.fault ?? null })),
-      forgetFault: change((_: Given<RemoteListContext, { type: string }>) => ({ fault: null })),
+      forgetFault: change(({ event: { unread = 0 } }: Given<RemoteListContext, { type: string; unread?: number }>) => ({
+        fault: null,
+        unread,
+      })),
     },
     region: {
       initial: 'nobodys',

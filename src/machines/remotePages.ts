@@ -35,9 +35,9 @@ interface Deps<Effect extends string> {
 
 /** The last page that can be turned to: where nobody says how many rows there are, the next one, unless this one is not full. */
 export const pagesOf = (
-  { page, rows, total }: Pick<RemotePagesContext<unknown>, 'page' | 'rows' | 'total'>,
+  { page, rows, unread, total }: Pick<RemotePagesContext<unknown>, 'page' | 'rows' | 'unread' | 'total'>,
   pageSize: number,
-): number => (total !== null ? lastPage(total, pageSize) : rows.length < pageSize ? page : page + 1)
+): number => (total !== null ? lastPage(total, pageSize) : rows.length + unread < pageSize ? page : page + 1)
 
 /**
  * A `remoteList` whose rows are shown page by page, and searched. Turning and searching read anew, and take back what was asked before; a page that is

@@ -163,8 +163,8 @@ describe('what is told of others', () => {
     const { heard, ports, held } = await told(live.signal)
     expect([heard, held()]).toEqual([
       [
-        E.right({ type: 'adminUsers.loaded', rows: [{ id: 'a' }, { id: 'b' }], total: null }),
-        E.right({ type: 'adminPushes.loaded', rows: ['push-1'] }),
+        E.right({ type: 'adminUsers.loaded', unread: 0, rows: [{ id: 'a' }, { id: 'b' }], total: null }),
+        E.right({ type: 'adminPushes.loaded', unread: 0, rows: ['push-1'] }),
       ],
       [['a', 'b'], [device]],
     ])

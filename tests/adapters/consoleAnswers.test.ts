@@ -180,6 +180,7 @@ test('a list that is too long is cut: the latest of those that have a time, a pa
   expect({ listKeys, listPushes, listMonitors, listUsers, listAllPushes }).toEqual({
     listKeys: {
       type: 'apiKeys.loaded',
+      unread: 0,
       rows: ids('key', 130)
         .map((publicId, number) => ({ publicId, createdAt: at(number), restrictions: [] }))
         .slice(30)
@@ -187,20 +188,52 @@ test('a list that is too long is cut: the latest of those that have a time, a pa
     },
     listPushes: {
       type: 'pushes.loaded',
+      unread: 0,
       rows: ids('push', 100).map((publicId) => ({ publicId, deviceId: 'Linux', createdAt: null })),
     },
     listMonitors: {
       type: 'uptime.loaded',
+      unread: 0,
       rows: ids('m', 10).map((id) => ({ id, status: 'UNKNOWN' })),
       total: 50,
     },
-    listUsers: { type: 'adminUsers.loaded', rows: ids('user', 10).map((id) => ({ id })), total: null },
-    listAllPushes: { type: 'adminPushes.loaded', rows: ids('push', 800) },
+    listUsers: { type: 'adminUsers.loaded', unread: 0, rows: ids('user', 10).map((id) => ({ id })), total: null },
+    listAllPushes: { type: 'adminPushes.loaded', unread: 0, rows: ids('push', 800) },
   })
 })
 
 describe('the console hears, call by call, of', () => {
   test.each(rows)('%s', async (_, answering, events) => {
     expect(await heard(answering)).toEqual({ events, keys: [] })
+  })
+})
+
+test('rows that cannot be read are left out, and counted, in each list', async () => {
+  const withOdd = (row: object) => [null, row, { id: 7 }, 'row']
+  const answers = {
+    '/api-keys/': withOdd({ publicId: 'key-1', createdAt: '2026-01-01T00:00:00.000Z' }),
+    '/web-push/shop': withOdd({ publicId: 'push-1', deviceId: 'Linux' }),
+    '/uptime/': withOdd({ ...monitor, id: 'm-1' }),
+    '/admin/users/': withOdd({ id: 'user-1', username: 'user-1' }),
+    '/admin/web-push/': withOdd({ publicId: 'push-2', userId: 'ali', deviceId: 'Linux' }),
+  }
+  const { events } = await heard((url) =>
+    Response.json(Object.entries(answers).find(([path]) => url.includes(path))?.[1] ?? {}),
+  )
+  const { listKeys, listPushes, listMonitors, listUsers, listAllPushes } = events
+  expect({ listKeys, listPushes, listMonitors, listUsers, listAllPushes }).toEqual({
+    listKeys: {
+      type: 'apiKeys.loaded',
+      rows: [{ publicId: 'key-1', createdAt: '2026-01-01T00:00:00.000Z', restrictions: [] }],
+      unread: 3,
+    },
+    listPushes: {
+      type: 'pushes.loaded',
+      rows: [{ publicId: 'push-1', deviceId: 'Linux', createdAt: null }],
+      unread: 3,
+    },
+    listMonitors: { type: 'uptime.loaded', rows: [{ id: 'm-1', status: 'UNKNOWN' }], total: 1, unread: 3 },
+    listUsers: { type: 'adminUsers.loaded', rows: [{ id: 'user-1' }], total: null, unread: 3 },
+    listAllPushes: { type: 'adminPushes.loaded', rows: ['push-2'], unread: 3 },
   })
 })

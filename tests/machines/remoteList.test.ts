@@ -14,7 +14,7 @@ const fault = { status: 500, detail: 'Oops', violation: null }
 const opened = async () => {
   const flow = openFlow()
   await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' })
-  await flow.answer(flow.calls[0], { type: 'monitor.loaded', rows: [shop], total: 3 })
+  await flow.answer(flow.calls[0], { type: 'monitor.loaded', unread: 0, rows: [shop], total: 3 })
   return flow
 }
 
@@ -52,7 +52,7 @@ describe('a list', () => {
     const next = async (event: FlowEvent) => {
       await flow.ask(event)
       const call = flow.calls.at(-1)
-      await flow.answer(call, { type: 'monitor.loaded', rows: [shop], total: 3 })
+      await flow.answer(call, { type: 'monitor.loaded', unread: 0, rows: [shop], total: 3 })
       return call?.input
     }
     const page = { owner: 'app-1', query: '', page: 1, pageSize: 1 }
@@ -78,9 +78,9 @@ describe('a list', () => {
       expect(flow.waiting('listMonitors').map(({ input }) => input)).toEqual([
         { owner: 'app-1', query: '', page: 2, pageSize: 1 },
       ])
-      await flow.answer(late, { type: 'monitor.loaded', rows: [shop], total: 3 })
+      await flow.answer(late, { type: 'monitor.loaded', unread: 0, rows: [shop], total: 3 })
       expect(flow.value().list).toBe('loading')
-      await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', rows: [blog], total: 2 })
+      await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [blog], total: 2 })
       expect([flow.value().list, flow.context().rows]).toEqual(['shown', [blog]])
     },
   )
@@ -114,14 +114,33 @@ describe('a list', () => {
   test('whose page is gone meanwhile shows the last one', async () => {
     const flow = await opened()
     await flow.ask({ type: 'monitor.turn', page: 3 })
-    await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', rows: [], total: 2 })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [], total: 2 })
     expect(flow.calls.at(-1)?.input).toMatchObject({ page: 2 })
   })
 
   test('where nobody says how many there are, the page after a full one can be turned to', () => {
-    expect(pagesOf({ page: 2, rows: [shop], total: null }, 1)).toBe(3)
-    expect(pagesOf({ page: 2, rows: [], total: null }, 1)).toBe(2)
-    expect(pagesOf({ page: 2, rows: [shop], total: 7 }, 2)).toBe(4)
+    expect(pagesOf({ page: 2, rows: [shop], unread: 0, total: null }, 1)).toBe(3)
+    expect(pagesOf({ page: 2, rows: [], unread: 0, total: null }, 1)).toBe(2)
+    expect(pagesOf({ page: 2, rows: [shop], unread: 0, total: 7 }, 2)).toBe(4)
+    // A page is full with what cannot be read, too.
+    expect(pagesOf({ page: 2, rows: [shop], unread: 1, total: null }, 2)).toBe(3)
+    expect(pagesOf({ page: 2, rows: [shop], unread: 1, total: null }, 3)).toBe(2)
+  })
+
+  test('knows how many of its rows could not be read, until it is read again or is another’s', async () => {
+    const flow = await opened()
+    const unread = () => flow.context().unread
+    const read = async (count: number) => {
+      await flow.ask({ type: 'monitor.load' })
+      await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', rows: [shop], total: 1, unread: count })
+      return unread()
+    }
+    expect([unread(), await read(2), await read(0), await read(1)]).toEqual([0, 2, 0, 1])
+    await flow.ask({ type: 'monitor.load' })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
+    expect([unread(), flow.context().fault]).toEqual([1, fault])
+    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-2' })
+    expect([unread(), flow.context().fault]).toEqual([0, null])
   })
 
   test('that cannot be had says why, and is had on demand or when its owner is told again', async () => {
@@ -130,7 +149,7 @@ describe('a list', () => {
     await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
     expect([flow.state().hasTag('failed'), flow.context().fault, flow.context().rows]).toEqual([true, fault, [shop]])
     await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' })
-    await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', rows: [blog], total: 1 })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [blog], total: 1 })
     expect([flow.value().list, flow.context().fault, flow.context().rows]).toEqual(['shown', null, [blog]])
   })
 })
@@ -196,7 +215,7 @@ test('whatever is asked, deleted and however late it is answered, what is shown 
           const rows = [{ id: 'row-1', name: JSON.stringify([call.input, known]) }]
           await flow.answer(
             call,
-            isList ? { type: 'monitor.loaded', rows, total: 3 } : { type: 'monitor.deleted', row: 'row-1' },
+            isList ? { type: 'monitor.loaded', unread: 0, rows, total: 3 } : { type: 'monitor.deleted', row: 'row-1' },
           )
         }
         for (const fresh of flow.calls.slice(begun)) unanswered.set(fresh, deletions)

@@ -13,7 +13,7 @@ test.each([
   const flow = openAlone(supportPlansMachine, 'auth')
   flow.hear({ type: 'supportPlans.ofOwner', owner: 'shop' }, { type: 'supportPlans.open' })
   await flow.pass(delays.plansAsked)
-  flow.answer('listPlans', { type: 'supportPlans.loaded', plans: [supportPlan] })
+  flow.answer('listPlans', { type: 'supportPlans.loaded', unread: 0, plans: [supportPlan] })
   flow.answer('settlePlans', { type: 'supportPlans.settled', paid: [invoice], applied })
   expect([flow.state(), flow.said().map(({ type }) => type)]).toEqual([state, told])
   expect(flow.snapshot().context).toMatchObject({ paid: [invoice], settled: applied })

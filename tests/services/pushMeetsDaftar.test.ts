@@ -97,7 +97,7 @@ test.each([
     const mark = expect.stringMatching(/^[\w+/]{16}$/)
     expect(device).toEqual({ owner, publicId: expect.stringMatching(/./), deviceId: 'Linux::Chrome::148', mark })
     const listed = { publicId, deviceId, createdAt: expect.any(String), appId: 'daftar' }
-    expect(await devices()).toEqual({ type: 'pushes.loaded', rows: [listed] })
+    expect(await devices()).toEqual({ type: 'pushes.loaded', unread: 0, rows: [listed] })
     expect(await standing()).toMatchObject({ subscription: 'same', registered: device })
 
     expect(await send(device)).toEqual(sent(device))
@@ -139,7 +139,7 @@ test('a device that was turned off, or deleted from the list, is pushed to no mo
   expect(await end(first)).toEqual(E.right({ type: 'webPush.stopped' }))
   const second = await register()
   expect(await remove(second)).toEqual(E.right({ type: 'pushes.deleted', row: second.publicId }))
-  expect(await devices()).toEqual({ type: 'pushes.loaded', rows: [] })
+  expect(await devices()).toEqual({ type: 'pushes.loaded', unread: 0, rows: [] })
   for (const device of [first, second]) expect(await send(device)).toEqual(sent(device, 404))
   expect(await browser().texts()).toEqual([])
 })
@@ -147,7 +147,7 @@ test('a device that was turned off, or deleted from the list, is pushed to no mo
 test('another user sees nothing of it, and can neither push to it nor delete it', async () => {
   const [mine, theirs] = [await open(), await open()]
   const device = await mine.register()
-  expect(await theirs.devices()).toEqual({ type: 'pushes.loaded', rows: [] })
+  expect(await theirs.devices()).toEqual({ type: 'pushes.loaded', unread: 0, rows: [] })
   expect(await theirs.send(device)).toEqual(sent(device, 404))
   await theirs.remove(device)
   expect(await mine.send(device)).toEqual(sent(device))

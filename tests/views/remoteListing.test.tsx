@@ -26,6 +26,7 @@ const given = (props: Partial<Props>) => {
     idOf: ({ id }) => id,
     loading: false,
     fault: null,
+    unread: 0,
     onRetry: () => asked.push('retry'),
     empty: <p>No monitor yet</p>,
     row: ({ name }, busy) => (
@@ -197,4 +198,58 @@ describe('a copy button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy: App ID' }))
     expect(asked).toEqual(['copy'])
   })
+})
+
+test.each([
+  [
+    'en',
+    1,
+    '1 row could not be read. Nothing is lost at the server. Try again, or update the desk; if it stays so, send support a log.',
+    'Try again',
+  ],
+  [
+    'en',
+    2,
+    '2 rows could not be read. Nothing is lost at the server. Try again, or update the desk; if it stays so, send support a log.',
+    'Try again',
+  ],
+  [
+    'fa',
+    2,
+    '۲ ردیف خوانده نشد. در سرور چیزی از دست نرفته است. دوباره تلاش کنید یا دفتر را به‌روز کنید؛ اگر همین‌طور ماند، گزارشی برای پشتیبانی بفرستید.',
+    'تلاش دوباره',
+  ],
+] as const)('rows that could not be read are counted: %s, %i', async (language, unread, words, again) => {
+  await startTexts(language)
+  const asked = show({ unread })
+  const told = () => region().querySelector('.remote-stale')
+  expect([wordsOf(told()?.querySelector('p') ?? null), told()?.getAttribute('role'), rows().length]).toEqual([
+    words,
+    'status',
+    2,
+  ])
+  await userEvent.click(screen.getByRole('button', { name: again }))
+  expect(asked).toEqual(['retry'])
+})
+
+test('where none could be read the list is not said to be empty; where all could, or it is read or failed, nothing is counted', async () => {
+  const drawn = (props: Partial<Props>) => {
+    show(props)
+    const told = [screen.queryByText('No monitor yet') !== null, region().querySelector('.remote-stale b')?.textContent]
+    cleanup()
+    return told
+  }
+  expect([
+    drawn({ rows: [], unread: 2 }),
+    drawn({ rows: [], unread: 0 }),
+    drawn({ unread: 0 }),
+    drawn({ unread: 2, loading: true }),
+  ]).toEqual([
+    [false, '2 rows could not be read.'],
+    [true, undefined],
+    [false, undefined],
+    [false, undefined],
+  ])
+  await showOnDesk({ unread: 2, fault: offline })
+  expect(region().textContent).not.toContain('could not be read')
 })

@@ -5,6 +5,7 @@ import type { Unkept } from '../../events/unkept.ts'
 import type { AdminPushesPorts } from '../../machines/admin/adminPushes.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
+import { unreadIn } from '../http/listOf.ts'
 import { statusOf } from '../sentStatus.ts'
 import { AllPushesAnswer } from './wire.ts'
 
@@ -29,7 +30,7 @@ export const createAdminPushesPorts = ({ main, greeting, pushes }: Deps): AdminP
       if (E.isLeft(answer)) return E.left({ type: 'adminPushes.notLoaded', fault: callFaultOf(answer.left) })
       const all = answer.right.body
       if (!signal.aborted) pushes.put(all.map((each) => [each.publicId, each]))
-      return E.right({ type: 'adminPushes.loaded', rows: all.map(({ publicId }) => publicId) })
+      return E.right({ type: 'adminPushes.loaded', rows: all.map(({ publicId }) => publicId), unread: unreadIn(all) })
     },
   actOnAnyPush:
     ({ action, row }, { stored, signal }) =>

@@ -6,6 +6,7 @@ import { amended, changesOf } from '../../events/values/attributes.ts'
 import type { AdminUsersPorts } from '../../machines/admin/adminUsers.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
+import { unreadIn } from '../http/listOf.ts'
 import { UsersAnswer } from './wire.ts'
 
 interface Deps {
@@ -25,7 +26,12 @@ export const createAdminUsersPorts = ({ main, users }: Deps): AdminUsersPorts =>
       if (E.isLeft(answer)) return E.left({ type: 'adminUsers.notLoaded', fault: callFaultOf(answer.left) })
       const found = answer.right.body.slice(0, pageSize)
       if (!signal.aborted) users.put(found.map((user) => [user.id, user]))
-      return E.right({ type: 'adminUsers.loaded', rows: found.map(({ id }) => ({ id })), total: null })
+      return E.right({
+        type: 'adminUsers.loaded',
+        rows: found.map(({ id }) => ({ id })),
+        total: null,
+        unread: unreadIn(answer.right.body),
+      })
     },
   saveAttributes:
     (draft, { stored, signal }) =>

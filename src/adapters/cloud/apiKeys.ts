@@ -7,6 +7,7 @@ import type { ApiKeysPorts } from '../../machines/cloud/apiKeys.ts'
 import { createCopy } from '../clipboard.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
+import { unreadIn } from '../http/listOf.ts'
 import { KeysAnswer, MadeKeyAnswer } from './wire.ts'
 
 /** Where the browser tells that the page is to be left. */
@@ -39,7 +40,7 @@ export const createApiKeysPorts = ({ main, address, user, keys, clipboard, page 
         const asked = { method: 'GET', changes: false, path: path(owner), answer: KeysAnswer } as const
         const answer = await main.ask(asked, signal)
         return E.isRight(answer)
-          ? E.right({ type: 'apiKeys.loaded', rows: answer.right.body })
+          ? E.right({ type: 'apiKeys.loaded', rows: answer.right.body, unread: unreadIn(answer.right.body) })
           : E.left({ type: 'apiKeys.notLoaded', fault: callFaultOf(answer.left) })
       },
     deleteKey:

@@ -3,6 +3,7 @@ import { callFaultOf } from '../../events/faults.ts'
 import type { PushesPorts } from '../../machines/cloud/pushes.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
+import { unreadIn } from '../http/listOf.ts'
 import { statusOf } from '../sentStatus.ts'
 import { PushesAnswer } from './wire.ts'
 
@@ -22,7 +23,7 @@ export const createPushesPorts = ({ main, user, greeting }: Deps): PushesPorts =
       const path = ['v1', 'web-push', user()]
       const answer = await main.ask({ method: 'GET', changes: false, path, answer: PushesAnswer }, signal)
       return E.isRight(answer)
-        ? E.right({ type: 'pushes.loaded', rows: answer.right.body })
+        ? E.right({ type: 'pushes.loaded', rows: answer.right.body, unread: unreadIn(answer.right.body) })
         : E.left({ type: 'pushes.notLoaded', fault: callFaultOf(answer.left) })
     },
   actOnPush:

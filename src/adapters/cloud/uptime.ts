@@ -5,6 +5,7 @@ import type { Unkept } from '../../events/unkept.ts'
 import type { UptimePorts } from '../../machines/cloud/uptime.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
+import { unreadIn } from '../http/listOf.ts'
 import { MonitorsAnswer } from './uptimeWire.ts'
 
 interface Deps {
@@ -48,7 +49,7 @@ export const createUptimePorts = ({ uptime, app, monitors }: Deps): UptimePorts 
         const all = answer.right.body
         if (!signal.aborted) shown.found(query, all)
         const rows = all.slice((page - 1) * pageSize, page * pageSize).map(({ id, status }) => ({ id, status }))
-        return E.right({ type: 'uptime.loaded', rows, total: all.length })
+        return E.right({ type: 'uptime.loaded', rows, total: all.length, unread: unreadIn(all) })
       },
     sendMonitor:
       ({ id, name, target, interval, enabled }, { stored, signal }) =>

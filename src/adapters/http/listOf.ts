@@ -28,7 +28,12 @@ const once = <A>(rows: readonly A[], idOf: (row: A) => string): A[] => {
   return rows.filter((row) => known.size < known.add(idOf(row)).size)
 }
 
-/** A list of a service, as far as it can be read: what cannot be is left out, and so is what is beyond `most`. */
+const unread = new WeakMap<readonly unknown[], number>()
+
+/** How many rows of a list's answer could not be read. */
+export const unreadIn = (rows: readonly unknown[]): number => unread.get(rows) ?? 0
+
+/** A list of a service, as far as it can be read: what cannot be is left out and counted, what is beyond `most` is left out. */
 export const listOf = <A>(name: string, { read, idOf, madeAt, most, isStored = false }: How<A>) => {
   const timeOf = (row: A): number => Date.parse(madeAt?.(row) ?? '') || 0
   return new t.Type<readonly A[], unknown>(
@@ -39,7 +44,9 @@ export const listOf = <A>(name: string, { read, idOf, madeAt, most, isStored = f
       const rows = once(value.flatMap(read), idOf)
         .sort((one, other) => timeOf(other) - timeOf(one))
         .slice(0, most)
-      return t.success(isStored ? fitting(rows) : rows)
+      const kept = isStored ? fitting(rows) : rows
+      unread.set(kept, value.filter((each) => read(each).length === 0).length)
+      return t.success(kept)
     },
     t.identity,
   )

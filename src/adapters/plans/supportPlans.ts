@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { callFaultOf } from '../../events/faults.ts'
 import type { SupportPlansPorts } from '../../machines/plans/supportPlans.ts'
+import { unreadIn } from '../http/listOf.ts'
 import type { PlansService } from './plansService.ts'
 
 export const createSupportPlansPorts = (service: PlansService): SupportPlansPorts => ({
@@ -9,7 +10,7 @@ export const createSupportPlansPorts = (service: PlansService): SupportPlansPort
     async () => {
       const plans = await service.plans(signal)
       return E.isRight(plans)
-        ? E.right({ type: 'supportPlans.loaded', plans: plans.right })
+        ? E.right({ type: 'supportPlans.loaded', plans: plans.right, unread: unreadIn(plans.right) })
         : E.left({ type: 'supportPlans.notLoaded', fault: callFaultOf(plans.left) })
     },
   settlePlans:

@@ -3,8 +3,18 @@ import type { EventsOf } from '../event.ts'
 import { asks, delays, message, messages, outcome } from '../event.ts'
 import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
-import { named, rowAnswers, rowDone, rowFailed, rowSent, rowWanted, sampleFaults } from '../remoteList.ts'
+import {
+  countingUnread,
+  named,
+  rowAnswers,
+  rowDone,
+  rowFailed,
+  rowSent,
+  rowWanted,
+  sampleFaults,
+} from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
 import { Owner } from '../values/text.ts'
 
 /** A device of anybody's, as the main API tells admins. None of it is kept. */
@@ -27,7 +37,14 @@ export const adminPushesEvents = {
     { owner: null },
   ]),
   ...asks('adminPushes.open', 'adminPushes.leave', 'adminPushes.load'),
-  'adminPushes.loaded': outcome({ rows: t.readonlyArray(Id) }, [{ rows: ['push-1', 'push-2'] }, { rows: [] }]),
+  'adminPushes.loaded': outcome(
+    { rows: t.readonlyArray(Id), unread: Count },
+    [
+      { rows: ['push-1', 'push-2'], unread: 0 },
+      { rows: [], unread: 2 },
+    ],
+    countingUnread,
+  ),
   'adminPushes.notLoaded': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),

@@ -3,10 +3,11 @@ import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
 import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
-import { named, rowAnswers, rowDone, rowFailed, rowWanted, sampleFaults } from '../remoteList.ts'
+import { countingUnread, named, rowAnswers, rowDone, rowFailed, rowWanted, sampleFaults } from '../remoteList.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import type { KeySample } from '../values/keySamples.ts'
+import { Count } from '../values/money.ts'
 import { ServiceTime, Text } from '../values/text.ts'
 
 /** A key as the main API lists it: never its value. `createdAt` is ISO 8601, as the server has it. */
@@ -34,7 +35,14 @@ export const apiKeysEvents = {
   'apiKeys.ofApp': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
   'apiKeys.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
   ...asks('apiKeys.open', 'apiKeys.leave', 'apiKeys.load'),
-  'apiKeys.loaded': outcome({ rows: t.readonlyArray(ApiKey) }, [{ rows: [apiKey] }, { rows: [] }]),
+  'apiKeys.loaded': outcome(
+    { rows: t.readonlyArray(ApiKey), unread: Count },
+    [
+      { rows: [apiKey], unread: 0 },
+      { rows: [], unread: 2 },
+    ],
+    countingUnread,
+  ),
   'apiKeys.notLoaded': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),

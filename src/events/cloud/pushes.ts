@@ -5,6 +5,7 @@ import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
 import { named, rowAnswers, rowDone, rowFailed, rowSent, rowWanted, sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
 import { Owner, ServiceTime, Text } from '../values/text.ts'
 
 /** A device that receives the user's pushes. `appId`: the app whose pushes it receives, where the server says; `deviceId` is parts joined by `::`; `createdAt` is ISO 8601, as the server has it. */
@@ -34,10 +35,14 @@ export const pushesEvents = {
   /** From this device's pushes: it was registered, or is no more. */
   ...messages('pushes.moved'),
   'pushes.loaded': outcome(
-    { rows: t.readonlyArray(PushDevice) },
-    [{ rows: [{ ...pushDevice, appId: 'app-1' }] }, { rows: [pushDevice] }, { rows: [] }],
-    // Rows said nothing of their apps.
-    { v: 2, upcasts: [adding({})] },
+    { rows: t.readonlyArray(PushDevice), unread: Count },
+    [
+      { rows: [{ ...pushDevice, appId: 'app-1' }], unread: 0 },
+      { rows: [pushDevice], unread: 2 },
+      { rows: [], unread: 0 },
+    ],
+    // Rows said nothing of their apps, then nobody how many could not be read.
+    { v: 3, upcasts: [adding({}), adding({ unread: 0 })] },
   ),
   'pushes.notLoaded': outcome(
     { fault: CallFault },

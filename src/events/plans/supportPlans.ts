@@ -3,8 +3,9 @@ import type { EventsOf } from '../event.ts'
 import { asks, delays, message, outcome } from '../event.ts'
 import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
-import { sampleFaults } from '../remoteList.ts'
+import { countingUnread, sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
 import { Owner } from '../values/text.ts'
 import { appliedPlan, SupportPlan, supportPlan } from './supportPlan.ts'
 
@@ -22,10 +23,14 @@ export const supportPlansEvents = {
   ...delays('supportPlans.due'),
   ...asks('supportPlans.load'),
   /** The latest first. */
-  'supportPlans.loaded': outcome({ plans: t.readonlyArray(SupportPlan) }, [
-    { plans: [supportPlan, appliedPlan] },
-    { plans: [] },
-  ]),
+  'supportPlans.loaded': outcome(
+    { plans: t.readonlyArray(SupportPlan), unread: Count },
+    [
+      { plans: [supportPlan, appliedPlan], unread: 0 },
+      { plans: [], unread: 2 },
+    ],
+    countingUnread,
+  ),
   /** Of those that are not applied the ones whose invoice is paid, and which of them the server applied now. */
   'supportPlans.settled': outcome({ paid: t.readonlyArray(Id), applied: t.readonlyArray(Id) }, [
     { paid: [], applied: [] },

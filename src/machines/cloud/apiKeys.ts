@@ -107,7 +107,7 @@ export const apiKeysMachine = setup({
     ...shown.actions,
     ...acts.actions,
     takeOwner: assign(({ event }) =>
-      event.type === ofApp ? { owner: event.owner, fault: null, rows: null, refusal: null } : {},
+      event.type === ofApp ? { owner: event.owner, fault: null, unread: 0, rows: null, refusal: null } : {},
     ),
     takeRows: assign(({ event }) => (event.type === 'apiKeys.loaded' ? { rows: event.rows } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'apiKey.notMade' ? { refusal: event.fault } : {})),

@@ -55,6 +55,7 @@ const Listed = () => {
         idOf={({ id }) => id}
         loading={loading}
         fault={context.fault}
+        unread={context.unread}
         onRetry={() => ask('adminUsers', { type: 'adminUsers.load' })}
         empty={<EmptyState picture="people" title={t('admin.none')} />}
         head={<Head />}

@@ -91,7 +91,7 @@ const visit: Visit<'apiKeys', null> = {
 export const ApiKeys = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { rows, fault, acting } = useOwnFlow('apiKeys', ({ context }) => context)
+  const { rows, fault, unread, acting } = useOwnFlow('apiKeys', ({ context }) => context)
   const loading = useOwnFlow('apiKeys', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
   const confirming = useOwnFlow('apiKeys', (state) => state.matches({ acts: 'confirming' }))
   const deleting = useOwnFlow('apiKeys', (state) => state.matches({ acts: 'acting' }))
@@ -109,6 +109,7 @@ export const ApiKeys = () => {
         idOf={({ publicId }) => publicId}
         loading={loading && !unasked}
         fault={fault}
+        unread={unread}
         onRetry={() => ask('apiKeys', { type: 'apiKeys.load' })}
         acting={acting?.row ?? null}
         empty={

@@ -75,7 +75,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const resuming = useFlow('auth', (state) => state.matches({ session: { signedIn: 'resuming' } })) ?? true
   const unasked = useOwnFlow('uptime', (state) => state.matches({ list: { opened: 'waiting' } })) && !resuming
   const past = monitors.some(({ history }) => history !== null)
-  const { rows, query, page, fault } = context
+  const { rows, query, page, fault, unread } = context
   return (
     <RemoteListing
       label={t('uptime.title')}
@@ -83,6 +83,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
       idOf={({ id }) => id}
       loading={loading && !quiet && !unasked}
       fault={fault}
+      unread={unread}
       onRetry={() => ask('uptime', { type: 'uptime.load' })}
       empty={
         unasked ? (

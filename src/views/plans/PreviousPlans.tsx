@@ -17,7 +17,7 @@ const visit: Visit<'supportPlans', null> = {
 const Listed = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { plans, fault } = useOwnFlow('supportPlans', ({ context }) => context)
+  const { plans, fault, unread } = useOwnFlow('supportPlans', ({ context }) => context)
   const loading = useOwnFlow('supportPlans', (state) => state.hasTag('loading') || state.matches('closed'))
   const unasked = useOwnFlow('supportPlans', (state) => state.matches({ opened: 'nobodys' }))
   useVisit('supportPlans', visit, null)
@@ -29,6 +29,7 @@ const Listed = () => {
       idOf={({ invoice }) => invoice}
       loading={loading}
       fault={fault}
+      unread={unread}
       onRetry={() => ask('supportPlans', { type: 'supportPlans.load' })}
       empty={
         unasked ? (

@@ -25,7 +25,7 @@ interface PushListingProps<Device> {
 export const PushListing = <Device extends ShownPush>(props: PushListingProps<Device>) => {
   const { flow, label, heading = false, rows, about, named, empty, nobodys = null } = props
   const ask = useAsk()
-  const { owner, fault, status, acting } = useOwnFlow(flow, ({ context }) => context)
+  const { owner, fault, unread, status, acting } = useOwnFlow(flow, ({ context }) => context)
   const loading = useOwnFlow(flow, (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
   const busy = useOwnFlow(flow, (state) => state.hasTag('busy'))
   const confirming = useOwnFlow(flow, (state) => state.matches({ acts: 'confirming' }))
@@ -41,6 +41,7 @@ export const PushListing = <Device extends ShownPush>(props: PushListingProps<De
         idOf={({ publicId }) => publicId}
         loading={loading && !isNobodys}
         fault={isNobodys ? null : fault}
+        unread={unread}
         onRetry={() => ask(flow, { type: `${flow}.load` })}
         empty={isNobodys ? nobodys : empty}
         acting={busy ? (acting?.row ?? null) : null}

@@ -65,6 +65,8 @@ interface RemoteListingProps<Row> {
   loading: boolean
   /** Why the rows could not be had; null while they could. */
   fault: CallFault | null
+  /** How many rows the server has that could not be read. */
+  unread: number
   onRetry: () => void
   /** What stands there when there is nothing at all. */
   empty: ReactNode
@@ -116,9 +118,37 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
   )
 }
 
+const Unread = ({ count, onRetry }: { count: number; onRetry: () => void }) => {
+  const { t, language } = useTexts()
+  return (
+    <div className="remote-stale" role="status">
+      <p>
+        <b>{t('remote.unread', { count, n: formatNumber(count, language) })}</b> {t('remote.unreadWords')}
+      </p>
+      <Button icon="refresh" onPress={onRetry} ref={keepFocus}>
+        {t('remote.again')}
+      </Button>
+    </div>
+  )
+}
+
 /** A list at a server: searched and paged, with what stands there while it loads, when it is empty, and when it could not be had. Rows that were read stay. */
 export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
-  const { label, heading = false, rows, idOf, loading, fault, empty, head, row, acting = null, search, pages } = props
+  const {
+    label,
+    heading = false,
+    rows,
+    idOf,
+    loading,
+    fault,
+    unread,
+    empty,
+    head,
+    row,
+    acting = null,
+    search,
+    pages,
+  } = props
   const { t } = useTexts()
   const listId = useId()
   const { place, take } = useNeighbour<HTMLElement>(rows.map(idOf))
@@ -127,7 +157,7 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
     if (loading && rows.length === 0) return <Skeleton rows={4} label={t('remote.loading')} />
     const none =
       query === '' ? (
-        empty
+        unread === 0 && empty
       ) : (
         <EmptyState picture="search" title={t('remote.noneFound', { query })} words={t('remote.noneFoundWords')} />
       )
@@ -177,6 +207,7 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
         </div>
       )}
       {fault !== null && !loading && <Failed fault={fault} stale={rows.length > 0} onRetry={props.onRetry} />}
+      {fault === null && !loading && unread > 0 && <Unread count={unread} onRetry={props.onRetry} />}
       {(rows.length > 0 || fault === null || loading) && body()}
       {pages !== undefined && <Pager page={pages.page} pages={pages.pages} label={label} onTurn={pages.onTurn} />}
     </section>

@@ -54,6 +54,7 @@ export const fa: Translation<typeof en> = {
   ...violations,
   a11y: { ...first.a11y, ...dialogs.a11y, ...said.a11y },
   fields: dialogs.fields,
+  units: { ...first.units, ...dialogs.units },
   notices: { ...first.notices, ...said.notices },
   update: { ...first.update, ...dialogs.update },
   apps: { ...first.apps, ...dialogs.apps },

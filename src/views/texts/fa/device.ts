@@ -19,7 +19,6 @@ export const apps: First<'apps'> = {
   created: 'برنامه ساخته شد.',
   exists: 'این برنامه از پیش هست.',
   loading: 'در حال خواندن برنامه‌ها…',
-  copy: 'کپی',
 }
 
 export const notices: First<'notices'> = {

@@ -30,6 +30,7 @@ export const dialogs = {
     monthHas: '{{month}}، {{n}} روز دارد؛ آخرین روزش گذاشته می‌شود.',
   },
   apps: {
+    copy: 'کپی',
     working: 'در {{name}} کار می‌کنید',
     none: 'برنامه‌ای پیدا نشد. با دکمهٔ «ساخت برنامه» یکی بسازید.',
     signIn: 'برای دیدن برنامه‌هایتان وارد شوید',
@@ -70,6 +71,11 @@ export const dialogs = {
   },
   update: {
     installHint: 'مثل یک برنامه باز می‌شود، بدون شبکه هم.',
+  },
+  units: {
+    IRRname: 'ریال',
+    USDname: 'دلار آمریکا ($)',
+    CADname: 'دلار کانادا (C$)',
   },
   fields: {
     body: 'درخواست',

@@ -1,5 +1,3 @@
-import type { en } from '../en.ts'
-import type { Translation } from '../words.ts'
 import type { First } from './dialogs.ts'
 
 export const pages: First<'pages'> = {
@@ -37,11 +35,8 @@ export const a11y: First<'a11y'> = {
   dragRole: 'قابل جابه‌جایی',
 }
 
-export const units: Translation<typeof en.units> = {
+export const units: First<'units'> = {
   IRR: 'ریال',
   USD: 'دلار آمریکا',
   CAD: 'دلار کانادا',
-  IRRname: 'ریال',
-  USDname: 'دلار آمریکا ($)',
-  CADname: 'دلار کانادا (C$)',
 }
