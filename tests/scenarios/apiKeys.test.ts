@@ -24,7 +24,7 @@ describe('the list of an app’s keys', () => {
     expect([keysOf(desk).value, keysOf(desk).context, api.heard()]).toEqual([
       { list: { opened: 'shown' }, acts: 'idle', key: 'closed' },
       {
-        ...{ owner: 'app-1', allowed: true, fault: null, acting: null, refusal: null, copied: null },
+        ...{ owner: 'app-1', allowed: true, fault: null, unread: 0, acting: null, refusal: null, copied: null },
         rows: [{ publicId: 'key-1', createdAt: '2026-11-01T07:12:00.000Z', restrictions: [] }],
       },
       ['list app-1'],

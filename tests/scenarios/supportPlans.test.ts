@@ -21,7 +21,7 @@ describe('the list of support plans', () => {
     expect([plans(desk).value, plans(desk).context]).toEqual([
       { opened: { shown: 'settled' } },
       {
-        ...{ owner, fault: null, paid: [], settled: [] },
+        ...{ owner, fault: null, unread: 0, paid: [], settled: [] },
         plans: [{ ...supportPlan, trackingCode: 7, createdAt: '2026-11-21T07:12:00.000Z' }],
       },
     ])
@@ -56,7 +56,7 @@ describe('the list of support plans', () => {
     await ask(desk, 'supportPlans.leave')
     expect([plans(desk).value, plans(desk).context]).toEqual([
       'closed',
-      { owner, plans: null, fault: null, paid: [], settled: [] },
+      { owner, plans: null, fault: null, unread: 0, paid: [], settled: [] },
     ])
     await ask(desk, 'supportPlans.open')
     await desk.pass(300)
@@ -121,7 +121,7 @@ describe('the list that could not be had', () => {
     const desk = await opened(bank)
     expect([plans(desk).value, plans(desk).hasTag('failed'), plans(desk).context]).toEqual([
       ...[{ opened: 'notLoaded' }, true],
-      { owner, plans: null, fault, paid: [], settled: [] },
+      { owner, plans: null, fault, unread: 0, paid: [], settled: [] },
     ])
     await desk.pass(60_000)
     expect(bank.count('plans')).toBe(1)
@@ -151,7 +151,7 @@ describe('the list that could not be had', () => {
     await isOf(desk, other)
     expect([plans(desk).value, plans(desk).context]).toEqual([
       { opened: { shown: 'settled' } },
-      { owner: other, plans: [], fault: null, paid: [], settled: [] },
+      { owner: other, plans: [], fault: null, unread: 0, paid: [], settled: [] },
     ])
   })
 
@@ -162,7 +162,7 @@ describe('the list that could not be had', () => {
     await isOf(desk, null)
     expect([plans(desk).value, plans(desk).context]).toEqual([
       { opened: 'nobodys' },
-      { owner: null, plans: null, fault: null, paid: [], settled: [] },
+      { owner: null, plans: null, fault: null, unread: 0, paid: [], settled: [] },
     ])
   })
 })

@@ -16,7 +16,7 @@ describe('whose list it is', () => {
     await isOf(desk, owner)
     expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
       { opened: { shown: 'settled' } },
-      { owner, plans: [], fault: null, paid: [], settled: [] },
+      { owner, plans: [], fault: null, unread: 0, paid: [], settled: [] },
       1,
     ])
   })
@@ -38,12 +38,12 @@ describe('whose list it is', () => {
     await isOf(desk, other)
     expect([plans(desk).value, plans(desk).context]).toEqual([
       { opened: 'loading' },
-      { owner: other, plans: null, fault: null, paid: [], settled: [] },
+      { owner: other, plans: null, fault: null, unread: 0, paid: [], settled: [] },
     ])
     await isOf(desk, owner)
     expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
       { opened: { shown: 'settled' } },
-      { owner, plans: [], fault: null, paid: [], settled: [] },
+      { owner, plans: [], fault: null, unread: 0, paid: [], settled: [] },
       3,
     ])
   })
@@ -56,7 +56,7 @@ describe('whose list it is', () => {
     await isOf(desk, null)
     expect([plans(desk).value, plans(desk).context]).toEqual([
       { opened: 'nobodys' },
-      { owner: null, plans: null, fault: null, paid: [], settled: [] },
+      { owner: null, plans: null, fault: null, unread: 0, paid: [], settled: [] },
     ])
   })
 
@@ -70,7 +70,7 @@ describe('whose list it is', () => {
     await isOf(desk, other)
     expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
       'closed',
-      { owner: other, plans: null, fault: null, paid: [], settled: [] },
+      { owner: other, plans: null, fault: null, unread: 0, paid: [], settled: [] },
       1,
     ])
   })
