@@ -13,6 +13,13 @@ import { selectPush } from './shownPush.ts'
 
 const none: readonly PushDevice[] = []
 
+const bell = (
+  <>
+    <path className="picture-brand" d="M38 60V44a18 18 0 0 1 36 0v16l7 8H31l7-8Z" />
+    <path d="M49 75a7 7 0 0 0 14 0M28 38c1-7 4-12 9-16M84 38c-1-7-4-12-9-16" />
+  </>
+)
+
 const visit: Visit<'pushes', null> = {
   open: () => [{ type: 'pushes.open' }],
   leave: { type: 'pushes.leave' },
@@ -66,7 +73,7 @@ export const PushDevices = () => {
           <OwnName row={device.publicId} label={t('push.nameOf', { device: deviceName(shownId(device)) })} />
         ),
       }}
-      empty={<EmptyState picture="bell" title={t('push.none')} {...(isOff ? { words: t('push.noneWords') } : {})} />}
+      empty={<EmptyState picture={bell} title={t('push.none')} {...(isOff ? { words: t('push.noneWords') } : {})} />}
       nobodys={<NoSession unreached={t('push.noSession')} />}
     />
   )

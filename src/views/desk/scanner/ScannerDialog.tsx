@@ -9,6 +9,13 @@ import { LastFound } from './LastFound.tsx'
 import '../../ui/dialogs.css'
 import './scanner.css'
 
+const drawnCamera = (
+  <>
+    <path d="M24 32h14l6-9h24l6 9h14v40H24V32Z" />
+    <circle className="picture-brand" cx="56" cy="51" r="12" />
+  </>
+)
+
 const Picture = () => {
   const { t } = useTexts()
   const { showCamera } = useDesk()
@@ -33,7 +40,7 @@ const Refused = () => {
   return (
     <div role="alert">
       <EmptyState
-        picture="camera"
+        picture={drawnCamera}
         title={t(`scanner.faults.${fault}.title`)}
         words={t(`scanner.faults.${fault}.words`)}
       >
