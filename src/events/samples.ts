@@ -74,6 +74,8 @@ export const lineOf = (product: Sellable, quantity = 1, price = product.price ??
 
 export const maryam: Payer = { id: 'maryam-ahmadi-01', name: 'مریم احمدی' }
 
+export const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
+
 export const invoice: Invoice = {
   id: 'invoice-1',
   app: 'app-1',
@@ -81,8 +83,8 @@ export const invoice: Invoice = {
   total: 970_000,
   lines: [lineOf(milk, 2)],
   payer: maryam,
-  date: '2026-11-21T07:12:00.000Z',
-  zone: 'Asia/Tehran',
+  date: date.instant,
+  zone: date.zone,
   paid: false,
   paidRef: null,
   createdAt: 1_795_245_120_000,

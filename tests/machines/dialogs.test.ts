@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialogsMachine } from '../../src/machines/desk/dialogs.ts'
 import { openAlone } from './alone.ts'
 
 const stands = (flow: ReturnType<typeof opened>) => [flow.state(), flow.context()]
-const opened = () => openAlone(dialogsMachine)
+const opened = () => openAlone(dialogsMachine, 'drafts', 'invoice')
+const noDate = { dated: undefined, ahead: undefined }
 const openTab = (tab: 'general' | 'tax' | 'device', field: 'memoryId' | null = null) =>
   ({ type: 'settings.openTab', tab, field }) as const
 
@@ -11,9 +12,9 @@ test('the settings open with what is general, or with the part that is asked for
   const flow = opened()
   for (const tab of ['general', 'tax', 'device'] as const) {
     flow.hear(openTab(tab))
-    expect(stands(flow)).toEqual([{ settings: tab }, { field: null }])
+    expect(stands(flow)).toEqual([{ settings: tab }, { field: null, ...noDate }])
     flow.hear({ type: 'settings.open' })
-    expect(stands(flow)).toEqual([{ settings: 'general' }, { field: null }])
+    expect(stands(flow)).toEqual([{ settings: 'general' }, { field: null, ...noDate }])
   }
 })
 
@@ -21,8 +22,81 @@ test('they know to which field somebody was sent, until they are opened otherwis
   const flow = opened()
   for (const next of [openTab('general'), openTab('tax'), openTab('device'), { type: 'settings.open' }] as const) {
     flow.hear(openTab('tax', 'memoryId'))
-    expect(stands(flow)).toEqual([{ settings: 'tax' }, { field: 'memoryId' }])
+    expect(stands(flow)).toEqual([{ settings: 'tax' }, { field: 'memoryId', ...noDate }])
     flow.hear(next)
-    expect(flow.context()).toEqual({ field: null })
+    expect(flow.context()).toEqual({ field: null, ...noDate })
   }
+})
+
+const zone = 'Asia/Tehran'
+/** The clock of a flow alone stands at the beginning of 1970. */
+const past = { instant: '1969-12-31T23:59:00.000Z', zone }
+const present = { instant: '1970-01-01T00:00:00.000Z', zone }
+const future = { instant: '1970-01-01T00:01:00.000Z', zone }
+const later = { instant: '1970-01-02T00:00:00.000Z', zone }
+const put = (date: typeof past | null) => ({ type: 'date.put', date }) as const
+const close = { type: 'dialog.close' } as const
+
+describe.each([
+  ['drafts', 'date.choose'],
+  ['invoice', 'edit.date'],
+] as const)('a date of the flow %s', (of, type) => {
+  const flowOf = () => {
+    const flow = opened()
+    flow.hear(openTab('tax', 'memoryId'), { type: 'date.open', of })
+    return flow
+  }
+  const stamp = (event: number) => ({ id: `event-${event}`, at: 0 })
+
+  test.each([past, present])('is told at once where it has come: $instant', (date) => {
+    const flow = flowOf()
+    flow.hear(put(date))
+    expect([stands(flow), flow.said()]).toEqual([
+      [{ date: 'choosing' }, { field: 'memoryId', dated: of, ahead: undefined }],
+      [{ type, ...stamp(3), date }],
+    ])
+    flow.hear(close)
+    expect([flow.state(), flow.said()]).toEqual(['closed', []])
+  })
+
+  test('in the future is held back, and asked about when the sheet closes; it is told with a yes', () => {
+    const flow = flowOf()
+    flow.hear(put(later), put(future))
+    const held = { field: 'memoryId', dated: of, ahead: future }
+    expect([stands(flow), flow.said()]).toEqual([[{ date: 'ahead' }, held], []])
+    flow.hear(close)
+    expect([stands(flow), flow.said()]).toEqual([[{ date: 'asking' }, held], []])
+    flow.hear({ type: 'date.accept', date: future })
+    expect([stands(flow), flow.said()]).toEqual([['closed', held], [{ type, ...stamp(6), date: future }]])
+  })
+
+  test('in the future is left with a no, and the sheet closes without a question then', () => {
+    const flow = flowOf()
+    flow.hear(put(future), close, close)
+    expect([flow.state(), flow.said()]).toEqual([{ date: 'choosing' }, []])
+    flow.hear(close)
+    expect([flow.state(), flow.said()]).toEqual(['closed', []])
+  })
+
+  test('takes the place of one in the future that was not asked about', () => {
+    const flow = flowOf()
+    flow.hear(put(future), put(past), close)
+    expect([flow.state(), flow.said()]).toEqual(['closed', [{ type, ...stamp(4), date: past }]])
+  })
+})
+
+test('without a date the next invoice is of the moment of saving, also where one in the future was not asked about', () => {
+  const flow = opened()
+  flow.hear({ type: 'date.open', of: 'drafts' }, put(future), put(null), close)
+  expect([flow.state(), flow.said()]).toEqual(['closed', [{ type: 'date.leaveOut', id: 'event-3', at: 0 }]])
+})
+
+test('a sheet that opens over the question leaves it, and the date is asked for anew', () => {
+  const flow = opened()
+  flow.hear({ type: 'date.open', of: 'invoice' }, put(future), close, { type: 'apps.need' })
+  expect(flow.state()).toBe('apps')
+  flow.hear({ type: 'date.open', of: 'drafts' })
+  expect(stands(flow)).toEqual([{ date: 'choosing' }, { field: null, dated: 'drafts', ahead: future }])
+  flow.hear(close)
+  expect([flow.state(), flow.said()]).toEqual(['closed', []])
 })

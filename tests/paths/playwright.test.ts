@@ -79,7 +79,7 @@ test.each([
   ['persons', 10],
   ['scanner', 10],
   ['notices', 3],
-  ['dialogs', 9],
+  ['dialogs', 15],
   ['guide', 5],
   ['storage', 11],
   ['support', 10],

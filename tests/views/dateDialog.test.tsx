@@ -1,93 +1,159 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { DateDialog } from '../../src/views/desk/DateDialog.tsx'
-import { openDesk } from '../scenarios/desk.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SheetHead } from '../../src/views/desk/SheetHead.tsx'
+import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { openDesk, opening } from '../scenarios/desk.ts'
+import { invoice, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
-import { dialog, press, showOf } from './show.tsx'
+import { dialog, heard, press, showOf } from './show.tsx'
 
-const value = { instant: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran' }
+/** The desk opens on the 21st, at 07:12. */
+const value = { instant: '2026-11-18T10:00:00.000Z', zone: 'Asia/Tehran' }
+const next = { ...value, instant: '2026-11-19T10:00:00.000Z' }
+const future = { ...value, instant: '2026-11-21T10:00:00.000Z' }
 
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(opening))
 afterEach(() => vi.restoreAllMocks())
 
-const show = async (isNeeded: boolean, language: 'en' | 'fa' = 'en') => {
-  const told: unknown[] = []
-  await showOf(
-    await openDesk(),
-    language,
-    <DateDialog
-      value={value}
-      onChoose={(date) => told.push(date)}
-      onLeaveOut={isNeeded ? undefined : () => told.push('left out')}
-      onClose={() => told.push('closed')}
-    />,
-  )
-  return told
-}
-const buttons = () => drawnIn(dialog()).filter((line) => /^h2 Choose|^button\.(button|round)/.test(line))
-/** The next day, by the calendar's own button. */
-const chooseNext = () => fireEvent.click(dialog()?.querySelector('[aria-label*="November 15"]') ?? document.body)
+const dateOf = ({ flows }: Desk) => flows.drafts.getSnapshot().context.date
+const editedOf = ({ flows }: Desk) => flows.invoice.getSnapshot().context.draft?.date
+const sheetOf = ({ flows }: Desk) => flows.dialogs.getSnapshot().value
 
+/** The head of the sheet, and its date's dialog, with a date that was chosen before. */
+const show = async (language: 'en' | 'fa' = 'en') => {
+  const { desk, asked } = heard(await openDesk())
+  desk.ask('drafts', { type: 'date.choose', date: value })
+  await showOf(
+    desk,
+    language,
+    <>
+      <SheetHead />
+      <Dialogs />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: language === 'en' ? /^Date/ : /^تاریخ/ }))
+  await screen.findByRole('dialog')
+  return { desk, asked: () => asked.splice(0) }
+}
+
+/** The same of a saved invoice that is being changed. */
+const showEdited = async (language: 'en' | 'fa') => {
+  const bought = { ...invoice('invoice-9'), date: value.instant, zone: value.zone }
+  const desk = await openDesk({ store: await stocked(bought) })
+  await showOf(desk, language, <Dialogs />)
+  await act(async () => {
+    desk.ask('invoice', { type: 'invoice.open', invoice: bought.id })
+    await desk.calm()
+    desk.ask('invoice', { type: 'invoice.edit', lines: bought.lines, payer: null, date: value })
+    await desk.calm()
+  })
+  const [head] = await screen.findAllByRole('button', { name: language === 'en' ? /^Date/ : /^تاریخ/ })
+  if (head !== undefined) await userEvent.click(head)
+  await screen.findByText(words[language].title.slice(3))
+  return desk
+}
+
+const buttons = () => drawnIn(dialog()).filter((line) => /^h2 |^button\.(button|round)/.test(line))
+const choose = (day: string) =>
+  fireEvent.click(screen.getByText(day, { selector: '.calendar-day:not([data-outside-month])' }))
 const shownDay = () => dialog()?.querySelector('[data-type=day]')?.textContent
 
-test('a date may be left out only where none is needed', async () => {
-  const told = await show(false)
-  expect(buttons().slice(-2)).toEqual(['button.button-quiet <clock>Use the time of saving', 'button.button-primary OK'])
-  await press('<clock>Use the time of saving')
-  expect(told).toEqual(['left out', 'closed'])
-})
-
-test('what was chosen is told by OK before it closes, in its own zone', async () => {
-  const told = await show(true)
-  expect(buttons().filter((line) => line.includes('saving'))).toEqual([])
-  chooseNext()
-  await press('OK')
-  expect(told).toEqual([{ instant: '2026-11-15T07:12:00.000Z', zone: 'Asia/Tehran' }, 'closed'])
-})
-
-test('a date in the future is asked about before it is taken, by OK as by closing', async () => {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-14T12:00:00.000Z'))
-  const told = await show(true)
-  chooseNext()
-  await press('OK')
-  expect([told, drawnIn(dialog())]).toEqual([
-    [],
-    [
-      'h2 This date is in the future',
-      'button.round-plain [Close] <close>',
-      'time.num datetime=2026-11-15T07:12:00.000Z Nov 15, 2026, 10:42',
-      'p The invoice gets a date that has not come yet. Is that what you mean?',
-      'button.button-quiet Choose another date',
-      'button.button-primary Use this date',
-    ],
-  ])
-  await press('Choose another date')
-  expect([told, buttons().slice(-1), shownDay()]).toEqual([[], ['button.button-primary OK'], '14'])
-  chooseNext()
-  await userEvent.keyboard('{Escape}')
-  expect(drawnIn(dialog())[0]).toBe('h2 This date is in the future')
-  await press('Use this date')
-  expect(told).toEqual([{ instant: '2026-11-15T07:12:00.000Z', zone: 'Asia/Tehran' }, 'closed'])
-})
-
-test('in Farsi, too; what stood in the box on the way there is not taken, and closing after a no asks nothing', async () => {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-15T12:00:00.000Z'))
-  const told = await show(true, 'fa')
-  const day = (number: string) =>
-    fireEvent.click(screen.getByText(number, { selector: '.calendar-day:not([data-outside-month])' }))
-  day('۲۴')
-  day('۲۸')
-  await press('تأیید')
-  expect(drawnIn(dialog())).toEqual([
+const question = {
+  en: [
+    'h2 This date is in the future',
+    'button.round-plain [Close] <close>',
+    'time.num datetime=2026-11-21T10:00:00.000Z Nov 21, 2026, 13:30',
+    'p The invoice gets a date that has not come yet. Is that what you mean?',
+    'button.button-quiet Choose another date',
+    'button.button-primary Use this date',
+  ],
+  fa: [
     'h2 این تاریخ در آینده است',
     'button.round-plain [بستن] <close>',
-    'time.num datetime=2026-11-19T07:12:00.000Z ۲۸ آبان ۱۴۰۵، ۱۰:۴۲',
+    'time.num datetime=2026-11-21T10:00:00.000Z ۳۰ آبان ۱۴۰۵، ۱۳:۳۰',
     'p فاکتور تاریخی می‌گیرد که هنوز نرسیده است. همین را می‌خواهید؟',
     'button.button-quiet تاریخ دیگری انتخاب می‌کنم',
     'button.button-primary همین تاریخ باشد',
+  ],
+}
+const words = {
+  en: { title: 'h2 Choose date and time', ok: 'OK', no: 'Choose another date', yes: 'Use this date' },
+  fa: { title: 'h2 انتخاب تاریخ و ساعت', ok: 'تأیید', no: 'تاریخ دیگری انتخاب می‌کنم', yes: 'همین تاریخ باشد' },
+}
+const days = { en: ['18', '19', '21'], fa: ['۲۷', '۲۸', '۳۰'] }
+
+test('of the next invoice it may be left out, which closes the sheet', async () => {
+  const { desk, asked } = await show()
+  expect(buttons()).toEqual([
+    'h2 Choose date and time',
+    'button.round-plain [Close] <close>',
+    'h2 November 2026',
+    'button.round [Previous] <back>',
+    'h2 November 2026',
+    'button.round [Next] <forward>',
+    'button.button-quiet <clock>Use the time of saving',
+    'button.button-primary OK',
   ])
-  await press('تاریخ دیگری انتخاب می‌کنم')
-  expect(shownDay()).toBe('۲۳')
-  await userEvent.keyboard('{Escape}')
-  expect(told).toEqual(['closed'])
+  await press('<clock>Use the time of saving')
+  expect([dateOf(desk), sheetOf(desk), asked()]).toEqual([
+    null,
+    'closed',
+    [
+      ['drafts', { type: 'date.choose', date: value }],
+      ['dialogs', { type: 'date.open', of: 'drafts' }],
+      ['dialogs', { type: 'date.put', date: null }],
+      ['dialogs', { type: 'dialog.close' }],
+    ],
+  ])
+})
+
+test('what was chosen is told by OK before it closes, in its own zone', async () => {
+  const { desk, asked } = await show()
+  asked()
+  choose('19')
+  await press('OK')
+  expect([dateOf(desk), sheetOf(desk), asked()]).toEqual([
+    next,
+    'closed',
+    [
+      ['dialogs', { type: 'date.put', date: next }],
+      ['dialogs', { type: 'dialog.close' }],
+    ],
+  ])
+})
+
+describe.each(['en', 'fa'] as const)('in %s', (language) => {
+  const { title, ok, no, yes } = words[language]
+  const [first, , today = ''] = days[language]
+
+  test('a date in the future is asked about before it is taken, by OK as by closing, and a no asks nothing more', async () => {
+    const { desk } = await show(language)
+    choose(today)
+    await press(ok)
+    expect([dateOf(desk), sheetOf(desk), drawnIn(dialog())]).toEqual([value, { date: 'asking' }, question[language]])
+    await press(no)
+    expect([dateOf(desk), sheetOf(desk), buttons()[0], shownDay()]).toEqual([value, { date: 'choosing' }, title, first])
+    await userEvent.keyboard('{Escape}')
+    expect([dateOf(desk), sheetOf(desk), dialog()]).toEqual([value, 'closed', null])
+  })
+
+  test('what stood in the box on the way to it is not taken', async () => {
+    const { desk } = await show(language)
+    for (const day of days[language].slice(1)) choose(day)
+    await userEvent.keyboard('{Escape}')
+    await press(no)
+    expect([dateOf(desk), shownDay()]).toEqual([value, first])
+  })
+
+  test('an invoice that is being changed asks the same, and has the date with a yes; it needs one', async () => {
+    const desk = await showEdited(language)
+    expect(buttons().filter((line) => line.includes('<clock>'))).toEqual([])
+    choose(today)
+    await userEvent.keyboard('{Escape}')
+    expect([editedOf(desk), sheetOf(desk), drawnIn(dialog())]).toEqual([value, { date: 'asking' }, question[language]])
+    await press(yes)
+    expect([editedOf(desk), dateOf(desk), sheetOf(desk)]).toEqual([future, null, 'closed'])
+  })
 })

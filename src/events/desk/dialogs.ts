@@ -2,11 +2,19 @@ import type * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
+import { date } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
+import { ChosenDate } from '../values/dates.ts'
 import { TaxPart } from '../values/taxParts.ts'
 
 const SettingsTab = keyword('general', 'tax', 'device')
 export type SettingsTab = t.TypeOf<typeof SettingsTab>
+
+/** The flow that has the date. */
+const Dated = keyword('drafts', 'invoice')
+export type Dated = t.TypeOf<typeof Dated>
+
+const ahead = { ...date, instant: '2126-11-21T07:12:00.000Z' }
 
 /** The sheets of this tab that no other flow opens by itself. */
 export const dialogsEvents = {
@@ -18,10 +26,13 @@ export const dialogsEvents = {
     { tab: 'tax', field: 'memoryId' },
     { tab: 'device', field: null },
   ]),
-  /** From a flow that needs an app first. */
-  ...messages('apps.need'),
-  /** From the apps: one was chosen. */
-  ...messages('apps.done'),
+  /** From a flow that needs an app first; from the apps: one was chosen. */
+  ...messages('apps.need', 'apps.done'),
   ...asks('dialog.close'),
+  'date.open': ask({ of: Dated }, [{ of: 'drafts' }, { of: 'invoice' }]),
+  /** Null: back to the moment of saving. */
+  'date.put': ask({ date: orNull(ChosenDate) }, [{ date }, { date: ahead }, { date: null }]),
+  /** Answers what is asked about a date in the future. */
+  'date.accept': ask({ date: ChosenDate }, [{ date: ahead }]),
 }
 export type DialogsEvent = EventsOf<typeof dialogsEvents>

@@ -2,10 +2,9 @@ import { Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, checkpoint, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
-import { maryam } from '../samples.ts'
+import { date, maryam } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 
-const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
 const state = { payer: orNull(Payer), date: orNull(ChosenDate) }
 
 /** Payer and date of the invoice being written. */

@@ -3,7 +3,7 @@ import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, fact, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
-import { invoice, lineOf, maryam, milk, tea } from '../samples.ts'
+import { date, invoice, lineOf, maryam, milk, tea } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Quantity } from '../values/money.ts'
@@ -11,8 +11,6 @@ import { StoreFault } from './storage.ts'
 
 /** What an invoice took of a basket. */
 const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))
-
-const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
 
 /** What was on the screen when it was asked to be saved: nothing else goes into the invoice. */
 const Order = {

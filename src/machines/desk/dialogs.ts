@@ -1,12 +1,17 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { DialogsEvent } from '../../events/desk/dialogs.ts'
+import type { Dated, DialogsEvent } from '../../events/desk/dialogs.ts'
+import type { ChosenDate } from '../../events/values/dates.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
-import { types } from '../flow.ts'
+import { flowNamed, types } from '../flow.ts'
 
 interface DialogsContext {
   /** The field of the settings that somebody was sent to. */
   field: TaxPart | null
+  /** The flow whose date is being chosen. Undefined until a first one is, so that states have the hashes that older logs say. */
+  dated: Dated | undefined
+  /** The last one in the future: that flow has it only once it was asked about. */
+  ahead: ChosenDate | undefined
 }
 
 export const dialogsMachine = setup({
@@ -14,13 +19,22 @@ export const dialogsMachine = setup({
   guards: {
     isTax: ({ event }) => event.type === 'settings.openTab' && event.tab === 'tax',
     isDevice: ({ event }) => event.type === 'settings.openTab' && event.tab === 'device',
+    isFuture: ({ event }) =>
+      event.type === 'date.put' && event.date !== null && Date.parse(event.date.instant) > event.at,
   },
   actions: {
     takeField: assign(({ event }) => ({ field: event.type === 'settings.openTab' ? event.field : null })),
+    tellDate: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'date.put' && event.type !== 'date.accept') return
+      const { id, at, date } = event
+      if (date === null) enqueue.sendTo(flowNamed('drafts'), { type: 'date.leaveOut', id, at })
+      else if (context.dated === 'invoice') enqueue.sendTo(flowNamed('invoice'), { type: 'edit.date', id, at, date })
+      else enqueue.sendTo(flowNamed('drafts'), { type: 'date.choose', id, at, date })
+    }),
   },
 }).createMachine({
   id: 'dialogs',
-  context: { field: null },
+  context: { field: null, dated: undefined, ahead: undefined },
   initial: 'closed',
   on: {
     'settings.open': { target: '.settings', actions: 'takeField' },
@@ -32,6 +46,7 @@ export const dialogsMachine = setup({
     'apps.open': '.apps',
     'apps.need': '.apps',
     'keys.open': '.keys',
+    'date.open': { target: '.date', actions: assign({ dated: ({ event }) => event.of }) },
     'dialog.close': '.closed',
   },
   states: {
@@ -39,5 +54,24 @@ export const dialogsMachine = setup({
     settings: { initial: 'general', states: { general: {}, tax: {}, device: {} } },
     apps: { on: { 'apps.done': 'closed' } },
     keys: {},
+    date: {
+      initial: 'choosing',
+      on: {
+        'date.put': [
+          { guard: 'isFuture', target: '.ahead', actions: assign({ ahead: ({ event }) => event.date ?? undefined }) },
+          { target: '.choosing', actions: 'tellDate' },
+        ],
+      },
+      states: {
+        choosing: {},
+        ahead: { on: { 'dialog.close': 'asking' } },
+        asking: {
+          on: {
+            'date.accept': { target: '#dialogs.closed', actions: 'tellDate' },
+            'dialog.close': 'choosing',
+          },
+        },
+      },
+    },
   },
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import { settles } from '../../machines/delays.ts'
@@ -10,46 +10,28 @@ import { DateTimePicker } from '../ui/DateTimePicker.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { deviceZone } from '../ui/format.ts'
 import { useDebounced } from '../useDebounced.ts'
-import type { DateButtonProps } from './DateButton.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { useNow } from './useNow.ts'
 
-interface DateDialogProps extends Pick<DateButtonProps, 'value' | 'onChoose'> {
-  onLeaveOut: (() => void) | undefined
-  onClose: () => void
-}
-
-export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogProps) => {
+/** The date and time of the next invoice, or of the one that is being changed. */
+export const DateDialog = () => {
   const { t } = useTexts()
-  const [first] = useState<ChosenDate>(() => ({
-    instant: value?.instant ?? instantOf(Date.now()),
-    zone: value?.zone ?? deviceZone(),
-  }))
+  const ask = useAsk()
+  const now = useNow()
+  const isOfInvoice = useFlow('dialogs', ({ context }) => context.dated === 'invoice')
+  const ahead = useFlow('dialogs', ({ context }) => context.ahead)
+  const isAsking = useFlow('dialogs', (state) => state.matches({ date: 'asking' }))
+  const next = useFlow('drafts', ({ context }) => context.date)
+  const edited = useFlow('invoice', ({ context }) => context.draft?.date ?? null)
+  const { instant, zone } = (isOfInvoice ? edited : next) ?? { instant: instantOf(now), zone: deviceZone() }
   const ok = useRef<HTMLButtonElement>(null)
   const isUnseen = useRef(false)
-  /** The last one that was told: the picker begins with it, also after a question. */
-  const held = useRef(first.instant)
-  /** What stands in the picker and is not told yet, since it is asked about first. */
-  const ahead = useRef<string | null>(null)
-  const [asked, ask] = useState<string | null>(null)
-  const tell = (instant: string) => {
-    held.current = instant
-    onChoose({ instant, zone: first.zone })
-  }
-  const typed = useDebounced(settles.search, (instant) => {
-    if (ahead.current === null) tell(instant)
-  })
-  const follow = (instant: string) => {
-    ahead.current = Date.parse(instant) > Date.now() ? instant : null
-    typed.onInput(instant)
-  }
+  const put = (date: ChosenDate | null) => ask('dialogs', { type: 'date.put', date })
+  const typed = useDebounced(settles.search, (text) => put({ instant: text, zone }))
+  const close = () => ask('dialogs', { type: 'dialog.close' })
   const leaveOut = () => {
-    typed.settle()
-    onLeaveOut?.()
-    onClose()
-  }
-  const close = () => {
-    typed.settle()
-    if (ahead.current === null) onClose()
-    else ask(ahead.current)
+    put(null)
+    close()
   }
   /** What stands in place of a missing day is seen before it is taken. */
   const confirm = () => {
@@ -59,24 +41,16 @@ export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogP
     }
     close()
   }
-  const accept = (instant: string) => {
-    tell(instant)
-    onClose()
-  }
-  const refuse = () => {
-    ahead.current = null
-    ask(null)
-  }
-  if (asked !== null)
+  if (isAsking && ahead !== undefined)
     return (
       <ConfirmDialog
         title={t('drafts.futureTitle')}
-        fact={<DateText instant={asked} zone={first.zone} />}
+        fact={<DateText instant={ahead.instant} zone={ahead.zone} />}
         words={t('drafts.future')}
         yes={t('drafts.futureYes')}
         no={t('drafts.futureNo')}
-        onYes={() => accept(asked)}
-        onNo={refuse}
+        onYes={() => ask('dialogs', { type: 'date.accept', date: ahead })}
+        onNo={close}
       />
     )
   return (
@@ -86,7 +60,7 @@ export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogP
       onClose={close}
       foot={
         <>
-          {onLeaveOut !== undefined && (
+          {!isOfInvoice && (
             <Button icon="clock" onPress={leaveOut}>
               {t('drafts.clearDate')}
             </Button>
@@ -99,9 +73,9 @@ export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogP
     >
       <DateTimePicker
         label={t('drafts.date')}
-        instant={held.current}
-        zone={first.zone}
-        onChoose={follow}
+        instant={instant}
+        zone={zone}
+        onChoose={typed.onInput}
         onMissing={(missing) => {
           isUnseen.current = missing
         }}

@@ -4,7 +4,6 @@ import { DateText } from '../ui/DateText.tsx'
 import { MetaButton } from '../ui/MetaButton.tsx'
 import { Name } from '../ui/Name.tsx'
 import { useAsk, useFlow, useRow } from '../useDesk.tsx'
-import { DateButton } from './DateButton.tsx'
 import { useNow } from './useNow.ts'
 
 const PayerButton = () => {
@@ -26,18 +25,17 @@ const InvoiceDate = () => {
   const now = useNow()
   const date = useFlow('drafts', ({ context }) => context.date)
   return (
-    <DateButton
+    <MetaButton
+      icon="calendar"
       label={t('drafts.date')}
-      value={date}
-      onChoose={(chosen) => ask('drafts', { type: 'date.choose', date: chosen })}
-      onLeaveOut={() => ask('drafts', { type: 'date.leaveOut' })}
+      onPress={() => ask('dialogs', { type: 'date.open', of: 'drafts' })}
     >
       {date === null ? (
         <DateText instant={instantOf(now)} now={now} />
       ) : (
         <DateText instant={date.instant} zone={date.zone} />
       )}
-    </DateButton>
+    </MetaButton>
   )
 }
 

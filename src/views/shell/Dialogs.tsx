@@ -6,6 +6,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { useDesk, useFlow } from '../useDesk.tsx'
 
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
+const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
 const InvoiceDialog = lazyDialog(async () => (await import('../desk/invoice/InvoiceDialog.tsx')).InvoiceDialog)
 const KeysDialog = lazyDialog(async () => (await import('../desk/KeysDialog.tsx')).KeysDialog)
 const PaletteDialog = lazyDialog(async () => (await import('../palette/PaletteDialog.tsx')).PaletteDialog)
@@ -46,6 +47,7 @@ export const Dialogs = () => {
   const apps = useFlow('dialogs', (state) => state.matches('apps'))
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
+  const date = useFlow('dialogs', (state) => state.matches('date'))
   const products = useFlow('products', (state) => !state.matches('closed'))
   const persons = useFlow('persons', (state) => !state.matches('closed'))
   const product = useFlow('productEditor', (state) => !state.matches('closed'))
@@ -72,6 +74,9 @@ export const Dialogs = () => {
       {/* An invoice under amendment shows the persons itself. */}
       <When open={persons && !editing}>
         <PersonsDialog />
+      </When>
+      <When open={date}>
+        <DateDialog />
       </When>
       <When open={scanner}>
         <ScannerDialog />

@@ -38,6 +38,13 @@ export const saleGestures = {
     setDate(date.instant, date.zone),
     press(t.a11y.ok),
   ],
+  'date.open': ({ t, pressHead, pressHeadOnTop }, { of }) => [
+    of === 'drafts' ? pressHead(t.drafts.date) : pressHeadOnTop(t.drafts.date),
+  ],
+  'date.put': ({ t, setDate, press }, { date }) => [
+    date === null ? press(t.drafts.clearDate) : setDate(date.instant, date.zone),
+  ],
+  'date.accept': ({ t, press }) => [press(t.drafts.futureYes)],
   'date.leaveOut': ({ t, pressHead, press }) => [pressHead(t.drafts.date), press(t.drafts.clearDate)],
   'invoice.issue': ({ t, keys }) => [keys('Control+Enter', t.keys.save)],
   'currencies.accept': ({ t, press }) => [press(t.basket.mixedSave)],

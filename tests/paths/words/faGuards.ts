@@ -1,4 +1,5 @@
 export const guards: Readonly<Record<string, string>> = {
+  isFuture: 'هنوز نرسیده است',
   isMissing: 'هنوز نیست',
   isWanted: 'خواسته شده است',
   leavesMore: 'بخش دیگری هم لازم است',

@@ -109,6 +109,8 @@ export const states: Readonly<Record<string, string>> = {
   device: 'این دستگاه',
   apps: 'برنامه‌ها',
   keys: 'کلیدها',
+  date: 'تاریخ',
+  ahead: 'تاریخی در آینده',
   hidden: 'پنهان',
   touring: 'در گشت',
   store: 'انبار داده',

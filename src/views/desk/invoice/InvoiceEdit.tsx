@@ -10,9 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { goToWrong } from '../../ui/form.ts'
+import { MetaButton } from '../../ui/MetaButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { DateButton } from '../DateButton.tsx'
 import { AddedLines } from './AddedLines.tsx'
 import { amountWords } from './amountWords.ts'
 import { EditedLines } from './EditedLines.tsx'
@@ -88,13 +88,13 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
           isAtOffice(invoice) && <TaxSent />
         )}
         <EditedPayer payer={payer}>
-          <DateButton
+          <MetaButton
+            icon="calendar"
             label={t('drafts.date')}
-            value={date}
-            onChoose={(chosen) => ask('invoice', { type: 'edit.date', date: chosen })}
+            onPress={() => ask('dialogs', { type: 'date.open', of: 'invoice' })}
           >
             <DateText instant={date.instant} zone={date.zone} />
-          </DateButton>
+          </MetaButton>
         </EditedPayer>
         <EditedLines lines={lines} />
         <AddedLines invoice={invoice.id} />

@@ -70,6 +70,12 @@ export const lists = {
   'apps.need': 'an app is to be chosen first',
   'apps.done': 'an app was chosen',
   'dialog.close': 'closed the sheet',
+  'date.open': 'opened the choice of a date',
+  'date.put': {
+    by: 'date',
+    of: { null: 'put the moment of saving in place of a date', else: 'put the date {date:when} there' },
+  },
+  'date.accept': 'meant the date in the future {date:when}',
   'tour.offer': 'the tour was offered',
   'tour.begin': 'began the tour',
   'tour.next': 'went on in the tour',
