@@ -1,9 +1,13 @@
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import { PushPage } from '../../src/views/cloud/PushPage.tsx'
 import { Banners } from '../../src/views/desk/Banners.tsx'
 import { Invoices } from '../../src/views/desk/Invoices.tsx'
-import { openDesk } from '../scenarios/desk.ts'
+import { PageShell } from '../../src/views/shell/PageShell.tsx'
+import { openDesk, opening } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
+import { createPushApi, createPushDevice, openedFor, settle } from '../scenarios/pushDesk.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
 
@@ -43,6 +47,13 @@ const full = [
   'button.button-quiet <download>Save a copy',
   'button.button-quiet <download>Save a support log…',
 ]
+const fullFa = [
+  ...['alert.banner-danger', '<error>', 'b حافظهٔ دستگاه پر است'],
+  'p کارهای شما در همین زبانه می‌ماند و با باز شدن جا ذخیره می‌شود. آن را نبندید. ۳ مورد در انتظار ذخیره.',
+  'button.button-quiet <refresh>تلاش دوباره',
+  'button.button-quiet <download>ذخیرهٔ رونوشت',
+  'button.button-quiet <download>ذخیرهٔ گزارش پشتیبانی…',
+]
 const list = [
   ...['section.card.invoices [Invoices]', 'h2 Invoices', 'button.button-bare <send>Not sent', '<search>'],
   'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
@@ -60,11 +71,7 @@ test.each(['storage', 'list'] as const)(
 test('both are said in Farsi', async () => {
   const { drawn } = await show('fa', 'storage')
   expect(drawn()).toEqual([
-    ...['alert.banner-danger', '<error>', 'b حافظهٔ دستگاه پر است'],
-    'p کارهای شما در همین زبانه می‌ماند و با باز شدن جا ذخیره می‌شود. آن را نبندید. ۳ مورد در انتظار ذخیره.',
-    'button.button-quiet <refresh>تلاش دوباره',
-    'button.button-quiet <download>ذخیرهٔ رونوشت',
-    'button.button-quiet <download>ذخیرهٔ گزارش پشتیبانی…',
+    ...fullFa,
     ...['section.card.invoices [فاکتورها]', 'h2 فاکتورها', 'button.button-bare <send>سامانهٔ مودیان', '<search>'],
     'input [جستجو در فاکتورها] type=search maxlength=1000 placeholder=جستجو در فاکتورها “”',
     ...['status', '<picture>', 'h3 فاکتورها خوانده نشدند.', 'button.button-quiet <refresh>تلاش دوباره'],
@@ -87,4 +94,110 @@ test('each is tried again by its own button, and goes alone', async () => {
   act(() => desk.flows.invoices.send({ type: 'list.failed', fault: 'lost', ...stamp }))
   act(() => desk.flows.storage.send({ type: 'storage.recovered', ...stamp }))
   expect(drawn()).toEqual(list)
+})
+
+/** A page of the console whose list was read once: what fails there, in this order. */
+const showRemote = async (language: 'en' | 'fa', order: readonly ('storage' | 'list' | 'session')[]) => {
+  const api = createPushApi()
+  api.add('shop', 'Android::Chrome::148')
+  const opened = await openedFor(api, createPushDevice(), shopkeeper, {
+    store: { ...(await stocked()), durable: true },
+  })
+  const { asked, desk } = heard(opened)
+  cleanup()
+  const { container } = await showOf(
+    desk,
+    language,
+    <PageShell>
+      <PushPage />
+    </PageShell>,
+  )
+  const calm = () => act(() => settle(opened))
+  await calm()
+  const fails = {
+    storage: () => desk.flows.storage.send({ type: 'storage.failed', fault: 'full', waiting: 3, ...stamp }),
+    list() {
+      api.fates.list = ['never']
+      desk.ask('pushes', { type: 'pushes.load' })
+    },
+    session() {
+      desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
+      desk.flows.auth.send({ type: 'session.ended', ...stamp })
+    },
+  }
+  for (const failing of order) {
+    act(fails[failing])
+    await calm()
+  }
+  asked.length = 0
+  const notes = () => drawnIn(container.querySelector('.shell-notes') ?? container)
+  const drawn = () => [...notes(), ...drawnIn(container.querySelector('.remote') ?? container)]
+  return { asked, desk, calm, drawn }
+}
+
+const remote = {
+  en: {
+    full,
+    list: ['h2 Registered devices'],
+    unread: 'p This could not be loaded Network Error What stands here was read before.',
+    again: 'button.button-quiet <refresh>Try again',
+    ended: 'p This could not be loaded Please sign in first What stands here was read before.',
+    signIn: 'button.button-primary <login>Sign in',
+    rows: [
+      ...[
+        'ul.remote-rows [Registered devices]',
+        'label.field-label Name of the device Android Chrome 148, kept on this device',
+      ],
+      ...['input inputmode=text maxlength=40 placeholder=No name “”', 'alert.field-error hidden'],
+      ...['.tag-plain (plain: Android)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
+      ...['p.push-about.small.mute Today, 07:01', 'status.push-status'],
+      'button.button-quiet <send> Send a test to Android Chrome 148',
+      'button.round-plain [Delete Android Chrome 148] <trash>',
+    ],
+  },
+  fa: {
+    full: fullFa,
+    list: ['h2 دستگاه‌های ثبت‌شده'],
+    unread: 'p دریافت نشد خطای شبکه آنچه اینجاست پیش‌تر خوانده شده است.',
+    again: 'button.button-quiet <refresh>تلاش دوباره',
+    ended: 'p دریافت نشد لطفاً اول وارد شوید آنچه اینجاست پیش‌تر خوانده شده است.',
+    signIn: 'button.button-primary <login>ورود',
+    rows: [
+      ...['ul.remote-rows [دستگاه‌های ثبت‌شده]', 'label.field-label نام دستگاه Android Chrome 148، فقط در این دستگاه'],
+      ...['input inputmode=text maxlength=40 placeholder=بی‌نام “”', 'alert.field-error hidden'],
+      ...['.tag-plain (plain: Android)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
+      ...['p.push-about.small.mute امروز، ۰۷:۰۱', 'status.push-status'],
+      'button.button-quiet <send> ارسال آزمایشی به Android Chrome 148',
+      'button.round-plain [حذف Android Chrome 148] <trash>',
+    ],
+  },
+}
+
+describe.each(['en', 'fa'] as const)('a list of the server, %s', (language) => {
+  beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(opening))
+  const { full, list, unread, again, ended, signIn, rows } = remote[language]
+
+  test.each([[['storage', 'list'] as const], [['list', 'storage'] as const]])(
+    'that cannot be had is said beside a full store, and stays as it was read: %s',
+    async (order) => {
+      const { drawn } = await showRemote(language, order)
+      expect(drawn()).toEqual([...full, ...list, 'alert.remote-stale', unread, again, ...rows])
+    },
+  )
+
+  test.each([
+    [['storage', 'list', 'session'] as const],
+    [['session', 'list', 'storage'] as const],
+    [['list', 'session', 'storage'] as const],
+  ])('leads to the sign-in where the session has ended, too: %s', async (order) => {
+    const { drawn } = await showRemote(language, order)
+    expect(drawn()).toEqual([...full, ...list, 'alert.remote-stale', ended, signIn, ...rows])
+  })
+
+  test('is had again by its own button, while the store stays full', async () => {
+    const { asked, calm, drawn } = await showRemote(language, ['storage', 'list'])
+    await press(again.replace('button.button-quiet ', ''), document.querySelector<HTMLElement>('.remote') ?? undefined)
+    await calm()
+    expect([asked, drawn()]).toEqual([[['pushes', { type: 'pushes.load' }]], [...full, ...list, ...rows]])
+  })
 })

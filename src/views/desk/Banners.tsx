@@ -41,7 +41,7 @@ const SupportButton = () => {
 }
 
 /** The store does not take what is written: it waits in this tab's memory. */
-const Failing = () => {
+export const Failing = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const { fault, waiting } = useFlow('storage', ({ context }) => context)

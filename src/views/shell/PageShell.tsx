@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { NewVersion } from '../desk/Banners.tsx'
+import { Failing, NewVersion } from '../desk/Banners.tsx'
 import { WhoseDevice } from '../identity/WhoseDevice.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -31,6 +31,7 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
       {open && <MenuDrawer onClose={() => show(false)} />}
       <div id="page" className="shell-page" tabIndex={-1}>
         <div className="shell-notes">
+          <Failing />
           <NewVersion />
           <WhoseDevice />
         </div>
