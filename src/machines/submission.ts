@@ -79,17 +79,14 @@ export const submission = <
       sayFault: sayFault(),
       beginDraft: change(({ event }: Given<Context, Typed>) => {
         const begun = { ...blank, ...typed(event) }
-        return { ...nothing, draft: begun, begun }
+        return { draft: begun, begun }
       }),
       takeTyped: change(({ context, event }: Given<Context, Typed>) => ({
         draft: filled(context, event),
         flaws: [],
         refusal: null,
       })),
-      takeFlaws: change(({ context, event }: Given<Context, Typed>) => {
-        const draft = filled(context, event)
-        return { draft, flaws: check(draft), refusal: null }
-      }),
+      takeFlaws: change(({ context }: Given<Context, AnyEvent>) => ({ flaws: check(context.draft) })),
       takeRefusal: change(({ event }: Given<Context, { type: string; fault?: CallFault }>) => ({
         refusal: event.fault ?? null,
       })),
@@ -107,7 +104,7 @@ export const submission = <
             [fill]: { target: '.open', actions: 'takeTyped' },
             [submit]: [
               { guard: 'isSound', target: 'submitting', actions: 'takeTyped' },
-              { target: '.open', actions: 'takeFlaws' },
+              { target: '.open', actions: ['takeTyped', 'takeFlaws'] },
             ],
             [leave]: [
               { guard: 'isEdited', target: 'confirmingDiscard' },
