@@ -249,6 +249,30 @@ describe('a body', () => {
     ])
   })
 
+  test.each(['<!doctype html>', '\n\t <html>', '\ufeff<html>', '\ufeff\r\n<?xml version="1.0"?>'])(
+    'that begins as a page is none of a service, whatever its head says: %j',
+    async (body) => {
+      const { service } = createWorld([() => new Response(body, { headers: { 'content-type': 'application/json' } })])
+      expect(await service.ask(asked, signal)).toEqual(E.left({ _tag: 'NoAnswer', status: 200 }))
+    },
+  )
+
+  test('in Farsi is read whole, wherever the network parts it', async () => {
+    const said = { name: 'نان سنگک', قیمت: '۱۲۰٬۰۰۰ ﷼' }
+    const bytes = new TextEncoder().encode(JSON.stringify(said))
+    for (let at = 1; at < bytes.length; at++) {
+      const parts = [bytes.subarray(0, at), bytes.subarray(at)]
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          const part = parts.shift()
+          if (part === undefined) controller.close()
+          else controller.enqueue(part)
+        },
+      })
+      expect(await answered(body, t.UnknownRecord)).toEqual(E.right({ status: 200, body: said }))
+    }
+  })
+
   test('that never ends is read no further than may be held', async () => {
     let parts = 0
     const body = new ReadableStream<Uint8Array>({

@@ -178,6 +178,32 @@ export const bugs: Record<string, Bug> = {
     test: 'tests/adapters/unsent.test.ts',
   },
 
+  // The client of the services.
+  lettersCut: {
+    file: 'src/adapters/http/stream.ts',
+    right: 'decoder.decode(bytes, { stream: true })',
+    wrong: 'decoder.decode(bytes)',
+    test: 'tests/adapters/service.test.ts',
+  },
+  portalRead: {
+    file: 'src/adapters/http/page.ts',
+    right: '/^[\\s\\ufeff]*</',
+    wrong: '/^</',
+    test: 'tests/adapters/service.test.ts',
+  },
+  bodyUnweighed: {
+    file: 'src/adapters/http/stream.ts',
+    right: 'const patience = silence + (1000 * (sent?.length ?? 0)) / lettersInASecond',
+    wrong: 'const patience = silence',
+    test: 'tests/adapters/service.test.ts',
+  },
+  deviceClock: {
+    file: 'src/adapters/http/responseFault.ts',
+    right: 'Number.isNaN(served) ? now : served',
+    wrong: 'now',
+    test: 'tests/adapters/responseFault.test.ts',
+  },
+
   // The worker.
   refreshKept: {
     file: 'src/adapters/worker/refresh.ts',
@@ -190,6 +216,24 @@ export const bugs: Record<string, Bug> = {
     right: 'answer.then(({ ok }) => ok || forget(), forget)',
     wrong: 'answer.catch(forget)',
     test: 'tests/adapters/workerRefresh.test.ts',
+  },
+  lastBuildGone: {
+    file: 'src/adapters/worker/program.ts',
+    right: '(await caches.match(request, { cacheName: lastBuild })) ?? fetch(request)',
+    wrong: 'fetch(request)',
+    test: 'tests/adapters/workerProgram.test.ts',
+  },
+  foundOffline: {
+    file: 'src/adapters/worker/program.ts',
+    right: 'new Response(body, { status: 404, headers })',
+    wrong: 'new Response(body, { headers })',
+    test: 'tests/adapters/workerProgram.test.ts',
+  },
+  subscribedTwice: {
+    file: 'src/adapters/worker/rotation.ts',
+    right: 'newSubscription == null && applicationServerKey != null',
+    wrong: 'applicationServerKey != null',
+    test: 'tests/adapters/workerTabs.test.ts',
   },
 
   // Views.
@@ -218,6 +262,44 @@ export const bugs: Record<string, Bug> = {
     test: 'tests/views/ItemsList.test.tsx',
   },
 
+  // What is said in Farsi, and what is on paper.
+  latinDigits: {
+    file: 'src/views/desk/invoice/InvoicePaper.tsx',
+    right: 'number: formatDigits(number, language),',
+    wrong: 'number,',
+    test: 'tests/views/taxPaper.test.tsx',
+  },
+  dateUnsaid: {
+    file: 'src/views/texts/fa/desk.ts',
+    right: 'سر تاریخ خودش آمده است: {{date}}.',
+    wrong: 'سر تاریخ خودش آمده است.',
+    test: 'tests/views/savedAt.test.tsx',
+  },
+  latinComma: {
+    file: 'src/views/ui/format.ts',
+    right: "parts.join(language === 'fa' ? '، ' : ', ')",
+    wrong: "parts.join(', ')",
+    test: 'tests/views/paper.test.tsx',
+  },
+  companyAsPerson: {
+    file: 'src/views/desk/invoice/InvoicePaper.tsx',
+    right: "which === 'nationalId' && number.length === 11 ? 'companyId' : which",
+    wrong: 'which',
+    test: 'tests/views/taxPaper.test.tsx',
+  },
+  copyOfAmended: {
+    file: 'src/machines/desk/paperTax.ts',
+    right: "    if (fact.type === 'invoice.amended') printed = false\n",
+    wrong: '',
+    test: 'tests/views/taxPaper.test.tsx',
+  },
+  paperStays: {
+    file: 'src/adapters/desk/paper.ts',
+    right: '      delete body.dataset.paper\n',
+    wrong: '',
+    test: 'tests/views/givenOut.test.tsx',
+  },
+
   // The mocks that clients meet.
   shortMonth: {
     file: 'mocks/plans/periods.ts',
@@ -230,6 +312,12 @@ export const bugs: Record<string, Bug> = {
     right: 'some(({ at }) => at > cursor)',
     wrong: 'some(({ at, body }) => body !== null && at > cursor)',
     test: 'tests/services/sync.test.ts',
+  },
+  faultOfAnotherPath: {
+    file: 'mocks/faults.ts',
+    right: "if (forecast === undefined || !path.includes(forecast.path ?? '')) return undefined",
+    wrong: 'if (forecast === undefined) return undefined',
+    test: 'tests/services/wire.test.ts',
   },
 
   // Scripts.

@@ -21,6 +21,7 @@ test('thirty and more, of every layer', () => {
       "mocks",
       "scripts",
       "src",
+      "src/adapters/desk",
       "src/adapters/http",
       "src/adapters/identity",
       "src/adapters/indexeddb",
@@ -34,6 +35,8 @@ test('thirty and more, of every layer', () => {
       "src/machines/plans",
       "src/machines/sync",
       "src/machines/tax",
+      "src/views/desk",
+      "src/views/texts",
       "src/views/ui",
     ]
   `)
