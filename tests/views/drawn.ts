@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import { icons } from '../../src/views/ui/icons.ts'
+import * as lateIcons from '../../src/views/ui/lateIcons.ts'
 
-const pictures = new Map(Object.entries(icons).map(([name, paths]) => [paths.join(' '), name]))
+const pictures = new Map(Object.entries({ ...icons, ...lateIcons }).map(([name, paths]) => [paths.join(' '), name]))
 
 /** States that an element tells of by an attribute; one that is not there says nothing. */
 const told = [

@@ -11,16 +11,8 @@ const pictures = {
 
 export type MenuIconName = IconName | keyof typeof pictures
 
-const isOwn = (name: MenuIconName): name is keyof typeof pictures => Object.hasOwn(pictures, name)
+const isOwn = (name: MenuIconName): name is keyof typeof pictures =>
+  typeof name === 'string' && Object.hasOwn(pictures, name)
 
 /** A picture beside the word of a menu's entry. */
-export const MenuIcon = ({ name }: { name: MenuIconName }) =>
-  isOwn(name) ? (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {pictures[name].map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  ) : (
-    <Icon name={name} />
-  )
+export const MenuIcon = ({ name }: { name: MenuIconName }) => <Icon name={isOwn(name) ? pictures[name] : name} />

@@ -3,6 +3,7 @@ import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { eye } from '../ui/lateIcons.ts'
 import { Part } from '../ui/Part.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
@@ -47,7 +48,7 @@ export const SettingsSupport = () => {
           {t('support.replay')}
         </a>
         <Link className="button button-quiet" to={routes.supportMachines} onClick={close}>
-          <Icon name="eye" />
+          <Icon name={eye} />
           {t('support.machines')}
         </Link>
       </div>

@@ -14,7 +14,7 @@ export const Icon = ({ name, small = false }: IconProps) => (
     aria-hidden="true"
     focusable="false"
   >
-    {icons[name].map((path) => (
+    {(typeof name === 'string' ? icons[name] : name).map((path) => (
       <path key={path} d={path} />
     ))}
   </svg>

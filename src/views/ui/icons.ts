@@ -3,7 +3,8 @@ import paths from './icons.json' with { type: 'json' }
 /** Paths on a grid of 24 by 24, drawn as lines. */
 export const icons = paths
 
-export type IconName = keyof typeof icons
+/** Of those that the first load has; a late part hands over the paths of its own (`lateIcons.ts`). */
+export type IconName = keyof typeof icons | readonly string[]
 
 /** Icons that point along the line of reading, and so turn round in right-to-left. */
 export const turning: ReadonlySet<IconName> = new Set([

@@ -4,6 +4,7 @@ import type { Opened } from '../../../machines/replay/moment.ts'
 import { nextGrave } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { nextMark, pause, play, previousMark, stepBack, stepForward } from '../../ui/lateIcons.ts'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Choice } from './Choice.tsx'
 import { Track } from './Track.tsx'
@@ -37,7 +38,7 @@ const Grave = ({ opened: { timeline }, by }: OpenedProps & { by: Direction }) =>
   const to = nextGrave(timeline, index, by)
   return (
     <RoundButton
-      icon={by === 1 ? 'nextMark' : 'previousMark'}
+      icon={by === 1 ? nextMark : previousMark}
       label={by === 1 ? t('replay.nextMark') : t('replay.previousMark')}
       disabled={to === null}
       onPress={() => ask({ type: 'replay.seek', by, to })}
@@ -58,19 +59,19 @@ export const PlayBar = ({ opened }: OpenedProps) => {
       <div className="re-buttons" dir="ltr">
         <Grave opened={opened} by={-1} />
         <RoundButton
-          icon="stepBack"
+          icon={stepBack}
           label={t('replay.back')}
           disabled={isFirst}
           onPress={() => ask({ type: 'replay.back' })}
         />
         <RoundButton
-          icon={playing ? 'pause' : 'play'}
+          icon={playing ? pause : play}
           kind="dial"
           label={playing ? t('replay.paused') : t('replay.played')}
           onPress={() => ask({ type: playing ? 'replay.pause' : 'replay.play' })}
         />
         <RoundButton
-          icon="stepForward"
+          icon={stepForward}
           label={t('replay.step')}
           disabled={isLast}
           onPress={() => ask({ type: 'replay.step' })}
