@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           setupFiles: ['tests/tools/catalogue.ts'],
-          include,
+          include: [...include, 'tests/fences/limits.test.ts'],
           exclude: ['tests/**/*.browser.test.ts'],
         },
       },
