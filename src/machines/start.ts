@@ -146,7 +146,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   const deliver = (flow: Flow, event: EventObject) => {
     const written = definitionOf(event.type)?.write(event)
     const isTaken = written !== undefined && E.isRight(written)
-    if (isTaken && bytesOf(event) < mostBytes) return actorOf(flow).send(event)
+    if (isTaken && bytesOf(event) <= mostBytes) return actorOf(flow).send(event)
     refused(flow, event, isTaken ? 'size' : 'data')
     refs.notices.send(noticeOf('danger', 'notices.constraintViolation'))
   }

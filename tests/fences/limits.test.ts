@@ -16,6 +16,7 @@ import { FieldValue, Label, Name, Text, terms } from '../../src/events/values/te
 import { saidLabel } from '../../src/views/desk/reading/label.ts'
 import { elsewhere, unheld } from './limits.ts'
 import { ofCalls } from './limitsOfCalls.ts'
+import { ofMachines } from './limitsOfMachines.ts'
 
 const letters = (count: number) => 'a'.repeat(count)
 const many = <A>(count: number, make: (at: number) => A): readonly A[] =>
@@ -66,6 +67,7 @@ const texts = listOf<string>('Texts', { read: (each) => [String(each)], idOf: (e
 const checks: Readonly<Record<string, readonly [most: number, holds: (count: number) => boolean | Promise<boolean>]>> =
   {
     ...ofCalls,
+    ...ofMachines,
     'src/views/desk/reading/label.ts maxSaid': [40, (count) => saidLabel(letters(count)) === letters(count)],
     'src/events/values/text.ts maxText': [1_000, (count) => Text.is(letters(count))],
     'src/events/values/text.ts maxName': [200, (count) => Name.is(letters(count))],

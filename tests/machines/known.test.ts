@@ -15,6 +15,20 @@ const since = (from: number, ...told: readonly NewEntry[]): Since => {
   }
 }
 
+test('a start reads 199 entries besides those that it needs; for 200 positions are to be kept', () => {
+  const known = createKnown()
+  known.keptTo(40)
+  expect([239, 240].map(known.isLong)).toEqual([false, true])
+})
+
+test('500 entries are held; with one more those that nobody needs are to be let go', () => {
+  const known = createKnown([])
+  known.take(since(1, ...Array.from({ length: 500 }, hand)))
+  expect([known.isFull(), known.entries().length]).toEqual([false, 500])
+  known.take(since(501, hand()))
+  expect([known.isFull(), known.entries().length]).toEqual([true, 501])
+})
+
 test('a shared flow that comes later is what it would be had it been followed from the start', () => {
   const late = createKnown([])
   const early = createKnown(['settings'])

@@ -53,14 +53,14 @@ export const limits = (): Plugin => {
       const file = relative(root, id.split('?', 1)[0] ?? '')
       if (!file.startsWith('src/')) return undefined
       const body = [...code.matchAll(head)].reduce((end, { index, 0: { length } }) => Math.max(end, index + length), 0)
-      return named(code, file).reduce(
-        (whole, { name, place }) =>
-          whole.slice(0, body) +
-          whole
-            .slice(body)
-            .replace(new RegExp(`(?<!const |[\\w.$])${name}(?!\\w|=\\{)`, 'g'), `$$limit('${place}', ${name})`),
-        code,
+      const ours = named(code, file)
+      if (ours.length === 0) return undefined
+      const looking = ours.reduce(
+        (rest, { name, place }) =>
+          rest.replace(new RegExp(`(?<!const |[\\w.$])${name}(?!\\w|=\\{)`, 'g'), `$$limit('${place}', ${name})`),
+        code.slice(body),
       )
+      return `${code.slice(0, body)};$loading(true);${looking}\n;$loading(false)`
     },
   }
 }

@@ -12,6 +12,8 @@ let mostLooks = Number.POSITIVE_INFINITY
 let isListing = false
 /** What is read while no test runs is kept by what reads it. */
 let isRunning = false
+/** A module that has limits is being loaded, maybe by a test that runs: what is read then is kept by what reads it, too. */
+let isLoading = false
 const written = new Map<string, Written>()
 
 /** From here on the machines have this wrong; with nothing they are as they were written. One that looks at itself more often than that goes round for ever, and throws. */
@@ -49,14 +51,17 @@ const look = (place: string): readonly Mutant[] => {
 }
 
 /**
- * A limit, as it is planted when it is read: `limits.ts` puts this in place of it. One that is read before any test runs, by a codec for instance,
+ * A limit, as it is planted when it is read: `limits.ts` puts this in place of it. One that is read while its module loads, by a codec for instance,
  * is a number anew each time it is compared.
  */
 const limit = (place: string, number: number): unknown => {
   const now = () => number + (look(place)[0]?.by ?? 0)
-  return isRunning ? now() : { [Symbol.toPrimitive]: now }
+  return isRunning && !isLoading ? now() : { [Symbol.toPrimitive]: now }
 }
 Reflect.set(globalThis, '$limit', limit)
+Reflect.set(globalThis, '$loading', (is: boolean) => {
+  isLoading = is
+})
 
 const never = () => false
 

@@ -121,8 +121,9 @@ describe('a start', () => {
     await desk.pass(1_000 + 2_000 + 4_000 + 8_000 + 16_000 - 5)
     expect(desk.value()).toEqual({ signedIn: 'unreached' })
     await desk.pass(5)
+    expect([desk.value(), desk.auth().context.tries]).toEqual([{ signedIn: 'asleep' }, 5])
     await desk.pass(86_400_000)
-    expect(desk.value()).toEqual({ signedIn: 'asleep' })
+    expect([desk.value(), desk.auth().context.tries]).toEqual([{ signedIn: 'asleep' }, 5])
     shop.device.world.online = true
     shop.page.woken()
     await desk.calm()

@@ -31,6 +31,31 @@ test('the longest names that the search of tax stuff finds are told as far as on
   expect([shown.length > 10, (await largestOf(desk, 'stuff')) < limit]).toEqual([true, true])
 })
 
+describe('what is asked', () => {
+  /** A person of 59 long fields and one of so many letters, as the person's editor is asked to open it. */
+  const edited = async (letters: number) => {
+    const desk = await openDesk()
+    const long = Array.from({ length: 59 }, () => ({ label: 'x', value: 'x'.repeat(500) }))
+    const fields = [...long, { label: 'x', value: 'x'.repeat(letters) }]
+    desk.ask('personEditor', { type: 'person.edit', person: { ...maryam, fields } })
+    await desk.calm()
+    const asked = (await desk.entries()).flatMap(({ id, at, type, data }) =>
+      type === 'person.edit' ? [bytesOf({ ...Object(data), type, id, at })] : [],
+    )
+    return { asked, refused: desk.seen.refused, told: desk.told() }
+  }
+
+  test('is taken of 31 KiB, and refused and said with one byte more', async () => {
+    const most = 31 * 1024
+    const [bytes = 0] = (await edited(1)).asked
+    const letters = 1 + most - bytes
+    expect([await edited(letters), await edited(letters + 1)]).toEqual([
+      { asked: [most], refused: [], told: [] },
+      { asked: [], refused: ['personEditor person.edit size'], told: ['notices.constraintViolation'] },
+    ])
+  })
+})
+
 describe('what another client wrote, of more than one entry takes', () => {
   test.each([
     [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { invoiceQuery } from '../../src/events/projections/invoices.ts'
 import { matches, plainQuery } from '../../src/events/values/query.ts'
 import { searchForm, terms } from '../../src/events/values/text.ts'
 import { anyText, hugeTexts, oddLetter } from './unicode.ts'
@@ -88,6 +89,21 @@ describe('matching', () => {
         expect(matches(terms(text), own.toReversed())).toBe(true)
       }),
     )
+  })
+
+  test.each([
+    ['1a2b3c4', [['1a2b3c4']]],
+    ['1a2b-3c4', [['1a2b'], ['3c4']]],
+    ['1a2b3c4d', [['1a2b3c4d', '/#1a2b3c4d']]],
+    [
+      '1a2b-3c4d',
+      [
+        ['1a2b', '/#1a2b3c4d'],
+        ['3c4d', '/#1a2b3c4d'],
+      ],
+    ],
+  ])('%s may mean an invoice’s number from eight of its letters on', (typed, query) => {
+    expect(invoiceQuery(typed)).toEqual(query)
   })
 
   test('a word is found by each of its beginnings, and by what has more letters than a term keeps', () => {

@@ -71,6 +71,20 @@ describe('the report of a crash', () => {
     )
   })
 
+  test.each([12, 13])('tells the first twelve places of %i, and the first twelve components', (count) => {
+    const many = (make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at + 1))
+    const places = many((at) => `    at f (https://desk.example/hashed/desk-a1.js:1:${at})`).join('\n')
+    const components = many((at) => `    at Part${at} (https://desk.example/hashed/desk-a1.js:2:${at})`).join('\n')
+    const report = crashReport({ error: errorOf(places), components }, { build: '7f3a', address: '/', at, flows: [] })
+    const twelve = Array.from({ length: 12 }, (_, before) => before + 1)
+    expect(report.split('\n').slice(3)).toEqual([
+      'at',
+      ...twelve.map((n) => `  desk-a1.js:1:${n}`),
+      'in',
+      ...twelve.map((n) => `  Part${n} desk-a1.js:2:${n}`),
+    ])
+  })
+
   test.each([
     ['a text that was thrown', typed, 'thrown string'],
     ['an error that is called what was typed', errorOf('', '', typed), 'Error'],

@@ -138,6 +138,16 @@ describe('what a reader types', () => {
     expect(found).toMatchObject({ type: 'code', gtin: products[2] })
   })
 
+  test.each([
+    ['20 keys', `abc]E0${products[3]}`, { type: 'code', gtin: products[3] }],
+    ['21 keys, which no product has', `abcd]E0${products[3]}`, { type: 'nothing' }],
+  ])('is told from what was typed long before it in a quantity: %s', (_, label, expected) => {
+    const { press } = typeOn('quantity', 8, { end: 'nothing' })('7')
+    for (const [at, char] of [...label].entries()) press(keyOf(char, false), at === 0 ? 1_500 : 8)
+    const { found } = press({ code: 'Enter', key: 'Enter', shift: false })
+    expect(found).toMatchObject(expected)
+  })
+
   test('at 300 ms a key is read where the setting says that the reader is slow', () => {
     const [gtin = ''] = products
     expect(typeOn('page', 300)(gtin).found.type).toBe('nothing')
@@ -187,6 +197,9 @@ describe('a person’s keys', () => {
     ['19999999*', null],
     ['91234567.123*', null],
     ['0*', null],
+    ['00000000012*', 12],
+    ['000000000012*', null],
+    ['9000000000012*', null],
   ])('%s on the page is how many: %d', (typed, quantity) => {
     const { written } = typeOn('page', 160)(typed)
     expect(written.at(-1)?.found).toEqual(quantity !== null ? { type: 'times', quantity } : { type: 'nothing' })

@@ -24,7 +24,7 @@ export interface Press<Mark> {
 /** How long digits wait for their `*`. */
 const timesPause = 1500
 const shortestSilence = 200
-/** `9999999.999` is the longest quantity, and one more key tells that there are more. */
+/** `9999999.999` is the longest quantity; one more key is kept, which tells that it is none. */
 const longestTimes = 12
 const modifiers = /^(?:Shift|Control|Alt|Meta|CapsLock|NumLock|AltGraph)/
 /** What would press or open something while a burst goes over the page. */
@@ -69,7 +69,9 @@ export const createReader = <Mark>(pace: () => number) => {
     if (pause > timesPause) typed = ''
     strokes.push({ char, at, place, mark })
     const isFast = paceOf(strokes) <= handPace
-    const quantity = char === '*' && place === 'page' && !(isFast && strokes.length > 2) ? parseQuantity(typed) : null
+    const mayBeTimes =
+      char === '*' && place === 'page' && typed.length < longestTimes && !(isFast && strokes.length > 2)
+    const quantity = mayBeTimes ? parseQuantity(typed) : null
     typed = (typed + char).slice(-longestTimes)
     if (quantity !== null) {
       forget()
