@@ -206,6 +206,30 @@ test('a name is told once of an invoice, however often the screen is looked at b
   stop()
 })
 
+test.each([
+  [100, [100]],
+  [101, [100, 1]],
+])('a name is told of all %i invoices on the screen, a hundred at once', async (count, sizes) => {
+  const { time } = createWorld()
+  const invoices = Array.from({ length: count }, (_, at) => `invoice-${at}`)
+  const told: (readonly string[])[] = []
+  const service = serviceAt('https://invoice.example', () => Promise.resolve(Response.json({ name: 'رضا' })))
+  const { namePayers } = createPayerPorts({
+    ...{ now: time.now, later: time.later },
+    services: { gtin: service, invoice: service },
+    rows: { strangers: () => [{ person: stranger, invoices }], subscribe: () => () => {} },
+  })
+  const stop = namePayers(
+    { app },
+    (event) => told.push(event.invoices),
+    () => {},
+    live,
+  )
+  await time.runUntil(time.now() + 1_000)
+  expect([told.map(({ length }) => length), told.flat()]).toEqual([sizes, invoices])
+  stop()
+})
+
 test('an app that is left takes its questions with it: what is asked is ended, and nothing is asked again', async () => {
   const { time } = createWorld()
   const signals: (AbortSignal | null | undefined)[] = []

@@ -10,6 +10,11 @@ interface Name {
   nameFa: string
 }
 
+interface Names {
+  ofProducts: ReadonlyMap<string, Name>
+  ofPersons: ReadonlyMap<string, string>
+}
+
 /** Of products and persons each; a shop's invoices name the same ones again and again. */
 const mostKnown = 20_000
 
@@ -20,35 +25,53 @@ const remember = <A>(known: Map<string, A>, id: string, what: A) => {
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
 }
 
+const known = <A>(names: ReadonlyMap<string, A>, id: string): readonly (readonly [string, A])[] => {
+  const name = names.get(id)
+  return name === undefined ? [] : [[id, name]]
+}
+
 /** Puts names to the products and persons that pulled invoices only number: of what came in the same pull, else of what is here, else none. */
 export const createNames = (store: Store, zone: string) => {
   const products = new Map<string, Name>()
   const persons = new Map<string, string>()
 
-  const learn = async (invoices: readonly WireInvoice[]): Promise<E.Either<StoreFault, void>> => {
+  /** The names that these invoices need, in maps of their own: there may be more of them than are kept. */
+  const learn = async (invoices: readonly WireInvoice[]): Promise<E.Either<StoreFault, Names>> => {
     const wanted = new Set(invoices.flatMap(({ lines }) => lines.map(({ product }) => product)))
     const payers = new Set(invoices.flatMap(({ payer }) => (payer === null ? [] : payer)))
-    const missing = [...wanted].filter((id) => !products.has(id))
-    const strangers = [...payers].filter((id) => !persons.has(id))
+    const ofProducts = new Map([...wanted].flatMap((id) => known(products, id)))
+    const ofPersons = new Map([...payers].flatMap((id) => known(persons, id)))
+    const missing = [...wanted].filter((id) => !ofProducts.has(id))
+    const strangers = [...payers].filter((id) => !ofPersons.has(id))
     const foundProducts = missing.length === 0 ? E.right([]) : await store.get('product', missing)()
     if (E.isLeft(foundProducts)) return foundProducts
     const foundPersons = strangers.length === 0 ? E.right([]) : await store.get('person', strangers)()
     if (E.isLeft(foundPersons)) return foundPersons
-    for (const row of foundProducts.right)
-      if (row !== undefined) remember(products, row.id, { name: row.name, nameFa: row.nameFa })
-    for (const row of foundPersons.right) if (row !== undefined) remember(persons, row.id, row.name)
-    return E.right(undefined)
+    for (const row of foundProducts.right) {
+      if (row === undefined) continue
+      const name = { name: row.name, nameFa: row.nameFa }
+      ofProducts.set(row.id, name)
+      remember(products, row.id, name)
+    }
+    for (const row of foundPersons.right) {
+      if (row === undefined) continue
+      ofPersons.set(row.id, row.name)
+      remember(persons, row.id, row.name)
+    }
+    return E.right({ ofProducts, ofPersons })
   }
 
-  const named = ({ lines, payer, ...rest }: WireInvoice): Invoice => ({
-    ...rest,
-    lines: lines.map(({ product, ...line }) => {
-      const { name, nameFa } = products.get(product) ?? { name: '', nameFa: '' }
-      return { product, name, nameFa, ...line }
-    }),
-    payer: payer === null ? null : { id: payer, name: persons.get(payer) ?? '' },
-    zone,
-  })
+  const namedBy =
+    ({ ofProducts, ofPersons }: Names) =>
+    ({ lines, payer, ...rest }: WireInvoice): Invoice => ({
+      ...rest,
+      lines: lines.map(({ product, ...line }) => {
+        const { name, nameFa } = ofProducts.get(product) ?? { name: '', nameFa: '' }
+        return { product, name, nameFa, ...line }
+      }),
+      payer: payer === null ? null : { id: payer, name: ofPersons.get(payer) ?? '' },
+      zone,
+    })
 
   return {
     /** A row of the same pull. */
@@ -57,6 +80,6 @@ export const createNames = (store: Store, zone: string) => {
       else remember(persons, row.id, row.name)
     },
     fill: async (invoices: readonly WireInvoice[]): Promise<E.Either<StoreFault, readonly Invoice[]>> =>
-      E.map(() => invoices.map(named))(await learn(invoices)),
+      E.map((names: Names) => invoices.map(namedBy(names)))(await learn(invoices)),
   }
 }

@@ -70,10 +70,13 @@ export const createPayerPorts = ({ rows, services, now, later }: Deps): Pick<Syn
       for (const { person, invoices } of rows.strangers(app)) {
         const name = names.get(person)
         if (name === undefined && !asked.has(person)) ask(person).catch(threw)
-        const nameless = invoices.filter((id) => !told.has(id)).slice(0, mostInvoices)
-        if (name === undefined || name === '' || nameless.length === 0) continue
+        if (name === undefined || name === '') continue
+        const nameless = invoices.filter((id) => !told.has(id))
         for (const id of nameless) told.add(id)
-        tell({ type: 'payer.named', app, payer: { id: person, name }, invoices: nameless })
+        for (let from = 0; from < nameless.length; from += mostInvoices) {
+          const some = nameless.slice(from, from + mostInvoices)
+          tell({ type: 'payer.named', app, payer: { id: person, name }, invoices: some })
+        }
       }
     }
 
