@@ -108,6 +108,36 @@ describe('what this device’s own app has is counted', () => {
   })
 })
 
+test.each([
+  [2, { type: 'moving.done', invoices: 0, persons: 3, products: 0 }],
+  [3, { type: 'moving.failed', fault: 'refused' }],
+])('a move goes three rounds: %i persons come, each when a round is over', async (coming, last) => {
+  const { store, journal, threw } = await begin(person('p-0'))
+  let came = 0
+  const count: Store['count'] = (model, app) => async () => {
+    if (model === 'invoice' && came < coming) await store.append([person(`p-${++came}`)])()
+    return store.count(model, app)()
+  }
+  const ports = createLocalImportPorts({
+    ...{ journal, groceries: async () => [], alone: (work) => work() },
+    store: { ...store, count },
+  })
+  const told: object[] = []
+  ports.moveLocal(
+    { app: 'app-1', basket: [] },
+    (event) => {
+      const { type, ...data } = event
+      const definition = definitionOf(type)
+      if (definition?.role === 'fact') journal.record(facts.entryOf(type, data, { v: definition.v, flow: 'moving' }))
+      else told.push(event)
+    },
+    threw,
+    live,
+  )
+  for (let turns = 0; turns < 60 && told.length === 0; turns++) await calm()
+  expect(told).toEqual([last])
+})
+
 test('a move that is stopped tells no other part', async () => {
   const { store, journal, ports, threw } = await begin(invoice('a'), person('p'))
   const told: string[] = []

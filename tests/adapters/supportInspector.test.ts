@@ -80,6 +80,19 @@ test('it is told that it is open, and what it cannot hear yet waits for it', asy
   ).toEqual(['basket.add'])
 })
 
+test('until it hears five hundred events wait for it, and of more the latest', async () => {
+  const heard = async (adds: number) => {
+    const { received, hear, happen, target } = await given()
+    for (let nth = 0; nth < adds; nth++) await happen()
+    hear({ source: target, origin, data: ready })
+    return received.map(({ data }) => data.type)
+  }
+  const begun = await heard(0)
+  const [full, fuller] = [await heard(500 - begun.length), await heard(501 - begun.length)]
+  expect(full).toEqual([...begun, ...Array.from({ length: 500 - begun.length }, () => '@xstate.event')])
+  expect(fuller).toEqual([...full.slice(1), '@xstate.event'])
+})
+
 test('only its own window, at its own address, starts it', async () => {
   const { received, hear, target } = await given()
   hear({ source: {}, origin, data: ready })

@@ -11,9 +11,9 @@ const lineOf = (nth: number) => ({
   padding: 'x'.repeat(nth % 90),
 })
 
-const given = async () => {
+const given = async (length = count, line: (nth: number) => object = lineOf) => {
   const written = createLogFile()
-  for (let nth = 0; nth < count; nth++) await written.write(lineOf(nth))
+  for (let nth = 0; nth < length; nth++) await written.write(line(nth))
   const { file, lines, bytes } = await written.end()
   const waiting = new Set<() => void>()
   const preview = createPreview(file, () => {
@@ -56,12 +56,13 @@ test('any lines can be had, forwards, backwards and at the end', async () => {
   }
 })
 
-test('what is on the screen is the same array until it is asked for no more', async () => {
+test('what is on the screen is the same array; eight parts of the file are kept, and no more', async () => {
   const { preview, answered } = await given()
   const first = await answered(() => preview.lines(0, 100))
+  for (let page = 1; page < 8; page++) await answered(() => preview.lines(page * 100, 100))
   expect(preview.lines(0, 100)).toBe(first)
 
-  for (let page = 1; page < 12; page++) await answered(() => preview.lines(page * 100, 100))
+  await answered(() => preview.lines(800, 100))
   expect(preview.lines(0, 100)).toBeUndefined()
 })
 
@@ -85,4 +86,10 @@ test('a text is found wherever it stands; the first thousand places are told', a
   const nobody = await whole('NOBODY')
   expect([nobody.lines.length, nobody.total]).toEqual([1000, 5142])
   expect(await whole('nowhere')).toEqual({ lines: [], total: 0, whole: true })
+})
+
+test.each([1_000, 1_001])('of %i places where a text stands the first thousand are told', async (count) => {
+  const { preview, answered } = await given(count, () => ({ name: 'Sara' }))
+  const found = await answered(() => (preview.search('sara')?.whole === true ? preview.search('sara') : undefined))
+  expect(found).toEqual({ lines: Array.from({ length: 1_000 }, (_, at) => at), total: count, whole: true })
 })

@@ -7,13 +7,14 @@ import { gathered, textOf } from './supportLog.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-const logged = async (standIns: boolean) => {
+const two = [
+  { seq: 3, reason: 'unreadable: {"name":"مریم احمدی"} is no person' },
+  { seq: 4, reason: 'unreadable' },
+]
+
+const logged = async (standIns: boolean, aside: readonly { seq: number; reason: string }[] = two) => {
   const { store, journal } = await openDesk()
-  const quarantined: Store['quarantined'] = () => async () =>
-    E.right([
-      { seq: 3, reason: 'unreadable: {"name":"مریم احمدی"} is no person' },
-      { seq: 4, reason: 'unreadable' },
-    ])
+  const quarantined: Store['quarantined'] = () => async () => E.right(aside)
   return gathered({ store: { ...store, quarantined }, journal }, { range: { kind: 'whole' }, standIns })
 }
 
@@ -30,4 +31,9 @@ test('why an entry is quarantined may quote a row: with pseudonyms only the kind
     { seq: 3, reason: 'unreadable: {"name":"مریم احمدی"} is no person' },
     { seq: 4, reason: 'unreadable' },
   ])
+})
+
+test.each([1_000, 1_001])('of %i quarantined entries the first thousand are named', async (count) => {
+  const all = Array.from({ length: count }, (_, at) => ({ seq: at + 1, reason: 'unreadable' }))
+  expect((await logged(false, all)).header.storage.setAside).toEqual(all.slice(0, 1_000))
 })

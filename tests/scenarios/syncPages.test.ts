@@ -40,6 +40,19 @@ const waiting = async (rows: number, names?: (n: number) => string) => {
 const everyPush = (answer: () => Response | { status: number; body: string }, times: number): Fate[] =>
   Array.from({ length: times }, () => [ok, ok, answer]).flat()
 
+test.each([
+  [2_000, ['G', 'PPPPPPPPPP']],
+  [2_001, ['G', 'PPPPPPPPPP', 'G', 'P']],
+])('of %i rows ten pushes go before it is pulled again', async (rows, runs) => {
+  const { device, go, count, server } = await waiting(rows)
+  const before = device.calls.length
+  go()
+  await device.pass(20_000)
+  const calls = device.calls.slice(before).filter(({ service }) => service === 'invoice')
+  const letters = calls.map(({ method }) => (method === 'GET' ? 'G' : 'P')).join('')
+  expect([letters.match(/G+|P+/g), await count(), server.rows('person').length]).toEqual([...[runs, [0, 0], rows]])
+})
+
 describe('a gateway that answers in the server’s place', () => {
   test.each([400, 403, 404, 413, 511] as const)('with a page at %i refuses no row of sixty', async (status) => {
     const { device, count, go, server } = await waiting(60)

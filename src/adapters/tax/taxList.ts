@@ -46,7 +46,7 @@ const sumOf = (rows: Invoices): number | null =>
   )
 const fails = (fault: StoreFault) => ({ type: 'taxList.failed', fault }) as const
 
-/** Newest rows first, until there is enough of them or one is not `within`. `cut`: there may be more. */
+/** Newest rows first, until there is enough of them or one is not `within`. `cut`: there are more. */
 const lookedAt = async <M extends 'invoice' | 'product'>(
   store: Store,
   model: M,
@@ -54,15 +54,16 @@ const lookedAt = async <M extends 'invoice' | 'product'>(
   { within, takes }: { within: (row: Row<M>) => boolean; takes: (row: Row<M>) => boolean },
 ): Read<{ rows: readonly Row<M>[]; cut: boolean }> => {
   const rows: Row<M>[] = []
-  for (let from = 0; from < mostLooked; from += slice) {
-    const read = await store.page(model, app, from, slice)()
+  for (let from = 0; ; from += slice) {
+    const isBeyond = from >= mostLooked
+    const read = await store.page(model, app, from, isBeyond ? 1 : slice)()
     if (E.isLeft(read)) return read
     const here = read.right.filter(within)
+    if (isBeyond) return E.right({ rows, cut: here.length > 0 })
     rows.push(...here.filter(takes))
     if (rows.length > mostShown) return E.right({ rows: rows.slice(0, mostShown), cut: true })
     if (here.length < slice) return E.right({ rows, cut: false })
   }
-  return E.right({ rows, cut: true })
 }
 
 export const createTaxListPorts = ({ store, journal, now, later, deadline, readRecord }: Deps): TaxListPorts => {
