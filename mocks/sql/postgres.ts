@@ -14,7 +14,7 @@ type Queryable = { query: (asked: Asked) => Promise<{ rows: unknown[] }> }
 /** Texts do not hold values, so there are few; should it be otherwise, the rest is not prepared. */
 const mostPrepared = 200
 
-const createNames = () => {
+export const createNames = () => {
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
     const known = names.get(text)

@@ -96,3 +96,13 @@ test('a checkpoint is dropped where what came since cannot be read: it may be of
   vi.restoreAllMocks()
   expect(await right(store.last())).toBe(2)
 })
+
+test.each([
+  [499, true],
+  [500, false],
+])('a checkpoint that stands on a place %i entries ago is stored: %s', async (since, isStored) => {
+  const store = freshStore({ name: `since-${crypto.randomUUID()}` })
+  await right(store.append([of('basket'), ...Array.from({ length: since }, () => of('panel'))]))
+  expect(await right(store.checkpoint(f.checkpointed(), { seq: 1, forgotten: 0 }))).toBe(isStored)
+  expect(await right(store.last())).toBe(1 + since + (isStored ? 1 : 0))
+})

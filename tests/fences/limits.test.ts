@@ -17,6 +17,7 @@ import { saidLabel } from '../../src/views/desk/reading/label.ts'
 import { elsewhere, unheld } from './limits.ts'
 import { ofCalls } from './limitsOfCalls.ts'
 import { ofMachines } from './limitsOfMachines.ts'
+import { ofMocks } from './limitsOfMocks.ts'
 
 const letters = (count: number) => 'a'.repeat(count)
 const many = <A>(count: number, make: (at: number) => A): readonly A[] =>
@@ -68,6 +69,7 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
   {
     ...ofCalls,
     ...ofMachines,
+    ...ofMocks,
     'src/views/desk/reading/label.ts maxSaid': [40, (count) => saidLabel(letters(count)) === letters(count)],
     'src/events/values/text.ts maxText': [1_000, (count) => Text.is(letters(count))],
     'src/events/values/text.ts maxName': [200, (count) => Name.is(letters(count))],

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
 import { vi } from 'vitest'
 import { NewDevice, Sent } from '../../mocks/push/asked.ts'
 import { retried } from '../../mocks/sql/retry.ts'
@@ -8,6 +9,8 @@ import { PushesAnswer } from '../../src/adapters/cloud/wire.ts'
 import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import { newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
 import { PlansAnswer } from '../../src/adapters/plans/wire.ts'
+import { createAnswering } from '../../src/adapters/replay/answering.ts'
+import type { Answer } from '../../src/adapters/replay/protocol.ts'
 import { batchOf } from '../../src/adapters/sync/batch.ts'
 import { createParts } from '../../src/adapters/sync/parts.ts'
 import { createValues } from '../../src/adapters/sync/values.ts'
@@ -19,9 +22,11 @@ import type { OutboxRow } from '../../src/events/store.ts'
 import type { PullPart, Trouble } from '../../src/events/sync/sync.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { scannerMachine } from '../../src/machines/desk/scanner.ts'
+import { createReplay } from '../../src/machines/replay/replay.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
 import { openAlone } from '../machines/alone.ts'
+import { logText } from '../replay/logFile.ts'
 import { live } from '../scenarios/live.ts'
 
 const letters = (count: number) => 'a'.repeat(count)
@@ -65,6 +70,35 @@ const errorsOf = async (count: number) => {
   const office = createOfficeService(serviceOf({ responseData: { data: { error: many(count, String) } } }))
   const record = await office.read({ app: 'app-1', invoice: 'invoice-1' }, live.signal)
   return E.isRight(record) ? (record.right?.errors.length ?? 0) : 0
+}
+
+/** Whether a text of so many bytes is read whole, which comes by the mebibyte. */
+const isReadWhole = async (bytes: number): Promise<boolean> => {
+  const text = JSON.stringify(letters(bytes - 2))
+  let from = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      if (from >= text.length) return controller.close()
+      controller.enqueue(new TextEncoder().encode(text.slice(from, from + 1_048_576)))
+      from += 1_048_576
+    },
+  })
+  const service = serviceAt('https://service.example', () => Promise.resolve(new Response(body)))
+  const answer = await service.ask({ method: 'GET', changes: false, path: ['text'], answer: t.string }, live.signal)
+  return E.isRight(answer) && answer.right.body.length === bytes - 2
+}
+
+/** How many places are told of a search that finds so many. */
+const placesTold = async (count: number): Promise<number> => {
+  const said: Answer[] = []
+  const answer = createAnswering({
+    createReplay: async () => ({ ...createReplay(), search: (_, most) => new Uint32Array(Math.min(count, most)) }),
+    say: (each) => said.push(each),
+  })
+  const file = new Blob([logText({ entries: [] })])
+  await answer({ ask: 'open', turn: 1, file, part: 'rest', language: 'en' })
+  await answer({ ask: 'search', turn: 2, text: 'a', zone: 'UTC' })
+  return said.reduce((sum, each) => (each.say === 'search' ? sum + each.places.length : sum), 0)
 }
 
 const waiting = (id: string, name: string): OutboxRow => ({
@@ -184,5 +218,7 @@ export const ofCalls: Readonly<
     200,
     (count) => rightOf(release(many(count, refused), 'app-1'))?.rows.length === count,
   ],
+  'src/adapters/http/stream.ts mostBytes': [4_194_304, isReadWhole],
+  'src/adapters/replay/answering.ts mostFound': [200_000, async (count) => (await placesTold(count)) === count],
   'src/machines/desk/scanner.ts maxWaiting': [20, (count) => codesWaiting(count) === count],
 }

@@ -1,10 +1,18 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { openDB } from 'idb'
-import { describe, expect, test } from 'vitest'
+import { openDB, unwrap } from 'idb'
+import { describe, expect, test, vi } from 'vitest'
 import { compact, newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
-import { eachRow, firstFrom, openTerms, packRows, packTerms } from '../../src/adapters/indexeddb/postings.ts'
+import {
+  createTermsPacker,
+  eachRow,
+  firstFrom,
+  openTerms,
+  packRows,
+  packTerms,
+} from '../../src/adapters/indexeddb/postings.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { createIndex } from '../../src/adapters/indexeddb/searchIndex.ts'
 import { eventually } from '../tools/eventually.ts'
 import { caughtUp, right } from './ask.ts'
 import { addsUp, segmentSizes } from './audit.ts'
@@ -56,6 +64,39 @@ describe('packed terms', () => {
       60_000,
     )
     expect(parts.flatMap(({ ids }) => ids)).toEqual(many.map(({ id }) => id))
+  })
+
+  test.each([
+    [96, 96],
+    [97, 98],
+  ])('of %i parts ninety-six are kept open: they are read %i times, with the first once more', async (count, reads) => {
+    const database = await openDB(`opened-${crypto.randomUUID()}`, 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('termsParts'),
+    })
+    const places = Array.from({ length: count }, (_, at) => at)
+    for (const place of places)
+      await database.put('termsParts', { terms: 'a', rows: new Uint8Array([1, 0]) }, [1, place])
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+    const index = createIndex()
+    for (const place of [...places, 0]) {
+      const transaction = unwrap(database.transaction('termsParts'))
+      expect((await index.open(transaction, 1, [place])).map(({ terms }) => terms)).toEqual([['a']])
+    }
+    expect(get.mock.calls.length).toBe(reads)
+    get.mockRestore()
+    database.close()
+  })
+
+  test.each([
+    [56_000, 1],
+    [56_001, 2],
+  ])('of %i bytes are %i parts', (bytes, count) => {
+    const packer = createTermsPacker()
+    const rows = (length: number) => Array.from({ length }, (_, at) => at)
+    // The first term: 20,000 rows of a byte each, the three bytes of that number, and two letters of two bytes.
+    packer.add('a', rows(20_000))
+    packer.add('b', rows(bytes - 20_007))
+    expect(packer.finished().parts.map(({ terms }) => terms)).toEqual(count === 1 ? ['a\nb'] : ['a', 'b'])
   })
 
   test('are looked up by the first that is not before a word', () => {

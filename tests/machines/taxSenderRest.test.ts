@@ -1,11 +1,14 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import { createActor } from 'xstate'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Entry, NewEntry } from '../../src/events/event.ts'
 import type { TaxJob } from '../../src/events/tax/taxSender.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { toldUnfinished, unfinished } from '../../src/machines/abandonedWork.ts'
+import { writeCheckpoints } from '../../src/machines/checkpoint.ts'
+import { createKnown } from '../../src/machines/known.ts'
 import { stateHash } from '../../src/machines/stateHash.ts'
 import { stepperOf } from '../../src/machines/step.ts'
 import { taxSenderMachine } from '../../src/machines/tax/taxSender.ts'
@@ -107,6 +110,25 @@ test('a checkpoint is taken only in states that its fold comes to', () => {
   const restable = Object.values(taxSenderMachine.states).filter(({ tags }) => tags.includes('restable'))
   const comesTo = [ran(1_000, 3), ran(30, 21)].map(({ parts }) => String(folded(parts).value))
   expect(restable.map(({ key }) => key)).toEqual(comesTo)
+})
+
+test.each([
+  [199, 0],
+  [200, ran(1_000, 199).parts.length],
+])('after %i entries of its own run a tab writes %i parts of a checkpoint', async (count, written) => {
+  const { story, before } = ran(1_000, count - 1)
+  const known = createKnown()
+  const place = { seq: count, forgotten: 0 }
+  known.take({ ...{ entries: numbered(story), isWhole: true, isLast: true, upTo: 0, unknown: [] }, place })
+  const sent: string[] = []
+  await writeCheckpoints({
+    ...{ tab: 'tab-1', known, readOn: () => Promise.resolve(false), keep: () => async () => E.right(undefined) },
+    abandonable: new Map([['taxSender', taxSenderMachine]]),
+    actorOf: () => createActor(taxSenderMachine, { snapshot: before }),
+    journal: { stored: () => Promise.resolve(), waiting: () => 0 },
+    send: (flow, { type }) => sent.push(`${flow} ${type}`),
+  })
+  expect([story.length, sent]).toEqual([count, Array.from({ length: written }, () => 'taxSender tax.rested')])
 })
 
 describe('a checkpoint', () => {

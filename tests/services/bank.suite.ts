@@ -74,6 +74,8 @@ export const bankSuite = (database: () => Database) =>
     test.each([
       ['-1', 5000],
       ['"><script>', 5000],
+      ['60000', 60_000],
+      ['60001', 60_000],
       ['1e9', 60_000],
     ])('a page that is to be slow by %s takes %i ms', async (ms, taken) => {
       const { send, page } = await open()

@@ -122,6 +122,14 @@ test('the environment names other desks and the time of an access token', () => 
   expect(() => identityOptionsOf({ IDENTITY_ACCESS_TTL: 'soon' })).toThrow('IDENTITY_ACCESS_TTL')
 })
 
+test.each([
+  [65_536, 400],
+  [65_537, 413],
+])('a body of %i bytes is answered with %i', async (bytes, status) => {
+  const answer = await fetch(`${issuer}/token`, { method: 'POST', body: 'x'.repeat(bytes) })
+  expect(answer.status).toBe(status)
+})
+
 test.each(['session/end', 'stand-in/expire', 'token'])('64 MiB are too large a body: %s', async (path) => {
   const answer = await fetch(`${issuer}/${path}`, { method: 'POST', body: 'x'.repeat(64 * 1024 * 1024) })
   expect(answer.status).toBe(413)

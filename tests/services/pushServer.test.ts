@@ -82,3 +82,10 @@ test('a push without a signature for it, a time to live or an encryption that it
   expect(await push('a', {}, 4096)).toBe(413)
   expect(await texts()).toEqual(['a'])
 })
+
+test('a push of 4,096 bytes is taken, and none that is longer', async () => {
+  const { push, texts } = openSender()
+  const text = 'a'.repeat(4_096 - 103)
+  expect([await push(text), await push(`${text}a`)]).toEqual([201, 413])
+  expect(await texts()).toEqual([text])
+})

@@ -128,6 +128,18 @@ export const streamSuite = (database: () => Database, many: number) =>
       }
     })
 
+    test.each([
+      [500, 0],
+      [501, 7],
+    ])('a later pull of %i rows comes at once, or page by page', async (count, pages) => {
+      const { app, caller, asked } = await openLarge(1_000)
+      const { changes } = await caller.pulled('invoice', app, 1_000 - count)
+      expect(changes.person?.created).toEqual(
+        Array.from({ length: count }, (_, at) => personRow(app, idOf(1_000 - count + at + 1))),
+      )
+      expect(asked.filter(({ text }) => text.includes('order by last_modified limit'))).toHaveLength(pages)
+    })
+
     test('a later pull of more than a page reads the index in its order', async () => {
       const { app, caller, asked } = await openLarge(many)
       const { changes } = await caller.pulled('invoice', app, many - 600)
@@ -139,6 +151,34 @@ export const streamSuite = (database: () => Database, many: number) =>
         expect(plan).toContain('Index Scan using sync_row_modified')
         expect(plan).not.toContain('Sort')
       }
+    })
+
+    test.each([
+      [2, 0],
+      [3, 1],
+    ])('a push that meets others %i times is tried three times, and then under a lock', async (others, locks) => {
+      const shop = await openShop(database())
+      expect(await shop.push(null, { person: { created: [personRow(shop.app, idOf(1))] } })).toEqual(done)
+      const { timestamp } = await shop.pull()
+      let left = others
+      let locked = 0
+      const query: Database['query'] = (text, values) => {
+        const isMet = text.startsWith('with moved as') && left > 0
+        if (isMet) left -= 1
+        return isMet ? Promise.resolve([]) : database().query(text, values)
+      }
+      const transaction: Database['transaction'] = (work) => {
+        locked += 1
+        return database().transaction(work)
+      }
+      const handlers = handlersOver({ ...database(), query, transaction })
+      const caller = createCaller(
+        sendTo((request) => getResponse(handlers, request)),
+        shop.sub,
+      )
+      const row = personRow(shop.app, idOf(2))
+      expect(await caller.push('invoice', shop.app, timestamp, { person: { created: [row] } })).toEqual(done)
+      expect([left, locked, (await shop.pull(timestamp)).changes.person?.created]).toEqual([0, locks, [row]])
     })
 
     test('a push takes two statements, which read indexes and no table', async () => {
