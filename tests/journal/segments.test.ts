@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { openDB, unwrap } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
+import { createBulkIndexUpdates } from '../../src/adapters/indexeddb/bulkIndexUpdates.ts'
 import { compact, newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
 import {
   createTermsPacker,
@@ -11,13 +12,14 @@ import {
   packRows,
   packTerms,
 } from '../../src/adapters/indexeddb/postings.ts'
+import { answered } from '../../src/adapters/indexeddb/requests.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
 import { createIndex } from '../../src/adapters/indexeddb/searchIndex.ts'
 import { eventually } from '../tools/eventually.ts'
 import { caughtUp, right } from './ask.ts'
 import { addsUp, segmentSizes } from './audit.ts'
 import * as f from './facts.ts'
-import { freshStore } from './indexeddb.ts'
+import { freshStore, smallBites } from './indexeddb.ts'
 
 const never = () => Promise.resolve()
 
@@ -158,6 +160,59 @@ describe('segments', () => {
     expect([await found('first'), await found('turn'), await found('turn7')]).toEqual([870, 130, 70])
   })
 
+  test('are written of 8,192 rows in the middle of a long batch, and of fewer at its end', async () => {
+    const { name, store } = opened()
+    await right(store.open)
+    const database = await openDB<Schema>(name)
+    const transaction = unwrap(database.transaction([...database.objectStoreNames], 'readwrite'))
+    const updates = createBulkIndexUpdates(transaction, () => {})
+    const rows = (from: number, to: number) => {
+      for (let at = from; at < to; at++) {
+        const row = f.personOf({ id: `p${at}` })
+        updates.row({
+          model: 'person',
+          app: 'app-1',
+          id: row.id,
+          was: undefined,
+          row,
+          searched: { terms: ['a'], order: at },
+        })
+      }
+    }
+    const written = () => answered<number>(transaction.objectStore('segments').count())
+    const told: number[] = []
+    for (const [from, to] of [
+      [0, 8_191],
+      [8_191, 8_192],
+      [8_192, 8_193],
+    ] as const) {
+      rows(from, to)
+      await updates.advance()
+      told.push(await written())
+    }
+    await updates.finish()
+    expect([...told, await written()]).toEqual([0, 1, 1, 2])
+    expect(await segmentSizes(name, 'person')).toEqual([8_192, 1])
+    database.close()
+  })
+
+  test('of 256 saves are not written yet; with one more they are, and the saves are merged', async () => {
+    const { name, store, found } = opened()
+    const left = async () => {
+      const database = await openDB<Schema>(name)
+      const count = await database.count('recent')
+      database.close()
+      return count
+    }
+    for (let at = 0; at < 256; at++) await right(store.append([f.issued(named(at, 'first'))]))
+    for (let turns = 0; turns < 20; turns++) await found('first')
+    expect([await left(), await segmentSizes(name, 'invoice')]).toEqual([256, []])
+    await right(store.append([f.issued(named(256, 'first'))]))
+    await eventually(async () => expect([await left(), await segmentSizes(name, 'invoice')]).toEqual([0, [257]]))
+    await addsUp(name)
+    expect(await found('first')).toBe(257)
+  })
+
   test('that were merged stay older than what was stored meanwhile', async () => {
     const { name, store, found } = opened()
     for (let turn = 0; turn < 6; turn++) await right(store.append(many(0, 70, `turn${turn}`)))
@@ -181,5 +236,24 @@ describe('segments', () => {
     database.close()
     expect(await segmentSizes(name, 'invoice')).toEqual([490])
     await addsUp(name)
+  })
+})
+
+describe('while pulls are caught up', () => {
+  test('twenty-four segments are left as they are, and with one more they are merged', async () => {
+    const name = `behind-${crypto.randomUUID()}`
+    const store = freshStore({ name, bites: smallBites })
+    const rows = (part: number) =>
+      Array.from({ length: 100 }, (_, at) => f.personOf({ id: `p${part * 100 + at}`, fields: [] }))
+    const { parts, completion } = f.pulledIn(Array.from({ length: 30 }, (_, part) => ({ persons: rows(part) })))
+    for (const part of parts) await right(store.append([part]))
+    await right(store.append([completion]))
+    for (let turn = 1; turn <= 24; turn++) {
+      expect(await right(store.projectPending())).toMatchObject({ left: 30 - turn })
+      for (let turns = 0; turns < 10; turns++) await right(store.search('person', 'app-1', 'a', 0, 1))
+      expect(await segmentSizes(name, 'person')).toEqual(Array.from({ length: turn }, () => 100))
+    }
+    expect(await right(store.projectPending())).toMatchObject({ left: 5 })
+    await eventually(async () => expect(await segmentSizes(name, 'person')).toEqual([2_500]))
   })
 })
