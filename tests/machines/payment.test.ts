@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { planInvoice } from '../../src/events/plans/planInvoice.ts'
+import { tokenAge } from '../../src/events/projections/attempts.ts'
 import { delays } from '../../src/machines/delays.ts'
 import { paymentMachine } from '../../src/machines/plans/payment.ts'
+import type { PaymentContext } from '../../src/machines/plans/paymentContext.ts'
 import { nothing } from '../../src/machines/plans/paymentContext.ts'
 import { openAlone } from './alone.ts'
+import { testSteps } from './steps.ts'
 
 const { publicId: invoice } = planInvoice
 const owner = 'http://localhost:4174/identity shop'
@@ -164,9 +167,69 @@ test.each(['leavingForResult', 'applying', 'unapplied'] as const)(
   },
 )
 
+const other = 'plan-invoice-2'
+const open = (of: string) => ({ type: 'payment.open', invoice: of }) as const
+
+describe('an invoice of which everything is known', () => {
+  const own = { attempt: 'attempt', invoice, owner: 'beginner' }
+  const next = { invoice: 'plan-invoice-3', payer: 'payer of the next' }
+  const known: PaymentContext = {
+    ...{ invoice, shown: true, owner, payer: 'payer', read: paid, names: [null], live, own, later: [next] },
+    ...{ fault: failed, refusal: 'No', storeFault: 'full', notLeft: 'blocked', rounds: 2, checkIn: 1 },
+  }
+  const shown = { shown: true, payer: owner, rounds: 0 }
+  const begun = { type: 'payment.begun', owner, invoice, total: 3_000_000, moment: null, waited: null } as const
+  const begins = {
+    ...{ own: { attempt: 'event-1', invoice, owner }, live: { attempt: 'event-1', begunAt: 0, until: tokenAge } },
+  }
+
+  testSteps(paymentMachine, known, [
+    ['leaves nothing where it is left, but the next', ['missing', leave, 'reading'], { ...nothing, owner, ...next }],
+    ['leaves nothing to another tab', ['missing', openedAgain, 'closed'], nothing, { later: [] }],
+    [
+      'leaves its plan that is owed where it is paid',
+      ['away', says('ofPaid'), 'unapplied'],
+      { ...nothing, owner, invoice, later: [next], checkIn: delays.paymentOwed },
+    ],
+    [
+      'leaves nothing to another that is opened, and is looked after later',
+      ['missing', open(other), 'reading'],
+      { ...nothing, owner, ...shown, invoice: other, later: [next, { invoice, payer: 'beginner' }] },
+    ],
+    [
+      'is its opener’s where it is opened again, without what failed',
+      ['unread', open(invoice), 'reading'],
+      { ...known, ...shown, fault: null, refusal: null, storeFault: null, notLeft: null },
+    ],
+    [
+      'leaves its attempt to be given up where another is opened',
+      ['abandoning', open(next.invoice), 'abandoning'],
+      { ...nothing, owner, ...shown, own, invoice: next.invoice },
+    ],
+    [
+      'is the payment of who began it in a tab that takes it over',
+      ['abandoning', openedAgain, 'abandoning'],
+      { ...known, shown: false, rounds: 0, owner: null, payer: 'beginner' },
+    ],
+    [
+      'asks for a token without what failed of the one before',
+      [{ unpaid: 'ready' }, { type: 'payment.tokenAged' }, { unpaid: 'obtaining' }],
+      { ...known, refusal: null, storeFault: null, notLeft: null },
+    ],
+    [
+      'is the payment of who begins it',
+      [{ unpaid: 'beginning' }, begun, { unpaid: 'securing' }],
+      { ...known, ...begins, payer: owner },
+    ],
+    [
+      'has no attempt where another was begun before',
+      [{ unpaid: 'securing' }, { type: 'payment.alreadyBegun', attempt: 'attempt' }, 'reading'],
+      { ...known, own: null, live: null },
+    ],
+  ])
+})
+
 describe('an invoice that is called away from', () => {
-  const other = 'plan-invoice-2'
-  const open = (of: string) => ({ type: 'payment.open', invoice: of }) as const
   const later = (payer: string | null = null) => [{ invoice, payer }]
   const shown = { ...nothing, owner, shown: true, payer: owner }
 

@@ -121,7 +121,7 @@ export const paymentMachine = setup({
       event.type === 'payment.notLeft' ? { notLeft: event.why, own: null, live: null } : {},
     ),
     dropOwn: assign({ own: null, live: null }),
-    forgetFaults: assign({ fault: null, refusal: null, storeFault: null, notLeft: null }),
+    forgetFaults: assign({ refusal: null, storeFault: null, notLeft: null }),
     checkLater: raise({ type: 'payment.checkDue' }, { id: 'check', delay: 'paymentCheck' }),
     checkNoMore: cancel('check'),
   },

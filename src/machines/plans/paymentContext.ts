@@ -122,11 +122,8 @@ export const letGo = ({ owner, later }: PaymentContext): PaymentContext => ({ ..
 /** In another tab, to which it is told anew who is there. */
 export const forgotten = ({ later }: PaymentContext): PaymentContext => ({ ...nothing, later })
 
-/** The first of those that were put off. */
-export const resumed = ({ owner, later: [next, ...later] }: PaymentContext): PaymentContext => ({
-  ...{ ...nothing, owner, later },
-  ...next,
-})
+/** The first of those that were put off, where nothing else is known but who is there. */
+export const resumed = ({ later: [next, ...later] }: PaymentContext): Partial<PaymentContext> => ({ later, ...next })
 
 /** What the page of the result says of another invoice than the one that is under way. */
 export const heardLater = (

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { AnyStateMachine, ContextFrom, EventFrom, StateValue } from 'xstate'
+import type { Unstamped } from '../../src/events/event.ts'
+import { isSame } from '../../src/events/values/same.ts'
+import { inert } from '../../src/machines/step.ts'
+import { withoutEffects } from '../../src/machines/withoutEffects.ts'
+
+/** What is so; the state, the event and the next state; all that is known then, and what else was known before. */
+type Step<M extends AnyStateMachine> = readonly [
+  says: string,
+  goes: readonly [from: StateValue, event: Unstamped<EventFrom<M>>, to: StateValue],
+  knows: ContextFrom<M>,
+  but?: Partial<ContextFrom<M>>,
+]
+
+/** Single steps of a flow that knows everything: no key is as it was at first, so that each one that a step writes is seen. */
+export const testSteps = <M extends AnyStateMachine>(
+  machine: M,
+  known: ContextFrom<M>,
+  steps: readonly Step<M>[],
+): void => {
+  const still = withoutEffects(machine)
+  const scope = inert(still)
+
+  for (const [says, [from, event, to], knows, but = {}] of steps)
+    test(says, () => {
+      const atFirst: object = still.getInitialSnapshot(scope).context
+      expect(Object.entries(atFirst).filter(([key, value]) => isSame(value, Reflect.get(known, key)))).toEqual([])
+      const before = still.resolveState({ value: from, context: Object.assign({}, known, but) })
+      const next = still.transition(before, { type: '', ...event, id: 'event-1', at: 0 }, scope)
+      expect([next.value, next.context]).toEqual([to, knows])
+    })
+}
