@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { product } from '../../src/events/samples.ts'
+import { blank } from '../../src/machines/records/productDraft.ts'
 import { productEditorMachine } from '../../src/machines/records/productEditor.ts'
+import type { ProductEditorContext } from '../../src/machines/records/productEditorContext.ts'
+import { nothing } from '../../src/machines/records/productEditorContext.ts'
 import { openAlone } from './alone.ts'
+import { testSteps } from './steps.ts'
 
 test('an edit that another tab came before is an edit again: what was typed stays, and closing asks', () => {
   const flow = openAlone(productEditorMachine, 'stuff', 'basket', 'dialogs')
@@ -27,4 +31,29 @@ test('an edit that another tab came before is an edit again: what was typed stay
   })
   flow.hear({ type: 'product.close' })
   expect(flow.snapshot().matches({ open: { closing: 'confirmingDiscard' } })).toBe(true)
+})
+
+describe('the editor of a product', () => {
+  const coded = { ...blank, gtin: product.gtin }
+  const known: ProductEditorContext = {
+    ...{ app: 'app-1', draft: coded, begun: { ...coded, dynamic: true }, priceError: 'notANumber', sell: true },
+    ...{ lookup: 'offline', translation: 'offline', fault: 'full', recorded: { entry: 'entry', product: product.id } },
+    overtaken: true,
+  }
+  const open = (form: string, names = 'typed') => ({ open: { closing: 'staying', form, names } })
+  const found = { name: 'Milk', nameFa: 'شیر', price: 485_000 }
+
+  testSteps(productEditorMachine, known, [
+    ['that is closed leaves nothing', [open('editing'), { type: 'product.close' }, 'closed'], nothing],
+    [
+      'has what was looked up as if it had been there at first, and no longer why it was not found',
+      [open('lookingUp'), { type: 'gtin.found', ...found }, open('editing')],
+      { ...known, draft: { ...known.draft, ...found }, begun: { ...known.begun, ...found }, lookup: null },
+    ],
+    [
+      'has a translated name, and no longer why it was not translated',
+      [open('editing', 'translating'), { type: 'name.translated', language: 'en', name: 'Milk' }, open('editing')],
+      { ...known, draft: { ...known.draft, name: 'Milk' }, translation: null },
+    ],
+  ])
 })

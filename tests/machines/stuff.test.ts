@@ -3,6 +3,7 @@ import { stuffSample } from '../../src/events/records/stuff.ts'
 import type { StuffContext } from '../../src/machines/records/stuff.ts'
 import { stuffMachine } from '../../src/machines/records/stuff.ts'
 import { openAlone } from './alone.ts'
+import { testSteps } from './steps.ts'
 
 const general = 'SERVICE_ID_GENERAL'
 const imported = 'KALA_ID_GENERAL_IMPORTED'
@@ -101,3 +102,7 @@ test.each([search(' '), { type: 'stuff.leave' }, { type: 'stuff.choose', stuff: 
     expect(flow.underWay()).toEqual([])
   },
 )
+
+testSteps(stuffMachine, { stuffType: imported, query: 'شیر', found: [stuffSample], fault: 'offline' }, [
+  ['a search that is left leaves nothing', ['shown', { type: 'stuff.leave' }, 'resting'], nothing],
+])

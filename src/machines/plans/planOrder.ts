@@ -90,7 +90,7 @@ export const planOrderMachine = setup({
     takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
     sayFault: sendTo(flowNamed('notices'), ({ event }) => faultNotice(required('fault' in event ? event.fault : null))),
     forgetFault: assign({ fault: null, notArrived: false, unknown: null }),
-    takeNotArrived: assign({ notArrived: true, fault: null }),
+    takeNotArrived: assign({ notArrived: true }),
     letGo: assign(nothing),
   },
 }).createMachine({

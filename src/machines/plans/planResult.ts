@@ -82,7 +82,7 @@ export const planResultMachine = setup({
     takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
     takeApplied: assign(({ event }) =>
       event.type === 'planResult.applied'
-        ? { plan: event.plan, until: event.until, applied: { id: event.id, at: event.at }, fault: null }
+        ? { plan: event.plan, until: event.until, applied: { id: event.id, at: event.at } }
         : {},
     ),
     letGo: assign(nothing),

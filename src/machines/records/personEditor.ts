@@ -79,7 +79,7 @@ const draftOf = (person: Person): PersonDraft => {
   return { existing: Person.encode(person), personType, name, nationalId, fields }
 }
 
-const begunWith = (draft: PersonDraft): PersonEditorContext => ({ ...nothing, draft, begun: draft })
+const begunWith = (draft: PersonDraft) => ({ draft, begun: draft })
 
 const moved = (fields: readonly CustomField[], at: number, to: number): readonly CustomField[] => {
   const field = fields[at]

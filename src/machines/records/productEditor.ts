@@ -34,10 +34,7 @@ export const productEditorMachine = setup({
       noticeOf('danger', 'scanner.editorOpen', { label: event.type === 'product.beginScanned' ? event.gtin : '' }),
     ),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
-    begin: assign(({ event }) => {
-      const beginning = begun(event)
-      return beginning === null ? {} : { ...nothing, ...beginning }
-    }),
+    begin: assign(({ event }) => begun(event) ?? {}),
     forget: assign(nothing),
     /** What was to be stored is not: what was typed is an edit again. */
     takeBack: assign({ recorded: null, fault: null }),

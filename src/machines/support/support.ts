@@ -76,7 +76,7 @@ export const supportMachine = setup({
     takeInspectorFault: assign(({ event }) =>
       event.type === 'inspector.notAttached' ? { inspectorFault: event.fault } : {},
     ),
-    beginAnew: assign({ progress: atFirst.progress, figures: atFirst.figures, fault: null }),
+    beginAnew: assign({ figures: atFirst.figures, fault: null }),
     forgetAll: assign({ ...atFirst, inspectorFault: ({ context }) => context.inspectorFault }),
   },
 }).createMachine({
