@@ -18,3 +18,18 @@ test.each([
   expect([flow.state(), flow.said().map(({ type }) => type)]).toEqual([state, told])
   expect(flow.snapshot().context).toMatchObject({ paid: [invoice], settled: applied })
 })
+
+test('how many plans could not be read is known until they are read again, or are another’s', async () => {
+  const flow = openAlone(supportPlansMachine, 'auth')
+  const unread = () => flow.snapshot().context.unread
+  flow.hear({ type: 'supportPlans.ofOwner', owner: 'shop' }, { type: 'supportPlans.open' })
+  await flow.pass(delays.plansAsked)
+  const known = [2, 0, 1].map((count) => {
+    flow.answer('listPlans', { type: 'supportPlans.loaded', plans: [], unread: count })
+    const after = unread()
+    flow.hear({ type: 'supportPlans.load' })
+    return after
+  })
+  flow.hear({ type: 'supportPlans.ofOwner', owner: 'other' })
+  expect([known, unread()]).toEqual([[2, 0, 1], 0])
+})
