@@ -60,13 +60,13 @@ describe('an order of a plan', () => {
 })
 
 describe('support plans', () => {
-  const known = { owner: 'owner', fault, plans: [supportPlan], paid: [invoice], settled: [invoice] }
+  const known = { owner: 'owner', fault, plans: [supportPlan], unread: 2, paid: [invoice], settled: [invoice] }
 
   testSteps(supportPlansMachine, known, [
     [
       'of another user leave nothing of the one before',
       ['closed', { type: 'supportPlans.ofOwner', owner: 'other' }, 'closed'],
-      { owner: 'other', fault: null, plans: null, paid: [], settled: [] },
+      { owner: 'other', fault: null, plans: null, unread: 0, paid: [], settled: [] },
     ],
   ])
 })
@@ -175,7 +175,7 @@ describe('the known apps', () => {
 describe('the form of a new app', () => {
   const flaws = [{ field: 'name', key: 'apps.nameNeeded' }]
   const known: AppListContext = {
-    ...{ owner: 'owner', fault, draft: { name: 'Bakery' }, begun: { name: 'Bake' }, flaws, refusal: fault },
+    ...{ owner: 'owner', fault, unread: 1, draft: { name: 'Bakery' }, begun: { name: 'Bake' }, flaws, refusal: fault },
   }
   const at = (making: StateValue) => ({ list: 'shown', making })
 

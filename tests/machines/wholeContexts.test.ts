@@ -43,7 +43,7 @@ test('a device of another user has nothing of what the first one did with it', (
   expect([flow.state(), flow.context()]).toEqual([{ watch: {}, look: 'reading', device: { idle: 'unread' } }, nothing])
 })
 
-const noUsers = { fault: null, query: '', page: 1, rows: [], total: null }
+const noUsers = { fault: null, query: '', page: 1, rows: [], total: null, unread: 0 }
 const noDraft = { user: null, changes: [], key: '', value: '' }
 const noForm = { draft: noDraft, begun: noDraft, flaws: [], refusal: null }
 const users = [{ id: 'user-1' }, { id: 'user-2' }]
@@ -53,12 +53,12 @@ const stainedUsers = () => {
   const flow = openAlone(adminUsersMachine)
   flow.hear({ type: 'adminUsers.ofOwner', owner: shop }, { type: 'adminUsers.open' })
   flow.hear({ type: 'adminUsers.search', text: 'ali' })
-  flow.answer('listUsers', { type: 'adminUsers.loaded', rows: users, total: 25 })
+  flow.answer('listUsers', { type: 'adminUsers.loaded', rows: users, total: 25, unread: 1 })
   flow.hear({ type: 'adminUsers.turn', page: 3 })
   flow.answer('listUsers', { type: 'adminUsers.notLoaded', fault: offline })
   return flow
 }
-const stainedList = { fault: offline, query: 'ali', page: 3, rows: users, total: 25 }
+const stainedList = { fault: offline, query: 'ali', page: 3, rows: users, total: 25, unread: 1 }
 
 test.each([
   ['another admin', { type: 'adminUsers.ofOwner', owner: other }, other, 'loading'],
@@ -78,7 +78,7 @@ test.each([
 test('a page of users says how many there are by now', () => {
   const flow = stainedUsers()
   flow.hear({ type: 'adminUsers.load' })
-  flow.answer('listUsers', { type: 'adminUsers.loaded', rows: [{ id: 'user-3' }], total: 21 })
+  flow.answer('listUsers', { type: 'adminUsers.loaded', rows: [{ id: 'user-3' }], total: 21, unread: 0 })
   expect([flow.state(), flow.context()]).toEqual([
     { list: { opened: 'shown' }, form: 'closed' },
     {
@@ -87,6 +87,7 @@ test('a page of users says how many there are by now', () => {
       fault: null,
       rows: [{ id: 'user-3' }],
       total: 21,
+      unread: 0,
       allowed: true,
       isRead: true,
       ...noForm,
@@ -106,7 +107,7 @@ const flaws = [
 const begunForm = () => {
   const flow = openAlone(adminUsersMachine)
   flow.hear({ type: 'adminUsers.ofOwner', owner: shop }, { type: 'adminUsers.open' })
-  flow.answer('listUsers', { type: 'adminUsers.loaded', rows: users, total: 2 })
+  flow.answer('listUsers', { type: 'adminUsers.loaded', rows: users, total: 2, unread: 0 })
   flow.hear({ type: 'attributes.begin', draft: { user: 'user-1' } })
   return flow
 }
@@ -156,13 +157,16 @@ test.each([
 ] as const)('nothing of a list of devices is there for %s', (_, event, owner, list) => {
   const flow = openAlone(adminPushesMachine)
   flow.hear({ type: 'adminPushes.ofOwner', owner: shop }, { type: 'adminPushes.open' })
-  flow.answer('listAllPushes', { type: 'adminPushes.loaded', rows: devices })
+  flow.answer('listAllPushes', { type: 'adminPushes.loaded', rows: devices, unread: 1 })
   flow.hear({ type: 'adminPushes.load' })
   flow.answer('listAllPushes', { type: 'adminPushes.notLoaded', fault: offline })
   const rest = { allowed: true, acting: null, status: null }
-  expect(flow.context()).toEqual({ owner: shop, fault: offline, rows: devices, ...rest })
+  expect(flow.context()).toEqual({ owner: shop, fault: offline, rows: devices, unread: 1, ...rest })
   flow.hear(event)
-  expect([flow.snapshot().value.list, flow.context()]).toEqual([list, { owner, fault: null, rows: null, ...rest }])
+  expect([flow.snapshot().value.list, flow.context()]).toEqual([
+    list,
+    { owner, fault: null, rows: null, unread: 0, ...rest },
+  ])
 })
 
 const newApp = (name: string) => ({ draft: { name }, begun: { name: '' } })

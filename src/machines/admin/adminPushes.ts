@@ -49,7 +49,7 @@ export const adminPushesMachine = setup({
     fadeLater: raise({ type: 'adminPushes.faded' }, { id: 'fade', delay: 'pushStatus' }),
     fadeNoMore: cancel('fade'),
     takeRows: assign(({ event }) => (event.type === 'adminPushes.loaded' ? { rows: event.rows } : {})),
-    forgetRows: assign({ fault: null, rows: null }),
+    forgetRows: assign({ fault: null, unread: 0, rows: null }),
   },
 }).createMachine({
   id: 'adminPushes',

@@ -54,13 +54,13 @@ export interface SenderContext {
   storeFault: StoreFault | null
 }
 
-/** Of a run that is over. Its last send was over before. */
-export const noRun = {
-  ...{ queue: [], run: [], skipped: [], answers: [], rounds: 0 },
-  ...{ stopping: false, fault: null, refusal: null },
-}
+const nothingQueued = { queue: [], run: [], skipped: [], answers: [], rounds: 0 }
+const nothingWrong = { stopping: false, fault: null, refusal: null }
 
-export const atRest: SenderContext = { ...noRun, send: null, storeFault: null }
+/** Of a run that is over. Its last send was over before. */
+export const noRun = { ...nothingQueued, ...nothingWrong }
+
+export const atRest: SenderContext = { ...nothingQueued, send: null, ...nothingWrong, storeFault: null }
 
 export const current = ({ queue }: Pick<SenderContext, 'queue'>): TaxJob => required(queue[0] ?? null)
 
