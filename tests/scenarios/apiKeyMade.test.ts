@@ -29,7 +29,7 @@ describe('a key that is made', () => {
     ])
     expect([keysOf(desk).context, api.heard()]).toEqual([
       {
-        ...{ owner: 'app-1', allowed: true, fault: null, acting: null, refusal: null, copied: null },
+        ...{ owner: 'app-1', allowed: true, fault: null, unread: 0, acting: null, refusal: null, copied: null },
         rows: [{ publicId: 'key-1', createdAt: '2026-11-01T07:12:00.000Z', restrictions: [] }],
       },
       ['list app-1', 'make app-1', 'list app-1'],

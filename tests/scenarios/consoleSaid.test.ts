@@ -81,12 +81,12 @@ const faults: readonly { status: number; answers: Answering; words: string[][] }
   {
     status: 0,
     answers: fails(new RangeError('Out of memory')),
-    words: red('RangeError: Out of memory', 'RangeError: Out of memory'),
+    words: red('RangeError: Out of memory', 'انجام نشد؛ کمی بعد دوباره تلاش کنید.'),
   },
   {
     status: 400,
     answers: () => problem(400, 'Constraint Violation', { violations: [{ field: 'name', message: 'is taken' }] }),
-    words: red('Wrong input: Name is taken', 'ورودی نادرست: نام is taken'),
+    words: red('Wrong input: Name is taken', 'ورودی نادرست: نام درست نیست؛ بررسی‌اش کنید و دوباره بفرستید'),
   },
   {
     status: 401,
