@@ -104,11 +104,6 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/views/apps.test.tsx',
     'names three of many, and has the list of all',
   ],
-  'src/events/positions.ts mostRead': [
-    '250',
-    'tests/journal/checkpoints.suite.ts',
-    'comes in parts, each of which begins where the one before ended',
-  ],
   'src/machines/start.ts mostBytes': [
     '31 * 1024',
     'tests/scenarios/largest.test.ts',

@@ -24,7 +24,7 @@ import { bytesOf } from '../../src/events/values/bytes.ts'
 import { scannerMachine } from '../../src/machines/desk/scanner.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
-import { createHeldJournal } from '../events/heldStore.ts'
+import { createHeldJournal, entry } from '../events/heldStore.ts'
 import { openAlone } from '../machines/alone.ts'
 import { logText } from '../replay/logFile.ts'
 import { live } from '../scenarios/live.ts'
@@ -148,6 +148,13 @@ const triesTaken = async (count: number): Promise<boolean> => {
   return taken
 }
 
+/** How many entries a start reads at once of a journal that has so many. */
+const entriesRead = async (count: number): Promise<number> => {
+  const store = createMemoryStore()
+  await store.append(many(count, (at) => entry(`entry-${at}`)))()
+  return rightOf(await store.sinceCheckpoint(['basket'], null)())?.entries.length ?? 0
+}
+
 const codesWaiting = (count: number): number => {
   const flow = openAlone(scannerMachine, 'basket', 'productEditor', 'dialogs')
   const code = { type: 'code.type', app: 'app-1', behind: false } as const
@@ -192,6 +199,7 @@ export const ofCalls: Readonly<
     async (count) => (await appsOf(many(count, (at) => ({ publicId: `app-${at}`, name: 'a' })))).length === count,
   ],
   'src/adapters/identity/appList.ts mostBytes': [24_000, (bytes) => areWhole(appsOfBytes(bytes))],
+  'src/events/positions.ts mostRead': [250, async (count) => (await entriesRead(count)) === count],
   'src/events/tax/record.ts maxTaxErrors': [40, async (count) => (await errorsOf(count)) === count],
   'src/adapters/sync/batch.ts mostLetters': [524_288, (count) => batchOf(rowsOfLetters(count)).length === 2],
   'src/adapters/sync/parts.ts mostBytes': [
