@@ -55,7 +55,11 @@ const showEdited = async (language: 'en' | 'fa') => {
   return desk
 }
 
-const buttons = () => drawnIn(dialog()).filter((line) => /^h2 |^button\.(button|round)/.test(line))
+/** Without the names that react-aria gives: it keeps those of the first Farsi page of a process. They are in `aria.test.tsx`. */
+const buttons = () =>
+  drawnIn(dialog())
+    .filter((line) => /^h2 |^button\.(button|round)/.test(line))
+    .map((line) => line.replace(/ \[[^\]]*\] <(back|forward)>/, ' <$1>'))
 const choose = (day: string) =>
   fireEvent.click(screen.getByText(day, { selector: '.calendar-day:not([data-outside-month])' }))
 const shownDay = () => dialog()?.querySelector('[data-type=day]')?.textContent
@@ -90,9 +94,9 @@ test('of the next invoice it may be left out, which closes the sheet', async () 
     'h2 Choose date and time',
     'button.round-plain [Close] <close>',
     'h2 November 2026',
-    'button.round [Previous] <back>',
+    'button.round <back>',
     'h2 November 2026',
-    'button.round [Next] <forward>',
+    'button.round <forward>',
     'button.button-quiet <clock>Use the time of saving',
     'button.button-primary OK',
   ])
