@@ -244,10 +244,7 @@ describe('an invoice under amendment', () => {
         [true, false],
       ])
       await press(save)
-      expect([document.activeElement === typed[1], asked.at(-1)]).toEqual([
-        true,
-        ['panel', { type: 'panel.search', text: '' }],
-      ])
+      expect([document.activeElement === typed[1], asked.at(-1)]).toEqual([true, ['products', { type: 'list.close' }]])
       await userEvent.keyboard('7000')
       await press(save)
       // The edit is over: it is saved.
@@ -263,19 +260,40 @@ describe('an invoice under amendment', () => {
     },
   )
 
-  test('gives the desk its own search back when it is closed', async () => {
-    const { desk, asked } = await openInvoice(bought())
-    act(() => desk.ask('panel', { type: 'panel.search', text: 'Mil' }))
-    const query = () => desk.flows.panel.getSnapshot().context.query
-    await press('<edit>Edit')
-    expect(query()).toBe('')
-    await press('Cancel')
-    expect(query()).toBe('Mil')
-    expect(asked.filter((each) => JSON.stringify(each).includes('panel'))).toEqual([
-      ['panel', { type: 'panel.search', text: 'Mil' }],
-      ['panel', { type: 'panel.search', text: '' }],
-      ['panel', { type: 'panel.search', text: 'Mil' }],
+  test.each([
+    ['en', 'Add an item to this invoice', 'Mil', 'cheese', 'Cancel'],
+    ['fa', 'افزودن قلم به این فاکتور', 'شیر', 'پنیر', 'انصراف'],
+  ] as const)('searches for itself, and leaves the desk what was searched for there (%s)', async (...of) => {
+    const [language, label, onDesk, none, cancel] = of
+    const { desk, asked } = await edit(bought(), language)
+    const stands = () => {
+      const { panel, products, notices } = desk.flows
+      return [
+        [panel.getSnapshot().context.query, panel.getSnapshot().context.found],
+        products.getSnapshot().matches('listing') && products.getSnapshot().context.query,
+        notices.getSnapshot().context.shown.map(({ notice, key, values }) => [notice, key, values]),
+      ]
+    }
+    act(() => desk.ask('panel', { type: 'panel.search', text: onDesk }))
+    await act(() => desk.calm())
+    const behind = [onDesk, [milk.id]]
+    await userEvent.type(screen.getByRole('searchbox', { name: label }), `${none}{Enter}`)
+    await act(() => desk.calm())
+    expect(stands()).toEqual([behind, none, [[1, 'panel.none', { text: none }]]])
+    await userEvent.keyboard('{Enter}')
+    await act(() => desk.calm())
+    expect(stands()).toEqual([behind, none, [[2, 'panel.none', { text: none }]]])
+    asked.length = 0
+    await press(cancel)
+    expect([stands(), asked]).toEqual([
+      [behind, false, [[2, 'panel.none', { text: none }]]],
+      [
+        ['persons', { type: 'list.close' }],
+        ['invoice', { type: 'invoice.leaveEdit' }],
+        ['products', { type: 'list.close' }],
+      ],
     ])
+    cleanup()
   })
 
   test('takes a barcode that is typed into its search, and leaves 3* there as it is', async () => {

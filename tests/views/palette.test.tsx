@@ -4,15 +4,15 @@ import { either as E } from 'fp-ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import { routes } from '../../src/events/values/routes.ts'
-import { addAsk } from '../../src/machines/desk/select.ts'
+import { addAsk, lineAsk } from '../../src/machines/desk/select.ts'
 import { isBuilt } from '../../src/views/shell/routeTable.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { t } from '../../src/views/texts/index.ts'
 import { maryam as user } from '../scenarios/authDesk.ts'
 import { grocer, onlyHere, opening, tailor } from '../scenarios/desk.ts'
-import { maryam, milk, pull, stocked } from '../scenarios/goods.ts'
-import { active, field, groups, isOpen, names, openPalette, where } from './openedPalette.tsx'
+import { bread, invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
+import { active, beginPalette, field, groups, isOpen, names, openPalette, where } from './openedPalette.tsx'
 
 const built = (...named: readonly (readonly [to: string, name: string])[]) =>
   named.filter(([to]) => isBuilt(to)).map(([, name]) => name)
@@ -274,6 +274,28 @@ describe('what is chosen is asked for as by hand, and closes the palette', () =>
     act(() => desk.tap(milk))
     await tap(name)
     expect(asked.map((ask) => (Array.isArray(ask) ? ask[0] : null))).toEqual(['palette', flow])
+  })
+
+  const payer = { id: maryam.id, name: maryam.name }
+  test.each([
+    ['en', 'Bread', 'Into the invoice that is being edited', lineAsk('invoice-2', bread), [2, null]],
+    ['fa', 'نان', 'افزودن به فاکتور در حال ویرایش', lineAsk('invoice-2', bread), [2, null]],
+    ['en', 'احمدی', 'Payer of the invoice that is being edited', { type: 'edit.payer', payer }, [1, payer]],
+    ['fa', 'احمدی', 'خریدار فاکتور در حال ویرایش', { type: 'edit.payer', payer }, [1, payer]],
+  ] as const)('%s, %s: while an invoice is edited it goes into that one', async (language, text, does, ask, stands) => {
+    const { asked, desk, type } = await beginPalette({ language })
+    act(() => desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-2' }))
+    await act(() => desk.calm())
+    const { lines, date, zone } = invoice('invoice-2')
+    act(() => desk.ask('invoice', { type: 'invoice.edit', lines, payer: null, date: { instant: date, zone } }))
+    act(() => desk.ask('palette', { type: 'palette.open' }))
+    await screen.findByRole('combobox')
+    await type(text)
+    expect(groups()[0]?.[1]).toContain(does)
+    await userEvent.keyboard('{Enter}')
+    const { draft } = desk.flows.invoice.getSnapshot().context
+    expect([asked.at(-1), [draft?.lines.length, draft?.payer]]).toEqual([['invoice', ask], stands])
+    expect([desk.lines(), desk.flows.drafts.getSnapshot().context.payer]).toEqual([[], null])
   })
 
   test('an app', async () => {

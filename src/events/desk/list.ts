@@ -15,6 +15,8 @@ export const listEvents = {
   /** From the app picker: which app's rows to show. */
   'app.chosen': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
   'list.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  /** Enter: it is said where nothing is found. */
+  ...asks('list.enter'),
   /** Pages count from 1. */
   'list.turn': ask({ page: Count }, [{ page: 2 }]),
   'list.found': outcome({ ids: t.readonlyArray(Id), total: Count }, [

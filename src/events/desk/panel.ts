@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, outcome } from '../event.ts'
+import { ask, asks, outcome } from '../event.ts'
 import { milk } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -19,6 +19,8 @@ export const panelEvents = {
   'app.chosen': listEvents['app.chosen'],
   'list.failed': listEvents['list.failed'],
   'panel.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  /** Enter: it is said where nothing is found. */
+  ...asks('panel.enter'),
   'chips.found': outcome({ ids: t.readonlyArray(Id) }, [{ ids: [milk.product] }]),
   'list.turn': listEvents['list.turn'],
   'products.found': outcome(

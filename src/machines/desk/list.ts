@@ -1,11 +1,11 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { ListEvent } from '../../events/desk/list.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate, required } from '../effect.ts'
-import { types } from '../flow.ts'
+import { flowNamed, noticeOf, types } from '../flow.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
 export interface ListContext {
@@ -18,6 +18,8 @@ export interface ListContext {
   ids: readonly string[]
   total: number
   fault: StoreFault | null
+  /** As in the panel. */
+  entered: boolean | undefined
 }
 
 export interface ListQuery {
@@ -48,7 +50,7 @@ interface Kind {
   offers: boolean
 }
 
-const nothingFound = { query: '', page: 1, ids: [], total: 0, fault: null }
+const nothingFound = { query: '', page: 1, ids: [], total: 0, fault: null, entered: undefined }
 const nothing: ListContext = { app: null, choosing: false, ...nothingFound }
 
 /** The one machine behind every list of rows that are on the device: open, search, page, close. */
@@ -61,10 +63,15 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
       choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
       isPage: ({ context, event }) => event.type === 'list.turn' && isPageOf(event.page, context.total, pageSize),
       isBeyond: ({ context, event }) => event.type === 'list.found' && !isPageOf(context.page, event.total, pageSize),
+      isEntered: ({ context }) => context.entered === true,
     },
     actions: {
       takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
       forgetQuery: assign(({ event }) => ({ ...nothingFound, choosing: event.type === 'list.openToChoose' })),
+      answerEnter: enqueueActions(({ context: { total, query }, enqueue }) => {
+        if (total === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'panel.none', { text: query }))
+        enqueue.assign({ entered: undefined })
+      }),
     },
   }).createMachine({
     id,
@@ -105,7 +112,7 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
           'list.search': {
             target: 'listing',
             reenter: true,
-            actions: assign({ query: ({ event }) => event.text, page: 1 }),
+            actions: assign({ query: ({ event }) => event.text, page: 1, entered: undefined }),
           },
           'list.turn': {
             guard: 'isPage',
@@ -126,9 +133,14 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
             },
           ],
           'list.failed': { target: '.failed', actions: assign({ fault: ({ event }) => event.fault }) },
+          'list.enter': { actions: assign({ entered: true }) },
           'list.close': 'closed',
         },
-        states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },
+        states: {
+          loading: { tags: 'loading' },
+          shown: { always: { guard: 'isEntered', actions: 'answerEnter' } },
+          failed: { tags: 'failed' },
+        },
       },
     },
   })
@@ -149,7 +161,7 @@ export const productsMachine = listMachine({
   model: 'product',
   pageSize: products,
   always: false,
-  offers: false,
+  offers: true,
 })
 export const personsMachine = listMachine({
   id: 'persons',

@@ -1,10 +1,10 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PanelEvent } from '../../events/desk/panel.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate, required } from '../effect.ts'
-import { types } from '../flow.ts'
+import { flowNamed, noticeOf, types } from '../flow.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
 type Of<T extends PanelEvent['type']> = Extract<PanelEvent, { type: T }>
@@ -21,6 +21,8 @@ export interface PanelContext {
   /** How many the search found. */
   total: number
   fault: StoreFault | null
+  /** Enter asks whether nothing is found. Undefined until a first one, so that states have the hashes that older logs say. */
+  entered: boolean | undefined
 }
 
 /** Requirement 9.7: 12 chips (the 9 of a phone are the view's), 10 results a page. */
@@ -41,7 +43,7 @@ export const panelEffects = {
 }
 export type PanelPorts = PortsOf<typeof panelEffects>
 
-const nothingFound = { page: 1, found: [], total: 0 }
+const nothingFound = { page: 1, found: [], total: 0, entered: undefined }
 const nothing: PanelContext = { app: null, query: '', chips: [], ...nothingFound, fault: null }
 
 export const panelMachine = setup({
@@ -54,10 +56,15 @@ export const panelMachine = setup({
     isBeyond: ({ context, event }) =>
       event.type === 'products.found' && !isPageOf(context.page, event.total, panelLimits.results),
     hasText: ({ event }) => event.type === 'panel.search' && event.text.trim() !== '',
+    isEntered: ({ context }) => context.entered === true,
   },
   actions: {
     takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
     takeFault: assign(({ event }) => (event.type === 'list.failed' ? { fault: event.fault } : {})),
+    answerEnter: enqueueActions(({ context: { total, query }, enqueue }) => {
+      if (total === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'panel.none', { text: query }))
+      enqueue.assign({ entered: undefined })
+    }),
   },
 }).createMachine({
   id: 'panel',
@@ -102,7 +109,7 @@ export const panelMachine = setup({
             guard: 'hasText',
             target: 'searching',
             reenter: true,
-            actions: assign({ query: ({ event }) => event.text, page: 1 }),
+            actions: assign({ query: ({ event }) => event.text, page: 1, entered: undefined }),
           },
           { target: 'browsing', actions: assign({ query: '', ...nothingFound }) },
         ],
@@ -125,8 +132,13 @@ export const panelMachine = setup({
           },
         ],
         'list.failed': { target: '.failed', actions: 'takeFault' },
+        'panel.enter': { actions: assign({ entered: true }) },
       },
-      states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },
+      states: {
+        loading: { tags: 'loading' },
+        shown: { always: { guard: 'isEntered', actions: 'answerEnter' } },
+        failed: { tags: 'failed' },
+      },
     },
   },
 })

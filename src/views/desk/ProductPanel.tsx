@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useId } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
-import { useFlow } from '../useDesk.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
 import { NoApp } from './NoApp.tsx'
 import { ProductChips } from './ProductChips.tsx'
 import { ProductResults } from './ProductResults.tsx'
@@ -25,16 +25,36 @@ export const searchNext = (field: HTMLInputElement | null) => {
 /** Search, chips and results. */
 export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | null> }) => {
   const { t } = useTexts()
+  const ask = useAsk()
   const resultsId = useId()
-  const hasApp = useFlow('panel', ({ context }) => context.app !== null)
-  const searching = useFlow('panel', (state) => state.matches('searching'))
+  const state = useFlow('panel', (all) => all)
+  const { context } = state
+  const hasApp = context.app !== null
   return (
     <Card label={t('panel.title')}>
       <h2 className="hidden">{t('panel.title')}</h2>
       {!hasApp && <NoApp />}
-      {hasApp && <ProductSearch field={field} resultsId={resultsId} />}
+      {hasApp && (
+        <ProductSearch
+          field={field}
+          resultsId={resultsId}
+          shown={state.matches({ searching: 'shown' }) ? context.query : null}
+          onSearch={(text) => ask('panel', { type: 'panel.search', text })}
+          onEnter={() => ask('panel', { type: 'panel.enter' })}
+        />
+      )}
       {hasApp &&
-        (searching ? <ProductResults id={resultsId} onAdd={() => searchNext(field.current)} /> : <ProductChips />)}
+        (state.matches('searching') ? (
+          <ProductResults
+            {...context}
+            id={resultsId}
+            loading={state.hasTag('loading')}
+            onTurn={(page) => ask('panel', { type: 'list.turn', page })}
+            onAdd={() => searchNext(field.current)}
+          />
+        ) : (
+          <ProductChips />
+        ))}
     </Card>
   )
 }

@@ -15,10 +15,16 @@ import { useAsk, useFlow } from '../useDesk.tsx'
 import type { Pick } from './ProductResult.tsx'
 import { ProductResult } from './ProductResult.tsx'
 
-const NothingFound = ({ query, sell, onAdd }: { query: string; sell: boolean; onAdd: () => void }) => {
+interface NothingFoundProps {
+  app: string | null
+  query: string
+  sell: boolean
+  onAdd: () => void
+}
+
+const NothingFound = ({ app, query, sell, onAdd }: NothingFoundProps) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const app = useFlow('panel', ({ context }) => context.app)
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   const add = () => {
     const gtin = readGtin(query)
@@ -37,18 +43,23 @@ const NothingFound = ({ query, sell, onAdd }: { query: string; sell: boolean; on
 
 interface ProductResultsProps {
   id: string
+  app: string | null
+  query: string
+  found: readonly string[]
+  page: number
+  total: number
+  loading: boolean
+  onTurn: (page: number) => void
   /** Where a product goes instead of the invoice that is being written; one that is new is found here then. */
   onPick?: Pick
   /** Something was put into the invoice, or a new product was begun. */
   onAdd: () => void
 }
 
-/** What the search of the panel found. */
-export const ProductResults = ({ id, onPick, onAdd }: ProductResultsProps) => {
+/** What a search over products found. */
+export const ProductResults = (props: ProductResultsProps) => {
+  const { id, app, query, found, page, total, loading, onTurn, onPick, onAdd } = props
   const { t, language } = useTexts()
-  const ask = useAsk()
-  const { query, found, page, total } = useFlow('panel', ({ context }) => context)
-  const loading = useFlow('panel', (state) => state.hasTag('loading'))
   if (loading && found.length === 0) return <Skeleton rows={3} label={t('panel.searching')} />
   return (
     <>
@@ -56,7 +67,7 @@ export const ProductResults = ({ id, onPick, onAdd }: ProductResultsProps) => {
         <span role="status">{!loading && t('panel.found', { count: total, n: formatNumber(total, language) })}</span>
       </VisuallyHidden>
       {found.length === 0 ? (
-        <NothingFound query={query} sell={onPick === undefined} onAdd={onAdd} />
+        <NothingFound app={app} query={query} sell={onPick === undefined} onAdd={onAdd} />
       ) : (
         <ResultList id={id} label={t('panel.results')}>
           {found.map((product) => (
@@ -64,12 +75,7 @@ export const ProductResults = ({ id, onPick, onAdd }: ProductResultsProps) => {
           ))}
         </ResultList>
       )}
-      <Pager
-        page={page}
-        label={t('panel.pages')}
-        pages={lastPage(total, panelLimits.results)}
-        onTurn={(to) => ask('panel', { type: 'list.turn', page: to })}
-      />
+      <Pager page={page} label={t('panel.pages')} pages={lastPage(total, panelLimits.results)} onTurn={onTurn} />
     </>
   )
 }

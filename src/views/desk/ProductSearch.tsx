@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readGtin } from '../../events/values/gtin.ts'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
@@ -13,26 +13,26 @@ import { readTimes } from './times.ts'
 interface ProductSearchProps {
   field: RefObject<HTMLInputElement | null>
   resultsId: string
+  /** The text whose results are there; null while none are. */
+  shown: string | null
+  onSearch: (text: string) => void
+  /** Asks for what is typed, and to hear where nothing is found of it. */
+  onEnter: () => void
   /** What it is called where it is not the desk's own: it takes no `3*` there. */
   label?: string
 }
 
 /** The search over products; it also takes a whole barcode, and `3*` for how many the next product is. */
-export const ProductSearch = ({ field, resultsId, label }: ProductSearchProps) => {
+export const ProductSearch = ({ field, resultsId, shown, onSearch, onEnter, label }: ProductSearchProps) => {
   const { t } = useTexts()
   const ask = useAsk()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
-  const shown = useFlow('panel', (state) => (state.matches({ searching: 'shown' }) ? state.context.query : null))
-  const total = useFlow('panel', ({ context }) => context.total)
   const scans = useFlow('settings', ({ context }) => context.settings.scannerButton)
   const [filled, fill] = useState(false)
-  const search = useDebounced(settles.search, (text) =>
-    ask('panel', { type: 'panel.search', text: text.slice(0, maxName) }),
-  )
+  const search = useDebounced(settles.search, (text) => onSearch(text.slice(0, maxName)))
 
   const show = (text: string) => {
     fill(text !== '')
-    enter(null)
     search.onInput(text)
     if (text === '') search.settle()
   }
@@ -46,13 +46,6 @@ export const ProductSearch = ({ field, resultsId, label }: ProductSearchProps) =
     clear()
     ask('basket', { type: 'basket.multiply', quantity })
   }
-  /** The text that Enter asked for. A notice says so if the search finds nothing for it. */
-  const [entered, enter] = useState<string | null>(null)
-  useEffect(() => {
-    if (entered === null || shown !== entered) return
-    enter(null)
-    if (total === 0) ask('notices', { type: 'notice.say', kind: 'info', key: 'panel.none', values: { text: entered } })
-  }, [entered, shown, total, ask])
   const submit = (text: string) => {
     const gtin = readGtin(text)
     if (gtin !== null) {
@@ -60,9 +53,8 @@ export const ProductSearch = ({ field, resultsId, label }: ProductSearchProps) =
       return ask('scanner', { type: 'code.type', gtin, app, behind: false })
     }
     search.settle()
-    const typed = text.slice(0, maxName)
-    if (typed.trim() !== '') enter(typed)
-    if (shown !== typed) return
+    onEnter()
+    if (shown !== text.slice(0, maxName)) return
     document.getElementById(resultsId)?.querySelector('button')?.focus()
   }
 

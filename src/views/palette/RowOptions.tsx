@@ -2,21 +2,26 @@ import type { Person, Product } from '../../events/entities.ts'
 import type { Choice } from '../../events/palette/palette.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../machines/desk/amounts.ts'
-import { addAsk } from '../../machines/desk/select.ts'
+import { addAsk, lineAsk } from '../../machines/desk/select.ts'
 import { nameIn } from '../desk/names.ts'
 import { ProductPrice } from '../desk/ProductPrice.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
-import { useAsk, useRow } from '../useDesk.tsx'
+import { useAsk, useFlow, useRow } from '../useDesk.tsx'
 import { Option } from './Options.tsx'
 import { useAtDesk } from './useActions.ts'
+
+/** The invoice that is being changed: what is chosen is put into it, and not into the one that is being written. */
+const useEdited = (): string | null =>
+  useFlow('invoice', (state) => (state.matches('editing') ? state.context.id : null))
 
 const ProductOption = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const { atDesk } = useAtDesk()
+  const edited = useEdited()
   return (
     <Option
       choice={{ kind: 'product', key: product.id }}
@@ -24,8 +29,10 @@ const ProductOption = ({ product }: { product: Product }) => {
       text={nameIn(language, product) || t('notices.notFound')}
       below={<bdi dir="ltr">{product.gtin}</bdi>}
       aside={<ProductPrice product={product} />}
-      does={t('palette.intoInvoice')}
-      run={atDesk(() => ask('basket', addAsk(product)))}
+      does={edited === null ? t('palette.intoInvoice') : t('palette.intoEdited')}
+      run={
+        edited === null ? atDesk(() => ask('basket', addAsk(product))) : () => ask('invoice', lineAsk(edited, product))
+      }
     />
   )
 }
@@ -37,7 +44,9 @@ const PersonOption = ({ person }: { person: Person }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const { atDesk } = useAtDesk()
+  const edited = useEdited()
   const { id, name, personType, nationalId, fields, createdAt } = person
+  const payer = { id, name }
   // Of one name there may be several.
   const isBare = nationalId === '' && fields.length === 0
   return (
@@ -63,8 +72,12 @@ const PersonOption = ({ person }: { person: Person }) => {
           {isBare && ` · ${t('palette.since', { date: formatDateTime(createdAt, language) })}`}
         </>
       }
-      does={t('palette.asPayer')}
-      run={atDesk(() => ask('drafts', { type: 'payer.choose', payer: { id, name } }))}
+      does={edited === null ? t('palette.asPayer') : t('palette.asEditedPayer')}
+      run={
+        edited === null
+          ? atDesk(() => ask('drafts', { type: 'payer.choose', payer }))
+          : () => ask('invoice', { type: 'edit.payer', payer })
+      }
     />
   )
 }

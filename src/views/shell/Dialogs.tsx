@@ -48,7 +48,8 @@ export const Dialogs = () => {
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
   const date = useFlow('dialogs', (state) => state.matches('date'))
-  const products = useFlow('products', (state) => !state.matches('closed'))
+  /** An invoice under amendment shows itself what it chooses from. */
+  const products = useFlow('products', (state) => !state.matches('closed') && !state.context.choosing)
   const persons = useFlow('persons', (state) => !state.matches('closed'))
   const product = useFlow('productEditor', (state) => !state.matches('closed'))
   const person = useFlow('personEditor', (state) => !state.matches('closed'))

@@ -149,6 +149,10 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
         await field.press('Enter')
       },
     }),
+    enterIn: (label: string): Move => ({
+      words: say('keys', 'Enter', label),
+      perform: (page) => page.getByRole('searchbox', { name: label }).press('Enter'),
+    }),
     keys: (keys: string, meaning: string): Move => ({
       words: say('keys', keys.replace('Control', 'Ctrl'), meaning),
       perform: (page) => page.keyboard.press(keys),

@@ -8,5 +8,6 @@ export const listGestures = {
   'list.search': ({ t, flow, search }, { text }) => [
     search(flow === 'persons' ? t.persons.search : flow === 'products' ? t.products.search : t.invoices.search, text),
   ],
+  'list.enter': ({ t, enterIn }) => [enterIn(t.invoice.addItem)],
   'list.turn': ({ turnTo }, { page }) => [turnTo(page)],
 } satisfies SomeGestures

@@ -50,6 +50,7 @@ export const saleGestures = {
   'currencies.accept': ({ t, press }) => [press(t.basket.mixedSave)],
   'currencies.refuse': ({ t, press }) => [press(t.a11y.cancel)],
   'panel.search': ({ t, search }, { text }) => [search(t.panel.searchLabel, text)],
+  'panel.enter': ({ t, enterIn }) => [enterIn(t.panel.searchLabel)],
   'scanner.open': ({ t, keys }) => [keys('F2', t.keys.scan)],
   'scanner.close': ({ close }) => [close()],
   'scanner.retry': ({ t, press }) => [press(t.scanner.again)],

@@ -6,28 +6,44 @@ import { searchNext } from '../ProductPanel.tsx'
 import { ProductResults } from '../ProductResults.tsx'
 import { ProductSearch } from '../ProductSearch.tsx'
 
-/** The desk's own search, for one line more. What is searched for on the desk stands there again when this is closed. */
+/** The desk's own search, for one line more. It looks through the list of products, and leaves the desk what is searched for there. */
 export const AddedLines = ({ invoice }: { invoice: string }) => {
   const { t } = useTexts()
   const { ask, flows } = useDesk().desk
   const resultsId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const searching = useFlow('panel', (state) => state.matches('searching'))
-  useEffect(() => {
-    const queried = () => flows.panel.getSnapshot().context.query
-    const search = (text: string) => {
-      if (queried() !== text) ask('panel', { type: 'panel.search', text })
+  const state = useFlow('products', (all) => all)
+  const { context } = state
+  const search = (text: string) => {
+    const isOpen = !flows.products.getSnapshot().matches('closed')
+    // What settles only when the edit is over looks for nothing.
+    if (text.trim() === '' || flows.invoice.getSnapshot().context.draft === null) {
+      if (isOpen) ask('products', { type: 'list.close' })
+      return
     }
-    const before = queried()
-    search('')
-    return () => search(before)
-  }, [ask, flows])
+    if (!isOpen) ask('products', { type: 'list.openToChoose' })
+    ask('products', { type: 'list.search', text })
+  }
+  const leave = useRef(() => {})
+  leave.current = () => search('')
+  useEffect(() => () => leave.current(), [])
   return (
     <div className="inline-persons">
-      <ProductSearch field={field} resultsId={resultsId} label={t('invoice.addItem')} />
-      {searching && (
+      <ProductSearch
+        field={field}
+        resultsId={resultsId}
+        label={t('invoice.addItem')}
+        shown={state.matches({ listing: 'shown' }) ? context.query : null}
+        onSearch={search}
+        onEnter={() => ask('products', { type: 'list.enter' })}
+      />
+      {state.matches('listing') && (
         <ProductResults
+          {...context}
           id={resultsId}
+          found={context.ids}
+          loading={state.hasTag('loading')}
+          onTurn={(page) => ask('products', { type: 'list.turn', page })}
           onPick={(product) => ask('invoice', lineAsk(invoice, product))}
           onAdd={() => searchNext(field.current)}
         />

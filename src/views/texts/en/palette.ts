@@ -23,6 +23,8 @@ export const palette = words({
   noPayer: 'No payer',
   intoInvoice: 'Into the invoice',
   asPayer: 'Payer of this invoice',
+  intoEdited: 'Into the invoice that is being edited',
+  asEditedPayer: 'Payer of the invoice that is being edited',
   opens: 'Open',
   addPerson: 'Add “{{text}}” as a person',
   none: 'Nothing found for “{{text}}”',

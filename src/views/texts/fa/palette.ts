@@ -24,6 +24,8 @@ export const palette: Translation<typeof en.palette> = {
   noPayer: 'بدون خریدار',
   intoInvoice: 'افزودن به فاکتور',
   asPayer: 'خریدار این فاکتور',
+  intoEdited: 'افزودن به فاکتور در حال ویرایش',
+  asEditedPayer: 'خریدار فاکتور در حال ویرایش',
   opens: 'باز کردن',
   addPerson: 'افزودن «{{text}}» به اشخاص',
   none: 'برای «{{text}}» چیزی پیدا نشد',

@@ -3,6 +3,7 @@ import type { SomeSentences } from '../../../../machines/replay/sentences.ts'
 export const lists = {
   'page.visit': 'went to the page {path}',
   'panel.search': { by: 'text', of: { '': 'emptied the product search', else: 'searched “{text}”' } },
+  'panel.enter': 'pressed Enter in the product search',
   'chips.found': 'what sells most was read, {ids:count product|products}',
   'products.found': 'the search found {total product|products}',
   'app.chosen': { by: 'app', of: { null: 'the list is of no app', else: 'the list is of the app “{app:app}”' } },
@@ -12,13 +13,18 @@ export const lists = {
   },
   'list.openToChoose': {
     by: 'flow',
-    of: { persons: 'opened the persons, to choose one', else: 'opened the list, to choose from it' },
+    of: {
+      persons: 'opened the persons, to choose one',
+      products: 'opened the products, to choose one',
+      else: 'opened the list, to choose from it',
+    },
   },
   'list.close': 'closed the list',
   'list.search': {
     by: 'text',
     of: { '': 'emptied the search in the list of {flow:list}', else: 'searched the {flow:list} for “{text}”' },
   },
+  'list.enter': 'pressed Enter in the search of the list of {flow:list}',
   'list.turn': 'turned to page {page}',
   'list.found': 'the {flow:list} were read, {total} in all',
   'list.failed': 'the {flow:list} could not be read: {fault:store}',

@@ -3,6 +3,7 @@ import type { SomeSentences } from '../../../../machines/replay/sentences.ts'
 export const lists = {
   'page.visit': 'به صفحهٔ {path} رفت',
   'panel.search': { by: 'text', of: { '': 'جستجوی کالا را خالی کرد', else: '«{text}» را جستجو کرد' } },
+  'panel.enter': 'در جستجوی کالا کلید ورود را زد',
   'chips.found': 'کالاهای پرفروش خوانده شدند، {ids:count} کالا',
   'products.found': 'جستجو {total} کالا پیدا کرد',
   'app.chosen': {
@@ -15,13 +16,18 @@ export const lists = {
   },
   'list.openToChoose': {
     by: 'flow',
-    of: { persons: 'اشخاص را باز کرد تا یکی را انتخاب کند', else: 'فهرست را باز کرد تا از آن انتخاب کند' },
+    of: {
+      persons: 'اشخاص را باز کرد تا یکی را انتخاب کند',
+      products: 'کالاها را باز کرد تا یکی را انتخاب کند',
+      else: 'فهرست را باز کرد تا از آن انتخاب کند',
+    },
   },
   'list.close': 'فهرست را بست',
   'list.search': {
     by: 'text',
     of: { '': 'جستجوی فهرست {flow:list} را خالی کرد', else: 'در فهرست {flow:list} «{text}» را جستجو کرد' },
   },
+  'list.enter': 'در جستجوی فهرست {flow:list} کلید ورود را زد',
   'list.turn': 'به صفحهٔ {page} فهرست رفت',
   'list.found': 'فهرست {flow:list} خوانده شد، روی هم {total}',
   'list.failed': 'فهرست {flow:list} خوانده نشد: {fault:store}',
