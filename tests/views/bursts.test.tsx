@@ -1,13 +1,16 @@
 import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { checkDigit } from '../../src/events/values/gtin.ts'
+import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
 import { SheetItems } from '../../src/views/desk/SheetItems.tsx'
 import { useKeys } from '../../src/views/desk/useKeys.ts'
 import { Select } from '../../src/views/ui/Select.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, milk, stocked } from '../scenarios/goods.ts'
-import { showOf } from './show.tsx'
+import { bought } from './openedInvoice.tsx'
+import { press, showOf } from './show.tsx'
 
 const gtin = `626000055555${checkDigit('626000055555')}`
 
@@ -88,6 +91,61 @@ describe('a barcode that comes slowly into a quantity', () => {
       ['basket.notQuantity'],
       [1],
     ])
+  })
+})
+
+/** What a Persian layout makes of the digits' keys. */
+const persianKeys = [...'۰۱۲۳۴۵۶۷۸۹'].map((key, digit) => ({ code: `Digit${digit}`, key }))
+const readings = {
+  en: { edit: '<edit>Edit', quantity: 'Quantity of Milk: 2.5', search: 'Add an item to this invoice', keys: [] },
+  fa: { edit: '<edit>ویرایش', quantity: 'تعداد شیر: ۲٫۵', search: 'افزودن قلم به این فاکتور', keys: persianKeys },
+} as const
+
+describe.each(['en', 'fa'] as const)('a barcode over the editor of an invoice (%s)', (language) => {
+  const { edit, quantity, search, keys } = readings[language]
+  const digits = (text: string) => text.replace(/\d/g, (digit) => keys[Number(digit)]?.key ?? digit)
+
+  test.each([
+    ['nothing', null, ''],
+    ['a quantity', quantity, language === 'fa' ? '۲٫۵' : '2.5'],
+    ['the search', search, ''],
+    ['the search, in which is typed', search, '3*'],
+  ] as const)('goes into it, twice, while the focus is on %s', async (_, name, text) => {
+    const desk = await openDesk({ store: await stocked(bought()) })
+    act(() => desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' }))
+    await act(() => desk.calm())
+    await showOf(
+      desk,
+      language,
+      <>
+        <InvoiceDialog />
+        <Keys />
+      </>,
+    )
+    await act(() => desk.calm())
+    await press(edit)
+    const user = userEvent.setup({ keyboardMap: [...keys, { code: 'Enter', key: 'Enter' }] })
+    const focused = () => {
+      const { activeElement } = document
+      return activeElement instanceof HTMLInputElement ? [activeElement.ariaLabel, activeElement.value] : null
+    }
+    if (name !== null) await user.click(screen.getByLabelText(name, { selector: 'input' }))
+    if (name === search && text !== '') await user.paste(text)
+    const stands = () => [
+      desk.flows.invoice.getSnapshot().context.draft?.lines.map((line) => [line.product, line.quantity]),
+      desk.lines(),
+      desk.told(),
+      focused(),
+    ]
+    for (const breads of [4, 5]) {
+      await user.keyboard(`${digits(bread.gtin)}{Enter}`)
+      await act(() => desk.calm())
+      const lines = [
+        [milk.id, 2.5],
+        [bread.id, breads],
+      ]
+      expect(stands()).toEqual([lines, [], [], name && [name, text]])
+    }
   })
 })
 
