@@ -81,6 +81,15 @@ test('closed, it looks no more; opened again it begins anew', () => {
   expects(flow, { open: 'withoutApp' }, {})
 })
 
+test('closed after a search that failed, it says no more why', () => {
+  const flow = opened(ofApp('app-1'), open)
+  flow.answer('watchRows', { type: 'palette.failed', fault: 'lost' })
+  flow.hear(close)
+  flow.begun()
+  flow.hear(open)
+  expects(flow, finding('loading'), { app: 'app-1' }, looks('app-1', ''))
+})
+
 test('what was chosen closes it and comes first the next time: the last five, each once', () => {
   const flow = opened(open, choose(scan))
   expects(flow, 'closed', { recent: [scan] })
