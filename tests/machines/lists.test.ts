@@ -90,7 +90,7 @@ describe.each(['products', 'persons'] as const)('the list of %s', (flow) => {
     const alone = openAlone(lists[flow])
     alone.hear(ofApp('app-1'), openToChoose, close, open)
     expect(alone.context()).toEqual({ ...nothing, app: 'app-1' })
-    alone.hear(close, openToChoose, ofApp('app-2'))
+    alone.hear(close, openToChoose, search('x'), enter, ofApp('app-2'))
     expect([alone.state(), alone.context()]).toEqual(['closed', { ...nothing, app: 'app-2' }])
   })
 })
