@@ -149,6 +149,11 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
         await field.press('Enter')
       },
     }),
+    /** A search, without the key that ends it. */
+    seek: (label: string, text: string): Move => ({
+      words: say('fill', label, quoted(text)),
+      perform: (page) => page.getByRole('searchbox', { name: label }).fill(text),
+    }),
     enterIn: (label: string): Move => ({
       words: say('keys', 'Enter', label),
       perform: (page) => page.getByRole('searchbox', { name: label }).press('Enter'),

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test'
+import { parseQuantity } from '../../../src/events/values/money.ts'
 import { dragTo } from '../drag.ts'
 import { beginning, button, fillIn } from './find.ts'
 import type { Move, Speech } from './move.ts'
@@ -21,9 +23,18 @@ export const recordsIn = ({ t, say, quoted }: Speech) => ({
   recountLine: (line: number, quantity: number): Move => ({
     words: say('recount', quantity, line + 1),
     perform: async (page) => {
-      const field = page.locator('.edited').nth(line).locator('[data-takes="quantity"]')
-      await field.fill(String(quantity))
-      await field.press('Enter')
+      const stepper = page.locator('.edited').nth(line).locator('.qty')
+      const field = stepper.locator('[data-takes="quantity"]')
+      for (;;) {
+        const shown = await field.inputValue()
+        const now = parseQuantity(shown) ?? quantity
+        if (now === quantity) return
+        await stepper
+          .getByRole('button')
+          .nth(now < quantity ? 1 : 0)
+          .click()
+        await expect(field).not.toHaveValue(shown)
+      }
     },
   }),
   removeLine: (line: number): Move => ({
