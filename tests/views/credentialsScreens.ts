@@ -16,6 +16,9 @@ export const named = (language: 'en' | 'fa', label: string, name = '') => [
   'alert.field-error hidden',
 ]
 
+const program = (dir: string) =>
+  `pre${dir} key='taak_CANARY_key-1' curl 'http://localhost:4174/main/v1/web-push/subscribe' -w '\\n' \\ -H "X-TAAK-API-KEY: $key" \\ -H 'Content-Type: application/json' \\ -d '{"userId":"","deviceId":"Sample::Program","endpoint":"https://fcm.googleapis.com/fcm/send/sample","key":"BPJOD56mT8qSg1rKM2aCJvoHHeRONm1UJ4kDX67FR6V0KJnFLcAzER8UJHdcoiKJWvg5h4XctICmxnGqPltGqsQ","auth":"7vhmrFVYy98_KtXRvx8qAg"}' curl 'http://localhost:4174/main/v1/web-push/' -w '\\n' \\ -H "X-TAAK-API-KEY: $key"`
+
 const enHead = [
   'h1 Credentials',
   'p Your programs call the platform with a key of this app.',
@@ -58,10 +61,10 @@ const enPrograms = [
   'tab.tab selected=false JavaScript',
   'tab.tab selected=false taak-sdk',
   'tabpanel.tabpanel [curl]',
-  'p.small.mute Lists the devices on which you receive web pushes. Paste it into a shell.',
+  'p.small.mute Registers a sample device of yours with this app, then lists your devices in it. Paste it into a shell. In your own program a browser’s subscription takes the sample’s place.',
   'button.round-plain [Copy: the program] <copy>',
   'status.copying-not.small',
-  "pre curl 'http://localhost:4174/main/v1/web-push/' \\ -H 'X-TAAK-API-KEY: taak_CANARY_key-1'",
+  program(''),
   'button.button-primary Done',
 ]
 
@@ -101,10 +104,10 @@ const faPrograms = [
   'tab.tab selected=false جاوااسکریپت',
   'tab.tab selected=false taak-sdk',
   'tabpanel.tabpanel [curl]',
-  'p.small.mute دستگاه‌هایی را که در آن‌ها اعلان وب می‌گیرید فهرست می‌کند. آن را در خط فرمان بچسبانید.',
+  'p.small.mute یک دستگاه نمونه برای شما در این برنامه ثبت می‌کند و سپس دستگاه‌های شما را در آن فهرست می‌کند. آن را در خط فرمان بچسبانید. در نرم‌افزار خودتان، اشتراک مرورگر جای این نمونه می‌نشیند.',
   'button.round-plain [کپی: نمونه‌کد] <copy>',
   'status.copying-not.small',
-  "pre dir=ltr curl 'http://localhost:4174/main/v1/web-push/' \\ -H 'X-TAAK-API-KEY: taak_CANARY_key-1'",
+  program(' dir=ltr'),
   'button.button-primary تمام',
 ]
 

@@ -43,7 +43,8 @@ export const apiKeys = words({
     curl: 'curl',
     javascript: 'JavaScript',
     sdk: 'taak-sdk',
-    curlHint: 'Lists the devices on which you receive web pushes. Paste it into a shell.',
+    curlHint:
+      'Registers a sample device of yours with this app, then lists your devices in it. Paste it into a shell. In your own program a browser’s subscription takes the sample’s place.',
     javascriptHint: 'The same with fetch: a file that ends in .mjs, run by Node.',
     sdkHint: 'The same with the platform’s library: npm install taak-sdk, then a file that ends in .mjs, run by Node.',
     sample: 'the program',
