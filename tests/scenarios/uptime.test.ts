@@ -144,6 +144,45 @@ describe('what was read', () => {
   })
 })
 
+describe('monitors that are hidden here', () => {
+  const hidden = (desk: Desk) => [
+    desk.flows.settings
+      .getSnapshot()
+      .context.settings.labels?.filter((label) => label.hidden)
+      .map(({ row }) => row),
+    uptime(desk).context.showsHidden,
+  ]
+
+  test('are so at the next start and in other tabs; listed they are until the tab is closed', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(2)
+    const desk = await opened(watcher)
+    const beside = await openUptimeDesk(watcher, { store: desk.store, tab: 'tab-2', living: ['tab-1'] })
+    expect(hidden(desk)).toEqual([undefined, undefined])
+    desk.ask('settings', { type: 'row.label', row: 'monitor-2', name: '', hidden: true })
+    await desk.calm()
+    await ask(desk, { type: 'uptime.showHidden', shown: true })
+    expect(hidden(desk)).toEqual([['monitor-2'], true])
+    await ask(desk, { type: 'uptime.showHidden', shown: false })
+    expect(hidden(desk)).toEqual([['monitor-2'], false])
+    await ask(desk, { type: 'uptime.showHidden', shown: true })
+    await at.isOf(desk, 'app-2')
+    await at.isOf(desk, 'app-1')
+    expect([hidden(desk), rows(desk)]).toEqual([
+      [['monitor-2'], true],
+      ['monitor-1', 'monitor-2'],
+    ])
+    await desk.calm()
+    beside.journal.hear({ models: [], flows: ['settings'] })
+    await beside.calm()
+    expect(hidden(beside)).toEqual([['monitor-2'], undefined])
+    desk.kill()
+    beside.kill()
+    const again = await openUptimeDesk(watcher, { store: desk.store, tab: 'tab-3' })
+    expect(hidden(again)).toEqual([['monitor-2'], undefined])
+  })
+})
+
 describe('monitors of another app', () => {
   test('are asked for at once, and nothing of the first one’s is shown or waited for', async () => {
     const watcher = createWatcher()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Uptime } from '../../src/views/cloud/Uptime.tsx'
@@ -44,6 +44,7 @@ const pages = {
       '.small.mute 184 ms',
       'b.uptime-percent Uptime 100%',
       'button.round-plain [Edit Shop front] haspopup=dialog <edit>',
+      'button.round-plain [Hide Shop front on this device] <eye>',
       'b Callback',
       'https://cb.example',
       'li every 60 minutes',
@@ -55,6 +56,7 @@ const pages = {
       '.small.mute 410 ms',
       'b.uptime-percent Uptime 98.61%',
       'button.round-plain [Edit Callback] haspopup=dialog <edit>',
+      'button.round-plain [Hide Callback on this device] <eye>',
       'b Blog',
       'https://blog.example',
       'li every 5 minutes',
@@ -63,6 +65,7 @@ const pages = {
       '<picture>',
       'b.uptime-percent Uptime –',
       'button.round-plain [Edit Blog] haspopup=dialog <edit>',
+      'button.round-plain [Hide Blog on this device] <eye>',
       'b Old site',
       'https://old.example',
       'li every 10 minutes',
@@ -71,6 +74,7 @@ const pages = {
       '<picture>',
       'b.uptime-percent Uptime –',
       'button.round-plain [Edit Old site] haspopup=dialog <edit>',
+      'button.round-plain [Hide Old site on this device] <eye>',
     ],
     bare: [
       'h1 Uptime',
@@ -113,6 +117,7 @@ const pages = {
       '.small.mute ۱۸۴ میلی‌ثانیه',
       'b.uptime-percent درصد دسترس‌پذیری ۱۰۰٪',
       'button.round-plain [ویرایش Shop front] haspopup=dialog <edit>',
+      'button.round-plain [پنهان کردن Shop front در این دستگاه] <eye>',
       'b Callback',
       'dir=ltr https://cb.example',
       'li هر ۶۰ دقیقه',
@@ -124,6 +129,7 @@ const pages = {
       '.small.mute ۴۱۰ میلی‌ثانیه',
       'b.uptime-percent درصد دسترس‌پذیری ۹۸٫۶۱٪',
       'button.round-plain [ویرایش Callback] haspopup=dialog <edit>',
+      'button.round-plain [پنهان کردن Callback در این دستگاه] <eye>',
       'b Blog',
       'dir=ltr https://blog.example',
       'li هر ۵ دقیقه',
@@ -132,6 +138,7 @@ const pages = {
       '<picture>',
       'b.uptime-percent درصد دسترس‌پذیری –',
       'button.round-plain [ویرایش Blog] haspopup=dialog <edit>',
+      'button.round-plain [پنهان کردن Blog در این دستگاه] <eye>',
       'b Old site',
       'dir=ltr https://old.example',
       'li هر ۱۰ دقیقه',
@@ -140,6 +147,7 @@ const pages = {
       '<picture>',
       'b.uptime-percent درصد دسترس‌پذیری –',
       'button.round-plain [ویرایش Old site] haspopup=dialog <edit>',
+      'button.round-plain [پنهان کردن Old site در این دستگاه] <eye>',
     ],
     bare: [
       'h1 پایش سایت‌ها',
@@ -167,6 +175,82 @@ describe.each(['en', 'fa'] as const)('the page of monitors, %s', (language) => {
 
 const pictures = (container: Element) =>
   [...container.querySelectorAll('[role=img]')].map((picture) => picture.getAttribute('aria-label'))
+
+const hiding = {
+  en: {
+    hide: (name: string) => `Hide ${name} on this device`,
+    again: (name: string) => `Show ${name} again`,
+    ...{ shop: 'p 1 monitor, checked every 5 minutes.', hidden: 'li hidden on this device' },
+    ...{ more: 'Show hidden (1)', both: 'Show hidden (2)', less: 'Do not show hidden ones' },
+    all: ['h3 All monitors on this page are hidden on this device', 'p “Show hidden” shows them again.'],
+    lead: 'p Your sites are asked on their interval, and you see here when one does not answer.',
+    search: 'Search by name',
+  },
+  fa: {
+    hide: (name: string) => `پنهان کردن ${name} در این دستگاه`,
+    again: (name: string) => `نمایش دوبارهٔ ${name}`,
+    ...{ shop: 'p ۱ پایش، هر ۵ دقیقه بررسی می‌شود.', hidden: 'li در این دستگاه پنهان است' },
+    ...{ more: 'نمایش پنهان‌ها (۱)', both: 'نمایش پنهان‌ها (۲)', less: 'پنهان‌ها نمایش داده نشوند' },
+    all: ['h3 همهٔ پایش‌های این صفحه در این دستگاه پنهان‌اند', 'p با «نمایش پنهان‌ها» دوباره دیده می‌شوند.'],
+    lead: 'p سایت‌های شما سر وقت بررسی می‌شوند و اینجا می‌بینید کدام پاسخ نمی‌دهد.',
+    search: 'جستجوی نام',
+  },
+}
+
+describe.each(['en', 'fa'] as const)('a monitor that is not wanted any more, %s', (language) => {
+  const words = hiding[language]
+  const shop = wire('shop', 'Shop front')
+  const old = wire('old', 'Old site', { status: 'DOWN' })
+  const named = (lines: readonly string[]) => lines.filter((line) => /^(b |li |h3 |p |button.button-bare)/.test(line))
+  const rowOf = (name: string, language_: string, ...more: readonly string[]) => [
+    `b ${name}`,
+    language_ === 'en' ? 'li every 5 minutes' : 'li هر ۵ دقیقه',
+    ...more,
+  ]
+
+  test('is hidden on this device, and counted no more; it is shown again on demand, the last one hidden, too', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = [shop, old]
+    const { asked, calm, drawn } = await showUptime(watcher, language)
+    await press(words.hide('Old site'))
+    await calm()
+    expect(asked).toEqual([['settings', { type: 'row.label', row: 'old', name: '', hidden: true }]])
+    const without = [words.shop, ...rowOf('Shop front', language), `button.button-bare ${words.more}`]
+    expect(named(drawn())).toEqual(without)
+    await press(words.more)
+    expect(named(drawn())).toEqual([
+      ...[words.shop, ...rowOf('Shop front', language), ...rowOf('Old site', language, words.hidden)],
+      `button.button-bare ${words.less}`,
+    ])
+    await press(words.less)
+    expect(named(drawn())).toEqual(without)
+    await press(words.hide('Shop front'))
+    expect(named(drawn())).toEqual([words.lead, ...words.all, `button.button-bare ${words.both}`])
+    await press(words.both)
+    await press(words.again('Shop front'))
+    await press(words.less)
+    expect(named(drawn())).toEqual(without)
+    await press(words.more)
+    await press(words.again('Old site'))
+    expect(named(drawn()).slice(1)).toEqual([...rowOf('Shop front', language), ...rowOf('Old site', language)])
+    expect(asked.slice(-3)).toEqual([
+      ['uptime', { type: 'uptime.showHidden', shown: false }],
+      ['uptime', { type: 'uptime.showHidden', shown: true }],
+      ['settings', { type: 'row.label', row: 'old', name: '', hidden: false }],
+    ])
+  })
+
+  test('is found by a search all the same, which has no button for it', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = [shop, old]
+    const { calm, desk, drawn } = await showUptime(watcher, language)
+    act(() => desk.ask('settings', { type: 'row.label', row: 'old', name: '', hidden: true }))
+    await userEvent.type(screen.getByRole('searchbox', { name: words.search }), 'Old')
+    await eventually(() => expect(uptime(desk).context.query).toBe('Old'))
+    await calm()
+    expect(named(drawn())).toEqual([words.shop, ...rowOf('Old site', language, words.hidden)])
+  })
+})
 
 describe('pictures of the past', () => {
   test.each([

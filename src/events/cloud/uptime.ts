@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, delays, message, outcome } from '../event.ts'
+import { ask, asks, delays, message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { named, remoteListEvents } from '../remoteList.ts'
 import { submissionEvents } from '../submission.ts'
@@ -61,6 +61,8 @@ export const uptimeEvents = {
   ...ofRows,
   'uptime.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
   ...asks('uptime.open', 'uptime.leave'),
+  /** Those hidden on this device are listed, too; or no more. */
+  'uptime.showHidden': ask({ shown: t.boolean }, [{ shown: true }, { shown: false }]),
   /** What was read is old enough to be read again. */
   ...delays('uptime.due'),
   /** `id`: null for a new one. */

@@ -1,4 +1,4 @@
-import { cancel, raise, sendTo, setup } from 'xstate'
+import { assign, cancel, raise, sendTo, setup } from 'xstate'
 import type { Status, UptimeEvent } from '../../events/cloud/uptime.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
@@ -30,7 +30,12 @@ export interface MonitorDraft {
   enabled: boolean
 }
 
-export type UptimeContext = WhileOpenContext & RemotePagesContext<MonitorRow> & SubmissionContext<MonitorDraft>
+export type UptimeContext = WhileOpenContext &
+  RemotePagesContext<MonitorRow> &
+  SubmissionContext<MonitorDraft> & {
+    /** Monitors that are hidden on this device are listed, too; it begins absent, as older builds had it. */
+    showsHidden: boolean | undefined
+  }
 
 const callFailed = { status: 0, detail: '', violation: null }
 
@@ -104,13 +109,15 @@ export const uptimeMachine = setup({
     sayTaken: sendTo(flowNamed('notices'), ({ event }) =>
       noticeOf('success', event.type === 'monitor.taken' && event.isNew ? 'uptime.created' : 'uptime.updated'),
     ),
+    takeShown: assign(({ event }) => (event.type === 'uptime.showHidden' ? { showsHidden: event.shown } : {})),
     ageLater: raise({ type: 'uptime.due' }, { id: 'due', delay: 'uptimeAged' }),
     ageNoMore: cancel('due'),
   },
 }).createMachine({
   id: 'uptime',
-  context: { ...list.context, ...shown.context, ...form.context },
+  context: { ...list.context, ...shown.context, ...form.context, showsHidden: undefined },
   type: 'parallel',
+  on: { 'uptime.showHidden': { actions: 'takeShown' } },
   states: {
     list: shown.region,
     form: form.region,

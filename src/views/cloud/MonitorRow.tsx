@@ -9,13 +9,14 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useAsk } from '../useDesk.tsx'
 import { CheckBar } from './CheckBar.tsx'
 import { durationText, minutesText } from './durationText.ts'
+import { useLabels } from './OwnName.tsx'
 import { Spark } from './Spark.tsx'
 import { shareOf } from './uptimeFigures.ts'
 
 const kinds = { UP: 'success', DOWN: 'danger', UNKNOWN: 'plain' } as const
 
-/** How often it is checked, since when it is down, and why it is not up. */
-const useDetails = ({ interval, enabled, status, history }: Monitor): readonly string[] => {
+/** How often it is checked, since when it is down, why it is not up, and that it is hidden. */
+const useDetails = ({ interval, enabled, status, history }: Monitor, hidden: boolean): readonly string[] => {
   const { t, language } = useTexts()
   const now = useNow()
   const reason = enabled ? (history?.reason ?? null) : 'disabled'
@@ -24,6 +25,7 @@ const useDetails = ({ interval, enabled, status, history }: Monitor): readonly s
     t('uptime.every', { time: minutesText(interval, language) }),
     ...(since === null ? [] : [t('uptime.downSince', { time: durationText((now - since) / 1000, language) })]),
     ...(reason === null || (enabled && status === 'UP') ? [] : [t(`uptime.reasons.${reason}`)]),
+    ...(hidden ? [t('uptime.hidden')] : []),
   ]
 }
 
@@ -55,28 +57,37 @@ export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
   const { t } = useTexts()
   const ask = useAsk()
   const { id, name, target, interval, enabled, status, history } = monitor
+  const label = useLabels()(id)
+  const { hidden } = label
   return (
     <div className={`uptime-row${past ? ' uptime-row-past' : ''}`}>
       <div className="uptime-what">
         <b>{name}</b>
         <code dir="ltr">{target}</code>
         <ul className="uptime-details">
-          {useDetails(monitor).map((detail) => (
+          {useDetails(monitor, hidden).map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
         </ul>
       </div>
       <Tag kind={kinds[status]} text={t(`uptime.statuses.${status}`)} />
       {past && <Past history={history} />}
-      <RoundButton
-        icon="edit"
-        label={t('uptime.edit', { name })}
-        opens="dialog"
-        onPress={() => {
-          const draft = { id, name, target: keptTarget(target), interval, enabled }
-          ask('uptime', { type: 'monitor.begin', draft })
-        }}
-      />
+      <span className="uptime-tools">
+        <RoundButton
+          icon="edit"
+          label={t('uptime.edit', { name })}
+          opens="dialog"
+          onPress={() => {
+            const draft = { id, name, target: keptTarget(target), interval, enabled }
+            ask('uptime', { type: 'monitor.begin', draft })
+          }}
+        />
+        <RoundButton
+          icon="eye"
+          label={t(hidden ? 'uptime.unhide' : 'uptime.hide', { name })}
+          onPress={() => ask('settings', { type: 'row.label', ...label, hidden: !hidden })}
+        />
+      </span>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { RemoteListing } from '../shell/RemoteListing.tsx'
 import { ShellPage } from '../shell/ShellPage.tsx'
 import { WithArea } from '../shell/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -16,6 +17,7 @@ import type { Visit } from '../useVisit.ts'
 import { useVisit } from '../useVisit.ts'
 import { MonitorForm } from './MonitorForm.tsx'
 import { MonitorRow } from './MonitorRow.tsx'
+import { useLabels } from './OwnName.tsx'
 import { UptimeCards } from './UptimeCards.tsx'
 import './uptime.css'
 
@@ -65,7 +67,7 @@ const Head = ({ past }: { past: boolean }) => {
 }
 
 const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const ask = useAsk()
   const held = useUnkept(({ monitors: kept }) => kept)
   const context = useOwnFlow('uptime', (state) => state.context)
@@ -75,41 +77,56 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const resuming = useFlow('auth', (state) => state.matches({ session: { signedIn: 'resuming' } })) ?? true
   const unasked = useOwnFlow('uptime', (state) => state.matches({ list: { opened: 'waiting' } })) && !resuming
   const past = monitors.some(({ history }) => history !== null)
-  const { rows, query, page, fault, unread } = context
+  const labelOf = useLabels()
+  const { rows, query, page, fault, unread, showsHidden = false } = context
+  const isHidden = ({ id }: { id: string }) => labelOf(id).hidden
+  const hidden = rows.filter(isHidden)
+  const inSight = rows.filter((row) => !isHidden(row))
+  // A search finds the hidden ones, too.
+  const listed = query === '' ? [...inSight, ...(showsHidden ? hidden : [])] : rows
+  const none =
+    hidden.length === 0
+      ? { title: t('uptime.none'), words: t('uptime.noneWords') }
+      : { title: t('uptime.allHidden'), words: t('uptime.allHiddenWords') }
   return (
-    <RemoteListing
-      label={t('uptime.title')}
-      rows={rows}
-      idOf={({ id }) => id}
-      loading={loading && !quiet && !unasked}
-      fault={fault}
-      unread={unread}
-      onRetry={() => ask('uptime', { type: 'uptime.load' })}
-      empty={
-        unasked ? (
-          <NoSession unreached={t('uptime.noSession')} />
-        ) : (
-          <EmptyState picture="shelf" title={t('uptime.none')} words={t('uptime.noneWords')} />
-        )
-      }
-      {...((rows.length > 0 || query !== '' || monitors.length > 0) && {
-        search: {
-          label: t('uptime.search'),
-          query,
-          onSearch: (text) => ask('uptime', { type: 'uptime.search', text }),
-        },
-      })}
-      pages={{
-        page,
-        pages: pagesOf(context, monitorsOnPage),
-        onTurn: (to) => ask('uptime', { type: 'uptime.turn', page: to }),
-      }}
-      head={<Head past={past} />}
-      row={({ id }) => {
-        const monitor = held?.get(id)
-        return monitor === undefined ? <code dir="ltr">{id}</code> : <MonitorRow monitor={monitor} past={past} />
-      }}
-    />
+    <>
+      <RemoteListing
+        label={t('uptime.title')}
+        rows={listed}
+        idOf={({ id }) => id}
+        loading={loading && !quiet && !unasked}
+        fault={fault}
+        unread={unread}
+        onRetry={() => ask('uptime', { type: 'uptime.load' })}
+        empty={unasked ? <NoSession unreached={t('uptime.noSession')} /> : <EmptyState picture="shelf" {...none} />}
+        {...((rows.length > 0 || query !== '' || monitors.length > 0) && {
+          search: {
+            label: t('uptime.search'),
+            query,
+            onSearch: (text) => ask('uptime', { type: 'uptime.search', text }),
+          },
+        })}
+        pages={{
+          page,
+          pages: pagesOf(context, monitorsOnPage),
+          onTurn: (to) => ask('uptime', { type: 'uptime.turn', page: to }),
+        }}
+        head={<Head past={past} />}
+        row={({ id }) => {
+          const monitor = held?.get(id)
+          return monitor === undefined ? <code dir="ltr">{id}</code> : <MonitorRow monitor={monitor} past={past} />
+        }}
+      />
+      {query === '' && hidden.length > 0 && (
+        <div className="uptime-hidden">
+          <Button kind="bare" onPress={() => ask('uptime', { type: 'uptime.showHidden', shown: !showsHidden })}>
+            {showsHidden
+              ? t('uptime.hideHidden')
+              : t('uptime.showHidden', { n: formatNumber(hidden.length, language) })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -119,11 +136,13 @@ const Monitors = () => {
   /** What is held is the app's once its list was read, also while a search that found none of it is cleared. */
   const isRead = useOwnFlow('uptime', ({ context }) => context.total !== null)
   const editing = useOwnFlow('uptime', (state) => state.hasTag('form'))
+  const labelOf = useLabels()
   const monitors = isRead ? (held?.all() ?? []) : []
+  const wanted = monitors.filter(({ id }) => !labelOf(id).hidden)
   useVisit('uptime', visit, null)
   return (
-    <ShellPage title={t('uptime.title')} words={useWords(monitors)} actions={<NewMonitor />}>
-      {monitors.length > 0 && <UptimeCards monitors={monitors} />}
+    <ShellPage title={t('uptime.title')} words={useWords(wanted)} actions={<NewMonitor />}>
+      {wanted.length > 0 && <UptimeCards monitors={wanted} />}
       <Listed monitors={monitors} />
       {editing && <MonitorForm />}
     </ShellPage>

@@ -46,8 +46,8 @@ export const deviceGestures = {
   ],
   'row.label': {
     unmade: {
-      en: 'it is typed beside a key or a device, of which this desk has none',
-      fa: 'کنار کلید یا دستگاه نوشته می‌شود و این دفتر هیچ‌کدام را ندارد',
+      en: 'it is typed beside a key or a device, or a monitor is hidden, of which this desk has none',
+      fa: 'کنار کلید یا دستگاه نوشته یا پایشی پنهان می‌شود و این دفتر هیچ‌کدام را ندارد',
     },
   },
   'currency.choose': (driver, { currency }) =>

@@ -21,6 +21,12 @@ export const uptimeGestures = {
   'uptime.load': ({ t, press }) => [press(t.remote.again)],
   'uptime.search': ({ t, search }, { text }) => [search(t.uptime.search, text)],
   'uptime.turn': ({ turnTo }, { page }) => [turnTo(page)],
+  'uptime.showHidden': {
+    unmade: {
+      en: 'its button is there once a monitor was hidden, of which this list has none',
+      fa: 'دکمه‌اش وقتی هست که پایشی پنهان شده باشد و این فهرست پنهانی ندارد',
+    },
+  },
   'monitor.begin': ({ t, press }, { draft }) => [
     press(draft.name === undefined ? t.uptime.new : filled(t.uptime.edit, { name: draft.name })),
   ],

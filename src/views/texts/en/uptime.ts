@@ -21,6 +21,13 @@ export const uptime = words({
   answer: 'Answer',
   uptime: 'Uptime',
   edit: 'Edit {{name}}',
+  hide: 'Hide {{name}} on this device',
+  unhide: 'Show {{name}} again',
+  hidden: 'hidden on this device',
+  showHidden: 'Show hidden ({{n}})',
+  hideHidden: 'Do not show hidden ones',
+  allHidden: 'All monitors on this page are hidden on this device',
+  allHiddenWords: '“Show hidden” shows them again.',
   every: 'every {{time}}',
   downSince: 'down for {{time}}',
   reasons: {

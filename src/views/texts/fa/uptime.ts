@@ -22,6 +22,13 @@ export const uptime: Translation<typeof en.uptime> = {
   answer: 'زمان پاسخ',
   uptime: 'درصد دسترس‌پذیری',
   edit: 'ویرایش {{name}}',
+  hide: 'پنهان کردن {{name}} در این دستگاه',
+  unhide: 'نمایش دوبارهٔ {{name}}',
+  hidden: 'در این دستگاه پنهان است',
+  showHidden: 'نمایش پنهان‌ها ({{n}})',
+  hideHidden: 'پنهان‌ها نمایش داده نشوند',
+  allHidden: 'همهٔ پایش‌های این صفحه در این دستگاه پنهان‌اند',
+  allHiddenWords: 'با «نمایش پنهان‌ها» دوباره دیده می‌شوند.',
   every: 'هر {{time}}',
   downSince: 'از {{time}} پیش قطع است',
   reasons: {

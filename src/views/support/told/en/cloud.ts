@@ -84,6 +84,10 @@ export const cloud = {
   'uptime.load': 'asked for the monitors again',
   'uptime.search': 'searched the monitors for “{text}”',
   'uptime.turn': 'turned to page {page} of the monitors',
+  'uptime.showHidden': {
+    by: 'shown',
+    of: { true: 'listed the hidden monitors, too', else: 'listed the hidden monitors no more' },
+  },
   'uptime.due': 'time to ask for the monitors again',
   'uptime.loaded': 'the server’s list shows {rows:count monitor|monitors}',
   'uptime.notLoaded': 'the monitors did not come: {fault:call}',

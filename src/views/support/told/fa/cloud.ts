@@ -84,6 +84,10 @@ export const cloud = {
   'uptime.load': 'پایش‌ها را دوباره خواست',
   'uptime.search': 'در پایش‌ها «{text}» را جستجو کرد',
   'uptime.turn': 'به صفحهٔ {page} پایش‌ها رفت',
+  'uptime.showHidden': {
+    by: 'shown',
+    of: { true: 'پایش‌های پنهان را هم در فهرست آورد', else: 'پایش‌های پنهان را از فهرست برداشت' },
+  },
   'uptime.due': 'وقت گرفتن دوبارهٔ پایش‌ها است',
   'uptime.loaded': 'فهرست سرور {rows:count پایش|پایش} نشان می‌دهد',
   'uptime.notLoaded': 'پایش‌ها نرسید: {fault:call}',
