@@ -58,7 +58,7 @@ export const lateAreas: Roster = {
     load: async () => (await import('./plans/area.ts')).plansArea,
   },
   cloud: {
-    flows: { apiKeys: 'tab', webPush: 'tab', pushes: 'tab', uptime: 'tab' },
+    flows: { apiKeys: 'tab', webPush: 'tab', pushes: 'tab', uptime: 'tab', heldMonitor: 'abandonable' },
     load: async () => (await import('./cloud/area.ts')).cloudArea,
   },
   admin: {

@@ -35,6 +35,7 @@ describe('who is told', () => {
       taxList: ['taxList.ofApp', 'app-1'],
       taxProfile: ['taxProfile.ofApp', 'app-1'],
       uptime: ['uptime.ofOwner', 'app-1'],
+      heldMonitor: ['heldMonitor.ofOwner', 'app-1'],
     })
     expect(told(ofApp({ publicId: 'local', name: '' }))).toEqual({
       apiKeys: ['apiKeys.ofApp', null],
@@ -45,6 +46,7 @@ describe('who is told', () => {
       taxList: ['taxList.ofApp', null],
       taxProfile: ['taxProfile.ofApp', null],
       uptime: ['uptime.ofOwner', null],
+      heldMonitor: ['heldMonitor.ofOwner', null],
     })
     expect(told(ofApp(null))).toEqual({
       apiKeys: ['apiKeys.ofApp', null],
@@ -55,6 +57,7 @@ describe('who is told', () => {
       taxList: ['taxList.ofApp', null],
       taxProfile: ['taxProfile.ofApp', null],
       uptime: ['uptime.ofOwner', null],
+      heldMonitor: ['heldMonitor.ofOwner', null],
     })
   })
 
@@ -82,6 +85,16 @@ describe('who is told', () => {
 test('what tabs share, and what one takes over from another, is a ruling of its own', () => {
   expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts']])
   expect(abandonableFlows).toEqual([
-    ...['productEditor', 'personEditor', 'taxSender', 'planOrder', 'payment', 'contact', 'saving', 'invoice'],
+    ...[
+      'productEditor',
+      'personEditor',
+      'taxSender',
+      'planOrder',
+      'payment',
+      'heldMonitor',
+      'contact',
+      'saving',
+      'invoice',
+    ],
   ])
 })

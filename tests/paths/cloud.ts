@@ -4,6 +4,7 @@ import { monitorsOnPage } from '../../src/machines/cloud/uptime.ts'
 import { pagesOf } from '../../src/machines/remotePages.ts'
 import type { AreaPaths } from './area.ts'
 import { apiKeysFixture } from './fixtures/apiKeys.ts'
+import { heldMonitorFixture } from './fixtures/heldMonitor.ts'
 import { pushesFixture } from './fixtures/pushes.ts'
 import { uptimeFixture } from './fixtures/uptime.ts'
 import { webPushFixture } from './fixtures/webPush.ts'
@@ -13,12 +14,19 @@ import { uptimeGestures } from './gestures/uptime.ts'
 import { webPushGestures } from './gestures/webPush.ts'
 
 export const cloudPaths: AreaPaths<typeof cloudEvents> = {
-  fixtures: { apiKeys: apiKeysFixture, webPush: webPushFixture, pushes: pushesFixture, uptime: uptimeFixture },
+  fixtures: {
+    apiKeys: apiKeysFixture,
+    webPush: webPushFixture,
+    pushes: pushesFixture,
+    uptime: uptimeFixture,
+    heldMonitor: heldMonitorFixture,
+  },
   gestures: { ...apiKeysGestures, ...webPushGestures, ...pushesGestures, ...uptimeGestures },
   testStateKeys: {
     apiKeys: ({ owner, allowed, fault, acting }) => [owner, allowed, fault === null, acting],
     webPush: ({ owner, device, byHand, missed }) => [owner, device?.publicId ?? null, byHand, missed],
     pushes: ({ owner, acting, status }) => [owner, acting, status],
+    heldMonitor: ({ held }) => held,
     uptime: (context) => {
       const { owner, allowed, fault, page, draft, begun, refusal } = context
       return [

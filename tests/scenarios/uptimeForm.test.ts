@@ -256,3 +256,117 @@ describe('the form of a monitor', () => {
     expect(form(desk)).toMatchObject({ form: { editing: 'open' }, draft: { ...shop, name: 'Other' } })
   })
 })
+
+describe('what was typed into the form', () => {
+  const held = (desk: Desk) => {
+    const { value, context } = desk.flows.heldMonitor.getSnapshot()
+    return [value, context.held]
+  }
+  /** The page is loaded anew: another tab of the same device, once the first one is gone. */
+  const reloaded = async (desk: Desk, watcher: at.Watcher, tab: string, allowed = true) => {
+    await desk.journal.stored()
+    desk.kill()
+    const again = await at.openUptimeDesk(watcher, { store: desk.store, tab, allowed })
+    await again.calm()
+    watcher.asked()
+    return again
+  }
+  const typed = { ...blank, name: 'Blog', target: 'https://blog.example', interval: 1800 }
+  const perhaps = { status: -1, detail: 'Network Error', violation: null }
+
+  test('is there again after the page was loaded anew, also twice, and is asked about before it is given up', async () => {
+    const { watcher, desk } = await begun()
+    await fill(desk, { name: 'Blog', interval: 1800 })
+    await fill(desk, { target: 'https://blog.example' })
+    const again = await reloaded(desk, watcher, 'tab-2')
+    expect(form(again)).toEqual({ form: { editing: 'open' }, draft: typed, flaws: [], refusal: null })
+    await fill(again, { name: 'Our blog' })
+    const third = await reloaded(again, watcher, 'tab-3')
+    const named = { ...typed, name: 'Our blog' }
+    expect([form(third), held(third)]).toEqual([
+      { form: { editing: 'open' }, draft: named, flaws: [], refusal: null },
+      ['kept', { app: 'app-1', draft: named, begun: blank, sent: false }],
+    ])
+    await ask(third, { type: 'monitor.leave' })
+    expect(form(third).form).toBe('confirmingDiscard')
+    await ask(third, { type: 'edits.discard' })
+    expect(held(third)).toEqual(['empty', null])
+    const fourth = await reloaded(third, watcher, 'tab-4')
+    expect([form(fourth), held(fourth)]).toEqual([
+      { form: 'closed', draft: blank, flaws: [], refusal: null },
+      ['empty', null],
+    ])
+  })
+
+  test('of one that is there knows what it was begun with: as it was, it is left unasked', async () => {
+    const { watcher, desk } = await begun(shop)
+    await fill(desk, { enabled: true })
+    await fill(desk, { enabled: false })
+    const again = await reloaded(desk, watcher, 'tab-2')
+    expect(form(again)).toEqual({ form: { editing: 'open' }, draft: shop, flaws: [], refusal: null })
+    await ask(again, { type: 'monitor.leave' })
+    expect([form(again).form, held(again)]).toEqual(['closed', ['empty', null]])
+  })
+
+  test('and was sent when the page was loaded anew may have arrived: it is not sent by itself', async () => {
+    const { watcher, desk } = await begun()
+    await fill(desk, typed)
+    watcher.fates.send = ['silent']
+    await submit(desk)
+    expect(watcher.asked()).toEqual([send])
+    const again = await reloaded(desk, watcher, 'tab-2')
+    const there = { form: { editing: 'refused' }, draft: typed, flaws: [], refusal: perhaps }
+    expect([form(again), watcher.sent]).toEqual([there, []])
+    const third = await reloaded(again, watcher, 'tab-3')
+    expect([form(third), held(third)]).toEqual([
+      there,
+      ['kept', { app: 'app-1', draft: typed, begun: blank, sent: true }],
+    ])
+    await submit(third)
+    expect([watcher.sent.length, form(third).form, held(third)]).toEqual([1, 'closed', ['empty', null]])
+    const fourth = await reloaded(third, watcher, 'tab-4')
+    expect(form(fourth).form).toBe('closed')
+  })
+
+  test('and was refused is there to be mended; a refusal is told once', async () => {
+    const { watcher, desk } = await begun()
+    await fill(desk, typed)
+    watcher.fates.send = [violation('name', 'is taken')]
+    await submit(desk)
+    expect([form(desk).form, held(desk)]).toEqual([
+      { editing: 'refused' },
+      ['kept', { app: 'app-1', draft: typed, begun: blank, sent: false }],
+    ])
+    const again = await reloaded(desk, watcher, 'tab-2')
+    expect(form(again)).toEqual({ form: { editing: 'open' }, draft: typed, flaws: [], refusal: null })
+  })
+
+  test('has no address with a password in it', async () => {
+    const { watcher, desk } = await begun()
+    await fill(desk, { ...typed, target: 'https://me:secret@blog.example' })
+    const again = await reloaded(desk, watcher, 'tab-2')
+    expect(form(again).draft).toEqual({ ...typed, target: '' })
+  })
+
+  test('waits for its app, and goes with another', async () => {
+    const { watcher, desk } = await begun()
+    await fill(desk, typed)
+    await desk.calm()
+    desk.kill()
+    const waiting = await at.openUptimeDesk(watcher, { store: desk.store, tab: 'tab-2', allowed: false })
+    await waiting.calm()
+    expect(form(waiting).draft).toEqual(typed)
+    await at.isOf(waiting, 'app-2')
+    waiting.flows.heldMonitor.send({ type: 'heldMonitor.ofOwner', owner: 'app-2' })
+    expect([form(waiting).form, held(waiting)]).toEqual(['closed', ['empty', null]])
+  })
+
+  test('in a tab that is open stays there', async () => {
+    const { watcher, desk } = await begun()
+    await fill(desk, typed)
+    await desk.calm()
+    const beside = await at.openUptimeDesk(watcher, { store: desk.store, tab: 'tab-2', living: ['tab-1'] })
+    await beside.calm()
+    expect([form(beside).form, form(desk).draft]).toEqual(['closed', typed])
+  })
+})

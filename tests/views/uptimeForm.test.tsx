@@ -192,6 +192,33 @@ describe('the form of a monitor', () => {
     expect(await said(new Response(null, { status: 403 }))).toEqual(['Failure 403'])
   })
 
+  test.each([
+    [
+      'en',
+      'h2 New monitor',
+      'Network ErrorIt may be there all the same: close this and look at the list before you save again.',
+    ],
+    [
+      'fa',
+      'h2 پایش جدید',
+      'خطای شبکهشاید با این حال ساخته شده باشد: پیش از ذخیرهٔ دوباره، این پنجره را ببندید و فهرست را ببینید.',
+    ],
+  ] as const)(
+    'that was sent when the page was loaded anew is there as typed, and may have arrived: %s',
+    async (language, title, words) => {
+      const { desk, calm, drawn } = await showUptime(createWatcher(), language)
+      const draft = { id: null, name: 'Blog', target: 'https://blog.example', interval: 300, enabled: true }
+      const begun = { ...draft, name: '', target: '' }
+      act(() => desk.flows.uptime.send({ type: 'monitor.restore', draft, begun, sent: true }))
+      await calm()
+      expect([drawn()[0], [...(dialog()?.querySelectorAll('.note') ?? [])].map(wordsOf)]).toEqual([title, [words]])
+      expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('value'))).toEqual([
+        'Blog',
+        'https://blog.example',
+      ])
+    },
+  )
+
   test('offers the sign-in where the session has ended', async () => {
     const { watcher, desk, calm, drawn } = await opened(['shop', 'Shop'])
     await press('Edit Shop')

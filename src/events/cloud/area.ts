@@ -1,4 +1,5 @@
 import { apiKeysEvents } from './apiKeys.ts'
+import { heldMonitorEvents } from './heldMonitor.ts'
 import { pushesEvents } from './pushes.ts'
 import { uptimeEvents } from './uptime.ts'
 import { webPushEvents } from './webPush.ts'
@@ -8,4 +9,5 @@ export const cloudEvents = {
   webPush: webPushEvents,
   pushes: pushesEvents,
   uptime: uptimeEvents,
+  heldMonitor: heldMonitorEvents,
 }

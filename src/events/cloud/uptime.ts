@@ -39,6 +39,16 @@ export interface Monitor {
   history: History | null
 }
 
+const draftFields = { id: orNull(Id), name: Name, target: Target, interval: Natural, enabled: t.boolean }
+/** The form of a monitor. `id`: null for a new one; `interval`: seconds. */
+export const DraftOfMonitor = t.strict(draftFields)
+
+export const sampleDrafts = {
+  blank: { id: null, name: '', target: '', interval: 300, enabled: true },
+  typed: { id: null, name: 'Shop front', target: 'https://shop.example', interval: 300, enabled: true },
+  changed: { id: 'monitor-1', name: 'Shop front', target: 'https://shop.example', interval: 600, enabled: false },
+}
+
 const MonitorRow = t.strict({ id: Id, status: Status })
 
 /** As many as the service takes of an app. */
@@ -66,16 +76,17 @@ export const uptimeEvents = {
   /** What was read is old enough to be read again. */
   ...delays('uptime.due'),
   /** `id`: null for a new one. */
-  ...submissionEvents(
-    'monitor',
-    { id: orNull(Id), name: Name, target: Target, interval: Natural, enabled: t.boolean },
-    [
-      {},
-      { name: 'Shop front', target: 'https://shop.example' },
-      { id: 'monitor-1', name: 'Shop front', target: 'https://shop.example', interval: 600, enabled: false },
-      { name: '' },
-    ],
-  ),
+  ...submissionEvents('monitor', draftFields, [
+    {},
+    { name: 'Shop front', target: 'https://shop.example' },
+    sampleDrafts.changed,
+    { name: '' },
+  ]),
+  /** From what held it over a reload: a form that was typed into. `sent`: it may have arrived. */
+  'monitor.restore': message({ draft: DraftOfMonitor, begun: DraftOfMonitor, sent: t.boolean }, [
+    { draft: sampleDrafts.typed, begun: sampleDrafts.blank, sent: false },
+    { draft: sampleDrafts.changed, begun: sampleDrafts.typed, sent: true },
+  ]),
   ...named('monitor', { taken: outcome({ isNew: t.boolean }, [{ isNew: true }, { isNew: false }]) }),
 }
 export type UptimeEvent = EventsOf<typeof uptimeEvents>

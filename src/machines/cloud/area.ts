@@ -3,6 +3,7 @@ import { ownerOrNull } from '../../events/desk/user.ts'
 import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
 import { apiKeysEffects, apiKeysMachine } from './apiKeys.ts'
+import { heldMonitorMachine } from './heldMonitor.ts'
 import { pushesEffects, pushesMachine } from './pushes.ts'
 import { uptimeEffects, uptimeMachine } from './uptime.ts'
 import { webPushMachine } from './webPush.ts'
@@ -35,5 +36,11 @@ export const cloudArea = area(cloudEvents, {
     effects: uptimeEffects,
     ofApp: (app) => ({ type: 'uptime.ofOwner', owner: ownApp(app)?.publicId ?? null }),
     ofAccess: (allowed) => ({ type: 'uptime.ofAccess', allowed }),
+  },
+  // After `uptime`, which is to know its app when it is handed what was typed.
+  heldMonitor: {
+    ownership: 'abandonable',
+    machine: heldMonitorMachine,
+    ofApp: (app) => ({ type: 'heldMonitor.ofOwner', owner: ownApp(app)?.publicId ?? null }),
   },
 })

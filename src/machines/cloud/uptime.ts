@@ -1,11 +1,12 @@
-import { assign, cancel, raise, sendTo, setup } from 'xstate'
+import { and, assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { Status, UptimeEvent } from '../../events/cloud/uptime.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
-import { isTarget } from '../../events/values/monitorTarget.ts'
+import { isTarget, keptTarget } from '../../events/values/monitorTarget.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
-import { actorsOf, afterCommit, immediate } from '../effect.ts'
+import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
+import { nobodyKnows } from '../fault.ts'
 import { flowNamed, noticeOf, types } from '../flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../remotePages.ts'
 import { remotePages } from '../remotePages.ts'
@@ -38,6 +39,7 @@ export type UptimeContext = WhileOpenContext &
   }
 
 const callFailed = { status: 0, detail: '', violation: null }
+const unanswered = { status: -1, detail: 'Network Error', violation: null }
 
 export const uptimeEffects = {
   listMonitors: immediate.once<RemoteQuery, Of<'uptime.loaded'> | Of<'uptime.notLoaded'>>(() => ({
@@ -96,12 +98,46 @@ const form = submission({
   taken: 'sayTaken',
 })
 
+const heldAs = ({ owner, draft, begun }: UptimeContext, sent: boolean) =>
+  ({
+    type: 'heldMonitor.keep',
+    ...{ app: required(owner), begun, sent },
+    draft: { ...draft, target: keptTarget(draft.target) },
+  }) as const
+
+const { closed, editing, submitting } = form.region.states
+const holds = { entry: 'hold' } as const
+
+/** The form, of which each step is held for the time after a reload. What may have arrived then is refused as if its answer had been lost. */
+const heldForm = {
+  ...form.region,
+  states: {
+    ...form.region.states,
+    closed: {
+      on: {
+        ...closed.on,
+        'monitor.restore': [
+          { guard: and(['hasOwner', 'wasSent']), target: 'editing.refused', actions: 'takeHeld' },
+          { guard: 'hasOwner', target: 'editing', actions: 'takeHeld' },
+        ],
+      },
+    },
+    editing: { ...editing, states: { open: holds, refused: holds } },
+    submitting: { ...submitting, entry: 'holdSent' },
+  },
+} as const
+
 /** The chosen app's monitors, read anew while they are looked at, and the form of one. What they watch is shown and not kept. */
 export const uptimeMachine = setup({
   types: types<UptimeContext, UptimeEvent | EditsEvent | DeskEvent>(),
   actors: actorsOf(uptimeEffects),
   delays: { uptimeAged: delays.uptimeAged },
-  guards: { ...list.guards, ...shown.guards, ...form.guards },
+  guards: {
+    ...list.guards,
+    ...shown.guards,
+    ...form.guards,
+    wasSent: ({ event }) => event.type === 'monitor.restore' && event.sent,
+  },
   actions: {
     ...list.actions,
     ...shown.actions,
@@ -110,6 +146,20 @@ export const uptimeMachine = setup({
       noticeOf('success', event.type === 'monitor.taken' && event.isNew ? 'uptime.created' : 'uptime.updated'),
     ),
     takeShown: assign(({ event }) => (event.type === 'uptime.showHidden' ? { showsHidden: event.shown } : {})),
+    hold: sendTo(flowNamed('heldMonitor'), ({ context }) =>
+      heldAs(context, context.refusal !== null && nobodyKnows(context.refusal)),
+    ),
+    holdSent: sendTo(flowNamed('heldMonitor'), ({ context }) => heldAs(context, true)),
+    takeHeld: assign(({ event }) => {
+      if (event.type !== 'monitor.restore') return {}
+      const { draft, begun, sent } = event
+      return { ...form.context, draft, begun, refusal: sent ? unanswered : null }
+    }),
+    /** What is held goes with another app by itself. */
+    forgetDraft: enqueueActions(({ event, enqueue }) => {
+      enqueue.assign(form.context)
+      if (event.type !== 'uptime.ofOwner') enqueue.sendTo(flowNamed('heldMonitor'), { type: 'heldMonitor.drop' })
+    }),
     ageLater: raise({ type: 'uptime.due' }, { id: 'due', delay: 'uptimeAged' }),
     ageNoMore: cancel('due'),
   },
@@ -120,7 +170,7 @@ export const uptimeMachine = setup({
   on: { 'uptime.showHidden': { actions: 'takeShown' } },
   states: {
     list: shown.region,
-    form: form.region,
+    form: heldForm,
     age: {
       initial: 'fresh',
       states: {

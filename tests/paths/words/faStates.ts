@@ -1,5 +1,7 @@
 export const states: Readonly<Record<string, string>> = {
   kept: 'نگه‌داشته',
+  empty: 'خالی',
+  left: 'مانده از برگهٔ بسته',
   signedOut: 'بیرون',
   signedIn: 'وارد‌شده',
   session: 'نشست',

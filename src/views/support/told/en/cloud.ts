@@ -91,6 +91,19 @@ export const cloud = {
   'uptime.due': 'time to ask for the monitors again',
   'uptime.loaded': 'the server’s list shows {rows:count monitor|monitors}',
   'uptime.notLoaded': 'the monitors did not come: {fault:call}',
+  'monitor.restore': {
+    by: 'sent',
+    of: {
+      true: 'what was typed into the form of a monitor is there again, and may have arrived',
+      else: 'what was typed into the form of a monitor is there again',
+    },
+  },
+  'heldMonitor.ofOwner': {
+    by: 'owner',
+    of: { null: 'a typed monitor is nobody’s', else: 'a typed monitor is the app’s' },
+  },
+  'heldMonitor.keep': 'what is typed into the form of a monitor is held',
+  'heldMonitor.drop': 'what was typed into the form of a monitor is held no more',
   'monitor.begin': 'opened the form of a monitor',
   'monitor.fill': 'typed in the form of the monitor',
   'monitor.submit': 'saved the monitor',

@@ -91,6 +91,19 @@ export const cloud = {
   'uptime.due': 'وقت گرفتن دوبارهٔ پایش‌ها است',
   'uptime.loaded': 'فهرست سرور {rows:count پایش|پایش} نشان می‌دهد',
   'uptime.notLoaded': 'پایش‌ها نرسید: {fault:call}',
+  'monitor.restore': {
+    by: 'sent',
+    of: {
+      true: 'آنچه در فرم پایش نوشته شده بود برگشت و شاید به سرور رسیده باشد',
+      else: 'آنچه در فرم پایش نوشته شده بود برگشت',
+    },
+  },
+  'heldMonitor.ofOwner': {
+    by: 'owner',
+    of: { null: 'پایش نوشته‌شده مال کسی نیست', else: 'پایش نوشته‌شده مال برنامه است' },
+  },
+  'heldMonitor.keep': 'آنچه در فرم پایش نوشته می‌شود نگه داشته شد',
+  'heldMonitor.drop': 'آنچه در فرم پایش نوشته شده بود دیگر نگه داشته نمی‌شود',
   'monitor.begin': 'فرم پایش را باز کرد',
   'monitor.fill': 'در فرم پایش نوشت',
   'monitor.submit': 'پایش را ذخیره کرد',
