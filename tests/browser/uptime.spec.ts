@@ -69,6 +69,13 @@ for (const [language, width, height] of [
     await expect(page.locator('.tag', { hasText: uptime.statuses.UNKNOWN })).toBeVisible()
     await expect(page.getByText(uptime.reasons.disabled, { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: uptime.edit.replace('{{name}}', 'Shop front') })).toBeFocused()
+
+    await page.getByRole('button', { name: uptime.hide.replace('{{name}}', 'Shop front') }).click()
+    await expect(page.getByText(uptime.allHidden)).toBeVisible()
+    await page.getByRole('button', { name: uptime.showHidden.replace('{{n}}', n(1)) }).click()
+    await expect(page.getByText(uptime.hidden, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await seriousOn(page, 'uptime', language)).toEqual(nothingSerious)
     expect(complaints).toEqual([])
   })
 }

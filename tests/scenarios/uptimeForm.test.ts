@@ -348,6 +348,17 @@ describe('what was typed into the form', () => {
     expect(form(again).draft).toEqual({ ...typed, target: '' })
   })
 
+  test('may have been sent, and lacks its address: saved again it says what is wrong, and no more of the answer', async () => {
+    const { desk } = await begun()
+    await ask(desk, { type: 'monitor.leave' })
+    desk.flows.uptime.send({ type: 'monitor.restore', draft: { ...typed, target: '' }, begun: blank, sent: true })
+    await submit(desk)
+    expect(form(desk)).toEqual({
+      ...{ form: { editing: 'open' }, draft: { ...typed, target: '' }, refusal: null },
+      flaws: [{ field: 'target', key: 'uptime.targetNeeded' }],
+    })
+  })
+
   test('waits for its app, and goes with another', async () => {
     const { watcher, desk } = await begun()
     await fill(desk, typed)

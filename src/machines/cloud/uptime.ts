@@ -153,7 +153,7 @@ export const uptimeMachine = setup({
     takeHeld: assign(({ event }) => {
       if (event.type !== 'monitor.restore') return {}
       const { draft, begun, sent } = event
-      return { ...form.context, draft, begun, refusal: sent ? unanswered : null }
+      return { draft, begun, refusal: sent ? unanswered : null }
     }),
     /** What is held goes with another app by itself. */
     forgetDraft: enqueueActions(({ event, enqueue }) => {
