@@ -3,6 +3,7 @@ import { keptTarget } from '../../events/values/monitorTarget.ts'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatPercent } from '../ui/format.ts'
+import { eye } from '../ui/lateIcons.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -83,7 +84,7 @@ export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
           }}
         />
         <RoundButton
-          icon="eye"
+          icon={eye}
           label={t(hidden ? 'uptime.unhide' : 'uptime.hide', { name })}
           onPress={() => ask('settings', { type: 'row.label', ...label, hidden: !hidden })}
         />

@@ -17,7 +17,10 @@ export const synonyms: ReadonlyMap<string, string> = new Map([
   ['persons', 'اشخاص مشتری خریدار شرکت فهرست persons people customers'],
   ['apps', 'برنامه فروشگاه app apps shop store'],
   ['settings', 'تنظیمات پیکربندی settings preferences options'],
-  ['taxSettings', 'مالیات کلید گواهی شناسه حافظه سامانه مودیان صورتحساب صورت حساب الکترونیکی tax memory key certificate'],
+  [
+    'taxSettings',
+    'مالیات کلید گواهی شناسه حافظه سامانه مودیان صورتحساب صورت حساب الکترونیکی tax memory key certificate',
+  ],
   ['dark', 'تیره تاریک روشن شب پوسته نما dark light theme night'],
   ['beep', 'صدا بوق بی‌صدا beep sound mute'],
   ['scanner', 'دکمه اسکن بارکدخوان scanner button'],
