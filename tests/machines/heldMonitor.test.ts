@@ -17,6 +17,15 @@ const standing = (...events: readonly Unstamped<EventFrom<typeof heldMonitorMach
   return [flow.snapshot().value, flow.snapshot().context.held]
 }
 
+test('is handed back to the form, and to that of its app alone', () => {
+  const flow = openAlone(heldMonitorMachine, 'uptime')
+  flow.hear(keep(held), opened, ofOwner(null))
+  expect(flow.said()).toEqual([])
+  flow.hear(ofOwner('app-1'), ofOwner('app-1'))
+  const { draft, begun, sent } = held
+  expect(flow.said()).toEqual([{ type: 'monitor.restore', draft, begun, sent }])
+})
+
 describe('a typed monitor', () => {
   test('is held as it was typed last', () => {
     expect(standing(keep(held))).toEqual(['kept', held])

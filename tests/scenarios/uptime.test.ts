@@ -59,6 +59,7 @@ describe('the list of monitors', () => {
   test('has 25 on a page; one that is there no more becomes the last', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(30)
+    watcher.apps['app-2'] = many(30)
     const desk = await opened(watcher)
     expect([rows(desk), uptime(desk).context.total]).toEqual([idsFrom(1, 25), 30])
     await ask(desk, { type: 'uptime.turn', page: 2 })
