@@ -85,6 +85,7 @@ describe('a visitor’s desk', () => {
         'webPush',
         'pushes',
         'uptime',
+        'heldMonitor',
         'adminUsers',
         'adminPushes',
         'support',
