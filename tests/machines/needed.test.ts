@@ -77,6 +77,7 @@ test('every flow’s position knows who was signed in, so that work is given to 
       taxSender: [3],
       planOrder: [3],
       contact: [3],
+      heldMonitor: [3],
       payment: [3],
       invoice: [3],
     },
