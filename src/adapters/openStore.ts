@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../events/desk/storage.ts'
+import type { StoreFault } from '../events/faults.ts'
 import type { Store } from '../events/store.ts'
 import { later, newId } from './clock.ts'
 import type { StorageWire } from './desk/storage.ts'

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { Fault } from '../events/faults.ts'
+import type { CallFault, Fault } from '../events/faults.ts'
 import { callFaultOf } from '../events/faults.ts'
-import type { CallFault } from '../events/identity/appList.ts'
 
 /** The status of an answer, also of one that is a failure; left where nobody answered. */
 export const statusOf = (answer: E.Either<Fault, { status: number }>): E.Either<CallFault, number> => {

@@ -1,8 +1,26 @@
-import type { CallFault } from './identity/appList.ts'
+import * as t from 'io-ts'
 import type { AuthFault } from './identity/auth.ts'
+import { orNull } from './orNull.ts'
 import type { LookupFault } from './records/stuff.ts'
 import type { SyncFault } from './sync/sync.ts'
 import type { TaxFault } from './tax/record.ts'
+import { keyword } from './values/codecs.ts'
+import { ServiceSaid } from './values/text.ts'
+
+/** Why the store did not take or give something. */
+export const StoreFault = keyword('full', 'refused', 'hung', 'lost', 'blocked', 'newer', 'unavailable', 'damaged')
+export type StoreFault = t.TypeOf<typeof StoreFault>
+
+/** What the server said of a row that it would not take: the answer's title, and its first violation. */
+export const Violation = t.strict({ title: ServiceSaid, field: ServiceSaid, message: ServiceSaid })
+export type Violation = t.TypeOf<typeof Violation>
+
+/**
+ * Why a call of the main API gave nothing. `status`: the answer's; -1 for no answer, 0 for every other failure (requirement 7.16).
+ * `detail`: what the server or the failure itself says. `violation`: the first field that the server would not take.
+ */
+export const CallFault = t.strict({ status: t.number, detail: ServiceSaid, violation: orNull(Violation) })
+export type CallFault = t.TypeOf<typeof CallFault>
 
 /** What an answer said of itself; `title` is empty where it had none. */
 interface Said {
@@ -62,6 +80,9 @@ export const detailOf = (fault: Fault): string => {
 export const waitOf = (fault: Fault): number => (fault._tag === 'Busy' ? fault.wait : 0)
 
 const callFault = (status: number, detail: string): CallFault => ({ status, detail, violation: null })
+
+/** What a call that threw gave. */
+export const callBroke: CallFault = { status: 0, detail: '', violation: null }
 
 /** Status -1 is no answer, 0 every failure that is not the service's (requirement 7.16). */
 export const callFaultOf = (fault: Fault): CallFault => {

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { Definitions } from './event.ts'
 import { adding, ask, asks, message, outcome } from './event.ts'
-import { CallFault } from './identity/appList.ts'
+import { CallFault } from './faults.ts'
 import { orNull } from './orNull.ts'
 import { Id } from './values/ids.ts'
 import { Count } from './values/money.ts'

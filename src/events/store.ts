@@ -1,6 +1,6 @@
 import type { taskEither as TE } from 'fp-ts'
-import type { StoreFault } from './desk/storage.ts'
 import type { Entry, NewEntry } from './event.ts'
+import type { StoreFault } from './faults.ts'
 import type { Place, Position } from './positions.ts'
 import type { OutboxMark } from './projections/marks.ts'
 import type { Model, Row } from './projections/rows.ts'

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { ask, asks, outcome } from './event.ts'
-import { CallFault } from './identity/appList.ts'
+import { CallFault } from './faults.ts'
 import { named, sampleFaults } from './remoteList.ts'
 
 const sampleRefusal: CallFault = {

@@ -1,4 +1,4 @@
-import type { CallFault } from '../events/identity/appList.ts'
+import type { CallFault } from '../events/faults.ts'
 import type { ShownNotice } from './flow.ts'
 import { noticeOf } from './flow.ts'
 

@@ -1,5 +1,5 @@
 import { assign, sendTo } from 'xstate'
-import type { CallFault } from '../events/identity/appList.ts'
+import type { CallFault } from '../events/faults.ts'
 import { required } from './effect.ts'
 import { faultNotice } from './fault.ts'
 import { flowNamed } from './flow.ts'

@@ -1,4 +1,4 @@
-import type { CallFault } from '../events/identity/appList.ts'
+import type { CallFault } from '../events/faults.ts'
 import { required } from './effect.ts'
 import type { Given } from './parts.ts'
 import { change } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { CallFault } from '../events/identity/appList.ts'
+import type { CallFault } from '../events/faults.ts'
 import { isSame } from '../events/values/same.ts'
 import type { Given } from './parts.ts'
 import { change, sayFault } from './parts.ts'

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { watchPending } from '../../src/adapters/sync/count.ts'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Pending } from '../../src/events/store.ts'
 import type { Trouble } from '../../src/events/sync/sync.ts'

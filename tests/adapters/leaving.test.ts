@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { askBeforeLeaving } from '../../src/adapters/leaving.ts'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import * as f from '../journal/facts.ts'

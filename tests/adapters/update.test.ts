@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createUpdatePorts } from '../../src/adapters/desk/update.ts'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import { live } from '../scenarios/live.ts'
 import { eventually } from '../tools/eventually.ts'
 

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import type { Projected } from '../../src/events/store.ts'
 import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'

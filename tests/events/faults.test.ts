@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { rightOf } from './facts.ts'
 import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
 import type { NewEntry } from '../../src/events/event.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Appended, Store } from '../../src/events/store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CallFault } from '../../src/events/identity/appList.ts'
+import type { CallFault } from '../../src/events/faults.ts'
 import { maxText } from '../../src/events/values/text.ts'
 import { fakeTimers, owner, realTimers } from './desk.ts'
 import { ask, called, first, fresh, nothing, order, placed, submit, told } from './planOrderDesk.ts'

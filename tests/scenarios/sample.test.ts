@@ -1,7 +1,7 @@
 import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers, rightOf } from './desk.ts'

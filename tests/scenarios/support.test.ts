@@ -1,7 +1,7 @@
 import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Support } from '../../src/adapters/support/support.ts'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import type { Store } from '../../src/events/store.ts'
 import { linesOf, supportOf, textOf } from '../adapters/supportLog.ts'
 import type { Desk } from './desk.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { StoreFault } from '../../src/events/faults.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, readAtStart, realTimers, rightOf } from './desk.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Entry, NewEntry } from '../../events/event.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Present } from '../../events/projections/belonging.ts'
 import { createBelonging, createPresent } from '../../events/projections/belonging.ts'
 import type { Store } from '../../events/store.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Journal, Moved } from '../../events/journal.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { Found, Store } from '../../events/store.ts'

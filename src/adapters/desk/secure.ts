@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { EventObject } from 'xstate'
-import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Unstamped } from '../../events/event.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Watch } from '../../machines/effect.ts'
 

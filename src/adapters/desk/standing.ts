@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 

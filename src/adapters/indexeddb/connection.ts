@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { openDB } from 'idb'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Answer } from '../../events/store.ts'
 import { faultOf } from './faults.ts'

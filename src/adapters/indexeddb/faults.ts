@@ -1,4 +1,4 @@
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 
 const byName: Record<string, StoreFault> = {
   QuotaExceededError: 'full',

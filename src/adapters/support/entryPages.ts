@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Entry } from '../../events/event.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Store } from '../../events/store.ts'
 
 /** Entries read at a time: of pulls they are up to 60 KB each. */

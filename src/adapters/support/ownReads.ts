@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Belonging, Present } from '../../events/projections/belonging.ts'
 import { createBelonging } from '../../events/projections/belonging.ts'
 import type { Store } from '../../events/store.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import { differing } from '../../events/projections/merge.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { SyncService } from '../../events/sync/sync.ts'

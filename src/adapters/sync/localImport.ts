@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { isUnused } from '../../events/decisions/localImport.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import { localApp, productId } from '../../events/values/ids.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Invoice } from '../../events/entities.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import type { WireInvoice } from './wire/factor.ts'

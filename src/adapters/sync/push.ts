@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { CauseStored } from '../../events/causeStored.ts'
-import type { PushedRow, SyncModel, SyncService, Violation } from '../../events/sync/sync.ts'
+import type { Violation } from '../../events/faults.ts'
+import type { PushedRow, SyncModel, SyncService } from '../../events/sync/sync.ts'
 import { ignored } from '../http/call.ts'
 import type { Item } from './batch.ts'
 import { bodyOf } from './batch.ts'

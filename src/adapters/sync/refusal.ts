@@ -1,6 +1,5 @@
-import type { Fault } from '../../events/faults.ts'
+import type { Fault, Violation } from '../../events/faults.ts'
 import { detailOf } from '../../events/faults.ts'
-import type { Violation } from '../../events/sync/sync.ts'
 
 /** What a server says was wrong with a call (requirement 8.2). */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../../events/catalogue.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import { factOf } from '../../events/projections/batch.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import { isId } from '../../events/values/ids.ts'

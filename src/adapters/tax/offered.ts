@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
 import type { SecretFlaw } from '../../events/values/pem.ts'
 import { innerOf, longestSecret, secretFlawOf } from '../../events/values/pem.ts'
 import type { TaxSecret } from '../../events/values/taxParts.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { isUnheard } from '../../events/decisions/taxList.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'

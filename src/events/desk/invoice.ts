@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { Contents, Line, Payer, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
+import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { courier, gold, invoice, lineOf, maryam, milk, otherMilk, tea } from '../samples.ts'
 import { InvoiceBase, SeenSend } from '../values/base.ts'
@@ -10,7 +11,6 @@ import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Quantity } from '../values/money.ts'
 import { StuffId, StuffName, TypedAmount } from '../values/text.ts'
-import { StoreFault } from './storage.ts'
 
 export const PaperFormat = keyword('a5', 'roll80')
 export type PaperFormat = t.TypeOf<typeof PaperFormat>

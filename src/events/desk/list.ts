@@ -1,11 +1,11 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, message, outcome } from '../event.ts'
+import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Text } from '../values/text.ts'
-import { StoreFault } from './storage.ts'
 
 /** What the lists of rows on the device have in common: invoices, products, persons. The flow tells them apart. */
 export const listEvents = {

@@ -2,13 +2,13 @@ import * as t from 'io-ts'
 import { CustomField, Details, Person, PersonType } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
+import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { person } from '../samples.ts'
 import { PersonBase } from '../values/base.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { NationalId, PersonName } from '../values/text.ts'
-import { StoreFault } from './storage.ts'
 
 const field = { label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }
 

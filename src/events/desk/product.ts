@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { Product, Terms } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, message, outcome, outcomes } from '../event.ts'
+import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { LookupFault, Stuff, stuffSample } from '../records/stuff.ts'
 import { product } from '../samples.ts'
@@ -12,7 +13,6 @@ import { Gtin } from '../values/gtin.ts'
 import { Id } from '../values/ids.ts'
 import { Amount } from '../values/money.ts'
 import { ProductName, TypedAmount } from '../values/text.ts'
-import { StoreFault } from './storage.ts'
 
 const terms = { currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null } as const
 

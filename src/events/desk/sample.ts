@@ -2,11 +2,11 @@ import * as t from 'io-ts'
 import { Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, fact, outcome } from '../event.ts'
+import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { product } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
-import { StoreFault } from './storage.ts'
 
 /** The sample grocery: ordinary products on this device, taken away again in one step. */
 export const sampleEvents = {

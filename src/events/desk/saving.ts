@@ -2,12 +2,12 @@ import * as t from 'io-ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, fact, outcome, outcomes } from '../event.ts'
+import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { date, invoice, lineOf, maryam, milk, tea } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Quantity } from '../values/money.ts'
-import { StoreFault } from './storage.ts'
 
 /** What an invoice took of a basket. */
 const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
@@ -9,7 +10,6 @@ import { Currency } from '../values/currency.ts'
 import { Gtin } from '../values/gtin.ts'
 import { Id } from '../values/ids.ts'
 import { Text } from '../values/text.ts'
-import { StoreFault } from './storage.ts'
 
 export const CameraFault = keyword('denied', 'missing', 'busy', 'unsupported')
 export type CameraFault = t.TypeOf<typeof CameraFault>

@@ -1,12 +1,8 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { asks, messages, outcome, outcomes, transient } from '../event.ts'
-import { keyword } from '../values/codecs.ts'
+import { StoreFault } from '../faults.ts'
 import { Count } from '../values/money.ts'
-
-/** Why the store did not take or give something. */
-export const StoreFault = keyword('full', 'refused', 'hung', 'lost', 'blocked', 'newer', 'unavailable', 'damaged')
-export type StoreFault = t.TypeOf<typeof StoreFault>
 
 export const storageEvents = {
   'storage.opened': outcome({ durable: t.boolean, persisted: t.boolean }, [

@@ -2,20 +2,13 @@ import * as t from 'io-ts'
 import { App } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, message, outcome } from '../event.ts'
+import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { app } from '../samples.ts'
-import { Violation } from '../sync/sync.ts'
 import { Id } from '../values/ids.ts'
-import { AppName, Owner, ServiceSaid } from '../values/text.ts'
+import { AppName, Owner } from '../values/text.ts'
 
 const owner = 'http://localhost:4174/identity shop'
-
-/**
- * Why a call of the main API gave nothing. `status`: the answer's; -1 for no answer, 0 for every other failure (requirement 7.16).
- * `detail`: what the server or the failure itself says. `violation`: the first field that the server would not take.
- */
-export const CallFault = t.strict({ status: t.number, detail: ServiceSaid, violation: orNull(Violation) })
-export type CallFault = t.TypeOf<typeof CallFault>
 
 /** How many of an owner's apps are kept: a list of them stays one entry of the journal. */
 export const maxApps = 100

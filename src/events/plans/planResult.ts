@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
-import { CallFault } from '../identity/appList.ts'
+import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'

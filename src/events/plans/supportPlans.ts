@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { asks, delays, message, outcome } from '../event.ts'
-import { CallFault } from '../identity/appList.ts'
+import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { countingUnread, sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'

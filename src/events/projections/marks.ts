@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Contents, Invoice } from '../entities.ts'
+import { Violation } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { Violation } from '../sync/sync.ts'
 import { Seller, TaxKind, TaxRecord } from '../tax/record.ts'
 import { keyword } from '../values/codecs.ts'
 import { Anchor } from '../values/elapsed.ts'

@@ -1,6 +1,6 @@
 import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
-import type { Violation } from '../sync/sync.ts'
+import type { Violation } from '../faults.ts'
 import type { Base } from '../values/base.ts'
 import { localApp } from '../values/ids.ts'
 import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark } from './marks.ts'

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { asks, outcome } from '../event.ts'
-import { CallFault } from '../identity/appList.ts'
+import { CallFault } from '../faults.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Offer, uptimeOffer, webPushOffer } from './offer.ts'
 

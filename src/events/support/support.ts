@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
-import { StoreFault } from '../desk/storage.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, outcome, outcomes, transient } from '../event.ts'
+import { StoreFault } from '../faults.ts'
 import { keyword } from '../values/codecs.ts'
 import { Instant } from '../values/dates.ts'
 import { Count, Natural } from '../values/money.ts'

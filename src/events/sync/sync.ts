@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { StoreFault } from '../desk/storage.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, delays, fact, message, outcome, outcomes } from '../event.ts'
+import { StoreFault, Violation } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { invoice, person } from '../samples.ts'
 import { SeenSend } from '../values/base.ts'
@@ -48,10 +48,6 @@ export const SyncFault = keyword(
   'failed',
 )
 export type SyncFault = t.TypeOf<typeof SyncFault>
-
-/** What the server said of a row that it would not take: the answer's title, and its first violation. */
-export const Violation = t.strict({ title: ServiceSaid, field: ServiceSaid, message: ServiceSaid })
-export type Violation = t.TypeOf<typeof Violation>
 
 /** A row as it was pushed: `by` is the last event that had touched it then. */
 export const PushedRow = t.strict({ model: SyncModel, id: Id, by: Id })

@@ -1,6 +1,7 @@
 import { assign, cancel, raise, setup } from 'xstate'
 import type { AdminPushesEvent } from '../../events/admin/adminPushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
+import { callBroke } from '../../events/faults.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate } from '../effect.ts'
@@ -15,12 +16,10 @@ type Of<T extends AdminPushesEvent['type']> = Extract<AdminPushesEvent, { type: 
 /** Of its rows the ids alone. */
 export type AdminPushesContext = PushRowsContext<string>
 
-const callFailed = { status: 0, detail: '', violation: null }
-
 export const adminPushesEffects = {
   listAllPushes: immediate.once<unknown, Of<'adminPushes.loaded'> | Of<'adminPushes.notLoaded'>>(() => ({
     type: 'adminPushes.notLoaded',
-    fault: callFailed,
+    fault: callBroke,
   })),
   /** Forgets what they are once they are shown no more. */
   holdAllPushes: immediate.often<unknown, never>(null),
@@ -30,7 +29,7 @@ export const adminPushesEffects = {
   >(({ action, row }) => ({
     type: action === 'send' ? 'adminPushes.notSent' : 'adminPushes.notDeleted',
     row,
-    fault: callFailed,
+    fault: callBroke,
   })),
 }
 export type AdminPushesPorts = PortsOf<typeof adminPushesEffects>

@@ -2,6 +2,7 @@ import { and, assign, sendTo, setup } from 'xstate'
 import type { AdminUsersEvent, Change } from '../../events/admin/adminUsers.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
+import { callBroke } from '../../events/faults.ts'
 import { placeOf } from '../../events/values/attributes.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate } from '../effect.ts'
@@ -33,18 +34,16 @@ export type AdminUsersContext = WhileOpenContext &
     isRead: boolean
   }
 
-const callFailed = { status: 0, detail: '', violation: null }
-
 export const adminUsersEffects = {
   listUsers: immediate.once<RemoteQuery, Of<'adminUsers.loaded'> | Of<'adminUsers.notLoaded'>>(() => ({
     type: 'adminUsers.notLoaded',
-    fault: callFailed,
+    fault: callBroke,
   })),
   /** Forgets who they are once they are shown no more. */
   holdUsers: immediate.often<unknown, never>(null),
   saveAttributes: afterCommit.once<AttributesDraft, Of<'attributes.taken'> | Of<'attributes.refused'>>(() => ({
     type: 'attributes.refused',
-    fault: callFailed,
+    fault: callBroke,
   })),
 }
 export type AdminUsersPorts = PortsOf<typeof adminUsersEffects>

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, cancel, raise, sendTo, setup } from 'xstate'
 import type { ApiKey, ApiKeysEvent, Copied } from '../../events/cloud/apiKeys.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
+import { callBroke } from '../../events/faults.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
@@ -26,21 +27,19 @@ export type ApiKeysContext = WhileOpenContext &
     copied: Copied | null
   }
 
-const callFailed = { status: 0, detail: '', violation: null }
-
 export const apiKeysEffects = {
   listKeys: immediate.once<{ owner: string }, Of<'apiKeys.loaded'> | Of<'apiKeys.notLoaded'>>(() => ({
     type: 'apiKeys.notLoaded',
-    fault: callFailed,
+    fault: callBroke,
   })),
   deleteKey: afterCommit.once<
     { owner: string } & RowAction<'delete'>,
     Of<'apiKeys.deleted'> | Of<'apiKeys.notDeleted'>
-  >(({ row }) => ({ type: 'apiKeys.notDeleted', row, fault: callFailed })),
+  >(({ row }) => ({ type: 'apiKeys.notDeleted', row, fault: callBroke })),
   /** Its value is put where it is shown from, and nowhere else. */
   makeKey: afterCommit.once<{ owner: string }, Of<'apiKey.made'> | Of<'apiKey.notMade'>>(() => ({
     type: 'apiKey.notMade',
-    fault: callFailed,
+    fault: callBroke,
   })),
   /** Has the browser ask before the page is left with a key; forgets the key once it is shown no more. */
   holdKey: immediate.often<unknown, never>(null),

@@ -2,6 +2,7 @@ import { cancel, enqueueActions, raise, setup } from 'xstate'
 import type { PushDevice, PushesEvent } from '../../events/cloud/pushes.ts'
 import { maxPushDevices } from '../../events/cloud/pushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
+import { callBroke } from '../../events/faults.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate } from '../effect.ts'
@@ -14,12 +15,10 @@ type Of<T extends PushesEvent['type']> = Extract<PushesEvent, { type: T }>
 
 export type PushesContext = PushRowsContext<PushDevice>
 
-const callFailed = { status: 0, detail: '', violation: null }
-
 export const pushesEffects = {
   listPushes: immediate.once<unknown, Of<'pushes.loaded'> | Of<'pushes.notLoaded'>>(() => ({
     type: 'pushes.notLoaded',
-    fault: callFailed,
+    fault: callBroke,
   })),
   actOnPush: afterCommit.once<
     RowAction<PushAct>,
@@ -27,7 +26,7 @@ export const pushesEffects = {
   >(({ action, row }) => ({
     type: action === 'send' ? 'pushes.notSent' : 'pushes.notDeleted',
     row,
-    fault: callFailed,
+    fault: callBroke,
   })),
 }
 export type PushesPorts = PortsOf<typeof pushesEffects>

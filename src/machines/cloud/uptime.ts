@@ -2,6 +2,7 @@ import { and, assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstat
 import type { Status, UptimeEvent } from '../../events/cloud/uptime.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
+import { callBroke } from '../../events/faults.ts'
 import { isTarget, keptTarget } from '../../events/values/monitorTarget.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
@@ -38,17 +39,16 @@ export type UptimeContext = WhileOpenContext &
     showsHidden: boolean | undefined
   }
 
-const callFailed = { status: 0, detail: '', violation: null }
 const unanswered = { status: -1, detail: 'Network Error', violation: null }
 
 export const uptimeEffects = {
   listMonitors: immediate.once<RemoteQuery, Of<'uptime.loaded'> | Of<'uptime.notLoaded'>>(() => ({
     type: 'uptime.notLoaded',
-    fault: callFailed,
+    fault: callBroke,
   })),
   sendMonitor: afterCommit.once<MonitorDraft, Of<'monitor.taken'> | Of<'monitor.refused'>>(() => ({
     type: 'monitor.refused',
-    fault: callFailed,
+    fault: callBroke,
   })),
 }
 export type UptimePorts = PortsOf<typeof uptimeEffects>

@@ -1,6 +1,7 @@
 import type { WebPushEvent } from '../../events/cloud/webPush.ts'
 import type { WebPushDevice } from '../../events/desk/settings.ts'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { PortsOf } from '../effect.ts'
 import { afterCommit, immediate } from '../effect.ts'
 
@@ -18,8 +19,6 @@ export interface WebPushContext {
   /** The browser was read while something was under way, which may have changed since. */
   missed: boolean
 }
-
-const callFailed = { status: 0, detail: '', violation: null }
 
 export const webPushEffects = {
   /** When the permission, the subscription or what another tab registered is no longer what it was. */
@@ -39,7 +38,7 @@ export const webPushEffects = {
   registerPush: afterCommit.once<
     { owner: string },
     Of<'webPush.registered'> | Of<'webPush.notRegistered'> | Of<'webPush.notSubscribed'>
-  >(() => ({ type: 'webPush.notRegistered', fault: callFailed })),
+  >(() => ({ type: 'webPush.notRegistered', fault: callBroke })),
   /** Gives up a subscription that is not registered for this user; it may be by now, by another tab. */
   dropPush: afterCommit.once<{ owner: string }, Of<'webPush.dropped'> | Of<'webPush.registered'>>(() => ({
     type: 'webPush.dropped',
@@ -47,7 +46,7 @@ export const webPushEffects = {
   /** Gives up the browser's subscription, and takes the device off the main API's list. */
   endPush: afterCommit.once<{ device: WebPushDevice }, Of<'webPush.stopped'> | Of<'webPush.notStopped'>>(() => ({
     type: 'webPush.notStopped',
-    fault: callFailed,
+    fault: callBroke,
   })),
 }
 export type WebPushPorts = PortsOf<typeof webPushEffects>

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { StorageEvent, StoreFault } from '../../events/desk/storage.ts'
+import type { StorageEvent } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'

@@ -1,6 +1,7 @@
 import { enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { AppListEvent } from '../../events/identity/appList.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate } from '../effect.ts'
@@ -15,16 +16,14 @@ type NewApp = { name: string }
 
 export type AppListContext = RemoteListContext & SubmissionContext<NewApp>
 
-const callFailed = { status: 0, detail: '', violation: null }
-
 export const appListEffects = {
   listApps: immediate.once<Record<never, never>, Of<'appList.loaded'> | Of<'appList.notLoaded'>>(() => ({
     type: 'appList.notLoaded',
-    fault: callFailed,
+    fault: callBroke,
   })),
   createApp: afterCommit.once<NewApp, Of<'app.created'> | Of<'app.notCreated'>>(() => ({
     type: 'app.notCreated',
-    fault: callFailed,
+    fault: callBroke,
   })),
 }
 export type AppListPorts = PortsOf<typeof appListEffects>

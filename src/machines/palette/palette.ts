@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { Choice, PaletteEvent } from '../../events/palette/palette.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../effect.ts'

@@ -1,6 +1,6 @@
 import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import { CallFault } from '../../events/identity/appList.ts'
+import { CallFault } from '../../events/faults.ts'
 import type { PaymentEvent } from '../../events/plans/payment.ts'
 import { delays } from '../delays.ts'
 import { actorsOf, required } from '../effect.ts'

@@ -1,5 +1,5 @@
-import type { StoreFault } from '../../events/desk/storage.ts'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault, StoreFault } from '../../events/faults.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { LiveAttempt, PaymentEvent } from '../../events/plans/payment.ts'
 import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import { tokenAge } from '../../events/projections/attempts.ts'
@@ -59,10 +59,9 @@ export const nothing: PaymentContext = {
   ...{ rounds: 0, checkIn: delays.paymentCheck },
 }
 
-const failed: CallFault = { status: 0, detail: '', violation: null }
 const notRead = (): Omit<Of<'payment.notRead'>, 'id' | 'at'> => ({
   type: 'payment.notRead',
-  fault: failed,
+  fault: callBroke,
 })
 
 export const paymentEffects = {
@@ -75,7 +74,7 @@ export const paymentEffects = {
   obtainToken: afterCommit.once<
     { invoice: PlanInvoice },
     Of<'payment.tokenObtained'> | Of<'payment.tokenRefused'> | Of<'payment.notObtained'>
-  >(() => ({ type: 'payment.notObtained', fault: failed })),
+  >(() => ({ type: 'payment.notObtained', fault: callBroke })),
   /** Asks the server and the journal once more, and begins where nothing moved. */
   beginPayment: immediate.once<
     { shown: PlanInvoice },
@@ -103,7 +102,7 @@ export const paymentEffects = {
   /** May be asked again, and without a session: the server applies a plan once. */
   applyPaid: afterCommit.once<{ invoice: string }, Of<'payment.applied'> | Of<'payment.notApplied'>>(() => ({
     type: 'payment.notApplied',
-    fault: failed,
+    fault: callBroke,
   })),
   /** Opens the page of the result, loaded anew (requirement 4.21). */
   goToResult: afterCommit.once<{ invoice: string }, Of<'payment.stayed'>>(() => ({ type: 'payment.stayed' })),

@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { PlanOrderEvent } from '../../events/plans/planOrder.ts'
 import type { PlanPeriod } from '../../events/values/planPeriod.ts'
 import { periodOf } from '../../events/values/planPeriod.ts'
@@ -35,8 +36,6 @@ interface Ordered {
   made: MadeInvoice
 }
 
-const failed: CallFault = { status: 0, detail: '', violation: null }
-
 export const planOrderEffects = {
   /** Whose order it is. */
   beginOrder: immediate.once<unknown, Of<'planOrder.begun'>>(() => ({ type: 'planOrder.begun', owner: null })),
@@ -51,7 +50,7 @@ export const planOrderEffects = {
   findPlan: immediate.once<
     { invoice: string | null },
     Of<'planOrder.made'> | Of<'planOrder.notArrived'> | Of<'planOrder.notFound'>
-  >(() => ({ type: 'planOrder.notFound', fault: failed })),
+  >(() => ({ type: 'planOrder.notFound', fault: callBroke })),
 }
 export type PlanOrderPorts = PortsOf<typeof planOrderEffects>
 

@@ -1,7 +1,8 @@
 import { assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Stamp } from '../../events/event.ts'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import type { PlanResultEvent } from '../../events/plans/planResult.ts'
 import { delays } from '../delays.ts'
@@ -35,8 +36,6 @@ const nothing = {
 /** So often the server is asked again by itself. */
 const maxRounds = 3
 
-const failed: CallFault = { status: 0, detail: '', violation: null }
-
 export const planResultEffects = {
   /** The attempt that this tab left for has returned, where that is so; it is told once. */
   noteReturn: immediate.once<{ invoice: string }, Of<'payment.returned'> | Of<'planResult.reopened'>>(() => ({
@@ -44,13 +43,13 @@ export const planResultEffects = {
   })),
   readResult: immediate.once<{ invoice: string }, Of<'planResult.read'> | Of<'planResult.notRead'>>(() => ({
     type: 'planResult.notRead',
-    fault: failed,
+    fault: callBroke,
   })),
   /** May be asked again: the server applies a plan once. */
   applyPlan: afterCommit.once<
     { invoice: string },
     Of<'planResult.applied'> | Of<'planResult.notApplied'> | Of<'planResult.unanswered'>
-  >(() => ({ type: 'planResult.unanswered', fault: failed })),
+  >(() => ({ type: 'planResult.unanswered', fault: callBroke })),
 }
 export type PlanResultPorts = PortsOf<typeof planResultEffects>
 

@@ -1,5 +1,6 @@
 import { assign, cancel, enqueueActions, raise, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { SupportPlan } from '../../events/plans/supportPlan.ts'
 import type { SupportPlansEvent } from '../../events/plans/supportPlans.ts'
 import { delays } from '../delays.ts'
@@ -26,7 +27,7 @@ const unsettled = ({ plans, settled }: SupportPlansContext): readonly string[] =
 export const supportPlansEffects = {
   listPlans: immediate.once<unknown, Of<'supportPlans.loaded'> | Of<'supportPlans.notLoaded'>>(() => ({
     type: 'supportPlans.notLoaded',
-    fault: { status: 0, detail: '', violation: null },
+    fault: callBroke,
   })),
   /** Asks whether they are paid, and has the plans of those applied; may be asked again. */
   settlePlans: afterCommit.once<{ invoices: readonly string[] }, Of<'supportPlans.settled'>>(() => ({

@@ -1,5 +1,6 @@
 import { assign, not, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { ContactEvent } from '../../events/public/contact.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate } from '../effect.ts'
@@ -26,7 +27,7 @@ export const contactEffects = {
   /** Whose message it is. */
   beginMessage: immediate.once<unknown, Of<'contact.begun'>>(() => ({ type: 'contact.begun', owner: null })),
   sendMessage: afterCommit.once<ContactDraft, Of<'contact.taken'> | Of<'contact.refused'> | Of<'contact.unanswered'>>(
-    () => ({ type: 'contact.unanswered', fault: { status: 0, detail: '', violation: null } }),
+    () => ({ type: 'contact.unanswered', fault: callBroke }),
   ),
 }
 export type ContactPorts = PortsOf<typeof contactEffects>

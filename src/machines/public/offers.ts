@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { Offer } from '../../events/public/offer.ts'
 import type { OffersEvent } from '../../events/public/offers.ts'
 import type { PortsOf } from '../effect.ts'
@@ -18,7 +19,7 @@ export interface OffersContext {
 export const offersEffects = {
   readOffers: immediate.once<unknown, Of<'offers.loaded'> | Of<'offers.notLoaded'>>(() => ({
     type: 'offers.notLoaded',
-    fault: { status: 0, detail: '', violation: null },
+    fault: callBroke,
   })),
 }
 export type OffersPorts = PortsOf<typeof offersEffects>

@@ -1,5 +1,5 @@
 import type { ProductEvent } from '../../events/desk/product.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { LookupFault } from '../../events/records/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { AmountError } from '../../events/values/money.ts'

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { Line } from '../../events/entities.ts'
-import { CallFault } from '../../events/identity/appList.ts'
+import { CallFault } from '../../events/faults.ts'
 import { totalsByCurrency } from '../../events/lines.ts'
 import { Currency } from '../../events/values/currency.ts'
 import { ChosenDate } from '../../events/values/dates.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { LogRange, SupportEvent } from '../../events/support/support.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate } from '../effect.ts'

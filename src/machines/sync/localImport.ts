@@ -1,7 +1,7 @@
 import { assign, enqueueActions, not, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
 import type { App } from '../../events/entities.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { LocalImportEvent } from '../../events/sync/localImport.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate, required } from '../effect.ts'

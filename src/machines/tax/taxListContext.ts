@@ -1,7 +1,7 @@
 import type { Stuff } from '../../events/decisions/stuffs.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Stamp } from '../../events/event.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import type { TaxFault } from '../../events/tax/record.ts'
 import type { StuffSkip, TaxFilter, TaxListEvent } from '../../events/tax/taxList.ts'
 import type { TaxJob, TaxSkip } from '../../events/tax/taxSender.ts'

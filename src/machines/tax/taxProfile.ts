@@ -1,5 +1,6 @@
 import { and, assign, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
+import { callBroke } from '../../events/faults.ts'
 import type { TaxProfileEvent } from '../../events/tax/taxProfile.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { delays } from '../delays.ts'
@@ -23,18 +24,16 @@ import {
 
 type Of<T extends TaxProfileEvent['type']> = Extract<TaxProfileEvent, { type: T }>
 
-const failed = { status: 0, detail: '', violation: null }
-
 export const taxProfileEffects = {
   readTaxProfile: immediate.once<{ owner: string }, Of<'taxProfile.loaded'> | Of<'taxProfile.notLoaded'>>(() => ({
     type: 'taxProfile.notLoaded',
-    fault: failed,
+    fault: callBroke,
   })),
   /** `value`: null for a secret, which is taken out of the slot once. */
   saveTaxValue: afterCommit.once<
     { owner: string; part: TaxPart; value: string | null },
     Of<'taxProfile.saved'> | Of<'taxProfile.notSaved'> | Of<'taxProfile.unfit'>
-  >(({ part }) => ({ type: 'taxProfile.notSaved', part, fault: failed })),
+  >(({ part }) => ({ type: 'taxProfile.notSaved', part, fault: callBroke })),
 }
 export type TaxProfilePorts = PortsOf<typeof taxProfileEffects>
 

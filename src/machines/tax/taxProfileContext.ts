@@ -1,4 +1,4 @@
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
 import type { TaxProfile, TaxProfileEvent } from '../../events/tax/taxProfile.ts'
 import { blankProfile } from '../../events/tax/taxProfile.ts'
 import type { SecretFlaw } from '../../events/values/pem.ts'

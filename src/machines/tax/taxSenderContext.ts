@@ -1,6 +1,5 @@
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault, StoreFault } from '../../events/faults.ts'
 import type { TaxFault, TaxRecord } from '../../events/tax/record.ts'
 import type { TaxJob, TaxSenderEvent, TaxSkip } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../effect.ts'

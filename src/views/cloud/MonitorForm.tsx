@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
 import { maxName, maxText } from '../../events/values/text.ts'
 import type { MonitorDraft } from '../../machines/cloud/uptime.ts'
 import { nobodyKnows } from '../../machines/fault.ts'

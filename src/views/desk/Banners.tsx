@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import { AskButton, useCan } from '../AskButton.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { WhoseDevice } from '../identity/WhoseDevice.tsx'

@@ -1,4 +1,4 @@
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { wordsOf } from '../../machines/fault.ts'
 import { faultText } from '../identity/faultText.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
 import { faultText } from '../identity/faultText.ts'

@@ -1,4 +1,4 @@
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
 import { useTexts } from '../texts/index.ts'
 import { unsaidIn } from './unsaidIn.ts'
 import './serverWords.css'

@@ -1,4 +1,4 @@
-import type { StoreFault } from '../../events/desk/storage.ts'
+import type { StoreFault } from '../../events/faults.ts'
 import { t } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
 import type { Flaw } from '../../machines/submission.ts'
 import { goToWrong } from '../ui/form.ts'

@@ -1,4 +1,4 @@
-import type { Violation } from '../../events/sync/sync.ts'
+import type { Violation } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { t } from '../texts/index.ts'
 import { violationIn } from '../violationText.ts'

@@ -1,4 +1,4 @@
-import type { CallFault } from '../../events/identity/appList.ts'
+import type { CallFault } from '../../events/faults.ts'
 import type { useTexts } from '../texts/index.ts'
 import { constraintIn } from '../violationText.ts'
 

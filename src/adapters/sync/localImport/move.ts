@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Part } from '../../../events/decisions/localImport.ts'
 import { leave, leaveUnused, moveInvoices, movePersons, moveProducts } from '../../../events/decisions/localImport.ts'
-import type { StoreFault } from '../../../events/desk/storage.ts'
+import type { StoreFault } from '../../../events/faults.ts'
 import type { Journal } from '../../../events/journal.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { Store } from '../../../events/store.ts'
