@@ -198,8 +198,9 @@ export const compose = async <O extends Outside>(
           return unsubscribe
         }
         const app = () => contextOfApps().app?.publicId ?? ''
+        const hidden = () => (settings().labels ?? []).flatMap((label) => (label.hidden ? label.row : []))
         return {
-          ...createCloudPorts({ ...world, main, unkept, user, app, language, kept, watchKept, later }),
+          ...createCloudPorts({ ...world, main, unkept, user, app, language, kept, watchKept, hidden, later }),
           ...world.ports,
         }
       },

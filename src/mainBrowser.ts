@@ -156,12 +156,16 @@ export const outsideOf =
           }
         },
         cloud: async () => {
-          const { createBrowserPush } = await import('./adapters/cloud/browserPush.ts')
+          const [{ createBrowserPush }, { browserPage }] = await Promise.all([
+            import('./adapters/cloud/browserPush.ts'),
+            import('./adapters/sync/browser.ts'),
+          ])
           return {
             browser: createBrowserPush(config?.vapidKey ?? ''),
             address: config?.main ?? '',
             clipboard: () => navigator.clipboard,
             page: window,
+            seen: browserPage,
             uptime: service(config?.uptime),
           }
         },

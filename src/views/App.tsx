@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter, useNavigate } from 'react-router'
 import { Notices } from './desk/Notices.tsx'
 import { Arriving } from './shell/Arriving.tsx'
 import { CrashPage } from './shell/CrashPage.tsx'
@@ -12,6 +12,15 @@ import { CanReach } from './ui/lazyDialog.tsx'
 import { createSheets, SheetsOfPage } from './ui/sheets.ts'
 import type { DeskView } from './useDesk.tsx'
 import { DeskProvider } from './useDesk.tsx'
+
+const NoticesOfPages = () => {
+  const go = useNavigate()
+  return (
+    <Notices go={go}>
+      <Arriving />
+    </Notices>
+  )
+}
 
 const nowhere = () => Promise.resolve(false)
 
@@ -28,9 +37,7 @@ export const App = ({ view }: { view: DeskView }) => {
                 <BrowserRouter>
                   <Visits />
                   <Pages />
-                  <Notices>
-                    <Arriving />
-                  </Notices>
+                  <NoticesOfPages />
                 </BrowserRouter>
               </SheetsOfPage>
             </ErrorBoundary>

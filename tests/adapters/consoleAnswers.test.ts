@@ -7,6 +7,7 @@ import type { CallFault } from '../../src/events/faults.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
 import { live } from '../scenarios/live.ts'
 import { createPushDevice } from '../scenarios/pushDesk.ts'
+import { quietPage } from '../scenarios/quiet.ts'
 import { serviceAt } from './serviceAt.ts'
 
 type Answering = (url: string) => Response | Promise<Response>
@@ -36,7 +37,7 @@ const heard = async (answering: Answering) => {
       uptime: service,
     },
     ...{ main: service, user: () => 'shop', app: () => 'app-1', language: () => 'en', kept: () => null },
-    ...{ watchKept: () => () => {}, later: () => () => {} },
+    ...{ watchKept: () => () => {}, later: () => () => {}, seen: quietPage, hidden: () => [] },
   })
   const admin = createAdminPorts({ main: service, language: () => 'en', unkept })
   const contact = createContactPorts({ main: service, email: () => '', owner: () => null, isOnline: () => true })

@@ -29,6 +29,11 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/adapters/syncPace.test.ts',
     'a push takes two hundred rows, and fewer where they are large; one that is too large by itself goes alone',
   ],
+  'src/events/cloud/uptime.ts maxOutages': [
+    '20',
+    'tests/scenarios/uptimeWatch.test.ts',
+    'of many that are down twenty are told',
+  ],
   'src/events/desk/settings.ts maxLabels': [
     '50',
     'tests/scenarios/remembered.test.ts',

@@ -12,7 +12,7 @@ import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.t
 import { serviceAt } from '../adapters/serviceAt.ts'
 import { bareEquipment, localImport } from '../scenarios/equipment.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
-import { quiet, quietBank, quietPushes } from '../scenarios/quiet.ts'
+import { quiet, quietBank, quietPage, quietPushes } from '../scenarios/quiet.ts'
 import type { DeviceLocks } from '../scenarios/tabLocks.ts'
 import { createDeviceLocks } from '../scenarios/tabLocks.ts'
 import { oversized } from '../tools/oversized.ts'
@@ -90,6 +90,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
             address: '',
             clipboard: () => undefined,
             page: new EventTarget(),
+            seen: quietPage,
             uptime: offline,
             ports: quiet,
           }),

@@ -92,7 +92,7 @@ const invoked = Object.entries(provided).flatMap(([flow, machine]) =>
 /** Nothing waits for these, so nobody is told. */
 const unheard = [
   ...['watchWakes', 'watchOutbox', 'namePayers', 'watchSession', 'beep', 'buzz', 'watchUpdates', 'keepLog'],
-  ...['holdKey', 'holdUsers', 'holdAllPushes', 'watchPush', 'settleSignOuts', 'awaitNetwork'],
+  ...['holdKey', 'holdUsers', 'holdAllPushes', 'watchPush', 'watchOutages', 'settleSignOuts', 'awaitNetwork'],
 ]
 
 test.each(invoked)('%s in %s takes what comes of a %s that throws', async (_, _id, src, { machine, node }) => {

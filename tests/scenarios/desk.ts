@@ -11,6 +11,7 @@ import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createService } from '../../src/adapters/http/service.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
+import type { Page } from '../../src/adapters/sync/sync.ts'
 import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import type { Kept } from '../../src/compose.ts'
 import { compose } from '../../src/compose.ts'
@@ -39,7 +40,7 @@ import { bareEquipment, localImport } from './equipment.ts'
 import { everyArea } from './everyArea.ts'
 import type { MainApi } from './mainApi.ts'
 import { createMainApi } from './mainApi.ts'
-import { quiet, quietBank, quietPushes } from './quiet.ts'
+import { quiet, quietBank, quietPage, quietPushes } from './quiet.ts'
 import type { DeviceLocks } from './tabLocks.ts'
 import { createDeviceLocks } from './tabLocks.ts'
 
@@ -85,6 +86,8 @@ interface Deps {
   page?: EventTarget
   /** The browser, as far as pushes need it. */
   pushes?: PushBrowser
+  /** Whether the page is seen, and what it says of that. */
+  seenPage?: Page
   unkept?: UnkeptOf
   /** The browser's page, as far as payments leave it. */
   bank?: BankPage
@@ -167,6 +170,7 @@ const launched = async <F extends FlowRefs>(
     clipboard,
     page = new EventTarget(),
     pushes = quietPushes,
+    seenPage = quietPage,
     unkept = createUnkeptOf(),
     bank = quietBank,
     support = () => ({}),
@@ -266,7 +270,7 @@ const launched = async <F extends FlowRefs>(
         cloud: () =>
           arrived('cloud', {
             ...{ browser: pushes, address: 'http://localhost:4174/main', clipboard: () => clipboard },
-            ...{ page, uptime: service('uptime'), ports: cloud },
+            ...{ page, seen: seenPage, uptime: service('uptime'), ports: cloud },
           }),
         admin: () => arrived('admin', admin),
         support: () => arrived('support', { ...quiet, ...support(kept) }),

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { PushBrowser } from '../../src/adapters/cloud/pushBrowser.ts'
 import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
+import type { Page } from '../../src/adapters/sync/sync.ts'
 import type { Effect, Watch } from '../../src/machines/effect.ts'
 
 const watch: Watch<unknown, never> = () => () => {}
@@ -50,6 +51,7 @@ export const quiet = {
   holdKey: watch,
   copyKey: effect,
   watchPush: watch,
+  watchOutages: watch,
   readPush: effect,
   askPush: watch,
   registerPush: effect,
@@ -84,6 +86,9 @@ export const quietBank: BankPage = {
   departed() {},
   returned: () => null,
 }
+
+/** A page that is looked at all the time. */
+export const quietPage: Page = { isSeen: () => true, watch: () => () => {} }
 
 /** A browser that shows no notifications. */
 export const quietPushes: PushBrowser = {

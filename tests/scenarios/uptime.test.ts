@@ -21,7 +21,10 @@ describe('the list of monitors', () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [wire('shop', 'Shop front'), wire('cb', 'Callback', { status: 'DOWN' })]
     const desk = await openUptimeDesk(watcher)
-    expect([watcher.asked(), at.stands(desk)]).toEqual([[], { list: 'closed', form: 'closed', age: 'fresh' }])
+    expect([watcher.asked(), at.stands(desk)]).toEqual([
+      [],
+      { list: { closed: 'watched' }, form: 'closed', age: 'fresh' },
+    ])
     await ask(desk, { type: 'uptime.open' })
     expect(watcher.asked()).toEqual([list])
     expect(at.stands(desk)).toEqual({ list: { opened: 'shown' }, form: 'closed', age: 'ageing' })
@@ -140,7 +143,10 @@ describe('what was read', () => {
     const desk = await opened(watcher)
     await ask(desk, { type: 'uptime.leave' })
     await desk.pass(5 * minute)
-    expect([watcher.asked(), at.stands(desk)]).toEqual([[], { list: 'closed', form: 'closed', age: 'fresh' }])
+    expect([watcher.asked(), at.stands(desk)]).toEqual([
+      [],
+      { list: { closed: 'watched' }, form: 'closed', age: 'fresh' },
+    ])
     watcher.fates.list = ['silent']
     await ask(desk, { type: 'uptime.open' })
     expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([[list], ['monitor-1', 'monitor-2'], true])

@@ -5,6 +5,7 @@ import { noticeText } from '../../src/views/desk/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
+import { quiet } from './quiet.ts'
 
 /** What becomes of a call: it is answered, it is done and its answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response
@@ -86,10 +87,10 @@ export const send = 'POST /uptime/v1/uptime'
 
 type Opening = NonNullable<Parameters<typeof openDesk>[0]> & { allowed?: boolean }
 
-/** A desk in the first app, whose services take calls, and whose page of monitors is not open. */
+/** A desk in the first app, whose services take calls, and whose page of monitors is not open; nothing is read by itself until it is. */
 export const openUptimeDesk = async (watcher: Watcher, { allowed = true, ...more }: Opening = {}) => {
   const unkept = createUnkeptOf()
-  const desk = await openDesk({ cloud: {}, fetch: watcher.fetch, unkept, ...more })
+  const desk = await openDesk({ cloud: { watchOutages: quiet.watchOutages }, fetch: watcher.fetch, unkept, ...more })
   if (allowed) desk.flows.uptime.send({ type: 'uptime.ofAccess', allowed })
   return { ...desk, unkept }
 }

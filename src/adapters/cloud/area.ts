@@ -5,6 +5,7 @@ import type { Later } from '../../machines/patiently.ts'
 import type { LatePorts } from '../../machines/provide.ts'
 import type { Service } from '../http/call.ts'
 import { greetingIn } from '../pushGreeting.ts'
+import type { Page } from '../sync/sync.ts'
 import type { LeftPage } from './apiKeys.ts'
 import { createApiKeysPorts } from './apiKeys.ts'
 import type { PushBrowser } from './pushBrowser.ts'
@@ -21,6 +22,8 @@ export interface CloudWorld {
   page: LeftPage
   unkept: UnkeptOf
   uptime: Service
+  /** Whether the page is seen. */
+  seen: Page
 }
 
 interface Deps extends CloudWorld {
@@ -32,17 +35,19 @@ interface Deps extends CloudWorld {
   app: () => string
   language: () => Language
   kept: () => WebPushDevice | null
+  /** Rows that are hidden on this device. */
+  hidden: () => readonly string[]
   watchKept: (moved: () => void) => () => void
   later: Later
 }
 
 /** The ports of keys, pushes and monitors. */
 export const createCloudPorts = (deps: Deps): LatePorts['cloud'] => {
-  const { browser, address, clipboard, page, unkept, uptime, main, user, app, language, kept, watchKept, later } = deps
+  const { browser, address, clipboard, page, unkept, main, user, language, kept, watchKept, later } = deps
   return {
     ...createApiKeysPorts({ main, address, user, keys: unkept.keys, clipboard, page }),
     ...createWebPushPorts({ main, browser, user, kept, watchKept, later }),
     ...createPushesPorts({ main, user, greeting: () => greetingIn(language()) }),
-    ...createUptimePorts({ uptime, app, monitors: unkept.monitors }),
+    ...createUptimePorts({ ...deps, monitors: unkept.monitors }),
   }
 }

@@ -1,11 +1,14 @@
 import { either as E } from 'fp-ts'
 import type { Monitor } from '../../events/cloud/uptime.ts'
+import { maxOutages } from '../../events/cloud/uptime.ts'
 import { callFaultOf } from '../../events/faults.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import type { UptimePorts } from '../../machines/cloud/uptime.ts'
+import type { Later } from '../../machines/patiently.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
+import type { Page } from '../sync/sync.ts'
 import { MonitorsAnswer } from './uptimeWire.ts'
 
 interface Deps {
@@ -14,7 +17,16 @@ interface Deps {
   app: () => string
   /** What is shown of monitors. */
   monitors: Unkept<Monitor>
+  /** The browser's page: whether it is seen. */
+  seen: Page
+  /** Monitors that are hidden on this device. */
+  hidden: () => readonly string[]
+  later: Later
 }
+
+/** Milliseconds until it is first looked at who is down, and from then to then. */
+const firstLook = 5_000
+const lookEvery = 300_000
 
 const created = 201
 
@@ -33,18 +45,57 @@ const createShown = (monitors: Unkept<Monitor>) => {
   }
 }
 
-export const createUptimePorts = ({ uptime, app, monitors }: Deps): UptimePorts => {
+type Of<K extends 'seen' | 'hidden' | 'later' | 'uptime'> = Pick<Deps, K>
+
+const listOf = ({ uptime }: Of<'uptime'>, owner: string, name: string, signal: AbortSignal) =>
+  uptime.ask(
+    { method: 'GET', changes: false, path: ['v1', 'uptime', owner], query: { name }, answer: MonitorsAnswer },
+    signal,
+  )
+
+/** Looks at who is down while the page is seen. What is hidden here or switched off counts for nothing, and a status that nobody knows is what it was. */
+const createOutages =
+  (deps: Of<'seen' | 'hidden' | 'later' | 'uptime'>): UptimePorts['watchOutages'] =>
+  ({ owner, down }, tell, threw, { signal }) => {
+    const { seen, hidden, later } = deps
+    let told = down
+    let isDue = false
+    const read = async () => {
+      const answer = await listOf(deps, owner, '', signal)
+      if (E.isLeft(answer) || signal.aborted) return
+      const all = answer.right.body
+      const out = new Set([...hidden(), ...all.flatMap(({ id, enabled }) => (enabled ? [] : id))])
+      const were = told.filter((id) => !out.has(id))
+      const are = all
+        .filter(({ id, status }) => !out.has(id) && (status === 'UNKNOWN' ? were.includes(id) : status === 'DOWN'))
+        .slice(0, maxOutages)
+      told = are.map(({ id }) => id)
+      if (were.length === are.length && were.every((id) => told.includes(id))) return
+      tell({ type: 'uptime.outages', down: are.map(({ id, name }) => ({ id, name })) })
+    }
+    const look = () => {
+      isDue = !seen.isSeen()
+      if (isDue) return
+      cancel = later(lookEvery, look)
+      read().catch(threw)
+    }
+    let cancel = later(firstLook, look)
+    const unwatch = seen.watch(() => isDue && look())
+    return () => {
+      cancel()
+      unwatch()
+    }
+  }
+
+export const createUptimePorts = ({ uptime, app, monitors, ...deps }: Deps): UptimePorts => {
   const shown = createShown(monitors)
   return {
+    watchOutages: createOutages({ uptime, ...deps }),
     listMonitors:
       ({ owner, query, page, pageSize }, { signal }) =>
       async () => {
         shown.begin(owner)
-        const path = ['v1', 'uptime', owner]
-        const answer = await uptime.ask(
-          { method: 'GET', changes: false, path, query: { name: query }, answer: MonitorsAnswer },
-          signal,
-        )
+        const answer = await listOf({ uptime }, owner, query, signal)
         if (E.isLeft(answer)) return E.left({ type: 'uptime.notLoaded', fault: callFaultOf(answer.left) })
         const all = answer.right.body
         if (!signal.aborted) shown.found(query, all)

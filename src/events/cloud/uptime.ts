@@ -51,6 +51,12 @@ export const sampleDrafts = {
 
 const MonitorRow = t.strict({ id: Id, status: Status })
 
+const Outage = t.strict({ id: Id, name: Name })
+export type Outage = t.TypeOf<typeof Outage>
+
+/** So many that are down are told at once. */
+export const maxOutages = 20
+
 /** As many as the service takes of an app. */
 export const maxMonitors = 50
 
@@ -75,6 +81,17 @@ export const uptimeEvents = {
   'uptime.showHidden': ask({ shown: t.boolean }, [{ shown: true }, { shown: false }]),
   /** What was read is old enough to be read again. */
   ...delays('uptime.due'),
+  /** Monitors that are down, of those that are not hidden here: there are others than there were. */
+  'uptime.outages': outcome({ down: t.readonlyArray(Outage) }, [
+    { down: [{ id: 'monitor-2', name: 'Shop front' }] },
+    {
+      down: [
+        { id: 'monitor-2', name: 'Shop front' },
+        { id: 'monitor-1', name: 'Blog' },
+      ],
+    },
+    { down: [] },
+  ]),
   /** `id`: null for a new one. */
   ...submissionEvents('monitor', draftFields, [
     {},

@@ -1,9 +1,10 @@
-import { and, assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
-import type { Status, UptimeEvent } from '../../events/cloud/uptime.ts'
+import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import type { Outage, Status, UptimeEvent } from '../../events/cloud/uptime.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import { callBroke } from '../../events/faults.ts'
 import { isTarget, keptTarget } from '../../events/values/monitorTarget.ts'
+import { routes } from '../../events/values/routes.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
@@ -37,6 +38,8 @@ export type UptimeContext = WhileOpenContext &
   SubmissionContext<MonitorDraft> & {
     /** Monitors that are hidden on this device are listed, too; it begins absent, as older builds had it. */
     showsHidden: boolean | undefined
+    /** Monitors that were told or seen as down; it begins absent, as older builds had it. */
+    told: readonly string[] | undefined
   }
 
 const unanswered = { status: -1, detail: 'Network Error', violation: null }
@@ -46,6 +49,8 @@ export const uptimeEffects = {
     type: 'uptime.notLoaded',
     fault: callBroke,
   })),
+  /** Reads all monitors while the page is seen; tells when others are down than `down`, or than it told last. */
+  watchOutages: immediate.often<{ owner: string; down: readonly string[] }, Of<'uptime.outages'>>(null),
   sendMonitor: afterCommit.once<MonitorDraft, Of<'monitor.taken'> | Of<'monitor.refused'>>(() => ({
     type: 'monitor.refused',
     fault: callBroke,
@@ -57,6 +62,16 @@ export type UptimePorts = PortsOf<typeof uptimeEffects>
 export const monitorsOnPage = 25
 
 const ofOwner = 'uptime.ofOwner'
+
+const way = { route: routes.uptime }
+
+/** One text for one, and one for several. */
+const wentDown = ([first, ...others]: readonly Outage[]) =>
+  first === undefined
+    ? null
+    : others.length === 0
+      ? noticeOf('danger', 'uptime.wentDown', { name: first.name, ...way })
+      : noticeOf('danger', 'uptime.moreWentDown', { n: String(others.length + 1), ...way })
 
 const list = remotePages<MonitorRow, 'listMonitors'>({
   events: {
@@ -73,6 +88,36 @@ const shown = whileOpen({
   events: { ofOwner, open: 'uptime.open', leave: 'uptime.leave', ofAccess: 'uptime.ofAccess' },
   list: list.region,
 })
+
+/** While the page is not open that shows it, whether a monitor goes down is told. */
+const watchedList = {
+  ...shown.region,
+  states: {
+    ...shown.region.states,
+    closed: {
+      ...shown.region.states.closed,
+      initial: 'unwatched',
+      states: {
+        unwatched: { always: { guard: 'canLoad', target: 'watched' } },
+        watched: {
+          always: { guard: not('canLoad'), target: 'unwatched' },
+          invoke: {
+            src: 'watchOutages',
+            id: 'watchOutages',
+            input: ({ context: { owner, told = [] } }: { context: UptimeContext }) => ({
+              owner: required(owner),
+              down: told,
+            }),
+          },
+          on: {
+            [ofOwner]: { guard: 'isAnother', target: 'unwatched', actions: 'takeOwner' },
+            'uptime.outages': { actions: 'sayOutages' },
+          },
+        },
+      },
+    },
+  },
+} as const
 
 const blank: MonitorDraft = { id: null, name: '', target: '', interval: 300, enabled: true }
 
@@ -142,6 +187,11 @@ export const uptimeMachine = setup({
     ...list.actions,
     ...shown.actions,
     ...form.actions,
+    /** Whose monitors were told is another. */
+    takeOwner: enqueueActions(({ enqueue }) => {
+      enqueue(list.actions.takeOwner)
+      enqueue.assign({ told: undefined })
+    }),
     sayTaken: sendTo(flowNamed('notices'), ({ event }) =>
       noticeOf('success', event.type === 'monitor.taken' && event.isNew ? 'uptime.created' : 'uptime.updated'),
     ),
@@ -160,27 +210,42 @@ export const uptimeMachine = setup({
       enqueue.assign(form.context)
       if (event.type !== 'uptime.ofOwner') enqueue.sendTo(flowNamed('heldMonitor'), { type: 'heldMonitor.drop' })
     }),
+    /** Each outage is told once. */
+    sayOutages: enqueueActions(({ context: { told = [] }, event, enqueue }) => {
+      if (event.type !== 'uptime.outages') return
+      const { down } = event
+      const said = wentDown(down.filter(({ id }) => !told.includes(id)))
+      enqueue.assign({ told: down.map(({ id }) => id) })
+      if (said !== null) enqueue.sendTo(flowNamed('notices'), said)
+      else if (down.length === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'uptime.noneDownAnyMore'))
+    }),
+    /** What the page shows need not be told. */
+    takeSeen: assign(({ context: { told = [] }, event }) => {
+      if (event.type !== 'uptime.loaded') return {}
+      const known = told.filter((id) => !event.rows.some((row) => row.id === id && row.status !== 'UNKNOWN'))
+      return { told: [...known, ...event.rows.flatMap(({ id, status }) => (status === 'DOWN' ? id : []))] }
+    }),
     ageLater: raise({ type: 'uptime.due' }, { id: 'due', delay: 'uptimeAged' }),
     ageNoMore: cancel('due'),
   },
 }).createMachine({
   id: 'uptime',
-  context: { ...list.context, ...shown.context, ...form.context, showsHidden: undefined },
+  context: { ...list.context, ...shown.context, ...form.context, showsHidden: undefined, told: undefined },
   type: 'parallel',
   on: { 'uptime.showHidden': { actions: 'takeShown' } },
   states: {
-    list: shown.region,
+    list: watchedList,
     form: heldForm,
     age: {
       initial: 'fresh',
       states: {
-        fresh: { on: { 'uptime.loaded': 'ageing', 'uptime.notLoaded': 'ageing' } },
+        fresh: { on: { 'uptime.loaded': { target: 'ageing', actions: 'takeSeen' }, 'uptime.notLoaded': 'ageing' } },
         ageing: {
           entry: 'ageLater',
           exit: 'ageNoMore',
           on: {
             ...{ 'uptime.due': 'fresh', 'uptime.leave': 'fresh' },
-            'uptime.loaded': { target: 'ageing', reenter: true },
+            'uptime.loaded': { target: 'ageing', reenter: true, actions: 'takeSeen' },
           },
         },
       },

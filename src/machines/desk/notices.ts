@@ -13,8 +13,9 @@ export interface NoticesContext {
 
 const maxShown = 4
 
-/** The invoice that a notice leads to. */
-export const leadsTo = (values: Readonly<Record<string, string>> = {}): string | null => values.invoice ?? null
+/** The invoice, or the address of the page, that a notice leads to. */
+export const leadsTo = ({ invoice, route }: Readonly<Record<string, string>> = {}): string | null =>
+  invoice ?? route ?? null
 
 export const noticesMachine = setup({
   types: types<NoticesContext, NoticesEvent | DeskEvent>(),

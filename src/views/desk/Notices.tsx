@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { leadsTo } from '../../machines/desk/notices.ts'
 import { restOfTexts, useTexts } from '../texts/index.ts'
 import { NoticeRegion } from '../ui/NoticeRegion.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { textIn } from '../violationText.ts'
 import { noticeText } from './noticeText.ts'
 
-export const Notices = ({ children }: { children?: ReactNode }) => {
+interface NoticesProps {
+  children?: ReactNode
+  /** Goes to a page; left out where there are none to go to. */
+  go?: (route: string) => void
+}
+
+export const Notices = ({ children, go }: NoticesProps) => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const shown = useFlow('notices', ({ context }) => context.shown)
@@ -22,14 +27,18 @@ export const Notices = ({ children }: { children?: ReactNode }) => {
   const notices = shown
     .filter(({ key }) => isWhole || !isLate(key))
     .map(({ notice, kind, key, values }) => {
-      const invoice = leadsTo(values)
+      const { invoice, route } = values
+      const onPress =
+        invoice !== undefined
+          ? () => ask('invoice', { type: 'invoice.open', invoice })
+          : route !== undefined && go !== undefined
+            ? () => go(route)
+            : null
       return {
         id: String(notice),
         kind,
         text: noticeText(language, kind, key, values),
-        ...(invoice !== null && {
-          action: { text: t('saving.show'), onPress: () => ask('invoice', { type: 'invoice.open', invoice }) },
-        }),
+        ...(onPress !== null && { action: { text: t('saving.show'), onPress } }),
       }
     })
   return (

@@ -73,4 +73,7 @@ export const uptime = words({
   stillHere: 'What you typed is still here: save again.',
   created: 'Uptime created successfully.',
   updated: 'Uptime updated successfully.',
+  wentDown: '{{name}} is down.',
+  moreWentDown: '{{n}} monitors are down.',
+  noneDownAnyMore: 'No monitor is down any more.',
 })

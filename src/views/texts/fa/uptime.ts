@@ -74,4 +74,7 @@ export const uptime: Translation<typeof en.uptime> = {
   stillHere: 'آنچه نوشتید همین‌جاست: دوباره ذخیره کنید.',
   created: 'پایش ساخته شد.',
   updated: 'پایش به‌روز شد.',
+  wentDown: 'سایت «{{name}}» از دسترس خارج شد.',
+  moreWentDown: '{{n}} سایت از دسترس خارج شد.',
+  noneDownAnyMore: 'دیگر هیچ سایتی قطع نیست.',
 }

@@ -89,6 +89,7 @@ export const cloud = {
     of: { true: 'listed the hidden monitors, too', else: 'listed the hidden monitors no more' },
   },
   'uptime.due': 'time to ask for the monitors again',
+  'uptime.outages': '{down:count monitor is|monitors are} down',
   'uptime.loaded': 'the server’s list shows {rows:count monitor|monitors}',
   'uptime.notLoaded': 'the monitors did not come: {fault:call}',
   'monitor.restore': {

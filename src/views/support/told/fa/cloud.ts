@@ -89,6 +89,7 @@ export const cloud = {
     of: { true: 'پایش‌های پنهان را هم در فهرست آورد', else: 'پایش‌های پنهان را از فهرست برداشت' },
   },
   'uptime.due': 'وقت گرفتن دوبارهٔ پایش‌ها است',
+  'uptime.outages': '{down:count پایش|پایش} قطع است',
   'uptime.loaded': 'فهرست سرور {rows:count پایش|پایش} نشان می‌دهد',
   'uptime.notLoaded': 'پایش‌ها نرسید: {fault:call}',
   'monitor.restore': {

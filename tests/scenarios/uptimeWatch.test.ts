@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Page } from '../../src/adapters/sync/sync.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import type { UptimeDesk, Watcher } from './uptimeDesk.ts'
+import * as at from './uptimeDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const { ask, createWatcher, list, said, wire } = at
+
+const first = 5_000
+const next = 300_000
+const shopIsDown = ['danger', 'Shop is down.']
+const noneIsDown = ['info', 'No monitor is down any more.']
+
+/** A page that is behind others, or comes before them. */
+const createPage = () => {
+  let seen = true
+  const listeners = new Set<Parameters<Page['watch']>[0]>()
+  const page: Page = {
+    isSeen: () => seen,
+    watch: (told) => {
+      listeners.add(told)
+      return () => void listeners.delete(told)
+    },
+  }
+  return {
+    ...{ page, listeners },
+    show(shown: boolean) {
+      seen = shown
+      for (const told of listeners) told('focus')
+    },
+  }
+}
+
+/** A desk that watches the first app's monitors, while their page is not open. */
+const openWatching = (watcher: Watcher, more: Parameters<typeof at.openUptimeDesk>[1] = {}) =>
+  at.openUptimeDesk(watcher, { cloud: {}, ...more })
+
+const three = (...down: readonly string[]) =>
+  ['Shop', 'Blog', 'Till'].map((name) =>
+    wire(name.toLowerCase(), name, { status: down.includes(name) ? 'DOWN' : 'UP' }),
+  )
+
+const watching = async (...down: readonly string[]) => {
+  const watcher = createWatcher()
+  watcher.apps['app-1'] = three(...down)
+  const desk = await openWatching(watcher)
+  /** What is said once it was looked again. */
+  const looked = async (...now: readonly string[]) => {
+    watcher.apps['app-1'] = three(...now)
+    await desk.pass(next)
+    return said(desk)
+  }
+  return { watcher, desk, looked }
+}
+
+const outages = async (desk: UptimeDesk) =>
+  (await desk.entries()).flatMap(({ type, data }) => (type === 'uptime.outages' ? [data] : []))
+
+describe('a monitor that goes down while its page is not open', () => {
+  test('is looked for five seconds after the desk knows its app, and every five minutes then', async () => {
+    const { watcher, desk } = await watching()
+    expect([watcher.asked(), at.stands(desk)]).toEqual([
+      ...[[], { list: { closed: 'watched' }, form: 'closed', age: 'fresh' }],
+    ])
+    await desk.pass(first - 1)
+    expect(watcher.asked()).toEqual([])
+    await desk.pass(1)
+    expect(watcher.asked()).toEqual([list])
+    await desk.pass(next - 1)
+    expect(watcher.asked()).toEqual([])
+    await desk.pass(1)
+    expect([watcher.asked(), await said(desk), await outages(desk)]).toEqual([[list], [], []])
+  })
+
+  test('is told once for each of its outages, in both languages', async () => {
+    const { desk, looked } = await watching()
+    await desk.pass(first)
+    expect(await looked('Shop')).toEqual([shopIsDown])
+    expect(await said(desk, 'fa')).toEqual([['danger', 'سایت «Shop» از دسترس خارج شد.']])
+    expect([await looked('Shop'), await looked('Shop')]).toEqual([[], []])
+    expect(await looked()).toEqual([noneIsDown])
+    expect(await said(desk, 'fa')).toEqual([['info', 'دیگر هیچ سایتی قطع نیست.']])
+    expect(await looked()).toEqual([])
+    expect(await looked('Shop')).toEqual([shopIsDown])
+    const shop = { id: 'shop', name: 'Shop' }
+    expect(await outages(desk)).toEqual([{ down: [shop] }, { down: [] }, { down: [shop] }])
+  })
+
+  test('is told with those that went down with it, and by itself where others were down', async () => {
+    const { desk, looked } = await watching('Shop', 'Blog')
+    await desk.pass(first)
+    expect(await said(desk)).toEqual([['danger', '2 monitors are down.']])
+    expect(await said(desk, 'fa')).toEqual([['danger', '۲ سایت از دسترس خارج شد.']])
+    expect(await looked('Shop', 'Blog', 'Till')).toEqual([['danger', 'Till is down.']])
+    expect(await looked('Till')).toEqual([])
+    expect(await looked('Shop')).toEqual([shopIsDown])
+    expect(await looked()).toEqual([noneIsDown])
+  })
+
+  test('leads to the page of monitors, and is there for ten seconds', async () => {
+    const { desk } = await watching('Shop')
+    await desk.pass(first)
+    const shown = () => desk.flows.notices.getSnapshot().context.shown.map(({ values }) => values)
+    expect(shown()).toEqual([{ name: 'Shop', route: '/apps/uptime' }])
+    await desk.pass(9_999)
+    expect(shown()).toEqual([{ name: 'Shop', route: '/apps/uptime' }])
+    await desk.pass(1)
+    expect(shown()).toEqual([])
+  })
+
+  test('is told again after a reload, for nothing says that anybody saw it', async () => {
+    const { watcher, desk } = await watching('Shop')
+    await desk.pass(first)
+    expect(await said(desk)).toEqual([shopIsDown])
+    desk.kill()
+    const again = await openWatching(watcher, { store: desk.store, tab: 'tab-2' })
+    expect(await said(again)).toEqual([])
+    await again.pass(first)
+    expect(await said(again)).toEqual([shopIsDown])
+    await again.pass(next)
+    expect(await said(again)).toEqual([])
+  })
+
+  test('is told at the next look where a look came to nothing, of which nothing is said', async () => {
+    const { watcher, desk, looked } = await watching()
+    await desk.pass(first)
+    watcher.fates.list = ['never', Response.json({ title: 'Oops' }, { status: 500 })]
+    expect([await looked('Shop'), await looked('Shop')]).toEqual([[], []])
+    expect(await looked('Shop')).toEqual([shopIsDown])
+    watcher.fates.list = ['never']
+    expect([await looked('Shop'), await looked('Shop')]).toEqual([[], []])
+    expect(desk.seen.threw).toEqual([])
+  })
+
+  test('is looked for again after a look that the browser failed at', async () => {
+    const { watcher, desk, looked } = await watching()
+    await desk.pass(first)
+    watcher.fates.list = ['broken']
+    expect(await looked('Shop')).toEqual([])
+    expect(await looked('Shop')).toEqual([shopIsDown])
+  })
+
+  test('is told once where its status is not known between', async () => {
+    const { watcher, desk, looked } = await watching('Shop')
+    await desk.pass(first)
+    watcher.apps['app-1'] = [wire('shop', 'Shop', { status: 'PENDING' }), wire('blog', 'Blog', { status: 'PENDING' })]
+    await desk.pass(next)
+    expect([await said(desk), await looked('Shop'), await looked()]).toEqual([[], [], [noneIsDown]])
+  })
+})
+
+describe('nothing is told', () => {
+  test('of a monitor that is switched off, or hidden on this device, also after it was told', async () => {
+    const { watcher, desk, looked } = await watching('Shop', 'Blog')
+    const label = (row: string, hidden: boolean) => desk.ask('settings', { type: 'row.label', row, name: '', hidden })
+    const off = wire('off', 'Off', { status: 'DOWN', enabled: false })
+    label('blog', true)
+    watcher.apps['app-1']?.push(off)
+    await desk.pass(first)
+    expect(await said(desk)).toEqual([shopIsDown])
+    label('shop', true)
+    expect([await looked('Shop', 'Blog'), await looked()]).toEqual([[], []])
+    label('shop', false)
+    expect(await looked('Shop', 'Blog')).toEqual([])
+    label('blog', false)
+    expect(await looked('Shop', 'Blog')).toEqual([['danger', 'Blog is down.']])
+  })
+
+  test('while the page is behind others; it is looked at once it is seen, where that was due', async () => {
+    const watcher = createWatcher()
+    const { page, listeners, show } = createPage()
+    watcher.apps['app-1'] = three('Shop')
+    const desk = await openWatching(watcher, { seenPage: page })
+    show(false)
+    await desk.pass(first)
+    await desk.pass(next)
+    show(false)
+    expect([watcher.asked(), await said(desk)]).toEqual([[], []])
+    show(true)
+    await desk.pass(0)
+    expect([watcher.asked(), await said(desk)]).toEqual([[list], [shopIsDown]])
+    show(true)
+    await desk.pass(next - 1)
+    expect(watcher.asked()).toEqual([])
+    await desk.pass(1)
+    expect(watcher.asked()).toEqual([list])
+    await at.isOf(desk, null)
+    expect(listeners.size).toBe(0)
+  })
+
+  test('once nobody is signed in, or the services take no calls; it is looked anew when they do', async () => {
+    const { watcher, desk } = await watching('Shop')
+    await at.isAllowed(desk, false)
+    await desk.pass(first + next)
+    expect([watcher.asked(), await said(desk)]).toEqual([[], []])
+    await at.isAllowed(desk, true)
+    await desk.pass(first)
+    expect([watcher.asked(), await said(desk)]).toEqual([[list], [shopIsDown]])
+    await at.isAllowed(desk, false)
+    await at.isAllowed(desk, true)
+    await desk.pass(next)
+    expect([watcher.asked(), await said(desk)]).toEqual([[list], []])
+    await at.isOf(desk, null)
+    await desk.pass(first + next)
+    expect([watcher.asked(), await said(desk)]).toEqual([[], []])
+  })
+
+  test('of an app that is not chosen any more; what was told of it is forgotten', async () => {
+    const { watcher, desk } = await watching('Shop')
+    watcher.apps['app-2'] = [wire('tailor', 'Tailor', { status: 'DOWN' })]
+    await desk.pass(first)
+    watcher.asked()
+    watcher.fates.list = ['silent']
+    await vi.advanceTimersByTimeAsync(next)
+    await at.isOf(desk, 'app-2')
+    await desk.pass(first)
+    expect([watcher.asked(), await said(desk)]).toEqual([
+      [list, 'GET /uptime/v1/uptime/app-2?name='],
+      [['danger', 'Tailor is down.']],
+    ])
+    await at.isOf(desk, 'app-1')
+    await desk.pass(first)
+    expect(await said(desk)).toEqual([shopIsDown])
+  })
+})
+
+describe('what the open page shows', () => {
+  test('is not told, nor looked for beside it; what goes down after it was left is', async () => {
+    const { watcher, desk, looked } = await watching('Blog')
+    await desk.pass(first)
+    watcher.apps['app-1'] = three('Shop')
+    watcher.asked()
+    await ask(desk, { type: 'uptime.open' })
+    await desk.pass(30_000)
+    expect([watcher.asked(), await said(desk), at.stands(desk)]).toEqual([
+      ...[[list], [], { list: { opened: 'shown' }, form: 'closed', age: 'ageing' }],
+    ])
+    await ask(desk, { type: 'uptime.leave' })
+    await desk.pass(first)
+    expect([watcher.asked(), await said(desk)]).toEqual([[list], []])
+    expect(await looked('Shop', 'Blog')).toEqual([['danger', 'Blog is down.']])
+  })
+
+  test('of another app is what that one’s are, once the page is left', async () => {
+    const { watcher, desk } = await watching('Shop')
+    watcher.apps['app-2'] = [wire('shop', 'Tailor', { status: 'DOWN' })]
+    await ask(desk, { type: 'uptime.open' })
+    watcher.fates.list = ['never']
+    await at.isOf(desk, 'app-2')
+    await ask(desk, { type: 'uptime.leave' })
+    await desk.pass(first)
+    expect(await said(desk)).toEqual([['danger', 'Tailor is down.']])
+  })
+
+  test('may be of no known status, and stays told', async () => {
+    const { watcher, desk, looked } = await watching('Shop')
+    await desk.pass(first)
+    watcher.apps['app-1'] = [wire('shop', 'Shop', { status: 'PENDING' })]
+    await ask(desk, { type: 'uptime.open' })
+    await ask(desk, { type: 'uptime.leave' })
+    await desk.pass(first)
+    expect([await looked('Shop'), await looked()]).toEqual([[], [noneIsDown]])
+  })
+})
+
+test('of many that are down twenty are told', async () => {
+  const watcher = createWatcher()
+  const down = (count: number) =>
+    Array.from({ length: count }, (_, index) => wire(`m-${index}`, `Site ${index}`, { status: 'DOWN' }))
+  watcher.apps['app-1'] = down(21)
+  const desk = await openWatching(watcher)
+  await desk.pass(first)
+  expect(await said(desk)).toEqual([['danger', '20 monitors are down.']])
+  watcher.apps['app-1'] = down(20)
+  await desk.pass(next)
+  expect(await said(desk)).toEqual([])
+  expect((await outages(desk)).length).toBe(1)
+})
