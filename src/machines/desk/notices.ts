@@ -14,7 +14,7 @@ export interface NoticesContext {
 const maxShown = 4
 
 /** The invoice, or the address of the page, that a notice leads to. */
-export const leadsTo = ({ invoice, route }: Readonly<Record<string, string>> = {}): string | null =>
+const leadsTo = ({ invoice, route }: Readonly<Record<string, string>> = {}): string | null =>
   invoice ?? route ?? null
 
 export const noticesMachine = setup({
