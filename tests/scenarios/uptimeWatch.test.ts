@@ -244,6 +244,16 @@ describe('what the open page shows', () => {
     expect(await looked('Shop', 'Blog')).toEqual([['danger', 'Blog is down.']])
   })
 
+  test('is not told where it was asked for again there', async () => {
+    const { watcher, desk, looked } = await watching()
+    await ask(desk, { type: 'uptime.open' })
+    watcher.apps['app-1'] = three('Shop')
+    await ask(desk, { type: 'uptime.load' })
+    await ask(desk, { type: 'uptime.leave' })
+    await desk.pass(first)
+    expect([await said(desk), await looked('Shop'), await looked()]).toEqual([[], [], [noneIsDown]])
+  })
+
   test('of another app is what that one’s are, once the page is left', async () => {
     const { watcher, desk } = await watching('Shop')
     watcher.apps['app-2'] = [wire('shop', 'Tailor', { status: 'DOWN' })]
