@@ -97,6 +97,16 @@ describe('the list of monitors', () => {
   })
 })
 
+test('of monitors that cannot be read it is known how many there are, until all can be', async () => {
+  const watcher = createWatcher()
+  watcher.apps['app-1'] = [wire('shop', 'Shop front'), wire('odd', 'Odd', { interval: -1 })]
+  const desk = await opened(watcher)
+  expect([rows(desk), uptime(desk).context.unread]).toEqual([['shop'], 1])
+  watcher.apps['app-1'] = [wire('shop', 'Shop front')]
+  await ask(desk, { type: 'uptime.load' })
+  expect([rows(desk), uptime(desk).context.unread]).toEqual([['shop'], 0])
+})
+
 describe('what was read', () => {
   const minute = 60_000
 

@@ -14,8 +14,7 @@ export interface NoticesContext {
 const maxShown = 4
 
 /** The invoice, or the address of the page, that a notice leads to. */
-const leadsTo = ({ invoice, route }: Readonly<Record<string, string>> = {}): string | null =>
-  invoice ?? route ?? null
+const leadsTo = ({ invoice, route }: Readonly<Record<string, string>> = {}): string | null => invoice ?? route ?? null
 
 export const noticesMachine = setup({
   types: types<NoticesContext, NoticesEvent | DeskEvent>(),
