@@ -87,9 +87,9 @@ describe('a message to support', () => {
       { draft: blank, begun: blank, flaws: [], refusal: null, owner: null, answerable: false },
     ],
     [
-      'that is checked is refused no more, and lacks what it lacks',
-      [{ editing: 'refused' }, { type: 'contact.check' }, { editing: 'refused' }],
-      { ...known, draft, refusal: null },
+      'that is checked lacks what it lacks, and nothing else of it changes',
+      [{ editing: 'open' }, { type: 'contact.check' }, { editing: 'open' }],
+      { ...known, draft },
       { draft, flaws: [] },
     ],
   ])

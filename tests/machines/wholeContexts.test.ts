@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { webPushDevice } from '../../src/events/desk/settings.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { adminPushesMachine } from '../../src/machines/admin/adminPushes.ts'
 import { adminUsersMachine } from '../../src/machines/admin/adminUsers.ts'
+import { apiKeysMachine } from '../../src/machines/cloud/apiKeys.ts'
+import { pushesMachine } from '../../src/machines/cloud/pushes.ts'
 import { webPushMachine } from '../../src/machines/cloud/webPush.ts'
 import { personsMachine } from '../../src/machines/desk/list.ts'
 import { appListMachine } from '../../src/machines/identity/appList.ts'
@@ -167,6 +169,48 @@ test.each([
     list,
     { owner, fault: null, rows: null, unread: 0, ...rest },
   ])
+})
+
+describe('how many rows could not be read', () => {
+  const keys = () => {
+    const flow = openAlone(apiKeysMachine)
+    flow.hear({ type: 'apiKeys.ofAccess', allowed: true }, { type: 'apiKeys.ofApp', owner: 'app-1' })
+    flow.hear({ type: 'apiKeys.open' })
+    return {
+      read: (unread: number) => flow.answer('listKeys', { type: 'apiKeys.loaded', rows: [], unread }),
+      again: () => flow.hear({ type: 'apiKeys.load' }),
+      leaves: () => flow.hear({ type: 'apiKeys.ofApp', owner: 'app-2' }),
+      unread: () => flow.snapshot().context.unread,
+    }
+  }
+  const devices = () => {
+    const flow = openAlone(pushesMachine)
+    flow.hear({ type: 'pushes.ofOwner', owner: shop }, { type: 'pushes.open' })
+    return {
+      read: (unread: number) => flow.answer('listPushes', { type: 'pushes.loaded', rows: [], unread }),
+      again: () => flow.hear({ type: 'pushes.load' }),
+      leaves: () => flow.hear({ type: 'pushes.ofOwner', owner: other }),
+      unread: () => flow.snapshot().context.unread,
+    }
+  }
+
+  test.each([
+    ['API keys', keys],
+    ['devices', devices],
+  ])('of %s is what the last answer said, and nothing of the next owner’s', (_, open) => {
+    const list = open()
+    const said: number[] = []
+    list.read(2)
+    said.push(list.unread())
+    list.again()
+    list.read(0)
+    said.push(list.unread())
+    list.again()
+    list.read(1)
+    said.push(list.unread())
+    list.leaves()
+    expect([...said, list.unread()]).toEqual([2, 0, 1, 0])
+  })
 })
 
 const newApp = (name: string) => ({ draft: { name }, begun: { name: '' } })

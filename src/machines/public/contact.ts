@@ -51,7 +51,7 @@ const form = submission({
 const { editing, submitting } = form.region.states
 const nothing: ContactContext = { ...form.context, owner: null, answerable: false }
 
-const checks = { 'contact.check': { guard: 'lacksMessage', actions: ['takeTyped', 'takeFlaws'] } } as const
+const checks = { 'contact.check': { guard: 'lacksMessage', actions: 'takeFlaws' } } as const
 /** What another user typed goes; what a visitor typed stays when they sign in. */
 const whose = {
   'contact.ofOwner': [
@@ -106,10 +106,7 @@ export const contactMachine = setup({
           { guard: 'leavesNothing', target: 'blank', actions: 'letGo' },
           { target: '.open', actions: 'takeTyped' },
         ],
-        'contact.submit': [
-          { guard: 'isSound', target: 'submitting', actions: 'takeTyped' },
-          { actions: ['takeTyped', 'takeFlaws'] },
-        ],
+        'contact.submit': [{ guard: 'isSound', target: 'submitting', actions: 'takeTyped' }, { actions: 'takeFlaws' }],
       },
     },
     submitting: {
