@@ -63,7 +63,10 @@ export const showNotOpened = async (
   )
 }
 
-/** Shows the page in the looks that the settings have, now and from now on, in their language or the one that a link asks for. Returns what is told before this tab chooses a language: another one loads the page anew. One that another tab chose is only offered. */
+/**
+ * Gives the page the looks of the settings, now and at each change, in their language or in the one that a link asks for. A language that another tab
+ * chooses is only offered. Returns what this tab calls with a language before it chooses it: one that is not the page's loads the page anew.
+ */
 export const dressAsSettings = async (
   flow: FlowRefs['settings'],
   journal: Pick<Journal, 'stored'>,

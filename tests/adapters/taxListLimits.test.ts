@@ -10,7 +10,7 @@ import { live } from '../scenarios/live.ts'
 const many = <A>(count: number, make: (at: number) => A): readonly A[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
-/** What is told of an app with so many products of which none, or each, has a stuff id. */
+/** The answer for an app with so many products: all of them have a stuff id, or none has. */
 const told = async (count: number, stuffId: string | null) => {
   const store = createMemoryStore()
   const ids = many(count, (at) => `product-${10_000 + at}`)

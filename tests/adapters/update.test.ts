@@ -120,7 +120,7 @@ describe('a new build', () => {
     expect(told).toEqual(['update.taken', 'update.taken'])
   })
 
-  test('is not all that is told of: so is the language that another tab chose, and that it chose ours again', async () => {
+  test("another tab's choice of a language is told, and its way back to ours", async () => {
     const { page, told, stop } = await begin()
     const hears = ['update.language', 'update.languageBack', 'update.language']
     for (const name of hears) page.dispatchEvent(new Event(name))

@@ -172,7 +172,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/sync/payers.ts mostInvoices': [
     '100',
     'tests/scenarios/syncPayers.test.ts',
-    'a name is told of all %i invoices on the screen, a hundred at once',
+    'all %i invoices on the screen learn the name of their payer, a hundred at once',
   ],
   'src/adapters/sync/run.ts mostBatches': [
     '10',

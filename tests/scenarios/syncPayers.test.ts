@@ -209,7 +209,7 @@ test('a name is told once of an invoice, however often the screen is looked at b
 test.each([
   [100, [100]],
   [101, [100, 1]],
-])('a name is told of all %i invoices on the screen, a hundred at once', async (count, sizes) => {
+])('all %i invoices on the screen learn the name of their payer, a hundred at once', async (count, sizes) => {
   const { time } = createWorld()
   const invoices = Array.from({ length: count }, (_, at) => `invoice-${at}`)
   const told: (readonly string[])[] = []

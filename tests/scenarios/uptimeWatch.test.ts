@@ -47,7 +47,7 @@ const watching = async (...down: readonly string[]) => {
   const watcher = createWatcher()
   watcher.apps['app-1'] = three(...down)
   const desk = await openWatching(watcher)
-  /** What is said once it was looked again. */
+  /** The notices that the next look brings. */
   const looked = async (...now: readonly string[]) => {
     watcher.apps['app-1'] = three(...now)
     await desk.pass(next)

@@ -1,4 +1,3 @@
-import type { StuffSkip } from '../../events/tax/taxList.ts'
 import type { Mend } from '../../machines/tax/taxListContext.ts'
 import { nameIn } from '../desk/names.ts'
 import { useTexts } from '../texts/index.ts'
@@ -7,10 +6,7 @@ import { formatNumber } from '../ui/format.ts'
 import { Name } from '../ui/Name.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useAsk, useOwnFlow, useRow } from '../useDesk.tsx'
-import { useInvoiceName } from './useInvoiceName.ts'
-
-/** So many are told by name. */
-const most = 20
+import { SkippedInvoices } from './SkippedInvoices.tsx'
 
 const useNumber = () => {
   const { language } = useTexts()
@@ -60,30 +56,6 @@ const Lacking = ({ product: id, count, paid }: LackingProps) => {
   )
 }
 
-const Left = ({ invoice: id, why }: { invoice: string; why: StuffSkip }) => {
-  const { t } = useTexts()
-  const ask = useAsk()
-  const invoice = useRow('invoice', id)
-  const name = useInvoiceName(invoice?.payer ?? null)
-  return (
-    <li className="many-skipped-one">
-      <span>
-        {invoice !== null && (
-          <b>
-            <Name text={name} />{' '}
-          </b>
-        )}
-        <span className="small mute">{t(`taxList.mendSkips.${why}`)}</span>
-      </span>
-      {invoice !== null && (
-        <Button kind="soft" onPress={() => ask('taxRecord', { type: 'taxRecord.open', invoice: id })}>
-          {t('taxRecord.open')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
 const UnderWay = ({ of, left, recorded, stopping, fault }: Mend) => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -115,14 +87,11 @@ const Came = ({ of, done, skipped }: Mend) => {
         {skipped.length > 0 && <> {t('taxList.mendSkipped', number(skipped.length))}</>}
       </p>
       {skipped.length > 0 && (
-        <ul aria-label={t('taxList.skips.title')}>
-          {skipped.slice(0, most).map((one) => (
-            <Left key={one.invoice} {...one} />
-          ))}
-        </ul>
-      )}
-      {skipped.length > most && (
-        <p className="small mute">{t('taxList.skips.more', { n: number(skipped.length - most).n })}</p>
+        <SkippedInvoices
+          skipped={skipped}
+          words={({ why }) => t(`taxList.mendSkips.${why}`)}
+          label={t('taxList.skips.title')}
+        />
       )}
       <Button onPress={() => ask('taxList', { type: 'taxList.endMend' })}>{t('taxList.done')}</Button>
     </>

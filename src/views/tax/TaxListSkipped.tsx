@@ -4,52 +4,24 @@ import type { TaxSkip } from '../../events/tax/taxSender.ts'
 import { firstFaultOf } from '../../machines/tax/firstFault.ts'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
-import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { Name } from '../ui/Name.tsx'
 import { useAsk, useOwnFlow, useRow } from '../useDesk.tsx'
 import { findingTitle } from './findingText.ts'
-import { useInvoiceName } from './useInvoiceName.ts'
+import { SkippedInvoices } from './SkippedInvoices.tsx'
 import { useMended } from './useMended.ts'
-
-/** So many are told by name. */
-const most = 20
 
 const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => (
   <bdi>{findingTitle(finding, useMended(row, finding.line))}</bdi>
 )
 
 /** What the check finds of it here; else that it found something, of the shop for instance. */
-const Why = ({ row, why }: { row: Row<'invoice'> | null | undefined; why: TaxSkip }) => {
+const Why = ({ invoice, why }: { invoice: string; why: TaxSkip }) => {
   const { t } = useTexts()
   const now = useNow()
+  const row = useRow('invoice', invoice)
   const buyer = useRow('person', row?.payer?.id ?? null)
   const finding = row && why === 'faulty' ? firstFaultOf(row, buyer ?? undefined, now) : null
   return row && finding ? <Found row={row} finding={finding} /> : t(`taxList.skips.${why}`)
-}
-
-const SkippedInvoice = ({ id, why }: { id: string; why: TaxSkip }) => {
-  const { t } = useTexts()
-  const ask = useAsk()
-  const invoice = useRow('invoice', id)
-  const name = useInvoiceName(invoice?.payer ?? null)
-  return (
-    <li className="many-skipped-one">
-      <span>
-        <b>
-          <Name text={name} />
-        </b>{' '}
-        <span className="small mute">
-          <Why row={invoice} why={why} />
-        </span>
-      </span>
-      {invoice !== null && (
-        <Button kind="soft" onPress={() => ask('taxRecord', { type: 'taxRecord.open', invoice: id })}>
-          {t('taxRecord.open')}
-        </Button>
-      )}
-    </li>
-  )
 }
 
 interface FilterProps {
@@ -82,7 +54,7 @@ const Filter = ({ all, chosen }: FilterProps) => {
 
 /** What of a run was left as it was, and why. */
 export const TaxListSkipped = () => {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const all = useOwnFlow('taxSender', ({ context }) => context.skipped)
   const asked = useOwnFlow('taxList', ({ context }) => context.skipWhy ?? null)
   if (all.length === 0) return null
@@ -93,14 +65,7 @@ export const TaxListSkipped = () => {
     <section className="many-skipped" aria-label={t('taxList.skips.title')}>
       <h3>{t('taxList.skips.title')}</h3>
       <Filter all={all} chosen={chosen} />
-      <ul>
-        {skipped.slice(0, most).map(({ invoice, why }) => (
-          <SkippedInvoice key={`${invoice} ${why}`} id={invoice} why={why} />
-        ))}
-      </ul>
-      {skipped.length > most && (
-        <p className="small mute">{t('taxList.skips.more', { n: formatNumber(skipped.length - most, language) })}</p>
-      )}
+      <SkippedInvoices skipped={skipped} words={(one) => <Why {...one} />} />
     </section>
   )
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Name } from '../ui/Name.tsx'
+import { useAsk, useRow } from '../useDesk.tsx'
+import { useInvoiceName } from './useInvoiceName.ts'
+
+/** So many are told by name. */
+const most = 20
+
+interface Skipped {
+  invoice: string
+  why: string
+}
+
+/** One that is deleted by now has no name, and no record. */
+const SkippedInvoice = ({ id, why }: { id: string; why: ReactNode }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const invoice = useRow('invoice', id)
+  const name = useInvoiceName(invoice?.payer ?? null)
+  return (
+    <li className="many-skipped-one">
+      <span>
+        {invoice !== null && (
+          <b>
+            <Name text={name} />{' '}
+          </b>
+        )}
+        <span className="small mute">{why}</span>
+      </span>
+      {invoice !== null && (
+        <Button kind="soft" onPress={() => ask('taxRecord', { type: 'taxRecord.open', invoice: id })}>
+          {t('taxRecord.open')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface SkippedInvoicesProps<S extends Skipped> {
+  skipped: readonly S[]
+  words: (one: S) => ReactNode
+  label?: string
+}
+
+/** Invoices that were left as they were, each with why. */
+export const SkippedInvoices = <S extends Skipped>({ skipped, words, label }: SkippedInvoicesProps<S>) => {
+  const { t, language } = useTexts()
+  return (
+    <>
+      <ul aria-label={label}>
+        {skipped.slice(0, most).map((one) => (
+          <SkippedInvoice key={`${one.invoice} ${one.why}`} id={one.invoice} why={words(one)} />
+        ))}
+      </ul>
+      {skipped.length > most && (
+        <p className="small mute">{t('taxList.skips.more', { n: formatNumber(skipped.length - most, language) })}</p>
+      )}
+    </>
+  )
+}
