@@ -63,7 +63,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       integration: {
         beforeBuildServiceWorker(options) {
-          options.swSrc = 'src/mainServiceWorker.ts'
+          options.swSrc = 'src/entries/serviceWorker.ts'
         },
         configureCustomSWViteBuild(config) {
           config.logLevel = 'warn'

@@ -1,7 +1,7 @@
 import { eventTypes } from '../src/events/catalogue.ts'
-import '../src/machines/flows.ts'
+import '../src/machines/kernel/flows.ts'
 import { samplesOf } from '../src/machines/drawing/samples.ts'
-import { loadEveryArea } from '../src/machines/lateAreas.ts'
+import { loadEveryArea } from '../src/machines/kernel/lateAreas.ts'
 
 await loadEveryArea()
 

@@ -1,4 +1,4 @@
-import type { Config } from '../src/adapters/config.ts'
+import type { Config } from '../src/adapters/kernel/config.ts'
 
 /** The rule that react-aria writes into the page of an iPhone when a dialog opens: this text and no other may be inline. */
 const dialogRule = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { either as E } from 'fp-ts'
-import { Config } from '../src/adapters/config.ts'
+import { Config } from '../src/adapters/kernel/config.ts'
 
 /** The addresses of a `config.json`; throws what is wrong with them. */
 export const readConfig = (file: string): Config => {

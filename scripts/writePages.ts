@@ -25,7 +25,7 @@ const loadViews = async (root: string) => {
     optimizeDeps: { noDiscovery: true },
     plugins: [{ name: 'no-styles', enforce: 'pre', load: (id) => (id.endsWith('.css') ? '' : null) }],
   })
-  const { writtenPages, write } = await server.ssrLoadModule('/src/mainPrerender.tsx')
+  const { writtenPages, write } = await server.ssrLoadModule('/src/entries/prerender.tsx')
   const views: Written = { writtenPages, write }
   return { ...views, close: () => server.close() }
 }

@@ -2,7 +2,6 @@ import * as t from 'io-ts'
 import type { AuthFault } from './identity/auth.ts'
 import { orNull } from './orNull.ts'
 import type { LookupFault } from './records/stuff.ts'
-import type { SyncFault } from './sync/sync.ts'
 import type { TaxFault } from './tax/record.ts'
 import { keyword } from './values/codecs.ts'
 import { ServiceSaid } from './values/text.ts'
@@ -21,6 +20,26 @@ export type Violation = t.TypeOf<typeof Violation>
  */
 export const CallFault = t.strict({ status: t.number, detail: ServiceSaid, violation: orNull(Violation) })
 export type CallFault = t.TypeOf<typeof CallFault>
+
+/**
+ * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered in the server's place; `behind`:
+ * the server's answer ends before one that it gave before; `signedOut` asks to sign in; `stale`:
+ * the server changed again and again while we pushed.
+ */
+export const SyncFault = keyword(
+  'offline',
+  'noAnswer',
+  'behind',
+  'signedOut',
+  'forbidden',
+  'busyServer',
+  'unreadable',
+  'refused',
+  'stale',
+  'storage',
+  'failed',
+)
+export type SyncFault = t.TypeOf<typeof SyncFault>
 
 /** What an answer said of itself; `title` is empty where it had none. */
 interface Said {

@@ -58,7 +58,7 @@ const target = (typed: string, pseudonyms: Pseudonyms): string => {
 
 const columnAt = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
 
-/** What a notice says of a service's answer (see `machines/fault.ts`). */
+/** What a notice says of a service's answer (see `machines/parts/fault.ts`). */
 const saidByServices: ReadonlySet<string> = new Set(['title', 'field', 'message', 'error', 'detail', 'status'])
 
 const named: Record<string, Disguise> = {

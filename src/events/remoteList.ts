@@ -28,7 +28,7 @@ export const sampleFaults: readonly CallFault[] = [
 export const countingUnread = { v: 2, upcasts: [adding({ unread: 0 })] }
 
 /**
- * The events of a list at a server (see `machines/remotePages.ts`). `owner`: whose rows, by the codec of a user's or an app's name; null for nobody's. `row`:
+ * The events of a list at a server (see `machines/parts/remotePages.ts`). `owner`: whose rows, by the codec of a user's or an app's name; null for nobody's. `row`:
  * what the server says of one. `total`: how many there are in all; null where the server does not say. `unread`: how many rows could not be read.
  */
 export const remoteListEvents = <F extends string, Row>(

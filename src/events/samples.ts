@@ -1,4 +1,3 @@
-import type { User } from './desk/user.ts'
 import type { App, Invoice, Line, Payer, Person, Product, Sellable } from './entities.ts'
 
 /** One plausible value of each entity, for the events' samples: tests and QA's paths are made of them. */
@@ -118,7 +117,7 @@ export const product: Product = {
   updatedAt: 1_795_245_120_000,
 }
 
-export const shopkeeper: User = {
+export const shopkeeper = {
   issuer: 'http://localhost:4174/identity',
   sub: 'shop',
   givenName: 'مریم',
@@ -130,7 +129,7 @@ export const shopkeeper: User = {
   planExpire: null,
 }
 
-export const otherShopkeeper: User = {
+export const otherShopkeeper = {
   ...shopkeeper,
   sub: 'other',
   givenName: 'سارا',

@@ -10,7 +10,7 @@ const sampleRefusal: CallFault = {
 }
 
 /**
- * The events of a form at a server (see `machines/submission.ts`), but for what the server says when it takes it, which is the flow's own. `fields`: codecs
+ * The events of a form at a server (see `machines/parts/submission.ts`), but for what the server says when it takes it, which is the flow's own. `fields`: codecs
  * of the draft's fields; a form begins with some of them, and is filled with what was typed since.
  */
 export const submissionEvents = <F extends string, P extends t.Props>(

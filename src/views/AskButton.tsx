@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { Flow } from '../machines/flows.ts'
-import type { AskOf } from '../machines/start.ts'
+import type { Flow } from '../machines/kernel/flows.ts'
+import type { AskOf } from '../machines/kernel/start.ts'
 import type { ButtonProps } from './ui/Button.tsx'
 import { Button } from './ui/Button.tsx'
 import type { RoundButtonProps } from './ui/RoundButton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Flow } from '../machines/flows.ts'
-import type { AskOf } from '../machines/start.ts'
+import type { Flow } from '../machines/kernel/flows.ts'
+import type { AskOf } from '../machines/kernel/start.ts'
 import { useAsk } from './useDesk.tsx'
 
 /** What a page asks of its flow as it is opened, of what its address names, and as it is left. */

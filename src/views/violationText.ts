@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { Language } from '../events/values/currency.ts'
-import { wordsOf } from '../machines/fault.ts'
+import { wordsOf } from '../machines/parts/fault.ts'
 import { formatNumber } from './ui/format.ts'
 
 type Violation = Readonly<Record<'title' | 'field' | 'message', string>>

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { createCopy } from '../../src/adapters/clipboard.ts'
+import { createCopy } from '../../src/adapters/parts/clipboard.ts'
 
 test('a text is on the clipboard once it is said to be', async () => {
   const written: string[] = []

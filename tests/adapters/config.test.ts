@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/adapters/config.ts'
+import { loadConfig } from '../../src/adapters/kernel/config.ts'
 import shipped from '../../src/views/public/config.json' with { type: 'json' }
 
 afterEach(() => void vi.restoreAllMocks())

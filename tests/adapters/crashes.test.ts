@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCrashes } from '../../src/adapters/crashes.ts'
+import { createCrashes } from '../../src/adapters/kernel/crashes.ts'
 
 const tabTexts = () => {
   const kept = new Map<string, string>()

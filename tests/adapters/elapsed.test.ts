@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createElapsed } from '../../src/adapters/elapsed.ts'
+import { createElapsed } from '../../src/adapters/parts/elapsed.ts'
 
 const second = 1_000
 const hour = 3_600 * second

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { askBeforeLeaving } from '../../src/adapters/leaving.ts'
+import { askBeforeLeaving } from '../../src/adapters/kernel/leaving.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'

@@ -1,7 +1,7 @@
 import { either as E, taskEither as TE } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { createListPorts, watchModel } from '../../src/adapters/desk/list.ts'
-import { createRows } from '../../src/adapters/rows.ts'
+import { createRows } from '../../src/adapters/parts/rows.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { product } from '../../src/events/samples.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createInspectorPort } from '../../src/adapters/inspector.ts'
+import { createInspectorPort } from '../../src/adapters/support/attachInspector.ts'
 import { openInspector } from '../../src/adapters/support/inspector.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { milk } from '../scenarios/goods.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace } from '../../src/adapters/pace.ts'
+import { createPace } from '../../src/adapters/parts/pace.ts'
 import { batchOf } from '../../src/adapters/sync/batch.ts'
 import { person } from '../../src/events/samples.ts'
 import type { OutboxRow } from '../../src/events/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTabs } from '../../src/adapters/tabs.ts'
+import { createTabs } from '../../src/adapters/kernel/tabs.ts'
 
 const opened = async () => {
   const tabs = createTabs()

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { createElapsed } from '../../src/adapters/elapsed.ts'
+import { createElapsed } from '../../src/adapters/parts/elapsed.ts'
 import { createKnownProfile } from '../../src/adapters/tax/knownProfile.ts'
 import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
 import { maxTaxErrors } from '../../src/events/tax/record.ts'

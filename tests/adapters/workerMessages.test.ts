@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { listenToLinks, listenToWorker } from '../../src/adapters/workerMessages.ts'
+import { listenToLinks, listenToWorker } from '../../src/adapters/worker/listen.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { createHighWaterMark } from '../../src/adapters/highWaterMark.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
 import { decode, definitionOf, register } from '../../src/events/catalogue.ts'
 import { deskAreaEvents } from '../../src/events/desk/area.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { createHighWaterMark } from '../../src/adapters/highWaterMark.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'

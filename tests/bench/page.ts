@@ -6,7 +6,7 @@ import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.
 import { shapes } from '../../src/events/projections/fold.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { matches } from '../../src/events/values/query.ts'
-import { lastingFlows } from '../../src/machines/flows.ts'
+import { lastingFlows } from '../../src/machines/kernel/flows.ts'
 import { entry, held, openDesk, openShop, ours, save, theirs } from './desk.ts'
 import { figures, inTurns, longest, must, right, timed } from './measure.ts'
 import { pulling } from './pulling.ts'

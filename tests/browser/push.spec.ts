@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { apiKey } from '../../mocks/apiKey.ts'
-import { greetingIn } from '../../src/adapters/pushGreeting.ts'
+import { greetingIn } from '../../src/adapters/parts/pushGreeting.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import { formatDigits } from '../../src/views/ui/format.ts'
 import { filled } from '../paths/texts.ts'

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { loadEveryArea } from '../../src/machines/lateAreas.ts'
+import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { walkAlong } from '../paths/browser.ts'
 import { walked, walksOf } from '../paths/walks.ts'
 

@@ -6,7 +6,7 @@ afterAll(() => vi.resetModules())
 
 /** What forgets, rebuilds or disguises entries of any flow, whether its area has come or not. */
 const readers = {
-  'the store': () => import('../../src/adapters/indexeddb/rebuild.ts'),
+  'the store': () => import('../../src/adapters/indexeddb/rows/rebuild.ts'),
   'the store in memory': () => import('../../src/events/memoryStore.ts'),
   'support logs with pseudonyms': () => import('../../src/adapters/support/disguise.ts'),
 }
@@ -15,7 +15,7 @@ const known = eventTypes().filter((type) => !(type in logViewerEvents))
 
 test.each(Object.entries(readers))('%s reads the events of areas that have not come', async (_, load) => {
   vi.resetModules()
-  await import('../../src/machines/flows.ts')
+  await import('../../src/machines/kernel/flows.ts')
   const { eventTypes: types } = await import('../../src/events/catalogue.ts')
   expect(types()).not.toContain('support.open')
   await load()

@@ -6,8 +6,8 @@ import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Line } from '../../src/events/entities.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
-import { checkpointEvents } from '../../src/machines/checkpointEvents.ts'
 import { basketMachine } from '../../src/machines/desk/basket.ts'
+import { checkpointEvents } from '../../src/machines/kernel/checkpointEvents.ts'
 
 const limit = 32 * 1024
 

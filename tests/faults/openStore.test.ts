@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { databaseName, databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
-import { openStore } from '../../src/adapters/openStore.ts'
+import { openStore } from '../../src/adapters/kernel/openStore.ts'
 import { openRaw, settled } from './browser.ts'
 
 afterEach(() => {

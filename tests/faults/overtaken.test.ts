@@ -12,7 +12,7 @@ import { ids, issue, setUp } from './setUp.ts'
 afterEach(async () => {
   vi.doUnmock('../../src/events/projections/fold.ts')
   vi.resetModules()
-  await import('../../src/machines/flows.ts')
+  await import('../../src/machines/kernel/flows.ts')
 })
 
 /** The store of a build whose read models are newer by one version. */
@@ -22,7 +22,7 @@ const newerBuild = async () => {
     ...(await original()),
     projectionVersion: projectionVersion + 1,
   }))
-  await import('../../src/machines/flows.ts')
+  await import('../../src/machines/kernel/flows.ts')
   const { createIndexedDbStore } = await import('../../src/adapters/indexeddb/indexedDbStore.ts')
   return createIndexedDbStore
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Bites } from '../../src/adapters/indexeddb/backlog.ts'
+import type { Bites } from '../../src/adapters/indexeddb/backlog/backlog.ts'
 import { caughtUp, picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'

@@ -1,6 +1,6 @@
-import type { HighWaterMark, Reached } from '../../src/adapters/highWaterMark.ts'
 import type { IndexedDbDeps, News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import type { HighWaterMark, Reached } from '../../src/adapters/kernel/highWaterMark.ts'
 import { right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { createClock } from './browser.ts'

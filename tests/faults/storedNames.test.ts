@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { meta } from '../../src/adapters/indexeddb/schema.ts'
-import { leftPrefix } from '../../src/adapters/left.ts'
+import { leftPrefix } from '../../src/adapters/kernel/left.ts'
 import { right } from '../journal/ask.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { openRaw } from './browser.ts'

@@ -14,9 +14,9 @@ const tellsTime =
 
 /** A clock that is set forth or back does no harm there. How long ago something was is asked of `elapsed.ts`. */
 const harmless: Readonly<Record<string, readonly string[]>> = {
-  'the one module that answers it': ['adapters/elapsed.ts'],
+  'the one module that answers it': ['adapters/parts/elapsed.ts'],
   'the time of an entry or a row, for people': [
-    ...['adapters/clock.ts', 'compose.ts', 'main.tsx', 'mainOpening.tsx'],
+    ...['adapters/parts/clock.ts', 'compose.ts', 'entries/desk.tsx', 'entries/opening.tsx'],
     ...['adapters/desk/sample.ts', 'adapters/desk/saving.ts', 'adapters/plans/planOrder.ts'],
     ...['adapters/records/person.ts', 'adapters/records/product.ts', 'adapters/sync/settleTroubles.ts'],
   ],
@@ -40,7 +40,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   'where the service’s own time cannot be read: ten minutes at most': [
     ...['adapters/http/backOff.ts', 'adapters/http/stream.ts'],
   ],
-  'how fast calls follow each other: one wait of some seconds, or one burst': ['adapters/pace.ts'],
+  'how fast calls follow each other: one wait of some seconds, or one burst': ['adapters/parts/pace.ts'],
   'once a day or an hour, by how far apart two times are: one comparison or one word more or less': [
     ...['adapters/sync/compare.ts', 'adapters/sync/run.ts', 'adapters/sync/sold.ts'],
   ],
@@ -49,7 +49,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   ],
   'no clock of the device: a service’s times in their order, keys by the page’s own time, who is at the desk now': [
     'adapters/cloud/uptimeWire.ts',
-    ...['machines/start.ts', 'machines/tabOwner.ts'],
+    ...['machines/kernel/start.ts', 'machines/kernel/tabOwner.ts'],
     ...['views/desk/reading/burst.ts', 'views/desk/reading/reader.ts'],
   ],
 }

@@ -22,8 +22,8 @@ const forbidden: readonly Planted[] = [
     '../machines/desk.ts',
     '../adapters/clock.ts',
     '../views/app.tsx',
-    '../main.tsx',
-    '../mainReplay.tsx',
+    '../entries/desk.tsx',
+    '../entries/replay.tsx',
   ].map((specifier): Planted => ['src/events', importing(specifier)]),
   ['src/events/values', importing('../../machines/desk.ts')],
   ['src/events', importingType('../machines/desk.ts')],
@@ -38,8 +38,8 @@ const forbidden: readonly Planted[] = [
     'immer',
     '../adapters/clock.ts',
     '../views/app.tsx',
-    '../main.tsx',
-    '../mainReplay.tsx',
+    '../entries/desk.tsx',
+    '../entries/replay.tsx',
   ].map((specifier): Planted => ['src/machines', importing(specifier)]),
   ['src/machines', importingType('../compose.ts')],
   ['src/adapters', importingType('../compose.ts')],
@@ -52,8 +52,8 @@ const forbidden: readonly Planted[] = [
     'react-dom/client',
     '@xstate/react',
     '../views/app.tsx',
-    '../main.tsx',
-    '../mainReplay.tsx',
+    '../entries/desk.tsx',
+    '../entries/replay.tsx',
     '../machines/desk.ts',
   ].map((specifier): Planted => ['src/adapters', importing(specifier)]),
   ['src/adapters/http', importing('../../machines/desk.ts')],
@@ -67,12 +67,12 @@ const forbidden: readonly Planted[] = [
     '../adapters/clock.ts',
     '../events/basket.ts',
     '../events/projections/invoices.ts',
-    '../main.tsx',
-    '../mainReplay.tsx',
+    '../entries/desk.tsx',
+    '../entries/replay.tsx',
   ].map((specifier): Planted => ['src/views', importing(specifier)]),
   ['src/views/desk', importing('../../adapters/clock.ts')],
   ['src/views/desk', "export const load = () => import('../../adapters/clock.ts')\n"],
-  ...['../src/views/app.tsx', '../src/machines/desk.ts', '../src/adapters/clock.ts'].map(
+  ...['../src/views/app.tsx', '../src/machines/desk.ts', '../src/adapters/parts/clock.ts'].map(
     (specifier): Planted => ['mocks', importing(specifier)],
   ),
   ...['src/events', 'src/machines'].flatMap((folder) =>
@@ -179,16 +179,6 @@ describe('the fences stand', () => {
   test('src has no folder without a fence', () => {
     expect(
       readdirSync(join(root, 'src')).filter((name) => !['adapters', 'events', 'machines', 'views'].includes(name)),
-    ).toEqual([
-      'compose.ts',
-      'main.tsx',
-      'mainBrowser.ts',
-      'mainOpening.tsx',
-      'mainPrerender.tsx',
-      'mainReplay.tsx',
-      'mainReplayWorker.ts',
-      'mainServiceWorker.ts',
-      'mainSupport.ts',
-    ])
+    ).toEqual(['compose.ts', 'entries'])
   })
 })

@@ -11,7 +11,7 @@ const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
 
 /** Drawn before the rest of the texts has come: the first load, and parts that wait for nothing but themselves. */
 const without = [
-  'main.tsx',
+  'entries/desk.tsx',
   'views/cloud/PushSwitch.tsx',
   'views/front/Home.tsx',
   'views/identity/AuthCallback.tsx',

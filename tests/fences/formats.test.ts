@@ -18,7 +18,7 @@ const others = [
   'events/values/digits.ts',
   'events/values/zones.ts',
   'machines/replay/clock.ts',
-  'main.tsx',
+  'entries/desk.tsx',
 ]
 
 test('numbers, dates and amounts are formatted by one file', () => {

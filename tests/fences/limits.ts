@@ -109,7 +109,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/views/apps.test.tsx',
     'names three of many, and has the list of all',
   ],
-  'src/machines/start.ts mostBytes': [
+  'src/machines/kernel/start.ts mostBytes': [
     '31 * 1024',
     'tests/scenarios/largest.test.ts',
     'is taken of 31 KiB, and refused and said with one byte more',
@@ -119,12 +119,12 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/scenarios/auth.test.ts',
     'offline goes on as that user, tries six times, and then waits to be woken',
   ],
-  'src/machines/known.ts mostAfter': [
+  'src/machines/kernel/known.ts mostAfter': [
     '200',
     'tests/machines/known.test.ts',
     'a start reads 199 entries besides those that it needs; for 200 positions are to be kept',
   ],
-  'src/machines/known.ts mostHeld': [
+  'src/machines/kernel/known.ts mostHeld': [
     '500',
     'tests/machines/known.test.ts',
     '500 entries are held; with one more those that nobody needs are to be let go',
@@ -249,27 +249,27 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/services/pushServer.test.ts',
     'a push of 4,096 bytes is taken, and none that is longer',
   ],
-  'src/machines/checkpoint.ts mostOwn': [
+  'src/machines/kernel/checkpoint.ts mostOwn': [
     '200',
     'tests/machines/taxSenderRest.test.ts',
     'after %i entries of its own run a tab writes %i parts of a checkpoint',
   ],
-  'src/adapters/indexeddb/putCheckpoints.ts mostSince': [
+  'src/adapters/indexeddb/journal/putCheckpoints.ts mostSince': [
     '500',
     'tests/faults/checkpoints.test.ts',
     'a checkpoint that stands on a place %i entries ago is stored: %s',
   ],
-  'src/adapters/indexeddb/searchIndex.ts mostOpened': [
+  'src/adapters/indexeddb/search/searchIndex.ts mostOpened': [
     '96',
     'tests/journal/segments.test.ts',
     'of %i parts ninety-six are kept open: they are read %i times, with the first once more',
   ],
-  'src/adapters/indexeddb/postings.ts mostBytesInPart': [
+  'src/adapters/indexeddb/search/postings.ts mostBytesInPart': [
     '56_000',
     'tests/journal/segments.test.ts',
     'of %i bytes are %i parts',
   ],
-  'src/adapters/indexeddb/bulkIndexUpdates.ts mostHeld': [
+  'src/adapters/indexeddb/search/bulkIndexUpdates.ts mostHeld': [
     '8_192',
     'tests/journal/segments.test.ts',
     'are written of 8,192 rows in the middle of a long batch, and of fewer at its end',
@@ -289,7 +289,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/journal/segments.test.ts',
     'of 256 saves are not written yet; with one more they are, and the saves are merged',
   ],
-  'src/adapters/indexeddb/overlay.ts mostTombstones': [
+  'src/adapters/indexeddb/rows/overlay.ts mostTombstones': [
     '512',
     'tests/faults/tombstones.test.ts',
     'over %i tombstones seventy rows come as they do in memory: %i are looked for one by one',

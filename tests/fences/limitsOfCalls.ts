@@ -7,7 +7,7 @@ import { AllPushesAnswer } from '../../src/adapters/admin/wire.ts'
 import { MonitorsAnswer } from '../../src/adapters/cloud/uptimeWire.ts'
 import { PushesAnswer } from '../../src/adapters/cloud/wire.ts'
 import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
-import { newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
+import { newestToMerge } from '../../src/adapters/indexeddb/search/compact.ts'
 import { PlansAnswer } from '../../src/adapters/plans/wire.ts'
 import { createAnswering } from '../../src/adapters/replay/answering.ts'
 import type { Answer } from '../../src/adapters/replay/protocol.ts'
@@ -217,8 +217,8 @@ export const ofCalls: Readonly<
   ],
   'src/adapters/sync/values.ts mostBytes': [1_048_576, (bytes) => isHeld(`"${letters(bytes - 2)}"`)],
   'src/adapters/sync/values.ts mostDepth': [64, (count) => isHeld('['.repeat(count) + ']'.repeat(count))],
-  'src/adapters/indexeddb/compact.ts mostSegments': [6, (count) => newestToMerge(many(count, () => 1)) === 0],
-  'src/adapters/indexeddb/segments.ts mostRows': [
+  'src/adapters/indexeddb/search/compact.ts mostSegments': [6, (count) => newestToMerge(many(count, () => 1)) === 0],
+  'src/adapters/indexeddb/search/segments.ts mostRows': [
     49_152,
     (count) => newestToMerge([...many(6, () => 1), count - 1]) === 2,
   ],

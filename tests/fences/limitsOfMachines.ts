@@ -3,11 +3,11 @@ import type { Entry, NewEntry } from '../../src/events/event.ts'
 import type { Lines } from '../../src/events/lines.ts'
 import { lineOf, milk } from '../../src/events/samples.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
-import { checkpointEvents } from '../../src/machines/checkpointEvents.ts'
 import { basketMachine } from '../../src/machines/desk/basket.ts'
+import { checkpointEvents } from '../../src/machines/kernel/checkpointEvents.ts'
+import { dataOf } from '../../src/machines/kernel/step.ts'
 import { createLines } from '../../src/machines/replay/lines.ts'
 import { createRowHistory } from '../../src/machines/replay/rowHistory.ts'
-import { dataOf } from '../../src/machines/step.ts'
 import { completed, part, personAmended, personOf, registered } from '../journal/facts.ts'
 import { logText } from '../replay/logFile.ts'
 import { readWhole } from '../replay/replayed.ts'
@@ -73,7 +73,7 @@ const rowsChanged = (count: number): number => {
 
 /** What the machines keep or tell at n and not at n + 1. The number is written here and not taken from the code. */
 export const ofMachines: Readonly<Record<string, readonly [most: number, holds: (count: number) => boolean]>> = {
-  'src/machines/checkpointEvents.ts maxCheckpointBytes': [30_000, (bytes) => stepsKept(bytes) === 1],
+  'src/machines/kernel/checkpointEvents.ts maxCheckpointBytes': [30_000, (bytes) => stepsKept(bytes) === 1],
   'src/machines/replay/lines.ts mostUnpacked': [48, (count) => unpacks(count) === count],
   'src/machines/replay/replay.ts mostChanged': [200, (count) => rowsChanged(count) === count],
   'src/machines/replay/rowHistory.ts mostReady': [20_000, (count) => readAgain(count) === 0],

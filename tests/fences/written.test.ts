@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pageHtml } from '../../scripts/pageHtml.ts'
 import { fileOf } from '../../scripts/written.ts'
-import { takeAskedLanguage } from '../../src/adapters/askedLanguage.ts'
+import { takeAskedLanguage } from '../../src/adapters/kernel/askedLanguage.ts'
 
 const bare = readFileSync('index.html', 'utf8').replace(
   '<script',

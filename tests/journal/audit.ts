@@ -1,10 +1,10 @@
 import { openDB } from 'idb'
 import { expect } from 'vitest'
-import { eachRow, openTerms } from '../../src/adapters/indexeddb/postings.ts'
+import { searched, stored, unstored } from '../../src/adapters/indexeddb/rows/storedRow.ts'
 import type { Recent, RowsPart, Schema, Segment, TermsPart } from '../../src/adapters/indexeddb/schema.ts'
 import { meta } from '../../src/adapters/indexeddb/schema.ts'
-import { comparing } from '../../src/adapters/indexeddb/segments.ts'
-import { searched, stored, unstored } from '../../src/adapters/indexeddb/storedRow.ts'
+import { eachRow, openTerms } from '../../src/adapters/indexeddb/search/postings.ts'
+import { comparing } from '../../src/adapters/indexeddb/search/segments.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { openDB, unwrap } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
-import { createBulkIndexUpdates } from '../../src/adapters/indexeddb/bulkIndexUpdates.ts'
-import { compact, newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
+import { answered } from '../../src/adapters/indexeddb/requests.ts'
+import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { createBulkIndexUpdates } from '../../src/adapters/indexeddb/search/bulkIndexUpdates.ts'
+import { compact, newestToMerge } from '../../src/adapters/indexeddb/search/compact.ts'
 import {
   createTermsPacker,
   eachRow,
@@ -11,10 +13,8 @@ import {
   openTerms,
   packRows,
   packTerms,
-} from '../../src/adapters/indexeddb/postings.ts'
-import { answered } from '../../src/adapters/indexeddb/requests.ts'
-import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
-import { createIndex } from '../../src/adapters/indexeddb/searchIndex.ts'
+} from '../../src/adapters/indexeddb/search/postings.ts'
+import { createIndex } from '../../src/adapters/indexeddb/search/searchIndex.ts'
 import { eventually } from '../tools/eventually.ts'
 import { caughtUp, right } from './ask.ts'
 import { addsUp, segmentSizes } from './audit.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { definitionOf, eventTypes } from '../../src/events/catalogue.ts'
-import { flowNames, machineOf } from '../../src/machines/flows.ts'
+import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
 
 const expendable = eventTypes().filter((type) => definitionOf(type)?.expendable === true)
 

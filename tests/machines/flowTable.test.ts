@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { FlowRow } from '../../src/machines/area.ts'
-import { rowOf } from '../../src/machines/area.ts'
-import { flowNames, lateAreaOf, ownershipOf } from '../../src/machines/flows.ts'
+import type { FlowRow } from '../../src/machines/kernel/areaRows.ts'
+import { rowOf } from '../../src/machines/kernel/areaRows.ts'
+import { flowNames, lateAreaOf, ownershipOf } from '../../src/machines/kernel/flows.ts'
 
 const marks = { immediate: '', afterCommit: '*', whenSettled: '~' } as const
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { register } from '../../src/events/catalogue.ts'
 import { ask } from '../../src/events/event.ts'
 import { syncEvents } from '../../src/events/sync/sync.ts'
-import { abandonableFlows, sharedFlows } from '../../src/machines/flows.ts'
-import { ofAccess, ofApp, ofSession, ofUser } from '../../src/machines/followers.ts'
+import { abandonableFlows, sharedFlows } from '../../src/machines/kernel/flows.ts'
+import { ofAccess, ofApp, ofSession, ofUser } from '../../src/machines/kernel/followers.ts'
 
 describe('the catalogue', () => {
   test('takes the same definition again, as flows that share events hand it in', () => {

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Entry } from '../../src/events/event.ts'
-import { isComparable, stateHash } from '../../src/machines/stateHash.ts'
-import { stepperOf } from '../../src/machines/step.ts'
+import { isComparable, stateHash } from '../../src/machines/kernel/stateHash.ts'
+import { stepperOf } from '../../src/machines/kernel/step.ts'
 
 export interface Folded {
   snapshot: AnyMachineSnapshot

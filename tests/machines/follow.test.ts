@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import type { Since } from '../../src/events/store.ts'
-import { createFollower } from '../../src/machines/follow.ts'
-import { createKnown } from '../../src/machines/known.ts'
+import { createFollower } from '../../src/machines/kernel/follow.ts'
+import { createKnown } from '../../src/machines/kernel/known.ts'
 import { entryOf } from '../journal/facts.ts'
 
 const dark: Since = {

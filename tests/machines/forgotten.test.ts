@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { initialTransition, transition } from 'xstate'
-import type { Flow } from '../../src/machines/flows.ts'
-import { machineOf } from '../../src/machines/flows.ts'
-import { withoutEffects } from '../../src/machines/withoutEffects.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
+import { machineOf } from '../../src/machines/kernel/flows.ts'
+import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 
 /** Where a flow stands after these events, none of its effects under way. */
 const walked = (flow: Flow, ...events: readonly AnyEventObject[]) => {

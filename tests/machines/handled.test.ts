@@ -3,7 +3,7 @@ import { deskAreaEvents } from '../../src/events/desk/area.ts'
 import { deskEvents } from '../../src/events/desk/desk.ts'
 import type { Definitions } from '../../src/events/event.ts'
 import { lateEvents } from '../../src/events/lateEvents.ts'
-import { flowNames, machineOf } from '../../src/machines/flows.ts'
+import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
 
 const listed: Definitions = Object.assign(
   { ...deskEvents },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { expect, test } from 'vitest'
-import { identities } from '../../src/machines/stateHash.ts'
+import { identities } from '../../src/machines/kernel/stateHash.ts'
 import { definitions } from '../events/definitions.ts'
 
 type Field = readonly [name: string, codec: string]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry, NewEntry } from '../../src/events/event.ts'
 import type { Since } from '../../src/events/store.ts'
-import { createKnown } from '../../src/machines/known.ts'
+import { createKnown } from '../../src/machines/kernel/known.ts'
 import { entryOf } from '../journal/facts.ts'
 
 const theme = (dark: boolean) => entryOf('theme.choose', { dark }, { flow: 'settings' })

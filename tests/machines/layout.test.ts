@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
-import { flowNames, machineOf } from '../../src/machines/flows.ts'
+import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
 import type { Point, Rect } from '../../src/views/support/machines/geometry.ts'
 import { listSize, textSizeOf } from '../../src/views/support/machines/geometry.ts'
 import { layoutOf } from '../../src/views/support/machines/layout.ts'

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { mermaidOf } from '../../src/machines/drawing/mermaid.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
-import { flowNames, machineOf } from '../../src/machines/flows.ts'
+import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
 import { door } from './door.ts'
 
 test('Mermaid has nested states, regions, what stays, and what runs', () => {

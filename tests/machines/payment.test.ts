@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { planInvoice } from '../../src/events/plans/planInvoice.ts'
 import { tokenAge } from '../../src/events/projections/attempts.ts'
-import { delays } from '../../src/machines/delays.ts'
+import { delays } from '../../src/machines/parts/delays.ts'
 import { paymentMachine } from '../../src/machines/plans/payment.ts'
 import type { PaymentContext } from '../../src/machines/plans/paymentContext.ts'
 import { nothing } from '../../src/machines/plans/paymentContext.ts'

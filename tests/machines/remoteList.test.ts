@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSame } from '../../src/events/values/same.ts'
-import { pagesOf } from '../../src/machines/remotePages.ts'
+import { pagesOf } from '../../src/machines/parts/remotePages.ts'
 import { coverageOf } from '../model/coverage.ts'
 import { monitorsMachine } from './monitors.ts'
 import type { FlowEvent } from './serverFlow.ts'

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { AnyActorLogic, AnyEventObject } from 'xstate'
 import { createActor, createMachine } from 'xstate'
 import { CauseStored } from '../../src/events/causeStored.ts'
-import type { Effect, Live } from '../../src/machines/effect.ts'
-import { afterCommit, immediate, whenSettled } from '../../src/machines/effect.ts'
-import { createEffects } from '../../src/machines/runEffects.ts'
+import { createEffects } from '../../src/machines/kernel/runEffects.ts'
+import type { Effect, Live } from '../../src/machines/parts/effect.ts'
+import { afterCommit, immediate, whenSettled } from '../../src/machines/parts/effect.ts'
 
 type Done = { type: 'done'; id: string; at: number }
 

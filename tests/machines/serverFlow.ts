@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { AnyEventObject, EventFrom } from 'xstate'
 import { createActor } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
-import { createEffects } from '../../src/machines/runEffects.ts'
+import { createEffects } from '../../src/machines/kernel/runEffects.ts'
 import type { MonitorPorts } from './monitors.ts'
 import { monitorCatalogue, monitorEffects, monitorsMachine } from './monitors.ts'
 

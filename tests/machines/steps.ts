@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine, ContextFrom, EventFrom, StateValue } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
 import { isSame } from '../../src/events/values/same.ts'
-import { inert } from '../../src/machines/step.ts'
-import { withoutEffects } from '../../src/machines/withoutEffects.ts'
+import { inert } from '../../src/machines/kernel/step.ts'
+import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 
 /** What is so; the state, the event and the next state; all that is known then, and what else was known before. */
 type Step<M extends AnyStateMachine> = readonly [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { supportPlan } from '../../src/events/plans/supportPlan.ts'
-import { delays } from '../../src/machines/delays.ts'
+import { delays } from '../../src/machines/parts/delays.ts'
 import { supportPlansMachine } from '../../src/machines/plans/supportPlans.ts'
 import { openAlone } from './alone.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { selectSyncStatus } from '../../src/machines/sync/sync.ts'
 import type { SyncContext } from '../../src/machines/sync/syncContext.ts'
+import { selectSyncStatus } from '../../src/machines/sync/syncStatus.ts'
 import type { Sync } from './syncAlone.ts'
 import {
   app,

@@ -1,4 +1,4 @@
-import type { SyncFault } from '../../src/events/sync/sync.ts'
+import type { SyncFault } from '../../src/events/faults.ts'
 import { syncMachine } from '../../src/machines/sync/sync.ts'
 import type { SyncContext } from '../../src/machines/sync/syncContext.ts'
 import { openAlone } from './alone.ts'

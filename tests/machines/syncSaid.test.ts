@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SyncFault } from '../../src/events/sync/sync.ts'
+import type { SyncFault } from '../../src/events/faults.ts'
 import type { Sync } from './syncAlone.ts'
 import { at, failed, fresh, locked, notice, openSync, pulled, sayFault } from './syncAlone.ts'
 

@@ -2,12 +2,12 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { AnyActorLogic, AnyEventObject, MachineContext, StateNode } from 'xstate'
 import { createActor, createMachine } from 'xstate'
-import { rowOf } from '../../src/machines/area.ts'
-import type { Watch } from '../../src/machines/effect.ts'
-import { afterCommit, immediate, whenSettled } from '../../src/machines/effect.ts'
-import { flowNames } from '../../src/machines/flows.ts'
-import { provide } from '../../src/machines/provide.ts'
-import { createEffects } from '../../src/machines/runEffects.ts'
+import { rowOf } from '../../src/machines/kernel/areaRows.ts'
+import { flowNames } from '../../src/machines/kernel/flows.ts'
+import { provide } from '../../src/machines/kernel/provide.ts'
+import { createEffects } from '../../src/machines/kernel/runEffects.ts'
+import type { Watch } from '../../src/machines/parts/effect.ts'
+import { afterCommit, immediate, whenSettled } from '../../src/machines/parts/effect.ts'
 
 const defect = new Error('a defect')
 const throwing: object = new Proxy(Object.create(null), {

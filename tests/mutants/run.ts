@@ -1,6 +1,6 @@
 // `npm run mutants -- [flow …] [test file …]`: takes actions, keys and effects' outcomes away, turns guards round, shifts limits, and fails for what no test finds.
 import { existsSync } from 'node:fs'
-import { loadEveryArea } from '../../src/machines/lateAreas.ts'
+import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import type { Findings } from './asking.ts'
 import { askAll, askFinders, askInTurn } from './asking.ts'
 import { readFoundBy, readMissed, writeFoundBy, writeMissed } from './lists.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { flowNames, machineOf } from '../../src/machines/flows.ts'
-import { stepperOf } from '../../src/machines/step.ts'
+import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
+import { stepperOf } from '../../src/machines/kernel/step.ts'
 import had from './1255619/stateNames.json'
 
 const statesIn = ({ states }: AnyStateNode, path = ''): readonly string[] =>

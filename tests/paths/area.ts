@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Definition, Definitions } from '../../src/events/event.ts'
-import type { Machines } from '../../src/machines/flows.ts'
+import type { Machines } from '../../src/machines/kernel/flows.ts'
 import type { AnyFixture } from './fixture.ts'
 import type { Gestures } from './gesture.ts'
 

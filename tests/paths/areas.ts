@@ -1,4 +1,4 @@
-import type { Flow } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { adminPaths } from './admin.ts'
 import { cloudPaths } from './cloud.ts'
 import { deskPaths } from './desk.ts'

@@ -2,7 +2,7 @@ import type { deskEvents } from '../../src/events/desk/desk.ts'
 import type { Definition } from '../../src/events/event.ts'
 import type { Intersection } from '../../src/events/intersection.ts'
 import type { logViewerEvents } from '../../src/events/support/logViewer.ts'
-import type { AreaEvents } from '../../src/machines/flow.ts'
+import type { AreaEvents } from '../../src/machines/parts/flow.ts'
 
 type Catalogue = Intersection<AreaEvents[keyof AreaEvents]> & typeof deskEvents & typeof logViewerEvents
 

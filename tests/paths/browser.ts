@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Language } from '../../src/events/values/currency.ts'
-import type { Flow } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { driverIn } from './driver.ts'
 import type { Shown } from './drivers/sights.ts'
 import { asCalled } from './fresh.ts'

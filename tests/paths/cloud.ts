@@ -1,7 +1,7 @@
 import type { cloudEvents } from '../../src/events/cloud/area.ts'
 import { isSame } from '../../src/events/values/same.ts'
 import { monitorsOnPage } from '../../src/machines/cloud/uptime.ts'
-import { pagesOf } from '../../src/machines/remotePages.ts'
+import { pagesOf } from '../../src/machines/parts/remotePages.ts'
 import type { AreaPaths } from './area.ts'
 import { apiKeysFixture } from './fixtures/apiKeys.ts'
 import { heldMonitorFixture } from './fixtures/heldMonitor.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, EventFrom, SnapshotFrom } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
-import type { Machines } from '../../src/machines/flows.ts'
+import type { Machines } from '../../src/machines/kernel/flows.ts'
 import type { Driver } from './driver.ts'
 import type { Move } from './drivers/move.ts'
 import type { Sight } from './drivers/sights.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { initialTransition, transition } from 'xstate'
-import { inert } from '../../src/machines/step.ts'
+import { inert } from '../../src/machines/kernel/step.ts'
 
 /** What can happen to a machine in each of its states, and what tells two states apart. */
 export interface Deps {

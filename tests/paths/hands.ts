@@ -1,5 +1,5 @@
 import type { Language } from '../../src/events/values/currency.ts'
-import type { Flow } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { driverIn } from './driver.ts'
 import type { Move } from './drivers/move.ts'
 import type { Shown, Sight } from './drivers/sights.ts'

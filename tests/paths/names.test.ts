@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nodesOf } from '../../src/machines/drawing/nodes.ts'
-import { flowNames, machineOf } from '../../src/machines/flows.ts'
-import { loadEveryArea } from '../../src/machines/lateAreas.ts'
+import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
+import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { farsi } from './words/fa.ts'
 
 await loadEveryArea()

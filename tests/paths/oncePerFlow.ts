@@ -1,4 +1,4 @@
-import type { Flow } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
 
 /** What is worked out of a flow's machine, worked out once. */
 export const oncePerFlow = <Made>(make: (flow: Flow) => Made): ((flow: Flow) => Made) => {

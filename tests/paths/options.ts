@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Language } from '../../src/events/values/currency.ts'
-import type { Flow } from '../../src/machines/flows.ts'
-import { flowNames } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
+import { flowNames } from '../../src/machines/kernel/flows.ts'
 import type { Kind } from './paths.ts'
 import { kinds } from './paths.ts'
 

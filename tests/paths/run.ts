@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { loadEveryArea } from '../../src/machines/lateAreas.ts'
+import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { answer } from './cli.ts'
 
 await loadEveryArea()

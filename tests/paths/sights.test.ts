@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowNames } from '../../src/machines/flows.ts'
+import { flowNames } from '../../src/machines/kernel/flows.ts'
 import { handStepsOf, handTellingOf, shownAt } from './hands.ts'
 import { isWalked, walked, walksOf } from './walks.ts'
 

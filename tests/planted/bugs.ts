@@ -120,19 +120,19 @@ export const bugs: Record<string, Bug> = {
 
   // The journal and the store.
   heldCrowdOut: {
-    file: 'src/adapters/indexeddb/outbox.ts',
+    file: 'src/adapters/indexeddb/rows/outbox.ts',
     right: 'const most = Math.min(limit + held.size, noLimit)',
     wrong: 'const most = Math.min(limit, noLimit)',
     test: 'tests/journal/indexeddb.test.ts',
   },
   refusedTombstones: {
-    file: 'src/adapters/indexeddb/outbox.ts',
+    file: 'src/adapters/indexeddb/rows/outbox.ts',
     right: "index('removed').getAll(standing(app, 'refused'))",
     wrong: "index('removed').getAll(standing(app, 'waiting'))",
     test: 'tests/journal/indexeddb.test.ts',
   },
   weakSave: {
-    file: 'src/adapters/indexeddb/append.ts',
+    file: 'src/adapters/indexeddb/journal/append.ts',
     right: "const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'\n  const done",
     wrong: "const durability = batch.every(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'\n  const done",
     test: 'tests/journal/durability.test.ts',

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import * as E from 'fp-ts/lib/Either.js'
 import { models } from '../../src/events/projections/rows.ts'
-import type { Flow } from '../../src/machines/flows.ts'
-import { flowNames } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
+import { flowNames } from '../../src/machines/kernel/flows.ts'
 
 export interface Asked {
   file: string

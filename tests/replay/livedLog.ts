@@ -1,6 +1,6 @@
 import { models } from '../../src/events/projections/rows.ts'
-import type { Flow } from '../../src/machines/flows.ts'
-import { flowNames } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
+import { flowNames } from '../../src/machines/kernel/flows.ts'
 import { gathered, textOf } from '../adapters/supportLog.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { readWhole } from './replayed.ts'

@@ -1,4 +1,4 @@
-import { loadEveryArea } from '../../src/machines/lateAreas.ts'
+import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { replayCommand } from './command.ts'
 
 // Who reads only the beginning, as `head` does, wants no more.

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { isFact } from '../../src/events/catalogue.ts'
 import type { Entry } from '../../src/events/event.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
-import { required } from '../../src/machines/effect.ts'
-import type { Flow } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
+import { dataOf } from '../../src/machines/kernel/step.ts'
+import { required } from '../../src/machines/parts/effect.ts'
 import type { FlowState } from '../../src/machines/replay/moment.ts'
 import { plainState } from '../../src/machines/replay/moment.ts'
 import { createRowHistory } from '../../src/machines/replay/rowHistory.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
-import { dataOf } from '../../src/machines/step.ts'
 
 /** An entry, and whether it is one that the file begins with. */
 export interface Step {

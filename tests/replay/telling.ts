@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { mark } from '../../src/events/mark.ts'
-import type { Flow } from '../../src/machines/flows.ts'
+import type { Flow } from '../../src/machines/kernel/flows.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import { otherMachines } from '../../src/machines/replay/otherMachines.ts'
 import type { Replay } from '../../src/machines/replay/replay.ts'

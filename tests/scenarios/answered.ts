@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { EventObject } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
-import type { Effect, Watch } from '../../src/machines/effect.ts'
+import type { Effect, Watch } from '../../src/machines/parts/effect.ts'
 
 /** An effect of many outcomes that the scenario tells: to whoever asked last. */
 export const answered = <I, O extends EventObject>() => {

@@ -1,6 +1,6 @@
 import { option as O } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { delays } from '../../src/machines/delays.ts'
+import { delays } from '../../src/machines/parts/delays.ts'
 import { lasts } from '../adapters/identityTabs.ts'
 import { createShopDevice, maryam, ownerOfMaryam } from './authDesk.ts'
 import { fakeTimers, realTimers } from './desk.ts'

@@ -1,7 +1,7 @@
 import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
-import { delays } from '../../src/machines/delays.ts'
+import { delays } from '../../src/machines/parts/delays.ts'
 import { lasts } from '../adapters/identityTabs.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'

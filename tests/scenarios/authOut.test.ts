@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
-import { delays } from '../../src/machines/delays.ts'
+import { delays } from '../../src/machines/parts/delays.ts'
 import { lasts } from '../adapters/identityTabs.ts'
 import { invoiceOf, issued } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'

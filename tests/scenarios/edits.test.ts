@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
-import type { AskOf } from '../../src/machines/start.ts'
+import type { AskOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
 import { invoice, maryam, milk, stocked } from './goods.ts'

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { waitFor } from 'xstate'
-import type { FlowRefs } from '../../src/machines/flowRefs.ts'
-import type { Flow, Machines } from '../../src/machines/flows.ts'
-import { flowNames } from '../../src/machines/flows.ts'
-import { lateAreaNames } from '../../src/machines/lateAreas.ts'
+import type { FlowRefs } from '../../src/machines/kernel/flowRefs.ts'
+import type { Flow, Machines } from '../../src/machines/kernel/flows.ts'
+import { flowNames } from '../../src/machines/kernel/flows.ts'
+import { lateAreaNames } from '../../src/machines/kernel/lateAreas.ts'
 
 /** Every flow of a desk to which all areas have come. */
 export type AllFlows = { readonly [F in Flow]: ActorRefFrom<Machines[F]> }

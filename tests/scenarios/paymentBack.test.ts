@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { tokenAge } from '../../src/events/projections/attempts.ts'
-import { delays } from '../../src/machines/delays.ts'
+import { delays } from '../../src/machines/parts/delays.ts'
 import { realTimers } from './desk.ts'
 import type { Payer } from './paymentDesk.ts'
 import { at, createPayer, fakeClock, left, openResult, payment, press, ready, show, shownAgain } from './paymentDesk.ts'

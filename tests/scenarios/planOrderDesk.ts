@@ -1,5 +1,5 @@
 import type { PlanPeriod } from '../../src/events/values/planPeriod.ts'
-import type { AskOf } from '../../src/machines/start.ts'
+import type { AskOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import type { Bank } from './plansDesk.ts'
 import { openPlansDesk } from './plansDesk.ts'

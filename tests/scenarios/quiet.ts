@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { PushBrowser } from '../../src/adapters/cloud/pushBrowser.ts'
 import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
 import type { Page } from '../../src/adapters/sync/sync.ts'
-import type { Effect, Watch } from '../../src/machines/effect.ts'
+import type { Effect, Watch } from '../../src/machines/parts/effect.ts'
 
 const watch: Watch<unknown, never> = () => () => {}
 const effect: Effect<unknown, never> = () => () => new Promise(() => {})

@@ -1,4 +1,4 @@
-import type { TabLocks } from '../../src/machines/takeOver.ts'
+import type { TabLocks } from '../../src/machines/kernel/takeOver.ts'
 
 /** The locks of one device's tabs; `open` tabs hold theirs for ever. */
 export const createDeviceLocks = (...open: readonly string[]) => {

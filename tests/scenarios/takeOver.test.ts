@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
-import type { TabLocks } from '../../src/machines/takeOver.ts'
+import type { TabLocks } from '../../src/machines/kernel/takeOver.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
 import type { DeviceLocks } from './tabLocks.ts'

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
-import '../../src/machines/flows.ts'
-import '../../src/machines/standalone.ts'
-import { loadEveryArea } from '../../src/machines/lateAreas.ts'
+import '../../src/machines/kernel/flows.ts'
+import '../../src/machines/kernel/standalone.ts'
+import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 
 await loadEveryArea()
 

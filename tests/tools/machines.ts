@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
-import { loadEveryArea } from '../../src/machines/lateAreas.ts'
+import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { readCoverage } from '../model/report.ts'
 import { indexPage, machinePage } from './machines.pages.tsx'

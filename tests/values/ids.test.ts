@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newId } from '../../src/adapters/clock.ts'
+import { newId } from '../../src/adapters/parts/clock.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 import { Id, isId, localApp, productId } from '../../src/events/values/ids.ts'
 import { anyText } from './unicode.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowNames, machineOf } from '../../src/machines/flows.ts'
+import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
 import { noticeText } from '../../src/views/desk/noticeText.ts'
 import { faultText } from '../../src/views/identity/faultText.ts'
 import { en } from '../../src/views/texts/en.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkDigit } from '../../src/events/values/gtin.ts'
-import { readerPaces } from '../../src/machines/delays.ts'
+import { readerPaces } from '../../src/machines/parts/delays.ts'
 import type { Place } from '../../src/views/desk/reading/burst.ts'
 import { gtinOnLabel, saidLabel } from '../../src/views/desk/reading/label.ts'
 import type { Press } from '../../src/views/desk/reading/reader.ts'

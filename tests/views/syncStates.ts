@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
-import type { SyncFault, Trouble } from '../../src/events/sync/sync.ts'
+import type { SyncFault } from '../../src/events/faults.ts'
+import type { Trouble } from '../../src/events/sync/sync.ts'
 import type { Desk } from '../scenarios/desk.ts'
 
 const stamp = { id: 'from-outside', at: 1 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { eventTypes, register } from '../../src/events/catalogue.ts'
 import '../../src/events/lateEvents.ts'
 import { logViewerEvents } from '../../src/events/support/logViewer.ts'
-import '../../src/machines/flows.ts'
+import '../../src/machines/kernel/flows.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { english, groups } from './flatTexts.ts'
 

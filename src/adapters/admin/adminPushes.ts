@@ -6,7 +6,7 @@ import type { AdminPushesPorts } from '../../machines/admin/adminPushes.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
-import { statusOf } from '../sentStatus.ts'
+import { statusOf } from '../parts/sentStatus.ts'
 import { AllPushesAnswer } from './wire.ts'
 
 interface Deps {

@@ -1,8 +1,8 @@
 import type { UnkeptOf } from '../../events/unkept.ts'
 import type { Language } from '../../events/values/currency.ts'
-import type { LatePorts } from '../../machines/provide.ts'
+import type { LatePorts } from '../../machines/kernel/provide.ts'
 import type { Service } from '../http/call.ts'
-import { greetingIn } from '../pushGreeting.ts'
+import { greetingIn } from '../parts/pushGreeting.ts'
 import { createAdminPushesPorts } from './adminPushes.ts'
 import { createAdminUsersPorts } from './adminUsers.ts'
 

@@ -4,10 +4,10 @@ import { callFaultOf } from '../../events/faults.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import { samplesOf } from '../../events/values/keySamples.ts'
 import type { ApiKeysPorts } from '../../machines/cloud/apiKeys.ts'
-import { createCopy } from '../clipboard.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
+import { createCopy } from '../parts/clipboard.ts'
 import { KeysAnswer, MadeKeyAnswer } from './wire.ts'
 
 /** Where the browser tells that the page is to be left. */

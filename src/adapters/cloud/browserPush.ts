@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { later } from '../clock.ts'
-import { listenToWorker } from '../workerMessages.ts'
+import { later } from '../parts/clock.ts'
+import { listenToWorker } from '../worker/listen.ts'
 import { deviceIdOf } from './deviceId.ts'
 import type { PushBrowser, PushPermission, Subscribed } from './pushBrowser.ts'
 

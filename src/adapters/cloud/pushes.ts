@@ -4,7 +4,7 @@ import type { PushesPorts } from '../../machines/cloud/pushes.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
-import { statusOf } from '../sentStatus.ts'
+import { statusOf } from '../parts/sentStatus.ts'
 import { PushesAnswer } from './wire.ts'
 
 interface Deps {

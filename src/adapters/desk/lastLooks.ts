@@ -3,7 +3,7 @@ import type { Settings } from '../../events/desk/settings.ts'
 import { defaultSettings } from '../../events/desk/settings.ts'
 import { keyword } from '../../events/values/codecs.ts'
 import { Language } from '../../events/values/currency.ts'
-import type { WebStorage } from '../webStorage.ts'
+import type { WebStorage } from '../parts/webStorage.ts'
 
 /** What of the settings the whole document follows. */
 export type Looks = Pick<Settings, 'language' | 'dark' | 'hand'>

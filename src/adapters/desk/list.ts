@@ -5,7 +5,7 @@ import type { Model } from '../../events/projections/rows.ts'
 import type { Found, Store } from '../../events/store.ts'
 import type { ListPorts } from '../../machines/desk/list.ts'
 import type { PanelPorts } from '../../machines/desk/panel.ts'
-import type { Rows } from '../rows.ts'
+import type { Rows } from '../parts/rows.ts'
 
 interface Deps {
   store: Store

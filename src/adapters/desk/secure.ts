@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate'
 import type { Unstamped } from '../../events/event.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
-import type { Watch } from '../../machines/effect.ts'
+import type { Watch } from '../../machines/parts/effect.ts'
 
 /** An effect that says once that storing waits, if it does, and then what is to be said once everything recorded so far is stored. */
 export const secured =

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Fault } from '../../events/faults.ts'
-import { once } from '../lazy.ts'
+import { once } from '../parts/lazy.ts'
 import type { Service } from './call.ts'
 
 /** A service whose client is loaded with its first call; what cannot be loaded is offline. */

@@ -1,5 +1,5 @@
 import type { AuthPorts } from '../../machines/identity/authContext.ts'
-import type { LatePorts } from '../../machines/provide.ts'
+import type { LatePorts } from '../../machines/kernel/provide.ts'
 import type { Service } from '../http/call.ts'
 import { createAppListPorts } from './appList.ts'
 import { createCopyPorts } from './copy.ts'

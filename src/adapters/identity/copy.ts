@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { CopyPorts } from '../../machines/identity/copy.ts'
-import { createCopy } from '../clipboard.ts'
+import { createCopy } from '../parts/clipboard.ts'
 
 /** `clipboard` is looked for when something is copied. */
 export const createCopyPorts = (clipboard: () => Parameters<typeof createCopy>[0]): CopyPorts => ({

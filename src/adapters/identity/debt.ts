@@ -1,4 +1,4 @@
-import type { WebStorage } from '../webStorage.ts'
+import type { WebStorage } from '../parts/webStorage.ts'
 
 /** A sign-out that the provider has not heard of: whoever signs in next must be asked who they are, even where the provider still knows the last one. */
 export interface Debt {

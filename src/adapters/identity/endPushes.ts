@@ -1,4 +1,4 @@
-import { later } from '../clock.ts'
+import { later } from '../parts/clock.ts'
 
 /** Milliseconds for the browser, which asks its push service: a sign-out waits no longer. */
 const patience = 1_000

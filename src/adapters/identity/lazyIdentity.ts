@@ -1,7 +1,7 @@
 import type { taskEither as TE } from 'fp-ts'
 import { either as E, option as O } from 'fp-ts'
 import type { AuthPorts } from '../../machines/identity/authContext.ts'
-import { once } from '../lazy.ts'
+import { once } from '../parts/lazy.ts'
 import type { SessionPorts } from './auth.ts'
 import type { AuthPage } from './authPage.ts'
 import type { Session } from './session.ts'

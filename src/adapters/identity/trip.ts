@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { StateStore } from 'oidc-client-ts'
-import type { WebStorage } from '../webStorage.ts'
+import type { WebStorage } from '../parts/webStorage.ts'
 
 const key = 'daftar.signIn'
 

@@ -3,26 +3,26 @@ import type { NewEntry } from '../../events/event.ts'
 import { projectionVersion, shapes } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { Answer, Store } from '../../events/store.ts'
-import type { HighWaterMark } from '../highWaterMark.ts'
-import { once } from '../lazy.ts'
-import type { Stored } from './append.ts'
-import { append } from './append.ts'
-import type { Bites } from './backlog.ts'
-import { createCheckpoints } from './checkpoints.ts'
+import type { HighWaterMark } from '../kernel/highWaterMark.ts'
+import { once } from '../parts/lazy.ts'
+import type { Bites } from './backlog/backlog.ts'
+import { createMarkReached } from './backlog/markReached.ts'
 import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
-import { lastSeq, readAbout, readFrom, unstoredOf } from './entries.ts'
+import type { Stored } from './journal/append.ts'
+import { append } from './journal/append.ts'
+import { createCheckpoints } from './journal/checkpoints.ts'
+import { lastSeq, readAbout, readFrom, unstoredOf } from './journal/entries.ts'
+import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './journal/versions.ts'
 import { foldedFirst } from './kept.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
-import { createMarkReached } from './markReached.ts'
-import { comparisonOf, cursorOf, outboxOf, pendingOf, unreadOf } from './outbox.ts'
-import { isStrict } from './plan.ts'
-import { createRecentCache } from './recentCache.ts'
-import { countOf, everything, lookAtRecent, pageOf, rowsById } from './rowPages.ts'
+import { comparisonOf, cursorOf, outboxOf, pendingOf, unreadOf } from './rows/outbox.ts'
+import { isStrict } from './rows/plan.ts'
+import { createRecentCache } from './rows/recentCache.ts'
+import { countOf, everything, lookAtRecent, pageOf, rowsById } from './rows/rowPages.ts'
+import { settle } from './rows/soldCounts.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
-import { settle } from './soldCounts.ts'
-import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './versions.ts'
 
 export type { News } from './connection.ts'
 
@@ -44,7 +44,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   const remembered = () => ({
     recentCache: createRecentCache(),
     backlogState: { isBehind: false },
-    search: once(async () => (await import('./search.ts')).createSearch()),
+    search: once(async () => (await import('./search/search.ts')).createSearch()),
     late: once(async () => (await import('./lazyUpkeep.ts')).createLazyUpkeep(bites)),
   })
   const tellOfBuilds = tellingOfBuilds(tell)

@@ -5,7 +5,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import type { PalettePorts } from '../../machines/palette/palette.ts'
 import { watchMoved } from '../desk/list.ts'
-import type { Rows } from '../rows.ts'
+import type { Rows } from '../parts/rows.ts'
 
 interface Deps {
   store: Store

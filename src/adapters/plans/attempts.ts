@@ -10,7 +10,7 @@ import type { AttemptBegun } from '../../events/projections/attempts.ts'
 import { lastAttempt, tokenAge } from '../../events/projections/attempts.ts'
 import type { Store } from '../../events/store.ts'
 import type { Waited } from '../../events/values/elapsed.ts'
-import type { Elapsed } from '../elapsed.ts'
+import type { Elapsed } from '../parts/elapsed.ts'
 
 const isAttempt = (event: { type: string }): event is AttemptEvent => event.type in attemptEvents
 

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { browserPage } from '../identity/authPage.ts'
-import type { WebStorage } from '../webStorage.ts'
+import type { WebStorage } from '../parts/webStorage.ts'
 import type { BankPage } from './bankPage.ts'
 
 const key = 'daftar.payment'

@@ -1,4 +1,4 @@
-import type { LatePorts } from '../../machines/provide.ts'
+import type { LatePorts } from '../../machines/kernel/provide.ts'
 import type { Service } from '../http/call.ts'
 import { createContactPorts } from './contact.ts'
 import { createOffersPorts } from './offers.ts'

@@ -1,4 +1,4 @@
-import type { LatePorts } from '../../machines/provide.ts'
+import type { LatePorts } from '../../machines/kernel/provide.ts'
 import { createPersonPorts } from './person.ts'
 import { createProductPorts } from './product.ts'
 

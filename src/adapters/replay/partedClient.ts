@@ -1,5 +1,5 @@
 import type { Language } from '../../events/values/currency.ts'
-import type { Flow } from '../../machines/flows.ts'
+import type { Flow } from '../../machines/kernel/flows.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { Answered, Unnumbered, Wire } from './client.ts'
 import { createClient } from './client.ts'

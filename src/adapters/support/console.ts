@@ -1,6 +1,6 @@
 import { eventTypes } from '../../events/catalogue.ts'
-import type { FlowRefs } from '../../machines/flowRefs.ts'
-import type { Flow } from '../../machines/flows.ts'
+import type { FlowRefs } from '../../machines/kernel/flowRefs.ts'
+import type { Flow } from '../../machines/kernel/flows.ts'
 import type { ReplayConsole } from '../replay/console.ts'
 import { asWritten } from './asWritten.ts'
 import type { DaftarConsole, Readings } from './console/daftar.ts'

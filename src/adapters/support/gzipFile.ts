@@ -1,4 +1,4 @@
-import { joined } from '../joined.ts'
+import { joined } from '../parts/joined.ts'
 import { headBytes, lengthOf } from './gzipBlock.ts'
 
 export interface Unpacked {

@@ -1,5 +1,5 @@
 import { routes } from '../../events/values/routes.ts'
-import { every } from '../clock.ts'
+import { every } from '../parts/clock.ts'
 
 const ready = 'daftar.replayReady'
 const looks = 500

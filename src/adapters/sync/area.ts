@@ -1,4 +1,4 @@
-import type { LatePorts } from '../../machines/provide.ts'
+import type { LatePorts } from '../../machines/kernel/provide.ts'
 import type { Deps as LocalImportDeps } from './localImport.ts'
 import { createLocalImportPorts, movesAlone } from './localImport.ts'
 import { createRunPorts } from './run.ts'

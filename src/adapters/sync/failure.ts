@@ -1,6 +1,5 @@
-import type { Fault } from '../../events/faults.ts'
+import type { Fault, SyncFault } from '../../events/faults.ts'
 import { detailOf, syncFaultOf, waitOf } from '../../events/faults.ts'
-import type { SyncFault } from '../../events/sync/sync.ts'
 import { maxText } from '../../events/values/text.ts'
 
 /** Why a call, and with it a run, came to nothing. */

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { waitOf } from '../../events/faults.ts'
 import { cleanText, Name } from '../../events/values/text.ts'
 import type { SyncPorts } from '../../machines/sync/sync.ts'
-import { createPace } from '../pace.ts'
+import { createPace } from '../parts/pace.ts'
 import type { Deps as Calls } from './deps.ts'
 
 /** A payer of invoices that are shown, who has no name there and no row here. */

@@ -1,4 +1,4 @@
-import { joined } from '../joined.ts'
+import { joined } from '../parts/joined.ts'
 
 /** Reads one JSON value after another out of chunks of bytes. */
 interface Values {

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { taxFaultOf } from '../../events/faults.ts'
 import type { TaxFault } from '../../events/tax/record.ts'
 import type { TaxProfile } from '../../events/tax/taxProfile.ts'
-import type { Elapsed, Reading } from '../elapsed.ts'
+import type { Elapsed, Reading } from '../parts/elapsed.ts'
 import type { readProfile } from './profile.ts'
 
 /** Milliseconds for which what the server said of a profile is good: a run of many does not ask anew for each invoice. */

@@ -4,7 +4,7 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
-import { createPace } from '../pace.ts'
+import { createPace } from '../parts/pace.ts'
 
 interface Deps {
   now: () => number

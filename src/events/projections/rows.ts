@@ -1,10 +1,10 @@
+import type { Fact } from '../catalogue.ts'
 import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import type { Violation } from '../faults.ts'
 import type { Base } from '../values/base.ts'
 import { localApp } from '../values/ids.ts'
 import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark } from './marks.ts'
-import type { TaxSaid } from './tax.ts'
 
 export type Model = 'invoice' | 'person' | 'product'
 export const models: readonly Model[] = ['invoice', 'person', 'product']
@@ -22,6 +22,12 @@ export type Taken<M extends Model = Model> = Rows[M] & Pick<Marks, 'unknown'>
 
 /** A row as it is kept: the entity, and how it stands to the server's. */
 export type Row<M extends Model = Model> = Rows[M] & Marks
+
+/** What a tax fact says of an invoice. */
+export type TaxSaid = Extract<
+  Fact,
+  { type: 'tax.recordRead' | 'tax.sendBegun' | 'tax.sendTaken' | 'tax.sendRefused' | 'tax.outcomeLost' }
+>
 
 /** What one fact does to one row. Every store applies these alike; none of them reads another row. */
 export type Change<M extends Model = Model> = M extends Model

@@ -7,16 +7,10 @@ import { hasPassed } from '../values/elapsed.ts'
 import { isSame } from '../values/same.ts'
 import type { TaxMark } from './marks.ts'
 import { changedAfter } from './revision.ts'
-import type { Change, Row } from './rows.ts'
+import type { Change, Row, TaxSaid } from './rows.ts'
 import { withDirtied } from './rows.ts'
 
 type Invoice = Row<'invoice'>
-
-/** What a tax fact says of an invoice. */
-export type TaxSaid = Extract<
-  Fact,
-  { type: 'tax.recordRead' | 'tax.sendBegun' | 'tax.sendTaken' | 'tax.sendRefused' | 'tax.outcomeLost' }
->
 
 type Said<T extends TaxSaid['type']> = Extract<TaxSaid, { type: T }>
 

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, delays, fact, message, outcome, outcomes } from '../event.ts'
-import { StoreFault, Violation } from '../faults.ts'
+import { StoreFault, SyncFault, Violation } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { invoice, person } from '../samples.ts'
 import { SeenSend } from '../values/base.ts'
@@ -28,26 +28,6 @@ const settled = { app: 'app-1', model: 'invoice', row: invoice.id, copy: null, s
 
 /** The server's place in its own history: opaque, above 0, only grows. */
 export const Cursor = checkedNumber('Cursor', 'a number above 0', (value) => Number.isFinite(value) && value > 0)
-
-/**
- * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered in the server's place; `behind`:
- * the server's answer ends before one that it gave before; `signedOut` asks to sign in; `stale`:
- * the server changed again and again while we pushed.
- */
-export const SyncFault = keyword(
-  'offline',
-  'noAnswer',
-  'behind',
-  'signedOut',
-  'forbidden',
-  'busyServer',
-  'unreadable',
-  'refused',
-  'stale',
-  'storage',
-  'failed',
-)
-export type SyncFault = t.TypeOf<typeof SyncFault>
 
 /** A row as it was pushed: `by` is the last event that had touched it then. */
 export const PushedRow = t.strict({ model: SyncModel, id: Id, by: Id })

@@ -1,8 +1,8 @@
 import { adminEvents } from '../../events/admin/area.ts'
 import type { User } from '../../events/desk/user.ts'
 import { ownerOf } from '../../events/desk/user.ts'
-import { area } from '../area.ts'
 import { isAdmin } from '../desk/user.ts'
+import { area } from '../kernel/areaRows.ts'
 import { adminPushesEffects, adminPushesMachine } from './adminPushes.ts'
 import { adminUsersEffects, adminUsersMachine } from './adminUsers.ts'
 

@@ -1,7 +1,7 @@
 import { cloudEvents } from '../../events/cloud/area.ts'
 import { ownerOrNull } from '../../events/desk/user.ts'
-import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
+import { area } from '../kernel/areaRows.ts'
 import { apiKeysEffects, apiKeysMachine } from './apiKeys.ts'
 import { heldMonitorMachine } from './heldMonitor.ts'
 import { pushesEffects, pushesMachine } from './pushes.ts'

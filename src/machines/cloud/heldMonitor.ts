@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { HeldMonitorEvent } from '../../events/cloud/heldMonitor.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import { required } from '../effect.ts'
-import { flowNamed, types } from '../flow.ts'
+import { required } from '../parts/effect.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 import type { MonitorDraft } from './uptime.ts'
 
 interface Held {

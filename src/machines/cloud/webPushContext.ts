@@ -2,8 +2,8 @@ import type { WebPushEvent } from '../../events/cloud/webPush.ts'
 import type { WebPushDevice } from '../../events/desk/settings.ts'
 import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
-import type { PortsOf } from '../effect.ts'
-import { afterCommit, immediate } from '../effect.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 
 type Of<T extends WebPushEvent['type']> = Extract<WebPushEvent, { type: T }>
 

@@ -1,6 +1,6 @@
 import { deskAreaEvents } from '../../events/desk/area.ts'
 import type { App } from '../../events/entities.ts'
-import { area } from '../area.ts'
+import { area } from '../kernel/areaRows.ts'
 import { appsMachine } from './apps.ts'
 import { ownApp } from './appsListed.ts'
 import { areasEffects, areasMachine } from './areas.ts'

@@ -3,7 +3,7 @@ import { and, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { BasketEvent } from '../../events/desk/basket.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { quantityOf, totalOf } from '../../events/lines.ts'
-import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import type { BasketContext } from './basketContext.ts'
 import {
   after,

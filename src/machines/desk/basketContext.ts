@@ -7,8 +7,8 @@ import { quantityOf, totalOf, withMore, withMoved, withPrice, withProduct, withQ
 import { movedProductId } from '../../events/values/ids.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import { addQuantities, parseAmount } from '../../events/values/money.ts'
-import type { ShownNotice } from '../flow.ts'
-import { noticeOf } from '../flow.ts'
+import type { ShownNotice } from '../parts/flow.ts'
+import { noticeOf } from '../parts/flow.ts'
 
 export interface BasketContext {
   /** Of the ask that put the first line in; the invoice takes it. */

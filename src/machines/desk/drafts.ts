@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { DraftsEvent } from '../../events/desk/drafts.ts'
 import type { Payer } from '../../events/entities.ts'
 import type { ChosenDate } from '../../events/values/dates.ts'
-import { types } from '../flow.ts'
+import { types } from '../parts/flow.ts'
 
 export interface DraftsContext {
   payer: Payer | null

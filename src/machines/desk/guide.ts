@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { GuideEvent } from '../../events/desk/guide.ts'
-import { flowNamed, types } from '../flow.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 
 export interface GuideContext {
   /** Of the tour, from 0. */

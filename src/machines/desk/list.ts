@@ -3,9 +3,9 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { ListEvent } from '../../events/desk/list.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Model } from '../../events/projections/rows.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate, required } from '../effect.ts'
-import { flowNamed, noticeOf, types } from '../flow.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
 export interface ListContext {

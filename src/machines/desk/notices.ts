@@ -2,8 +2,8 @@ import type { TypeOfProps } from 'io-ts'
 import { assign, cancel, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Notice, NoticesEvent } from '../../events/desk/notices.ts'
-import { delays } from '../delays.ts'
-import { types } from '../flow.ts'
+import { delays } from '../parts/delays.ts'
+import { types } from '../parts/flow.ts'
 
 export interface NoticesContext {
   /** Oldest first. */

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PageEvent } from '../../events/desk/page.ts'
 import { routes, visitedRoute } from '../../events/values/routes.ts'
-import { types } from '../flow.ts'
+import { types } from '../parts/flow.ts'
 
 export interface PageContext {
   /** Of `routes`: the desk, until the tab visits another. */

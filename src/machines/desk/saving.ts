@@ -5,10 +5,10 @@ import { orderOf, soldOf } from '../../events/decisions/saving.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SavingEvent } from '../../events/desk/saving.ts'
 import type { StoreFault } from '../../events/faults.ts'
-import { delays } from '../delays.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate, required } from '../effect.ts'
-import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import { delays } from '../parts/delays.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
 

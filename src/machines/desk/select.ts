@@ -4,9 +4,9 @@ import type { Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
 import { addQuantities, payableOf, vatOf } from '../../events/values/money.ts'
-import type { FlowRefs } from '../flowRefs.ts'
-import type { Machines } from '../flows.ts'
-import type { AskOf } from '../start.ts'
+import type { FlowRefs } from '../kernel/flowRefs.ts'
+import type { Machines } from '../kernel/flows.ts'
+import type { AskOf } from '../kernel/start.ts'
 
 type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
 

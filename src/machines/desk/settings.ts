@@ -5,7 +5,7 @@ import { defaultSettings, maxLabels } from '../../events/desk/settings.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
-import { flowNamed, types } from '../flow.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 
 export interface SettingsContext {
   settings: Settings

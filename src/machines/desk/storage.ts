@@ -2,9 +2,9 @@ import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StorageEvent } from '../../events/desk/storage.ts'
 import type { StoreFault } from '../../events/faults.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate } from '../effect.ts'
-import { flowNamed, saidNotice, say, types } from '../flow.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate } from '../parts/effect.ts'
+import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 
 type Of<T extends StorageEvent['type']> = Extract<StorageEvent, { type: T }>
 

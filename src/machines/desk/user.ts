@@ -3,8 +3,8 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { OwedSignOut, User, UserEvent } from '../../events/desk/user.ts'
 import { ownerOrNull } from '../../events/desk/user.ts'
 import { ownRoute, rememberedRoute, routes } from '../../events/values/routes.ts'
-import { flowNamed, types } from '../flow.ts'
-import { ofUser, received } from '../followers.ts'
+import { ofUser, received } from '../kernel/followers.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 
 export interface UserContext {
   /** Null for a visitor. */

@@ -1,6 +1,6 @@
 import { ownerOrNull } from '../../events/desk/user.ts'
 import { identityEvents } from '../../events/identity/area.ts'
-import { area } from '../area.ts'
+import { area } from '../kernel/areaRows.ts'
 import { appListEffects, appListMachine } from './appList.ts'
 import { authMachine } from './auth.ts'
 import { authEffects } from './authContext.ts'

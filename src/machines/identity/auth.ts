@@ -1,9 +1,9 @@
 import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
-import { delays } from '../delays.ts'
 import { isSameOwner, isSameUser } from '../desk/user.ts'
-import { actorsOf } from '../effect.ts'
-import { flowNamed, saidNotice, say, types } from '../flow.ts'
-import { ofAccess, ofSession, received } from '../followers.ts'
+import { ofAccess, ofSession, received } from '../kernel/followers.ts'
+import { delays } from '../parts/delays.ts'
+import { actorsOf } from '../parts/effect.ts'
+import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
 import { authEffects, maxTries, visitor } from './authContext.ts'
 

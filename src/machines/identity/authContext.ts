@@ -1,8 +1,8 @@
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { User, UserEvent } from '../../events/desk/user.ts'
 import type { AuthEvent, AuthFault } from '../../events/identity/auth.ts'
-import type { PortsOf } from '../effect.ts'
-import { afterCommit, immediate } from '../effect.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 
 export type AuthMachineEvent =
   | AuthEvent

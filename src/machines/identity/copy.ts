@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, cancel, raise, setup } from 'xstate'
 import type { CopyEvent } from '../../events/identity/copy.ts'
-import { delays } from '../delays.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate, required } from '../effect.ts'
-import { types } from '../flow.ts'
+import { delays } from '../parts/delays.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { types } from '../parts/flow.ts'
 
 type Of<T extends CopyEvent['type']> = Extract<CopyEvent, { type: T }>
 

@@ -1,5 +1,5 @@
 import { paletteAreaEvents } from '../../events/palette/area.ts'
-import { area } from '../area.ts'
+import { area } from '../kernel/areaRows.ts'
 import { paletteEffects, paletteMachine } from './palette.ts'
 
 /** Finding and doing anything by its name. */

@@ -3,9 +3,9 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Choice, PaletteEvent } from '../../events/palette/palette.ts'
 import type { Model } from '../../events/projections/rows.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate, required } from '../effect.ts'
-import { types } from '../flow.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { types } from '../parts/flow.ts'
 
 type Of<T extends PaletteEvent['type']> = Extract<PaletteEvent, { type: T }>
 

@@ -1,6 +1,6 @@
 import { ownerOrNull } from '../../events/desk/user.ts'
 import { plansEvents } from '../../events/plans/area.ts'
-import { area } from '../area.ts'
+import { area } from '../kernel/areaRows.ts'
 import { paymentMachine } from './payment.ts'
 import { paymentEffects } from './paymentContext.ts'
 import { planOrderEffects, planOrderMachine } from './planOrder.ts'

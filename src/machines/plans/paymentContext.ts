@@ -3,9 +3,9 @@ import { callBroke } from '../../events/faults.ts'
 import type { LiveAttempt, PaymentEvent } from '../../events/plans/payment.ts'
 import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import { tokenAge } from '../../events/projections/attempts.ts'
-import { delays } from '../delays.ts'
-import type { PortsOf } from '../effect.ts'
-import { afterCommit, immediate } from '../effect.ts'
+import { delays } from '../parts/delays.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 
 type Of<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>
 

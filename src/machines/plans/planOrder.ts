@@ -6,10 +6,10 @@ import { callBroke } from '../../events/faults.ts'
 import type { PlanOrderEvent } from '../../events/plans/planOrder.ts'
 import type { PlanPeriod } from '../../events/values/planPeriod.ts'
 import { periodOf } from '../../events/values/planPeriod.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
-import { faultNotice } from '../fault.ts'
-import { flowNamed, types } from '../flow.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import { faultNotice } from '../parts/fault.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 
 type Of<T extends PlanOrderEvent['type']> = Extract<PlanOrderEvent, { type: T }>
 

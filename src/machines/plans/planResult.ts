@@ -5,10 +5,10 @@ import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import type { PlanResultEvent } from '../../events/plans/planResult.ts'
-import { delays } from '../delays.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
-import { flowNamed, types } from '../flow.ts'
+import { delays } from '../parts/delays.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 
 type Of<T extends PlanResultEvent['type']> = Extract<PlanResultEvent, { type: T }>
 

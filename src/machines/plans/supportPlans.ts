@@ -3,12 +3,12 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { SupportPlan } from '../../events/plans/supportPlan.ts'
 import type { SupportPlansEvent } from '../../events/plans/supportPlans.ts'
-import { delays } from '../delays.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, afterCommit, immediate } from '../effect.ts'
-import { flowNamed, types } from '../flow.ts'
-import type { RemoteListContext } from '../remoteList.ts'
-import { remoteList } from '../remoteList.ts'
+import { delays } from '../parts/delays.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { flowNamed, types } from '../parts/flow.ts'
+import type { RemoteListContext } from '../parts/remoteList.ts'
+import { remoteList } from '../parts/remoteList.ts'
 
 type Of<T extends SupportPlansEvent['type']> = Extract<SupportPlansEvent, { type: T }>
 

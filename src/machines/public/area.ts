@@ -1,6 +1,6 @@
 import { ownerOrNull } from '../../events/desk/user.ts'
 import { publicEvents } from '../../events/public/area.ts'
-import { area } from '../area.ts'
+import { area } from '../kernel/areaRows.ts'
 import { contactEffects, contactMachine } from './contact.ts'
 import { offersEffects, offersMachine } from './offers.ts'
 

@@ -2,11 +2,11 @@ import { assign, not, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { ContactEvent } from '../../events/public/contact.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, afterCommit, immediate } from '../effect.ts'
-import { flowNamed, noticeOf, types } from '../flow.ts'
-import type { Flaw, SubmissionContext } from '../submission.ts'
-import { submission } from '../submission.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { flowNamed, noticeOf, types } from '../parts/flow.ts'
+import type { Flaw, SubmissionContext } from '../parts/submission.ts'
+import { submission } from '../parts/submission.ts'
 
 type Of<T extends ContactEvent['type']> = Extract<ContactEvent, { type: T }>
 

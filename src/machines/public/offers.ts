@@ -4,9 +4,9 @@ import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { Offer } from '../../events/public/offer.ts'
 import type { OffersEvent } from '../../events/public/offers.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate } from '../effect.ts'
-import { types } from '../flow.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate } from '../parts/effect.ts'
+import { types } from '../parts/flow.ts'
 
 type Of<T extends OffersEvent['type']> = Extract<OffersEvent, { type: T }>
 

@@ -1,5 +1,5 @@
 import { recordsEvents } from '../../events/records/area.ts'
-import { area } from '../area.ts'
+import { area } from '../kernel/areaRows.ts'
 import { personEditorEffects, personEditorMachine } from './personEditor.ts'
 import { productEditorMachine } from './productEditor.ts'
 import { productEditorEffects } from './productEditorContext.ts'

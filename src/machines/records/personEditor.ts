@@ -9,9 +9,9 @@ import type { StoreFault } from '../../events/faults.ts'
 import { foldDigits } from '../../events/values/digits.ts'
 import { isSame } from '../../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate, required } from '../effect.ts'
-import { flowNamed, saidNotice, say, types } from '../flow.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 
 type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
 

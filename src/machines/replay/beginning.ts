@@ -8,11 +8,11 @@ import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import { beginsEdit } from '../../events/pseudonyms.ts'
 import type { Start } from '../../events/supportLog.ts'
-import { takesOver, unfinished } from '../abandonedWork.ts'
-import { checkpointOf } from '../checkpointEvents.ts'
-import type { SharedFlow } from '../flows.ts'
-import { abandonableFlows, flowNames, machineOf, ownershipOf, sharedFlows } from '../flows.ts'
-import { stepperOf } from '../step.ts'
+import { takesOver, unfinished } from '../kernel/abandonedWork.ts'
+import { checkpointOf } from '../kernel/checkpointEvents.ts'
+import type { SharedFlow } from '../kernel/flows.ts'
+import { abandonableFlows, flowNames, machineOf, ownershipOf, sharedFlows } from '../kernel/flows.ts'
+import { stepperOf } from '../kernel/step.ts'
 
 /** So many entries of finished work are held at most, besides those that are needed. */
 const mostFinished = 1_000

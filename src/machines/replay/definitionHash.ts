@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
 import { definitionOf } from '../../events/catalogue.ts'
 import type { Definition } from '../../events/event.ts'
-import { isDoneWithout } from '../area.ts'
-import type { Flow } from '../flows.ts'
-import { flowNames, machineOf } from '../flows.ts'
-import { oncePerMachine } from '../oncePerMachine.ts'
-import { textHash } from '../stateHash.ts'
-import { withoutEffects } from '../withoutEffects.ts'
+import { isDoneWithout } from '../kernel/areaRows.ts'
+import type { Flow } from '../kernel/flows.ts'
+import { flowNames, machineOf } from '../kernel/flows.ts'
+import { oncePerMachine } from '../kernel/oncePerMachine.ts'
+import { textHash } from '../kernel/stateHash.ts'
+import { withoutEffects } from '../kernel/withoutEffects.ts'
 
 /** A machine's states, events, guards and actions, by their names. */
 const described = (value: unknown): unknown => {

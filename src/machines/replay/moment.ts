@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Entry } from '../../events/event.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Header } from '../../events/supportLog.ts'
-import type { Flow } from '../flows.ts'
-import { flowNames, machineOf } from '../flows.ts'
-import { stepperOf } from '../step.ts'
+import type { Flow } from '../kernel/flows.ts'
+import { flowNames, machineOf } from '../kernel/flows.ts'
+import { stepperOf } from '../kernel/step.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface FlowState {

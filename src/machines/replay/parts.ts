@@ -1,4 +1,4 @@
-import type { Flow } from '../flows.ts'
+import type { Flow } from '../kernel/flows.ts'
 import type { ReplayOptions } from './options.ts'
 
 /** Flows of the till, which move with every tap and cost as much as all others. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../../events/event.ts'
-import { isComparable, otherHash, stateHash } from '../stateHash.ts'
+import { isComparable, otherHash, stateHash } from '../kernel/stateHash.ts'
 import { createStates } from './states.ts'
 
 /**

@@ -7,7 +7,7 @@ import { aboutOf } from '../../events/projections/fold.ts'
 import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Change, Model, Row } from '../../events/projections/rows.ts'
 import { pulledChanges } from '../../events/projections/sync.ts'
-import type { Data } from '../step.ts'
+import type { Data } from '../kernel/step.ts'
 
 interface Version {
   row: Row | undefined

@@ -2,7 +2,7 @@ import type { deskEvents } from '../../events/desk/desk.ts'
 import type { Definition } from '../../events/event.ts'
 import type { Intersection } from '../../events/intersection.ts'
 import type { Currency } from '../../events/values/currency.ts'
-import type { AreaEvents } from '../flow.ts'
+import type { AreaEvents } from '../parts/flow.ts'
 
 type Catalogue = Intersection<AreaEvents[keyof AreaEvents]> & typeof deskEvents
 

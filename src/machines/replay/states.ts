@@ -3,12 +3,12 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { definitionOf } from '../../events/catalogue.ts'
 import type { Entry } from '../../events/event.ts'
 import type { Head } from '../../events/reading.ts'
-import { takesOver } from '../abandonedWork.ts'
-import { isDoneWithout } from '../area.ts'
-import type { Flow } from '../flows.ts'
-import { isFlow, machineOf, ownershipOf } from '../flows.ts'
-import { isComparable, stateHash } from '../stateHash.ts'
-import { dataOf, stepperOf } from '../step.ts'
+import { takesOver } from '../kernel/abandonedWork.ts'
+import { isDoneWithout } from '../kernel/areaRows.ts'
+import type { Flow } from '../kernel/flows.ts'
+import { isFlow, machineOf, ownershipOf } from '../kernel/flows.ts'
+import { isComparable, stateHash } from '../kernel/stateHash.ts'
+import { dataOf, stepperOf } from '../kernel/step.ts'
 
 /** What one entry did to its flow. */
 export interface Stepped {

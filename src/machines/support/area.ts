@@ -1,5 +1,5 @@
 import { supportAreaEvents } from '../../events/support/area.ts'
-import { area } from '../area.ts'
+import { area } from '../kernel/areaRows.ts'
 import { supportEffects, supportMachine } from './support.ts'
 
 /** What a user hands to support. */

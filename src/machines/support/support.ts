@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { LogRange, SupportEvent } from '../../events/support/support.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate } from '../effect.ts'
-import { types } from '../flow.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate } from '../parts/effect.ts'
+import { types } from '../parts/flow.ts'
 
 type Of<T extends SupportEvent['type']> = Extract<SupportEvent, { type: T }>
 type InspectorFault = Of<'inspector.notAttached'>['fault']

@@ -1,6 +1,6 @@
 import { syncAreaEvents } from '../../events/sync/area.ts'
-import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
+import { area } from '../kernel/areaRows.ts'
 import { localImportEffects, localImportMachine } from './localImport.ts'
 import { syncMachine } from './sync.ts'
 import { syncEffects } from './syncContext.ts'

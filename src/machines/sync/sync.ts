@@ -1,12 +1,10 @@
 import { and, cancel, raise } from 'xstate'
-import { required } from '../effect.ts'
-import { say } from '../flow.ts'
+import { required } from '../parts/effect.ts'
+import { say } from '../parts/flow.ts'
 import { beginning } from './syncContext.ts'
 import { syncSetup } from './syncSetup.ts'
 
 export type { SyncPorts } from './syncContext.ts'
-export type { SyncStatus } from './syncStatus.ts'
-export { selectSyncStatus } from './syncStatus.ts'
 
 /** Whoever asks is not kept waiting. */
 const byHand = {

@@ -1,6 +1,7 @@
-import type { PullPart, SyncEvent, SyncFault, SyncModel, Trouble } from '../../events/sync/sync.ts'
-import type { PortsOf } from '../effect.ts'
-import { afterCommit, immediate } from '../effect.ts'
+import type { SyncFault } from '../../events/faults.ts'
+import type { PullPart, SyncEvent, SyncModel, Trouble } from '../../events/sync/sync.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 
 type Of<T extends SyncEvent['type']> = Extract<SyncEvent, { type: T }>
 

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { SyncFault, Trouble } from '../../events/sync/sync.ts'
+import type { SyncFault } from '../../events/faults.ts'
+import type { Trouble } from '../../events/sync/sync.ts'
 import type { authMachine } from '../identity/auth.ts'
 import type { syncMachine } from './sync.ts'
 import type { SyncContext } from './syncContext.ts'

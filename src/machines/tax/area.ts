@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { taxEvents } from '../../events/tax/area.ts'
-import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
+import { area } from '../kernel/areaRows.ts'
 import { taxListMachine } from './taxList.ts'
 import { taxListEffects } from './taxListContext.ts'
 import { taxProfileEffects, taxProfileMachine } from './taxProfile.ts'

@@ -3,8 +3,8 @@ import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxListEvent } from '../../events/tax/taxList.ts'
 import { isPageOf, lastPage } from '../desk/paging.ts'
-import { actorsOf, required } from '../effect.ts'
-import { flowNamed, types } from '../flow.ts'
+import { actorsOf, required } from '../parts/effect.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 import type { TaxListContext } from './taxListContext.ts'
 import {
   gathered,

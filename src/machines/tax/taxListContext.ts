@@ -5,8 +5,8 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { TaxFault } from '../../events/tax/record.ts'
 import type { StuffSkip, TaxFilter, TaxListEvent } from '../../events/tax/taxList.ts'
 import type { TaxJob, TaxSkip } from '../../events/tax/taxSender.ts'
-import type { PortsOf } from '../effect.ts'
-import { immediate } from '../effect.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { immediate } from '../parts/effect.ts'
 
 type Of<T extends TaxListEvent['type']> = Extract<TaxListEvent, { type: T }>
 type Failed = Of<'taxList.failed'>

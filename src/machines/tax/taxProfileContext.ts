@@ -5,7 +5,7 @@ import type { SecretFlaw } from '../../events/values/pem.ts'
 import { canonical, flawOf } from '../../events/values/taxIds.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { TaxField, taxParts } from '../../events/values/taxParts.ts'
-import type { RemoteListContext } from '../remoteList.ts'
+import type { RemoteListContext } from '../parts/remoteList.ts'
 
 /**
  * How one value stands. Five of them in a region each would have more states together than anybody could walk; what is sent is one after the other.

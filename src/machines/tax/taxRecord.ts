@@ -5,9 +5,9 @@ import { isFault } from '../../events/tax/findings.ts'
 import type { TaxRecordEvent, TaxStage } from '../../events/tax/taxRecord.ts'
 import type { TaxJob } from '../../events/tax/taxSender.ts'
 import { paymentReferenceOf } from '../../events/values/paymentReference.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate, required } from '../effect.ts'
-import { flowNamed, saidNotice, say, types } from '../flow.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 
 type Of<T extends TaxRecordEvent['type']> = Extract<TaxRecordEvent, { type: T }>
 

@@ -2,9 +2,9 @@ import { assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxSenderEvent } from '../../events/tax/taxSender.ts'
-import { delays } from '../delays.ts'
-import { actorsOf, required } from '../effect.ts'
-import { flowNamed, types } from '../flow.ts'
+import { delays } from '../parts/delays.ts'
+import { actorsOf, required } from '../parts/effect.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 import type { SenderContext } from './taxSenderContext.ts'
 import {
   advanced,

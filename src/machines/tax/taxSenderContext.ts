@@ -2,8 +2,8 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault, StoreFault } from '../../events/faults.ts'
 import type { TaxFault, TaxRecord } from '../../events/tax/record.ts'
 import type { TaxJob, TaxSenderEvent, TaxSkip } from '../../events/tax/taxSender.ts'
-import type { PortsOf } from '../effect.ts'
-import { afterCommit, immediate, required } from '../effect.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { afterCommit, immediate, required } from '../parts/effect.ts'
 
 type Of<T extends TaxSenderEvent['type']> = Extract<TaxSenderEvent, { type: T }>
 type OnInvoice = { invoice: string; app: string }

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { isSame } from '../../events/values/same.ts'
-import { nobodyKnows } from '../../machines/fault.ts'
+import { nobodyKnows } from '../../machines/parts/fault.ts'
 import { faultText } from '../identity/faultText.ts'
 import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { useFlush } from '../pendingInputs.ts'

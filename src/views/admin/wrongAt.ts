@@ -1,6 +1,6 @@
 import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
-import type { Flaw } from '../../machines/submission.ts'
+import type { Flaw } from '../../machines/parts/submission.ts'
 import { constraintIn, textIn } from '../violationText.ts'
 
 interface Wrong {

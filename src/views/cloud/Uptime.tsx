@@ -1,6 +1,6 @@
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { monitorsOnPage } from '../../machines/cloud/uptime.ts'
-import { pagesOf } from '../../machines/remotePages.ts'
+import { pagesOf } from '../../machines/parts/remotePages.ts'
 import { AskButton } from '../AskButton.tsx'
 import { NoSession } from '../identity/NoSession.tsx'
 import { RemoteListing } from '../shell/RemoteListing.tsx'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Machines } from '../../machines/flows.ts'
+import type { Machines } from '../../machines/kernel/flows.ts'
 
 const idle = ['unsupported', 'noPush', 'blocked', 'off', 'on'] as const
 const busy = ['asking', 'registering', 'dropping', 'ending'] as const

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import { instantOf } from '../../events/values/dates.ts'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'

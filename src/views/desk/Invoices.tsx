@@ -1,7 +1,7 @@
 import { maxName } from '../../events/values/text.ts'
-import { settles } from '../../machines/delays.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { AskButton, useCan } from '../AskButton.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import { useTexts } from '../texts/index.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { Sellable } from '../../events/entities.ts'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

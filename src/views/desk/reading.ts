@@ -1,4 +1,4 @@
-import { readerPaces } from '../../machines/delays.ts'
+import { readerPaces } from '../../machines/parts/delays.ts'
 import type { ShownDesk } from '../useDesk.tsx'
 import { saidLabel } from './reading/label.ts'
 import type { Press } from './reading/reader.ts'

@@ -1,6 +1,6 @@
 import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
-import { faultNotice } from '../../machines/fault.ts'
+import { faultNotice } from '../../machines/parts/fault.ts'
 import { noticeText } from '../desk/noticeText.ts'
 
 /** Why a call gave nothing, as its notice says it. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { maxName } from '../../events/values/text.ts'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { beginHere } from '../ui/form.ts'
 import { useDebounced } from '../useDebounced.ts'

@@ -1,6 +1,6 @@
 import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
-import { wordsOf } from '../../machines/fault.ts'
+import { wordsOf } from '../../machines/parts/fault.ts'
 import { faultText } from '../identity/faultText.ts'
 import { t } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Machines } from '../../machines/flows.ts'
+import type { Machines } from '../../machines/kernel/flows.ts'
 
 type State = SnapshotFrom<Machines['payment']>
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Machines } from '../../machines/flows.ts'
+import type { Machines } from '../../machines/kernel/flows.ts'
 
 /** What the page of the result shows. */
 export type ShownResult = 'reading' | 'unread' | 'missing' | 'unpaid' | 'applying' | 'notApplied' | 'applied'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { stuffTypes } from '../../events/values/stuffTypes.ts'
 import { maxText } from '../../events/values/text.ts'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { LoginLink } from '../identity/LoginLink.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { CallFault } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { faultText } from '../identity/faultText.ts'
 import { SignInButton } from '../identity/SignInButton.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -59,7 +59,7 @@ interface RemoteListingProps<Row> {
   label: string
   /** The label is seen, too. */
   heading?: boolean
-  /** As the flow has them (see `machines/remotePages.ts`). */
+  /** As the flow has them (see `machines/parts/remotePages.ts`). */
   rows: readonly Row[]
   idOf: (row: Row) => string
   loading: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { LateArea } from '../../events/desk/areas.ts'
-import { flowNames, lateAreaOf } from '../../machines/flows.ts'
+import { flowNames, lateAreaOf } from '../../machines/kernel/flows.ts'
 import { useAsk, useDesk, useFlow } from '../useDesk.tsx'
 
 /** Brings an area, and tells whether it has come; null for the desk's own. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
-import type { Flaw } from '../../machines/submission.ts'
+import type { Flaw } from '../../machines/parts/submission.ts'
 import { goToWrong } from '../ui/form.ts'
 import { constraintIn, textIn } from '../violationText.ts'
 

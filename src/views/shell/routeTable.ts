@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import { routes } from '../../events/values/routes.ts'
-import { loadEveryArea } from '../../machines/lateAreas.ts'
+import { loadEveryArea } from '../../machines/kernel/lateAreas.ts'
 import { restOfTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { GonePage, MissingPage } from './UnkeptPage.tsx'

@@ -1,5 +1,5 @@
 import { instantOf } from '../../events/values/dates.ts'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DateTimePicker } from '../ui/DateTimePicker.tsx'

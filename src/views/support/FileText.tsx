@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { longestSecret } from '../../events/values/pem.ts'
 import type { TaxSecret } from '../../events/values/taxParts.ts'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Machines } from '../../machines/flows.ts'
+import type { Machines } from '../../machines/kernel/flows.ts'
 import { useOwnFlow } from '../useDesk.tsx'
 
 const states = [

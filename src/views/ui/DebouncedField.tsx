@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { beginHere } from './form.ts'
 import { TextField } from './TextField.tsx'

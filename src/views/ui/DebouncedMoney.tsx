@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useRef } from 'react'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { MoneyField } from './MoneyField.tsx'
 

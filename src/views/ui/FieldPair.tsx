@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
-import { settles } from '../../machines/delays.ts'
+import { settles } from '../../machines/parts/delays.ts'
 import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { useDebounced } from '../useDebounced.ts'

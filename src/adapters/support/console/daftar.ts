@@ -1,6 +1,6 @@
 import type { NewEntry } from '../../../events/event.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
-import type { Flow } from '../../../machines/flows.ts'
+import type { Flow } from '../../../machines/kernel/flows.ts'
 import type { SupportContext } from '../../../machines/support/support.ts'
 import type { Cause } from './causes.ts'
 import type { Difference } from './difference.ts'

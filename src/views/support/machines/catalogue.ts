@@ -1,7 +1,7 @@
 import type { MachineDescription } from '../../../machines/drawing/describe.ts'
 import { describeMachine } from '../../../machines/drawing/describe.ts'
-import type { Flow } from '../../../machines/flows.ts'
-import { flowNames, machineOf } from '../../../machines/flows.ts'
+import type { Flow } from '../../../machines/kernel/flows.ts'
+import { flowNames, machineOf } from '../../../machines/kernel/flows.ts'
 
 const described = flowNames.map((flow): readonly [Flow, MachineDescription] => [flow, describeMachine(machineOf(flow))])
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { keyOf } from '../../../machines/drawing/nodes.ts'
-import type { Flow } from '../../../machines/flows.ts'
+import type { Flow } from '../../../machines/kernel/flows.ts'
 import { useDesk, useFlow } from '../../useDesk.tsx'
 
 interface Taken {

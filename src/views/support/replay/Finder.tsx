@@ -1,7 +1,7 @@
 import type { ListKind } from '../../../events/support/logViewer.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { zoneName } from '../../../events/values/zones.ts'
-import { settles } from '../../../machines/delays.ts'
+import { settles } from '../../../machines/parts/delays.ts'
 import { placeOf } from '../../../machines/replay/goTo.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'

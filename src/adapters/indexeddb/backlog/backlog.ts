@@ -1,0 +1,184 @@
+import { answered } from '../requests.ts'
+import type { Backlogged, Part } from '../schema.ts'
+import { meta } from '../schema.ts'
+import { createHolders } from './holders.ts'
+
+/** A part of a completed pull, and its place among all of those. */
+interface BackloggedPart extends Part {
+  pulledBy: Backlogged
+  place: number
+}
+
+/** What is stored of pulls and not folded, as one transaction sees and changes it. */
+export interface Backlog {
+  /** Parts of a pull that is not completed, oldest first. */
+  waiting: (app: string, pull: string) => readonly Part[]
+  /** Parts of all pulls that are not completed, oldest first. */
+  unclaimed: () => readonly Part[]
+  add: (part: Part) => void
+  /** These parts wait to be folded from now on. */
+  complete: (parts: readonly Part[], pulledBy: Backlogged) => void
+  /** No row of these parts is in any other of the backlog. */
+  areAlone: (parts: readonly Part[]) => boolean
+  /** The waiting parts with any of these rows, and those before them that share a row with one of them, in order. */
+  needed: (keys: Iterable<number>) => readonly BackloggedPart[]
+  /** The newest waiting parts, as many as are folded at once, with what has to be folded before them, in order. */
+  newest: () => readonly BackloggedPart[]
+  /** True where these parts are folded with their pull's completion; larger pulls wait. */
+  areFew: (parts: readonly Part[]) => boolean
+  drop: (parts: readonly Part[]) => void
+  left: () => number
+  /** Stores all that changed. */
+  write: () => void
+}
+
+/** Remembers the records of parts, which never change; everything else is read in each transaction. */
+export interface BacklogReader {
+  /** Needs `parts`, `lagging` and `meta`. */
+  look: (transaction: IDBTransaction) => Promise<Backlog>
+}
+
+/** In rows. */
+export interface Bites {
+  /** A pull of up to so many is folded as it is completed. */
+  few: number
+  /** About so many are folded in one transaction, for which a save may have to wait. */
+  atOnce: number
+}
+
+const usual: Bites = { few: 300, atOnce: 1_000 }
+
+/** A pull's name: its id among its app's. */
+export const pullOf = ({ app, pull }: { app: string; pull: string }) => `${app} ${pull}`
+
+export const createBacklog = ({ few, atOnce }: Bites = usual): BacklogReader => {
+  let known = new Map<number, Part>()
+  const holders = createHolders()
+
+  const remember = (part: Part) => {
+    known.set(part.seq, part)
+    holders.add(part)
+  }
+
+  const readParts = async (transaction: IDBTransaction, seqs: readonly number[]): Promise<Part[]> => {
+    const live = new Set(seqs)
+    if ([...known.keys()].every((seq) => !live.has(seq))) {
+      known = new Map()
+      holders.clear()
+    }
+    const fresh = seqs.filter((seq) => !known.has(seq))
+    const [first] = fresh
+    const last = fresh.at(-1)
+    if (first !== undefined && last !== undefined) {
+      const range = IDBKeyRange.bound(first, last)
+      const read = await answered<Part[]>(transaction.objectStore('parts').getAll(range))
+      for (const part of read) if (!known.has(part.seq)) remember(part)
+    }
+    return seqs.flatMap((seq) => known.get(seq) ?? [])
+  }
+
+  const look = async (transaction: IDBTransaction): Promise<Backlog> => {
+    const [keys, before] = await Promise.all([
+      answered(transaction.objectStore('parts').getAllKeys()),
+      answered<Backlogged[]>(transaction.objectStore('lagging').getAll()),
+    ])
+    const parts = await readParts(transaction, keys.map(Number))
+    const pulls = new Map(before.map((pulledBy) => [pulledBy.seq, pulledBy]))
+    const queue = new Map<number, BackloggedPart>()
+    const waiting = new Map<number, Part>()
+    const added = new Map<number, Part>()
+    const dropped: number[] = []
+    let place = 0
+
+    const hasBacklog = (part: Part, pulledBy: Backlogged) => {
+      waiting.delete(part.seq)
+      queue.set(part.seq, { ...part, pulledBy, place: place++ })
+    }
+    for (const part of parts) waiting.set(part.seq, part)
+    for (const pulledBy of before) {
+      for (const part of waiting.values()) {
+        if (part.seq < pulledBy.seq && pullOf(part) === pullOf(pulledBy)) hasBacklog(part, pulledBy)
+      }
+    }
+
+    const withNeeded = (found: Set<BackloggedPart>) => [...found].sort((a, b) => a.place - b.place)
+    const visit = (found: Set<BackloggedPart>, rows: Iterable<number>, below: number) => {
+      for (const key of rows) {
+        for (const seq of holders.of(key)) {
+          const part = queue.get(seq)
+          if (part === undefined || part.place >= below || found.has(part)) continue
+          found.add(part)
+          visit(found, part.keys, part.place)
+        }
+      }
+    }
+
+    return {
+      waiting: (app, pull) => [...waiting.values()].filter((part) => pullOf(part) === pullOf({ app, pull })),
+      unclaimed: () => [...waiting.values()],
+      add(part) {
+        holders.add(part)
+        waiting.set(part.seq, part)
+        added.set(part.seq, part)
+      },
+      complete(some, pulledBy) {
+        pulls.set(pulledBy.seq, pulledBy)
+        for (const part of some) hasBacklog(part, pulledBy)
+      },
+      areAlone(some) {
+        const own = new Set(some.map(({ seq }) => seq))
+        const seen = new Set<number>()
+        for (const { keys: rows } of some) {
+          for (const key of rows) {
+            if (seen.has(key) || holders.of(key).some((seq) => queue.has(seq) && !own.has(seq))) return false
+            seen.add(key)
+          }
+        }
+        return true
+      },
+      needed(rows) {
+        if (queue.size === 0) return []
+        const found = new Set<BackloggedPart>()
+        visit(found, rows, Number.POSITIVE_INFINITY)
+        return withNeeded(found)
+      },
+      areFew: (some) => some.reduce((sum, { keys: rows }) => sum + rows.length, 0) <= few,
+      newest() {
+        const found = new Set<BackloggedPart>()
+        let counted = 0
+        for (const part of [...queue.values()].reverse()) {
+          if (counted >= atOnce) break
+          if (found.has(part)) continue
+          found.add(part)
+          counted += part.keys.length
+          visit(found, part.keys, part.place)
+        }
+        return withNeeded(found)
+      },
+      drop(some) {
+        for (const { seq } of some) {
+          queue.delete(seq)
+          waiting.delete(seq)
+          if (!added.delete(seq)) dropped.push(seq)
+        }
+      },
+      left: () => queue.size,
+      write() {
+        const records = transaction.objectStore('parts')
+        for (const seq of dropped) records.delete(seq)
+        for (const part of added.values()) records.put(part)
+        const still = new Set([...queue.values()].map(({ pulledBy }) => pulledBy.seq))
+        const stored = new Set(before.map(({ seq }) => seq))
+        for (const [seq, pulledBy] of pulls) {
+          if (still.has(seq) && !stored.has(seq)) transaction.objectStore('lagging').put(pulledBy)
+          if (!still.has(seq) && stored.has(seq)) transaction.objectStore('lagging').delete(seq)
+        }
+        const values = transaction.objectStore('meta')
+        if (queue.size > 0 && stored.size === 0) values.put(1, meta.hasBacklog)
+        if (queue.size === 0 && stored.size > 0) values.delete(meta.hasBacklog)
+      },
+    }
+  }
+
+  return { look }
+}

@@ -1,0 +1,44 @@
+import type { Outcome } from '../rows/fold.ts'
+import { foldBatch } from '../rows/fold.ts'
+import type { Planned } from '../rows/plan.ts'
+import { changesOf, writePathsOf } from '../rows/plan.ts'
+import { settleWithin } from '../rows/soldCounts.ts'
+import type { Made } from '../rows/steps.ts'
+import { foldFew, isBulk } from '../rows/steps.ts'
+import { createBulkIndexUpdates } from '../search/bulkIndexUpdates.ts'
+import { createRecentIndexUpdates } from '../search/indexUpdates.ts'
+import { mergeRowsWithin } from '../search/merge.ts'
+
+/** Few enough that the record stays small. */
+const soldInRecord = 500
+
+const foldMany = async (transaction: IDBTransaction, batch: readonly Planned[], unread: boolean, outcome: Outcome) => {
+  const writePaths = writePathsOf(batch, unread)
+  await mergeRowsWithin(transaction)
+  if (writePaths.movesProducts) await settleWithin(transaction)
+  const sales = new Map<string, string[]>()
+  const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => {
+    const before = sales.get(app) ?? []
+    before.push(...sold)
+    sales.set(app, before)
+  })
+  await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
+  await indexUpdates.finish()
+  const recent = createRecentIndexUpdates(transaction)
+  for (const [app, sold] of sales) {
+    for (let at = 0; at < sold.length; at += soldInRecord) recent.sold(app, sold.slice(at, at + soldInRecord))
+  }
+  return { recent: recent.made(), segments: 1 }
+}
+
+/** Folds facts in their order, however many. */
+export const foldSteps = async (
+  transaction: IDBTransaction,
+  steps: readonly Planned[],
+  unread: boolean,
+  outcome: Outcome,
+): Promise<Made> => {
+  for (const one of steps) if (one.reason !== null) outcome.quarantined.set(one, one.reason)
+  if (changesOf(steps).length === 0) return { recent: 0, segments: 0 }
+  return (isBulk(steps) ? foldMany : foldFew)(transaction, steps, unread, outcome)
+}

@@ -1,0 +1,69 @@
+import { unwrap } from 'idb'
+import type { Model } from '../../../events/projections/rows.ts'
+import { models } from '../../../events/projections/rows.ts'
+import { unreadFirst, writing } from '../journal/writing.ts'
+import { emptyOutcome } from '../rows/fold.ts'
+import type { Planned } from '../rows/plan.ts'
+import type { Made } from '../rows/steps.ts'
+import { putQuarantined } from '../rows/steps.ts'
+import type { Database, Part, StoreName } from '../schema.ts'
+import { foldedStores } from '../schema.ts'
+import type { BacklogReader } from './backlog.ts'
+import { foldSteps } from './bulkSteps.ts'
+import { readParts } from './pulls.ts'
+
+interface Caught extends Made {
+  moved: readonly Model[]
+  left: number
+}
+
+/** Parts that were read before their turn, while others were being written; an entry never changes. */
+interface Ahead {
+  seqs: ReadonlySet<number>
+  plans: readonly Planned[]
+}
+
+const none: Ahead = { seqs: new Set(), plans: [] }
+
+const readAhead = async (database: Database, parts: readonly Part[]): Promise<Ahead> => {
+  if (parts.length === 0) return none
+  const transaction = unwrap(database).transaction(['entries'], 'readonly')
+  return { seqs: new Set(parts.map(({ seq }) => seq)), plans: await readParts(transaction, parts) }
+}
+
+const folded: StoreName[] = ['meta', 'aside', ...foldedStores]
+
+/** Folds the newest parts of the backlog, in one transaction; what is left stays in the database, whatever happens to the page. */
+export const createProjectPending = (backlog: BacklogReader) => {
+  let ahead: Promise<Ahead> = Promise.resolve(none)
+
+  const attempt = async (database: Database, unread: boolean): Promise<Caught> => {
+    const outcome = emptyOutcome([])
+    const { seqs, plans } = unread ? await ahead : none
+    const isAhead = seqs.size > 0
+    ahead = Promise.resolve(none)
+    // Without the entries in its scope, so that the next ones can be read meanwhile.
+    const scope = isAhead ? folded : [...folded, 'entries' as const]
+    const caught = await writing(database, scope, 'relaxed', async (transaction) => {
+      const found = await backlog.look(transaction)
+      const parts = found.newest()
+      // Somebody folded or completed something in between: the next call reads for itself.
+      if (isAhead && parts.some(({ seq }) => !seqs.has(seq))) return { left: found.left(), recent: 0, segments: 0 }
+      const read = isAhead ? plans : await readParts(transaction, parts)
+      const fresh = new Map(parts.map(({ seq, pulledBy }) => [seq, pulledBy.fresh]))
+      const steps = read.flatMap((one) => {
+        const known = one.seq === null ? undefined : fresh.get(one.seq)
+        return known === undefined ? [] : [{ ...one, fresh: known }]
+      })
+      found.drop(parts)
+      ahead = readAhead(database, found.newest()).catch(() => none)
+      found.write()
+      const made = await foldSteps(transaction, steps, unread, outcome)
+      putQuarantined(transaction, outcome)
+      return { left: found.left(), ...made }
+    })
+    return { ...caught, moved: models.filter((model) => outcome.moved.has(model)) }
+  }
+
+  return (database: Database): Promise<Caught> => unreadFirst((unread) => attempt(database, unread))
+}

@@ -1,0 +1,163 @@
+import { unwrap } from 'idb'
+import { isFact } from '../../../events/catalogue.ts'
+import type { NewEntry } from '../../../events/event.ts'
+import { models } from '../../../events/projections/rows.ts'
+import type { Appended } from '../../../events/store.ts'
+import { paceAlone, paceWithin } from '../pace.ts'
+import { answered, completed } from '../requests.ts'
+import type { Outcome } from '../rows/fold.ts'
+import { emptyOutcome } from '../rows/fold.ts'
+import type { Planned } from '../rows/plan.ts'
+import { changesOf, isStrict, planned } from '../rows/plan.ts'
+import type { Made } from '../rows/steps.ts'
+import { foldFew, isBulk, putQuarantined } from '../rows/steps.ts'
+import type { Database, StoreName } from '../schema.ts'
+import { meta } from '../schema.ts'
+import { dropLate, lateOf, withoutLate } from './dropLate.ts'
+import { packed } from './packing.ts'
+import { Overtaken } from './versions.ts'
+import { unreadFirst, writing } from './writing.ts'
+
+/** What an append did, and what it left to be merged. */
+export interface Stored extends Appended, Made {}
+
+/** How a batch is folded, in the transaction that stores its entries. */
+export interface Way {
+  scope: readonly StoreName[]
+  /** `numbered` gives the batch its numbers. The answer's `left`: parts of pulls that wait to be folded; null where nobody looked. */
+  fold: (
+    transaction: IDBTransaction,
+    batch: readonly Planned[],
+    outcome: Outcome,
+    numbered: () => Promise<void>,
+  ) => Promise<Made & { left: number | null }>
+}
+
+const scopeOf = (batch: readonly Planned[]): StoreName[] => {
+  const scope: StoreName[] = ['entries', 'meta', 'aside']
+  if (batch.some(({ part }) => part !== null)) scope.push('parts')
+  const changes = changesOf(batch)
+  if (changes.length === 0) return scope
+  const touched = changes.filter(({ op }) => op !== 'count').map(({ model }) => model)
+  scope.push('recent', 'removed', ...touched)
+  if (changes.some(({ model, op }) => model === 'product' && op !== 'count')) scope.push('product')
+  return [...new Set(scope)]
+}
+
+/** Adds the entries; the answer's answer is the first one's `seq`, for which nobody needs to wait before the rest is asked for. */
+const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]) => {
+  const entries = transaction.objectStore('entries')
+  const pace = paceWithin(transaction)
+  let first: Promise<IDBValidKey> = Promise.resolve(0)
+  for (const [at, { entry, about }] of batch.entries()) {
+    await pace()
+    const request = entries.add(packed(entry, about))
+    if (at === 0) first = answered(request)
+  }
+  const seq = first.then(Number)
+  seq.catch(() => {})
+  return { seq }
+}
+
+/** Ends the transaction where completed pulls wait to be folded, of which another tab may know more than this one: no answer has to be waited for. */
+const unlessBehind = (transaction: IDBTransaction) => {
+  const values = transaction.objectStore('meta')
+  values.add(0, meta.hasBacklog)
+  values.delete(meta.hasBacklog)
+}
+
+/** Rows one by one, nothing read that a save does not change; the browser refuses it where a row was there, or pulls wait to be folded. */
+const simply = (batch: readonly Planned[]): Way => ({
+  scope: scopeOf(batch),
+  async fold(transaction, _, outcome, numbered) {
+    const folds = changesOf(batch).length > 0
+    if (folds) unlessBehind(transaction)
+    const made = folds ? await foldFew(transaction, batch, true, outcome) : { recent: 0, segments: 0 }
+    if (batch.some(({ part }) => part !== null) || outcome.quarantined.size > 0) await numbered()
+    for (const { seq, part } of batch) {
+      if (seq !== null && part !== null) transaction.objectStore('parts').put({ seq, ...part })
+    }
+    return { ...made, left: null }
+  },
+})
+
+const attempt = async (database: Database, batch: readonly Planned[], way: Way) => {
+  const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
+  const done = await writing(database, way.scope, durability, async (transaction) => {
+    const { seq: first } = await addEntries(transaction, batch)
+    const late = lateOf(transaction, batch)
+    late.catch(() => {})
+    const due = await withoutLate(batch, late)
+    const outcome = emptyOutcome(due)
+    const numbered = async () => {
+      const from = await first
+      for (const [at, one] of due.entries()) one.seq = from + at
+    }
+    const dropping = dropLate(transaction, due, late, numbered)
+    dropping.catch(() => {})
+    const folded = await way.fold(transaction, due, outcome, numbered)
+    await dropping
+    putQuarantined(transaction, outcome)
+    return { ...folded, seq: first, due, outcome }
+  })
+  const { seq, left, recent, segments, due, outcome } = done
+  const { moved, already, quarantined } = outcome
+  const failed = new Set([...quarantined.keys()].map((one) => one.seq))
+  const stored: Stored = {
+    // The generator's numbers are one after another within a transaction.
+    last: (await seq) + batch.length - 1,
+    already: batch.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
+    quarantined: due.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
+    moved: models.filter((model) => moved.has(model)),
+    hasBacklog: left !== null && left > 0,
+    recent,
+    segments,
+  }
+  return { stored, left }
+}
+
+/** Stores entries that another build will fold: this one's rows are no more. `moved` is what will change by it. */
+const keep = async (database: Database, batch: readonly Planned[]): Promise<Stored> => {
+  const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
+  const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability })
+  const end = completed(transaction)
+  const { seq } = await addEntries(transaction, batch)
+  if (batch.some(({ entry }) => isFact(entry.type))) transaction.objectStore('meta').put(1, meta.unfolded)
+  await end
+  const touched = new Set(changesOf(batch).map(({ model }) => model))
+  const moved = models.filter((model) => touched.has(model))
+  const nothing = { already: [], quarantined: [], hasBacklog: false, recent: 0, segments: 0 }
+  return { ...nothing, moved, last: (await seq) + batch.length - 1 }
+}
+
+export interface Backlogged {
+  /** True where this tab knows of something that waits to be folded; other tabs may know more. */
+  isBehind: boolean
+}
+
+/** Stores entries and what they do to the read models, in one transaction. `thoroughly` is what it takes where many rows change, or pulls wait to be folded. */
+export const append = async (
+  database: Database,
+  entries: readonly NewEntry[],
+  backlogState: Backlogged,
+  thoroughly: (unread: boolean) => Promise<Way>,
+): Promise<Stored> => {
+  const batch: Planned[] = []
+  const pace = paceAlone()
+  for (const entry of entries) {
+    await pace()
+    batch.push(planned(entry))
+  }
+  const isSimple =
+    batch.every(({ completion, compared }) => completion === null && compared === null) &&
+    !(backlogState.isBehind && changesOf(batch).length > 0) &&
+    !isBulk(batch)
+  const { stored, left } = await unreadFirst(async (unread) =>
+    attempt(database, batch, unread && isSimple ? simply(batch) : await thoroughly(unread)),
+  ).catch(async (thrown: unknown) => {
+    if (thrown instanceof Overtaken) return { stored: await keep(database, batch), left: null }
+    throw thrown
+  })
+  if (left !== null) backlogState.isBehind = left > 0
+  return stored
+}

@@ -1,0 +1,51 @@
+import type { NewEntry } from '../../../events/event.ts'
+import type { Place, Position } from '../../../events/positions.ts'
+import { mostRead, readingOf } from '../../../events/positions.ts'
+import type { Since, Store } from '../../../events/store.ts'
+import type { Connection } from '../connection.ts'
+import type { Database } from '../schema.ts'
+import { meta } from '../schema.ts'
+import { readPart, readSingle } from './entries.ts'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+export const isPosition = (value: unknown): value is Position =>
+  typeof value === 'object' && value !== null && 'upTo' in value && 'needed' in value && Array.isArray(value.needed)
+
+export const numberOr = (value: unknown, otherwise: number): number => (isNumber(value) ? value : otherwise)
+
+const sinceCheckpoint = async (database: Database, flows: readonly string[], after: Place | null): Promise<Since> => {
+  const { store } = database.transaction('meta')
+  const [forgets, rest, ...found] = await Promise.all([
+    store.get(meta.forgotten),
+    store.get(meta.rest),
+    ...flows.map((flow) => store.get(meta.position(flow))),
+  ])
+  const forgotten = numberOr(forgets, 0)
+  const kept = found.flatMap((position, at) => (isPosition(position) ? [[flows[at] ?? '', position] as const] : []))
+  const where = { forgotten, fallback: numberOr(rest, 1) }
+  const { isWhole, needed, from, upTo, unknown } = readingOf(flows, new Map(kept), after, where)
+  const [single, scanned] = await Promise.all([readSingle(database, needed), readPart(database, from, mostRead)])
+  return {
+    ...{ isWhole, upTo, unknown },
+    entries: [...single, ...scanned.entries].filter(({ flow }) => flows.includes(flow)),
+    place: { seq: scanned.last ?? from - 1, forgotten },
+    isLast: !scanned.isFull,
+  }
+}
+
+interface Late {
+  putCheckpoint: (database: Database, entry: NewEntry, standsOn: Place) => Promise<boolean>
+  putPositions: (database: Database, positions: ReadonlyMap<string, Position>) => Promise<void>
+}
+type Port = Pick<Store, 'sinceCheckpoint' | 'checkpoint' | 'keepPositions'>
+
+/** Checkpoints and positions of the journal that a connection leads to. */
+export const createCheckpoints = (
+  { query, run }: Pick<Connection, 'query' | 'run'>,
+  late: () => Promise<Late>,
+): Port => ({
+  sinceCheckpoint: (flows, after) => query((database) => sinceCheckpoint(database, flows, after)),
+  checkpoint: (entry, standsOn) => run(async (database) => (await late()).putCheckpoint(database, entry, standsOn)),
+  keepPositions: (positions) => run(async (database) => (await late()).putPositions(database, positions)),
+})

@@ -1,0 +1,28 @@
+import type { NewEntry } from '../../../events/event.ts'
+import type { StoredEntry } from '../schema.ts'
+
+/** Their many small objects cost the browser several times more to store, and to read, than the same as bytes. */
+const isPacked = ({ type }: NewEntry): boolean => type === 'sync.changesPulled'
+
+/** An entry as it is stored; what is packed has its data as JSON in UTF-8. */
+export const packed = (entry: NewEntry, about: string | null): StoredEntry => {
+  const record: StoredEntry = about === null ? entry : { ...entry, about }
+  return isPacked(entry)
+    ? { ...record, data: null, json: new TextEncoder().encode(JSON.stringify(entry.data)) }
+    : record
+}
+
+const isEntry = (record: StoredEntry | undefined): record is StoredEntry =>
+  typeof record === 'object' && record !== null && typeof record.type === 'string' && typeof record.v === 'number'
+
+/** An entry as it was before it was stored, with its number; null where the record is none, or cannot be unpacked. */
+export const unpacked = (record: StoredEntry | undefined): StoredEntry | null => {
+  if (!isEntry(record)) return null
+  const { json, ...entry } = record
+  if (json === undefined) return entry
+  try {
+    return { ...entry, data: JSON.parse(new TextDecoder().decode(json)) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { unwrap } from 'idb'
+import type { NewEntry } from '../../../events/event.ts'
+import type { Place, Position } from '../../../events/positions.ts'
+import { laterOf } from '../../../events/positions.ts'
+import { answered, completed, readable } from '../requests.ts'
+import type { Database, StoredEntry } from '../schema.ts'
+import { meta } from '../schema.ts'
+import { isPosition, numberOr } from './checkpoints.ts'
+import { packed } from './packing.ts'
+
+/** After a place so many entries are looked at; where more came since, the place is too old to stand on. */
+const mostSince = 500
+
+/** False also where what came since cannot be read. */
+const stands = async (transaction: IDBTransaction, { flow }: NewEntry, { seq, forgotten }: Place): Promise<boolean> => {
+  const range = IDBKeyRange.lowerBound(seq, true)
+  const [forgets, since] = await Promise.all([
+    answered<unknown>(transaction.objectStore('meta').get(meta.forgotten)),
+    readable<StoredEntry[]>(transaction.objectStore('entries').getAll(range, mostSince)),
+  ])
+  if (since === undefined || since.length === mostSince) return false
+  return numberOr(forgets, 0) === forgotten && since.every((record) => record.flow !== flow)
+}
+
+/** Stores a checkpoint, unless its flow has moved since the place that it stands on. */
+export const putCheckpoint = async (database: Database, entry: NewEntry, standsOn: Place): Promise<boolean> => {
+  const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability: 'relaxed' })
+  const end = completed(transaction)
+  end.catch(() => {})
+  const isLast = await stands(transaction, entry, standsOn).catch(() => false)
+  if (isLast) transaction.objectStore('entries').add(packed(entry, null))
+  transaction.commit()
+  await end
+  return isLast
+}
+
+export const putPositions = async (database: Database, positions: ReadonlyMap<string, Position>): Promise<void> => {
+  const transaction = unwrap(database).transaction(['meta'], 'readwrite', { durability: 'relaxed' })
+  const end = completed(transaction)
+  end.catch(() => {})
+  const values = transaction.objectStore('meta')
+  for (const [flow, position] of positions) {
+    const before = await answered<unknown>(values.get(meta.position(flow)))
+    values.put(laterOf(isPosition(before) ? before : undefined, position), meta.position(flow))
+  }
+  transaction.commit()
+  await end
+}

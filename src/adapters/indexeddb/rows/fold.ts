@@ -1,0 +1,207 @@
+import type { Change, Model } from '../../../events/projections/rows.ts'
+import { paceWithin } from '../pace.ts'
+import { answered, ofApp } from '../requests.ts'
+import type { IndexUpdates } from '../search/indexUpdates.ts'
+import type { Cell, Overlay } from './overlay.ts'
+import { readOverlay } from './overlay.ts'
+import type { Planned, WritePaths } from './plan.ts'
+import { keyOf } from './plan.ts'
+import { searched, stored, storedTombstone } from './storedRow.ts'
+
+export interface Outcome {
+  moved: Set<Model>
+  already: string[]
+  /** Why entries are set quarantined. */
+  quarantined: Map<Planned, string>
+}
+
+export const emptyOutcome = (batch: readonly Planned[]): Outcome => {
+  const outcome: Outcome = { moved: new Set(), already: [], quarantined: new Map() }
+  for (const one of batch) if (one.reason !== null) outcome.quarantined.set(one, one.reason)
+  return outcome
+}
+
+/** Apps and models that have no row at all, or none of those that come, so that rows can be put into them unread. */
+const emptyOnes = async (transaction: IDBTransaction, { taken }: WritePaths): Promise<Set<string>> => {
+  const empty = new Set<string>()
+  const look = async ({ app, model, fresh }: WritePaths['taken'][number]) => {
+    if (fresh) return empty.add(keyOf(model, app))
+    const [row, tombstone] = await Promise.all([
+      answered(transaction.objectStore(model).index('order').getKey(ofApp(app))),
+      answered(transaction.objectStore('removed').index('app').getKey(app)),
+    ])
+    if (row === undefined && tombstone === undefined) empty.add(keyOf(model, app))
+    return empty
+  }
+  await Promise.all(taken.map(look))
+  return empty
+}
+
+/**
+ * Stores a row unread; the browser refuses it where there is one. Few know that in time to go on: else the transaction ends by it, and is
+ * tried again with all rows read.
+ */
+const addUnread = (
+  transaction: IDBTransaction,
+  { op, model, app, id, row }: Extract<Change, { op: 'add' | 'take' }>,
+  sold: readonly string[],
+  indexUpdates: IndexUpdates,
+  landed: (existed: boolean) => void,
+) => {
+  const found = searched(row)
+  let existed = false
+  const request = transaction.objectStore(model).add(stored(row))
+  request.onerror = (event) => {
+    if (!indexUpdates.waits || request.error?.name !== 'ConstraintError') return
+    event.preventDefault()
+    event.stopPropagation()
+    existed = true
+  }
+  indexUpdates.added({ model, app, id, was: undefined, row, searched: found }, sold, () => {
+    if (op === 'add' && !existed) transaction.objectStore('removed').delete([model, id])
+    landed(existed)
+    return !existed
+  })
+}
+
+const addLone = (
+  transaction: IDBTransaction,
+  { entry, changes: [add, ...counts] }: Planned,
+  indexUpdates: IndexUpdates,
+  { moved, already }: Outcome,
+) => {
+  if (add?.op !== 'add') return
+  const sold = counts.map(({ id }) => id)
+  addUnread(transaction, add, sold, indexUpdates, (existed) => {
+    if (existed) already.push(entry.id)
+    else moved.add(add.model)
+    if (!existed && sold.length > 0) moved.add('product')
+  })
+}
+
+const writeCell = (transaction: IDBTransaction, { model, id, row }: Cell) => {
+  if (row === undefined) transaction.objectStore(model).delete(id)
+  else transaction.objectStore(model).put(stored(row))
+}
+
+/** What the search index and the counts of each app hear: a row that changed its app is gone from one and new in the other. */
+const byApp = (cell: Cell): readonly Cell[] => {
+  const { was, row } = cell
+  if (was === undefined || row === undefined) return [{ ...cell, app: was?.app ?? cell.app }]
+  if (was.app === row.app) return [cell]
+  return [
+    { ...cell, app: was.app, row: undefined, searched: null },
+    { ...cell, app: row.app, was: undefined },
+  ]
+}
+
+/** About so many changes are folded while the rows of the next are read. */
+const changesInRun = 250
+
+/** A batch in parts that have no row in common. */
+const runsOf = (batch: readonly Planned[], { areApart }: WritePaths): (readonly Planned[])[] => {
+  if (!areApart) return [batch]
+  const runs: Planned[][] = []
+  let changes = changesInRun
+  for (const one of batch) {
+    if (changes >= changesInRun) {
+      runs.push([])
+      changes = 0
+    }
+    runs.at(-1)?.push(one)
+    changes += one.changes.length
+  }
+  return runs
+}
+
+interface Folding {
+  transaction: IDBTransaction
+  writePaths: WritePaths
+  indexUpdates: IndexUpdates
+  outcome: Outcome
+  isBlind: (change: Change) => boolean
+}
+
+const foldRun = async (
+  run: readonly Planned[],
+  overlay: Overlay,
+  { transaction, writePaths, indexUpdates, outcome, isBlind }: Folding,
+) => {
+  const { moved, already, quarantined } = outcome
+  const foldRead = ({ entry, changes }: Planned): string | null => {
+    const seen: Change[] = []
+    const sold: string[] = []
+    for (const change of changes) {
+      if (change.op === 'take' && isBlind(change)) {
+        // Its app has no such row, so one that exists is another app's and stays as it is.
+        addUnread(transaction, change, [], indexUpdates, (existed) => {
+          if (!existed) moved.add(change.model)
+        })
+      } else if (change.op === 'count' && !writePaths.isShared(change)) sold.push(change.id)
+      else seen.push(change)
+    }
+    const folded = overlay.fold(seen)
+    if (folded.already) already.push(entry.id)
+    else if (sold.length > 0) {
+      indexUpdates.sold(changes[0]?.app ?? '', sold)
+      moved.add('product')
+    }
+    return folded.failed
+  }
+  const foldOne = (facts: Planned): string | null => {
+    if (!writePaths.isLone(facts)) return foldRead(facts)
+    addLone(transaction, facts, indexUpdates, outcome)
+    return null
+  }
+  const pace = paceWithin(transaction)
+  for (const facts of run) {
+    await pace()
+    try {
+      const failed = foldOne(facts)
+      if (failed !== null) quarantined.set(facts, failed)
+    } catch (thrown) {
+      quarantined.set(facts, String(thrown))
+    }
+  }
+
+  for (const cell of overlay.cells()) {
+    await pace()
+    writeCell(transaction, cell)
+    for (const change of byApp(cell)) indexUpdates.row(change)
+    moved.add(cell.model)
+  }
+  const removed = transaction.objectStore('removed')
+  for (const { model, id, tombstone } of overlay.tombstones().values()) {
+    if (tombstone === null) removed.delete([model, id])
+    else removed.put(storedTombstone(tombstone))
+  }
+}
+
+/** Folds a batch's facts onto the stored rows; all that it leaves under way is part of the transaction. */
+export const foldBatch = async (
+  transaction: IDBTransaction,
+  batch: readonly Planned[],
+  writePaths: WritePaths,
+  indexUpdates: IndexUpdates,
+  outcome: Outcome,
+) => {
+  const empty = await emptyOnes(transaction, writePaths)
+  const isBlind = (change: Change) =>
+    writePaths.mayAddUnread &&
+    change.op === 'take' &&
+    !writePaths.isShared(change) &&
+    empty.has(keyOf(change.model, change.app))
+  const read = (run: readonly Planned[]) => {
+    const reading = readOverlay(transaction, run, writePaths, isBlind)
+    reading.catch(() => {})
+    return { run, reading }
+  }
+  const runs = runsOf(batch, writePaths)
+  let next = read(runs[0] ?? [])
+  for (const coming of [...runs.slice(1), null]) {
+    const { run, reading } = next
+    const overlay = await reading
+    if (coming !== null) next = read(coming)
+    await foldRun(run, overlay, { transaction, writePaths, indexUpdates, outcome, isBlind })
+  }
+}

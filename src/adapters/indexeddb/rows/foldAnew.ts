@@ -1,0 +1,101 @@
+import { pullOf } from '../backlog/backlog.ts'
+import { moveCursor, noteComparison } from '../backlog/cursors.ts'
+import { readParts } from '../backlog/pulls.ts'
+import type { Part } from '../schema.ts'
+import { meta } from '../schema.ts'
+import { createBulkIndexUpdates } from '../search/bulkIndexUpdates.ts'
+import { emptyOutcome, foldBatch } from './fold.ts'
+import type { Completed, Planned } from './plan.ts'
+import { writePathsOf } from './plan.ts'
+import type { Times } from './soldCounts.ts'
+import { addCounts, tally } from './soldCounts.ts'
+import { putQuarantined } from './steps.ts'
+
+/** About as many changes as are folded in one task; so many parts of a pull are read at once. */
+const changesAtOnce = 200
+const partsAtOnce = 4
+
+export interface FoldAnew {
+  /** The next entry; parts of pulls wait for their completion. */
+  add: (one: Planned) => Promise<void>
+  /** An entry could not be read. */
+  missed: () => void
+  finish: () => Promise<void>
+}
+
+/** Folds entries from the first on into empty stores. */
+export const createFoldAnew = (transaction: IDBTransaction): FoldAnew => {
+  const times: Times = new Map()
+  const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => tally(times, app, sold))
+  const pulls = new Map<string, Part[]>()
+  let isWhole = true
+  /** Services of which a part was lost: the next pull must bring everything anew. */
+  const damaged = new Set<string>()
+  let some: Planned[] = []
+  let changes = 0
+
+  const fold = async () => {
+    const batch = some
+    some = []
+    changes = 0
+    const writePaths = writePathsOf(batch)
+    if (writePaths.movesProducts) {
+      await indexUpdates.advance()
+      await indexUpdates.advance()
+      await addCounts(transaction, times)
+      times.clear()
+    }
+    const outcome = emptyOutcome(batch)
+    await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
+    await indexUpdates.advance()
+    putQuarantined(transaction, outcome)
+  }
+
+  const take = async (one: Planned) => {
+    some.push(one)
+    changes += one.changes.length
+    if (changes >= changesAtOnce) await fold()
+  }
+
+  const complete = async (one: Planned, completion: Completed) => {
+    const { app, service, pull, parts } = completion
+    const came = pulls.get(pullOf({ app, pull })) ?? []
+    pulls.delete(pullOf({ app, pull }))
+    const lacks = came.length !== parts
+    if (lacks) await take({ ...one, reason: `${came.length} of ${parts} parts` })
+    if (lacks && isWhole) return
+    const key = meta.cursor(app, service)
+    if (lacks) damaged.add(key)
+    if (damaged.has(key)) transaction.objectStore('meta').delete(key)
+    else await moveCursor(transaction, completion, came)
+    const next = (at: number) => readParts(transaction, came.slice(at, at + partsAtOnce))
+    let reading = next(0)
+    for (let at = 0; at < came.length; at += partsAtOnce) {
+      const read = await reading
+      reading = next(at + partsAtOnce)
+      reading.catch(() => {})
+      for (const part of read) await take(part)
+    }
+  }
+
+  return {
+    async add(one) {
+      const { seq, part, completion, compared } = one
+      if (compared !== null) await noteComparison(transaction, compared)
+      if (completion !== null) return complete(one, completion)
+      if (part === null || seq === null) return take(one)
+      const came = pulls.get(pullOf(part)) ?? []
+      came.push({ seq, ...part })
+      pulls.set(pullOf(part), came)
+    },
+    missed() {
+      isWhole = false
+    },
+    async finish() {
+      await fold()
+      await indexUpdates.finish()
+      await addCounts(transaction, times)
+      for (const part of [...pulls.values()].flat()) transaction.objectStore('parts').put(part)
+    },
+  }
+}

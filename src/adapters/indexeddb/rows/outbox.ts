@@ -1,0 +1,134 @@
+import { unwrap } from 'idb'
+import type { Model, Row } from '../../../events/projections/rows.ts'
+import { lastDirtiedBy, models } from '../../../events/projections/rows.ts'
+import type { Unread, UnreadRow } from '../../../events/projections/unread.ts'
+import { noUnread } from '../../../events/projections/unread.ts'
+import type { Comparison, OutboxRow, Pending, UnreadParts } from '../../../events/store.ts'
+import type { SyncService, Trouble } from '../../../events/sync/sync.ts'
+import { syncServices } from '../../../events/sync/sync.ts'
+import { answered } from '../requests.ts'
+import type { Database, Derived, StoredTombstone } from '../schema.ts'
+import { meta } from '../schema.ts'
+import { unstored } from './storedRow.ts'
+
+export const stores = [...models, 'removed'] as const
+type Store = (typeof stores)[number]
+
+const reading = (database: Database) => {
+  const transaction = unwrap(database).transaction([...stores, 'meta'], 'readonly')
+  return {
+    index: (store: Store) => transaction.objectStore(store).index('standing'),
+    /** Rows of an app of which the server has something that could not be read. */
+    unread: async (app: string): Promise<readonly UnreadRow[]> => {
+      const values = transaction.objectStore('meta')
+      const of = (service: SyncService) => answered<Unread | undefined>(values.get(meta.unread(app, service)))
+      return (await Promise.all(syncServices.map(of))).flatMap((unread) => unread?.rows ?? [])
+    },
+    /** Whether what stands here of a row waits to be pushed. */
+    waits: async (app: string, { model, id }: UnreadRow): Promise<boolean> => {
+      const row = answered<(Row & Derived) | undefined>(transaction.objectStore(model).get(id))
+      const tombstone = answered<StoredTombstone | undefined>(transaction.objectStore('removed').get([model, id]))
+      return [await row, await tombstone].some((here) => here?.app === app && here.standing === 'waiting')
+    },
+  }
+}
+
+const nameOf = ({ model, id }: UnreadRow) => `${model} ${id}`
+
+const standing = (app: string, at: string) => IDBKeyRange.only([app, at])
+
+const waiting = (model: Model, row: Row): OutboxRow[] => {
+  const { id, unpushed } = unstored(row)
+  return unpushed === undefined ? [] : [{ model, id, kind: unpushed.kind, by: lastDirtiedBy(unpushed), row }]
+}
+
+const noLimit = 0xffff_ffff
+
+/** By model and id: each index gives its rows by their ids, and tombstones by model and id. */
+export const outboxOf = async (database: Database, app: string, limit = noLimit): Promise<OutboxRow[]> => {
+  if (limit <= 0) return []
+  const { index, unread } = reading(database)
+  const held = new Set((await unread(app)).map(nameOf))
+  const most = Math.min(limit + held.size, noLimit)
+  const range = standing(app, 'waiting')
+  const removed = answered<StoredTombstone[]>(index('removed').getAll(range, most))
+  const rows = models.map((model) => answered<Row[]>(index(model).getAll(range, most)))
+  const [tombstones, ...found] = await Promise.all([removed, ...rows])
+  return models
+    .flatMap((model, at): OutboxRow[] => [
+      ...(found[at] ?? []).flatMap((row) => waiting(model, row)),
+      ...tombstones
+        .filter((tombstone) => tombstone.model === model)
+        .map(({ id, by }): OutboxRow => ({ model, id, kind: 'deleted', by, row: null })),
+    ])
+    .filter((row) => !held.has(nameOf(row)))
+    .slice(0, limit)
+}
+
+export const pendingOf = async (database: Database, app: string): Promise<Pending> => {
+  const { index, unread, waits } = reading(database)
+  const counting = Promise.all(stores.map((store) => answered(index(store).count(standing(app, 'waiting')))))
+  const keysOf = (store: Store, at: 'conflict' | 'refused') => answered(index(store).getAllKeys(standing(app, at)))
+  const ofModel = async (model: Model): Promise<Trouble[]> => {
+    const kinds = ['conflict', 'refused'] as const
+    const each = kinds.map(async (kind) =>
+      (await keysOf(model, kind)).map((key): Trouble => ({ model, id: String(key), kind })),
+    )
+    return (await Promise.all(each)).flat().sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+  const refused = answered<StoredTombstone[]>(index('removed').getAll(standing(app, 'refused')))
+  const open = answered(index('invoice').count(standing(app, 'taxOpen')))
+  const holding = async (): Promise<Trouble[]> => {
+    const rows = new Map((await unread(app)).map((row) => [nameOf(row), row]))
+    const each = [...rows.values()].map(
+      async ({ model, id }): Promise<Trouble[]> =>
+        (await waits(app, { model, id })) ? [{ model, id, kind: 'unread' }] : [],
+    )
+    return (await Promise.all(each)).flat()
+  }
+  const [counts, tombstones, taxOpen, held, ...troubles] = await Promise.all([
+    counting,
+    refused,
+    open,
+    holding(),
+    ...models.map(ofModel),
+  ])
+  return {
+    taxOpen,
+    waiting: counts.reduce((sum, count) => sum + count, -held.length),
+    troubles: [
+      ...models.flatMap((model, at) => [
+        ...(troubles[at] ?? []),
+        ...tombstones
+          .filter((tombstone) => tombstone.model === model)
+          .map(({ id }): Trouble => ({ model, id, kind: 'refused' })),
+      ]),
+      ...models.flatMap((model) =>
+        held.filter((trouble) => trouble.model === model).sort((a, b) => (a.id < b.id ? -1 : 1)),
+      ),
+    ],
+  }
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+export const comparisonOf = async (database: Database, app: string, service: SyncService): Promise<Comparison> => {
+  const keys = [meta.first(app, service), meta.compared(app, service)]
+  const [first, comparedAt] = await Promise.all(keys.map((key) => database.get('meta', key)))
+  return { first: numberOf(first), comparedAt: numberOf(comparedAt) }
+}
+
+export const unreadOf = async (database: Database, app: string, service: SyncService): Promise<UnreadParts> => {
+  const keys = [meta.unread(app, service), meta.triedBy(app, service)]
+  const [unread, triedBy] = await Promise.all(keys.map((key) => database.get('meta', key)))
+  const { before, last, rows } = typeof unread === 'object' && 'before' in unread ? unread : noUnread
+  return {
+    parts: [...before, ...last],
+    rows: rows.map(({ model, id }) => ({ model, id })),
+    triedBy: typeof triedBy === 'string' ? triedBy : null,
+  }
+}
+
+export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> => {
+  return numberOf(await database.get('meta', meta.cursor(app, service)))
+}

@@ -1,0 +1,112 @@
+import type { Folded, Rowset } from '../../../events/projections/batch.ts'
+import { foldFact } from '../../../events/projections/batch.ts'
+import type { Tombstone } from '../../../events/projections/marks.ts'
+import type { Change, Model, Row } from '../../../events/projections/rows.ts'
+import { paceWithin } from '../pace.ts'
+import { answered } from '../requests.ts'
+import type { Planned, WritePaths } from './plan.ts'
+import { keyOf } from './plan.ts'
+import type { Searched } from './storedRow.ts'
+import { searched, unstored } from './storedRow.ts'
+
+/** A row that was read, or came to be, in one transaction. */
+export interface Cell {
+  model: Model
+  id: string
+  app: string
+  was: Row | undefined
+  row: Row | undefined
+  /** Of the row that it came to be; null where that is gone, or as it was read. */
+  searched: Searched | null
+  changed: boolean
+}
+
+export interface Overlay {
+  fold: (changes: readonly Change[]) => Folded
+  cells: () => readonly Cell[]
+  tombstones: () => ReadonlyMap<string, { model: Model; id: string; tombstone: Tombstone | null }>
+}
+
+/** So many rows are looked for one by one among the tombstones; for more of them all are read, of which there are few. */
+const many = 64
+const mostTombstones = 512
+
+/** The rows that a batch needs to see, read at once and folded in memory. */
+export const readOverlay = async (
+  transaction: IDBTransaction,
+  batch: readonly Planned[],
+  { isLone, isShared }: WritePaths,
+  isBlind: (change: Change) => boolean,
+): Promise<Overlay> => {
+  const cells = new Map<string, Cell>()
+  const buried = new Map<string, Tombstone>()
+  const tombstones = new Map<string, { model: Model; id: string; tombstone: Tombstone | null }>()
+  const reads: Promise<unknown>[] = []
+
+  const wait = (reading: Promise<unknown>) => {
+    reading.catch(() => {})
+    reads.push(reading)
+  }
+  const readRow = ({ model, id, app }: Change) => {
+    if (cells.has(keyOf(model, id))) return
+    const cell: Cell = { model, id, app, was: undefined, row: undefined, searched: null, changed: false }
+    cells.set(keyOf(model, id), cell)
+    const reading = answered<Row | undefined>(transaction.objectStore(model).get(id)).then((found) => {
+      const row = found === undefined ? undefined : unstored(found)
+      cell.was = row
+      cell.row = row
+    })
+    wait(reading)
+  }
+  const removed = transaction.objectStore('removed')
+  const putTombstone = (found: Tombstone) => buried.set(keyOf(found.model, found.id), unstored(found))
+  const readTombstone = ({ model, id }: Change) => {
+    const reading = answered<Tombstone | undefined>(removed.get([model, id]))
+    wait(reading.then((found) => found !== undefined && putTombstone(found)))
+  }
+  const mayHaveTombstone: Change[] = []
+
+  const pace = paceWithin(transaction)
+  for (const facts of batch) {
+    await pace()
+    if (isLone(facts)) continue
+    for (const change of facts.changes) {
+      if (isBlind(change) || (change.op === 'count' && !isShared(change))) continue
+      readRow(change)
+      if (change.op !== 'count' && change.op !== 'amend') mayHaveTombstone.push(change)
+    }
+  }
+  if (mayHaveTombstone.length < many) mayHaveTombstone.forEach(readTombstone)
+  else {
+    const all = await answered<Tombstone[]>(removed.getAll(null, mostTombstones))
+    if (all.length < mostTombstones) all.forEach(putTombstone)
+    else mayHaveTombstone.forEach(readTombstone)
+  }
+  await Promise.all(reads)
+
+  const move = ({ model, id, app }: Change, row: Row | undefined, found: Searched | null) => {
+    const was = cells.get(keyOf(model, id))?.was
+    cells.set(keyOf(model, id), { model, id, app, was, row, searched: found, changed: true })
+  }
+
+  const rows: Rowset = {
+    row: (model, id) => cells.get(keyOf(model, id))?.row,
+    put: (change, row) => move(change, row, searched(row)),
+    drop: (change) => move(change, undefined, null),
+    tombstone: (model, id) => buried.get(keyOf(model, id)),
+    putTombstone(tombstone) {
+      const { model, id } = tombstone
+      buried.set(keyOf(model, id), tombstone)
+      tombstones.set(keyOf(model, id), { model, id, tombstone })
+    },
+    dropTombstone(model, id) {
+      buried.delete(keyOf(model, id))
+      tombstones.set(keyOf(model, id), { model, id, tombstone: null })
+    },
+  }
+  return {
+    fold: (changes) => foldFact(rows, changes),
+    cells: () => [...cells.values()].filter(({ changed }) => changed),
+    tombstones: () => tombstones,
+  }
+}

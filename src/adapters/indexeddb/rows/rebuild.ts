@@ -1,0 +1,212 @@
+import { isFact } from '../../../events/catalogue.ts'
+import type { Entry } from '../../../events/event.ts'
+import { projectionVersion } from '../../../events/projections/fold.ts'
+import type { Leave } from '../../../events/projections/leaving.ts'
+import { createLeave } from '../../../events/projections/leaving.ts'
+import '../../../events/lateEvents.ts'
+import type { Leaving, Quarantined } from '../../../events/store.ts'
+import { entryOf } from '../journal/entries.ts'
+import { unpacked } from '../journal/packing.ts'
+import { writing } from '../journal/writing.ts'
+import { paceWithin } from '../pace.ts'
+import { answered, ofApp, readable } from '../requests.ts'
+import type { Database, StoredEntry, StoreName } from '../schema.ts'
+import { foldedStores, meta } from '../schema.ts'
+import { forgetFolded } from '../upgrade.ts'
+import { createFoldAnew } from './foldAnew.ts'
+import { stores } from './outbox.ts'
+import { planned } from './plan.ts'
+
+const entriesAtOnce = 200
+
+interface Numbered {
+  seq: number
+  /** Undefined where it cannot be read. */
+  record: StoredEntry | undefined
+}
+
+const nextEntries = async (transaction: IDBTransaction, after: number): Promise<Numbered[]> => {
+  const entries = transaction.objectStore('entries')
+  const range = IDBKeyRange.lowerBound(after, true)
+  const records = await readable<StoredEntry[]>(entries.getAll(range, entriesAtOnce))
+  if (records !== undefined) return records.map((record) => ({ seq: Number(record.seq), record }))
+  const keys = (await answered(entries.getAllKeys(range, entriesAtOnce))).map(Number)
+  const one = async (seq: number): Promise<Numbered> => ({
+    seq,
+    record: await readable<StoredEntry | undefined>(entries.get(seq)),
+  })
+  return Promise.all(keys.map(one))
+}
+
+const clear = async (transaction: IDBTransaction) => {
+  const newest = await answered(transaction.objectStore('recent').openKeyCursor(null, 'prev'))
+  for (const name of [...foldedStores, 'aside']) transaction.objectStore(name).clear()
+  const values = transaction.objectStore('meta')
+  forgetFolded(values)
+  values.put(projectionVersion, meta.projectionVersion)
+  if (newest !== null) values.put(Number(newest.key), meta.merged)
+}
+
+/** Deletes entries of ascending numbers, those that stand together at once. */
+const createPruning = (transaction: IDBTransaction) => {
+  const entries = transaction.objectStore('entries')
+  let from = 0
+  let to = 0
+  const finish = () => {
+    if (from > 0) entries.delete(IDBKeyRange.bound(from, to))
+    from = 0
+  }
+  return {
+    drop(seq: number) {
+      if (from === 0) from = seq
+      to = seq
+    },
+    keep: finish,
+    finish,
+  }
+}
+
+const unreadable = (transaction: IDBTransaction, seq: number) => {
+  const record: Quarantined = { seq, reason: 'unreadable' }
+  transaction.objectStore('aside').put(record)
+}
+
+/** The numbers of what was taken off are not given again. */
+export const forgotten = async (transaction: IDBTransaction, newest: number) => {
+  const values = transaction.objectStore('meta')
+  const before = await answered<unknown>(values.get(meta.forgotten))
+  values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)
+}
+
+/** An entry as it stays, null where it goes; null to keep everything. What cannot be read is kept. */
+type Keeps = ((entry: Entry) => Entry | null) | null
+
+/** So far as the entry `done` of `of`. */
+type Advanced = (done: number, of: number) => void
+
+const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advanced) => {
+  const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
+  const of = newest === null ? 0 : Number(newest.key)
+  await clear(transaction)
+  const folding = createFoldAnew(transaction)
+  const pruning = createPruning(transaction)
+  const pace = paceWithin(transaction)
+  const entries = transaction.objectStore('entries')
+  /** False for what goes; what stays otherwise than it was is put in its place. */
+  const isKept = (record: StoredEntry) =>
+    keeps === null ||
+    entryOf(record).every((entry) => {
+      const left = keeps(entry)
+      if (left !== null && left !== entry) entries.put(left)
+      return left !== null
+    })
+  let facts = 0
+  let reading = nextEntries(transaction, 0)
+  for (let done = 0; done < of; ) {
+    const read = await reading
+    done = read.at(-1)?.seq ?? of
+    reading = nextEntries(transaction, done)
+    reading.catch(() => {})
+    for (const { seq, record } of read) {
+      await pace()
+      const entry = unpacked(record)
+      if (entry === null) folding.missed()
+      if (entry !== null && !isKept(entry)) {
+        pruning.drop(seq)
+        continue
+      }
+      pruning.keep()
+      if (entry === null) unreadable(transaction, seq)
+      else {
+        if (isFact(entry.type)) facts += 1
+        await folding.add(planned(entry))
+      }
+    }
+    advanced(done, of)
+  }
+  pruning.finish()
+  await folding.finish()
+  if (keeps !== null && of > 0) await forgotten(transaction, of)
+  return { facts }
+}
+
+const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
+
+/**
+ * Folds the journal anew, all in one transaction: whatever ends it early leaves the read models as they were, and other tabs' appends wait for it.
+ * Each request's answer is a task of its own, so the page stays awake.
+ */
+export const rebuild = (database: Database, advanced: Advanced): Promise<{ facts: number }> =>
+  writing(database, scope, 'relaxed', (transaction) => refold(transaction, null, advanced))
+
+/** Folds what an overtaken tab kept; the answer is false where there is nothing of the kind. */
+const foldKeptWithin = async (transaction: IDBTransaction, advanced: Advanced = () => {}): Promise<boolean> => {
+  const mark = await answered<unknown>(transaction.objectStore('meta').get(meta.unfolded))
+  if (mark !== undefined) await refold(transaction, null, advanced)
+  return mark !== undefined
+}
+
+type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
+
+/** The same for whoever waits for rows. What failed once is told no more until it succeeds: whatever is told becomes an entry, which asks for it again. */
+export const createFoldKept = () => {
+  let hasFailed = false
+  return async (database: Database, tell: (news: Folding) => void): Promise<boolean> => {
+    let isTold = false
+    const advanced = (done: number, of: number) => {
+      if (hasFailed || done >= of) return
+      isTold = true
+      tell({ _tag: 'folding', done, of })
+    }
+    try {
+      const folded = await writing(database, scope, 'relaxed', (transaction) => foldKeptWithin(transaction, advanced))
+      hasFailed = false
+      return folded
+    } catch (error) {
+      hasFailed = true
+      throw error
+    } finally {
+      if (isTold) tell({ _tag: 'foldEnded' })
+    }
+  }
+}
+
+const lookedAt = async (transaction: IDBTransaction, leave: Leave): Promise<Leave> => {
+  const pace = paceWithin(transaction)
+  for (let read = await nextEntries(transaction, 0); read.length > 0; ) {
+    for (const { record } of read) {
+      await pace()
+      const entry = record !== undefined && leave.isTelling(record) ? unpacked(record) : null
+      if (entry !== null) for (const one of entryOf(entry)) leave.take(one)
+    }
+    read = await nextEntries(transaction, read.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
+  }
+  return leave
+}
+
+/** The apps of which nothing waits, is in conflict, was refused, or is open at the tax office. */
+const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Promise<readonly string[]> => {
+  const sent: string[] = []
+  for (const app of apps) {
+    const counts = await Promise.all(
+      stores.map((store) => answered(transaction.objectStore(store).index('standing').count(ofApp(app)))),
+    )
+    if (counts.every((count) => count === 0)) sent.push(app)
+  }
+  return sent
+}
+
+/** The same without those of some apps that are wholly at their server; their entries are deleted. */
+export const forget = async (database: Database, leaving: Leaving): Promise<void> => {
+  await writing(database, scope, 'strict', async (transaction) => {
+    const values = transaction.objectStore('meta')
+    const key = meta.left(leaving.owner)
+    if ((await answered<unknown>(values.get(key))) === leaving.promise) return
+    values.put(leaving.promise, key)
+    await foldKeptWithin(transaction)
+    const leave = await lookedAt(transaction, createLeave(leaving, await sentOf(transaction, leaving.apps)))
+    if (leave.isBack()) return
+    values.put(1, meta.gone(leaving.owner))
+    await refold(transaction, leave.left, () => {})
+  })
+}

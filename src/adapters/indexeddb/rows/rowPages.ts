@@ -1,0 +1,133 @@
+import { unwrap } from 'idb'
+import { shapes } from '../../../events/projections/fold.ts'
+import type { Model, Row } from '../../../events/projections/rows.ts'
+import type { Found } from '../../../events/store.ts'
+import { answered, ofApp, readable } from '../requests.ts'
+import type { Database } from '../schema.ts'
+import { meta } from '../schema.ts'
+import type { RecentCache } from './recentCache.ts'
+import { unstored } from './storedRow.ts'
+
+/** Rows by id in the order asked for; a row that cannot be read is as good as missing. */
+export const rowsOf = <M extends Model>(
+  transaction: IDBTransaction,
+  model: M,
+  ids: readonly string[],
+): Promise<(Row<M> | undefined)[]> => {
+  const rows = transaction.objectStore(model)
+  const one = async (id: string): Promise<Row<M> | undefined> => {
+    const row = await readable<Row<M> | undefined>(rows.get(id))
+    return row === undefined ? undefined : unstored(row)
+  }
+  return Promise.all(ids.map(one))
+}
+
+export const isRow = <R>(row: R | undefined): row is R => row !== undefined
+
+type Direction = 'next' | 'prev'
+
+/** Newer browsers read many from either end; older ones only from the first. */
+interface FromEitherEnd {
+  getAll: <R>(options: { query: IDBKeyRange; direction: Direction; count: number }) => IDBRequest<R[]>
+}
+
+const readsFromEitherEnd = (index: IDBIndex): index is IDBIndex & FromEitherEnd => 'getAllRecords' in index
+
+interface Place {
+  key: IDBValidKey
+  id: string
+}
+
+/** Where a page begins, and the ids of as many rows from there on as are asked for. */
+const placesAt = (index: IDBIndex, app: string, direction: Direction, offset: number, limit: number) =>
+  new Promise<Place[]>((resolve, reject) => {
+    const places: Place[] = []
+    let skip = offset
+    const request = index.openKeyCursor(ofApp(app), direction)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      const cursor = request.result
+      if (cursor === null) return resolve(places)
+      if (skip > 0) {
+        cursor.advance(skip)
+        skip = 0
+        return
+      }
+      places.push({ key: cursor.key, id: String(cursor.primaryKey) })
+      if (places.length < limit) cursor.continue()
+      else resolve(places)
+    }
+  })
+
+/** The rows from a place on, all at once; null where this browser cannot, or a row cannot be read, or others share the place's key. */
+const rowsFrom = async <M extends Model>(
+  index: IDBIndex,
+  app: string,
+  direction: Direction,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Row<M>[] | null> => {
+  if (direction === 'prev' && !readsFromEitherEnd(index)) return null
+  const low = place === null || direction === 'prev' ? [app] : place.key
+  const high = place === null || direction === 'next' ? [app, []] : place.key
+  const query = IDBKeyRange.bound(low, high)
+  const request: IDBRequest<Row<M>[]> = readsFromEitherEnd(index)
+    ? index.getAll({ query, direction, count: limit })
+    : index.getAll(query, limit)
+  const rows = await readable(request)
+  if (rows === undefined || (place !== null && rows[0]?.id !== place.id)) return null
+  return rows.map(unstored)
+}
+
+export const pageOf = async <M extends Model>(
+  database: Database,
+  model: M,
+  app: string,
+  offset: number,
+  limit: number,
+): Promise<readonly Row<M>[]> => {
+  if (limit <= 0) return []
+  const transaction = unwrap(database).transaction([model], 'readonly')
+  const index = transaction.objectStore(model).index('order')
+  const { direction } = shapes[model]
+  const [place] = offset === 0 ? [null] : await placesAt(index, app, direction, offset, 1)
+  if (place === undefined) return []
+  const rows = await rowsFrom<M>(index, app, direction, place, limit)
+  if (rows !== null) return rows
+  const places = await placesAt(index, app, direction, offset, limit)
+  const ids = places.map(({ id }) => id)
+  return (await rowsOf(transaction, model, ids)).filter(isRow)
+}
+
+export const rowsById = <M extends Model>(database: Database, model: M, ids: readonly string[]) =>
+  rowsOf(unwrap(database).transaction([model], 'readonly'), model, ids)
+
+export const lookAtRecent = (database: Database, recentCache: RecentCache) =>
+  recentCache.look(unwrap(database).transaction(['meta', 'recent'], 'readonly'))
+
+/** How many rows there are, from what was counted at the last merge and what is recent: counting an index costs a second for 100,000. */
+export const countOf = async (
+  database: Database,
+  recentCache: RecentCache,
+  model: Model,
+  app: string,
+): Promise<number> => {
+  const transaction = unwrap(database).transaction(['meta', 'recent'], 'readonly')
+  const counting = answered<unknown>(transaction.objectStore('meta').get(meta.rows(model, app)))
+  await recentCache.look(transaction)
+  const counted = await counting
+  return (typeof counted === 'number' ? counted : 0) + recentCache.grown(model, app)
+}
+
+/** What a search for no words finds. */
+export const everything = async <M extends Model>(
+  database: Database,
+  recentCache: RecentCache,
+  model: M,
+  app: string,
+  offset: number,
+  limit: number,
+): Promise<Found<M>> => ({
+  rows: await pageOf(database, model, app, offset, limit),
+  total: await countOf(database, recentCache, model, app),
+})

@@ -1,0 +1,56 @@
+import { counted } from '../../../events/projections/fold.ts'
+import type { Row } from '../../../events/projections/rows.ts'
+import { writing } from '../journal/writing.ts'
+import { answered } from '../requests.ts'
+import type { Database, Recent } from '../schema.ts'
+import { meta } from '../schema.ts'
+
+/** A number of `meta`; 0 where there is none. */
+export const numberAt = async (transaction: IDBTransaction, key: string): Promise<number> => {
+  const value: unknown = await answered(transaction.objectStore('meta').get(key))
+  return typeof value === 'number' ? value : 0
+}
+
+/** What is recent after a key. */
+export const recentAfter = async (transaction: IDBTransaction, key: number) => {
+  const recent = transaction.objectStore('recent')
+  const range = IDBKeyRange.lowerBound(key, true)
+  const [keys, found] = await Promise.all([
+    answered(recent.getAllKeys(range)),
+    answered<Recent[]>(recent.getAll(range)),
+  ])
+  return { last: Number(keys.at(-1) ?? key), found }
+}
+
+/** How often products were sold, by app and id. */
+export type Times = Map<string, Map<string, number>>
+
+export const tally = (times: Times, app: string, sold: readonly string[]) => {
+  const ofApp = times.get(app) ?? new Map<string, number>()
+  times.set(app, ofApp)
+  for (const id of sold) ofApp.set(id, (ofApp.get(id) ?? 0) + 1)
+}
+
+/** Adds how often products were sold to their rows, where there are such. */
+export const addCounts = async (transaction: IDBTransaction, times: Times) => {
+  const products = transaction.objectStore('product')
+  const add = async (app: string, id: string, more: number) => {
+    const row = await answered<Row<'product'> | undefined>(products.get(id))
+    // The stored form goes back as it is: a count changes nothing that is derived.
+    if (row !== undefined && row.app === app) products.put(counted(row, more))
+  }
+  for (const [app, ofApp] of times) await Promise.all([...ofApp].map(([id, more]) => add(app, id, more)))
+}
+
+/** Counts what was sold into the product rows; before rows of products come, go or are replaced, and before they are read. */
+export const settleWithin = async (transaction: IDBTransaction) => {
+  const upTo = Math.max(await numberAt(transaction, meta.counted), await numberAt(transaction, meta.merged))
+  const { last, found } = await recentAfter(transaction, upTo)
+  if (last === upTo) return
+  const times: Times = new Map()
+  for (const { app, sold } of found) tally(times, app, sold)
+  await addCounts(transaction, times)
+  transaction.objectStore('meta').put(last, meta.counted)
+}
+
+export const settle = (database: Database) => writing(database, ['meta', 'recent', 'product'], 'relaxed', settleWithin)

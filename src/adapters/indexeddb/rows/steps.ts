@@ -1,0 +1,42 @@
+import type { Quarantined } from '../../../events/store.ts'
+import { createRecentIndexUpdates } from '../search/indexUpdates.ts'
+import type { Outcome } from './fold.ts'
+import { foldBatch } from './fold.ts'
+import type { Planned } from './plan.ts'
+import { changesOf, writePathsOf } from './plan.ts'
+import { settleWithin } from './soldCounts.ts'
+
+/** From this many changed rows on, one transaction writes their search terms as segments. */
+const bulk = 64
+
+export const isBulk = (batch: readonly Planned[]): boolean =>
+  changesOf(batch).filter(({ op }) => op !== 'count').length >= bulk
+
+/** What folding left to be merged later: records in `recent`, and segments. */
+export interface Made {
+  recent: number
+  segments: number
+}
+
+/** Folds facts in their order, row by row. */
+export const foldFew = async (
+  transaction: IDBTransaction,
+  batch: readonly Planned[],
+  unread: boolean,
+  outcome: Outcome,
+): Promise<Made> => {
+  const writePaths = writePathsOf(batch, unread)
+  if (writePaths.movesProducts) await settleWithin(transaction)
+  const indexUpdates = createRecentIndexUpdates(transaction)
+  await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
+  return { recent: indexUpdates.made(), segments: 0 }
+}
+
+/** Marks what could not be folded; needs the entries' numbers. */
+export const putQuarantined = (transaction: IDBTransaction, { quarantined }: Outcome) => {
+  for (const [{ seq }, reason] of quarantined) {
+    if (seq === null) continue
+    const record: Quarantined = { seq, reason }
+    transaction.objectStore('aside').put(record)
+  }
+}

@@ -1,0 +1,38 @@
+import { shapes } from '../../../events/projections/fold.ts'
+import type { Tombstone } from '../../../events/projections/marks.ts'
+import type { Row } from '../../../events/projections/rows.ts'
+import { standingOf } from '../../../events/values/standing.ts'
+import type { Derived, StoredPerson, StoredTombstone } from '../schema.ts'
+
+/** How a row is found, and where it stands among the found; dates as milliseconds, which take less room. */
+export interface Searched {
+  terms: readonly string[]
+  order: string | number
+}
+
+export const searched = (row: Row): Searched => {
+  const { invoice, person, product } = shapes
+  if ('lines' in row) return { terms: invoice.terms(row), order: Date.parse(row.date) }
+  return 'gtin' in row
+    ? { terms: product.terms(row), order: product.order(row) }
+    : { terms: person.terms(row), order: person.order(row) }
+}
+
+/** The row as its store keeps it. */
+export const stored = (row: Row): (Row & Derived) | StoredPerson => {
+  const at = standingOf(row)
+  const listed = at === 'synced' ? row : { ...row, standing: at }
+  return 'nationalId' in listed ? { ...listed, order: String(shapes.person.order(listed)) } : listed
+}
+
+/** A row just read, as everybody else knows it. */
+export const unstored = <R extends object>(row: R): R => {
+  if ('order' in row) Reflect.deleteProperty(row, 'order')
+  if ('standing' in row) Reflect.deleteProperty(row, 'standing')
+  return row
+}
+
+export const storedTombstone = (tombstone: Tombstone): StoredTombstone => ({
+  ...tombstone,
+  standing: tombstone.refused === undefined ? 'waiting' : 'refused',
+})

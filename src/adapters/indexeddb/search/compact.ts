@@ -1,0 +1,83 @@
+import { unwrap } from 'idb'
+import { writing } from '../journal/writing.ts'
+import { paceAlone, paceWithin } from '../pace.ts'
+import { answered } from '../requests.ts'
+import { keyOf } from '../rows/plan.ts'
+import type { Database, RowsPart, Segment, StoreName, TermsPart } from '../schema.ts'
+import type { Whole } from './mergeSegments.ts'
+import { livingRows, mergedTerms } from './mergeSegments.ts'
+import { dropSegment, mostRows, partsOf, putSegment } from './segments.ts'
+
+/** So many segments of one model and app are left alone; each one costs every search a look. */
+const mostSegments = 6
+
+/**
+ * The newest segments that are merged into one: as long as the next older one is not more than twice as large as all of them, so that each row is
+ * written again a few times at most, and a model and app have few segments.
+ */
+export const newestToMerge = (sizes: readonly number[]): number => {
+  if (sizes.length <= mostSegments) return 0
+  let merged = 0
+  let rows = 0
+  for (const size of [...sizes].reverse()) {
+    if (rows + size > mostRows || (merged > 1 && size > rows * 2)) break
+    rows += size
+    merged += 1
+  }
+  return merged > 1 ? merged : 0
+}
+
+const readSegment = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<Whole> => {
+  const [rows, parts] = await Promise.all([
+    answered<RowsPart[]>(transaction.objectStore('rowsParts').getAll(partsOf(key))),
+    answered<TermsPart[]>(transaction.objectStore('termsParts').getAll(partsOf(key))),
+  ])
+  return { ...segment, key, rows, parts }
+}
+
+const headersIn = async (transaction: IDBTransaction) => {
+  const store = transaction.objectStore('segments')
+  const [keys, headers] = await Promise.all([answered(store.getAllKeys()), answered<Segment[]>(store.getAll())])
+  return headers.map((segment, at) => ({ key: Number(keys[at]), segment }))
+}
+
+/** A key right after the newest merged segment's, so that segments older than that stay older, and newer ones newer. */
+const keyAfter = (newest: number): number => newest + (Math.floor(newest) + 1 - newest) / 2
+
+const mergeSome = async (database: Database, some: readonly { key: number; segment: Segment }[]) => {
+  const [oldest] = some
+  const newest = some.at(-1)
+  if (oldest === undefined || newest === undefined) return
+  const { model, app } = oldest.segment
+  const scope: StoreName[] = ['segments', 'rowsParts', 'termsParts']
+  const reading = unwrap(database).transaction(scope, 'readonly')
+  const read = await Promise.all(some.map(({ key, segment }) => readSegment(reading, key, segment)))
+  const { living, moved, over } = await livingRows(model, read, paceAlone())
+  const packed = await mergedTerms(read, moved, paceAlone())
+  await writing(database, ['meta', ...scope], 'relaxed', async (transaction) => {
+    const now = new Set((await headersIn(transaction)).map(({ key }) => key))
+    // Another tab may have merged them meanwhile.
+    if (!some.every(({ key }) => now.has(key))) return
+    for (const { key } of some) dropSegment(transaction, key)
+    const pace = paceWithin(transaction)
+    await putSegment(transaction, { model, app, over }, living, packed, pace, keyAfter(newest.key))
+  })
+}
+
+const nextToMerge = async (database: Database) => {
+  const headers = await headersIn(unwrap(database).transaction(['segments'], 'readonly'))
+  const nameOf = ({ segment }: { segment: Segment }) => keyOf(segment.model, segment.app)
+  for (const name of new Set(headers.map(nameOf))) {
+    const group = headers.filter((one) => nameOf(one) === name)
+    const count = newestToMerge(group.map(({ segment }) => segment.size))
+    if (count > 0) return group.slice(-count)
+  }
+  return null
+}
+
+/** Merges small new segments into larger ones, without holding up appends. */
+export const compact = async (database: Database): Promise<void> => {
+  for (let next = await nextToMerge(database); next !== null; next = await nextToMerge(database)) {
+    await mergeSome(database, next)
+  }
+}

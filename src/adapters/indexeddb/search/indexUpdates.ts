@@ -1,0 +1,45 @@
+import type { Cell } from '../rows/overlay.ts'
+import type { Recent } from '../schema.ts'
+
+export type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'searched'>
+
+/** What a batch leaves for the search index and the counts. */
+export interface IndexUpdates {
+  row: (cell: Changed) => void
+  /** A row whose adding is under way; `landed`, asked once it is over, says whether it was new. */
+  added: (cell: Changed, sold: readonly string[], landed: () => boolean) => void
+  /** False where nobody waits for the adding: then the transaction must fail if the row was there. */
+  waits: boolean
+  sold: (app: string, ids: readonly string[]) => void
+  finish: () => Promise<void>
+  /** How many records it made that are to be merged later. */
+  made: () => number
+}
+
+export const grownBy = ({ was, row }: Changed): number => (row === undefined ? 0 : 1) - (was === undefined ? 0 : 1)
+
+const recentOf = (cell: Changed, sold: readonly string[]): Recent => {
+  const { model, app, id, was, searched } = cell
+  const { terms, order } = searched ?? { terms: null, order: 0 }
+  return { app, row: { model, id, terms, order, over: was !== undefined, by: grownBy(cell) }, sold }
+}
+
+/** Few rows: a small record each, merged later. */
+export const createRecentIndexUpdates = (transaction: IDBTransaction): IndexUpdates => {
+  let made = 0
+  const remember = (record: Recent) => {
+    transaction.objectStore('recent').add(record)
+    made += 1
+  }
+  return {
+    row: (cell) => remember(recentOf(cell, [])),
+    added(cell, sold, landed) {
+      landed()
+      remember(recentOf(cell, sold))
+    },
+    waits: false,
+    sold: (app, ids) => remember({ app, row: null, sold: ids }),
+    finish: () => Promise.resolve(),
+    made: () => made,
+  }
+}

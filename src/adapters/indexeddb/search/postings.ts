@@ -1,0 +1,199 @@
+import type { Pace } from '../pace.ts'
+import type { RowsPart, TermsPart } from '../schema.ts'
+
+/** A row as the search index knows it. */
+export interface IndexedRow {
+  id: string
+  order: string | number
+  terms: readonly string[]
+}
+
+/** Records from 64 KiB on become files of their own, and every read of a part costs its whole length. */
+const bytesInPart = 24_000
+const mostBytesInPart = 56_000
+
+interface Bytes {
+  varint: (value: number) => void
+  length: () => number
+  taken: () => Uint8Array
+  append: (bytes: Uint8Array) => void
+}
+
+/** Numbers as one byte for each seven bits, the last one without its high bit. */
+const createBytes = (): Bytes => {
+  let buffer = new Uint8Array(256)
+  let length = 0
+  const reserve = (more: number) => {
+    if (length + more <= buffer.length) return
+    const larger = new Uint8Array(Math.max(buffer.length * 2, length + more))
+    larger.set(buffer.subarray(0, length))
+    buffer = larger
+  }
+  return {
+    varint(value) {
+      reserve(5)
+      let rest = value
+      while (rest > 127) {
+        buffer[length++] = (rest & 127) | 128
+        rest >>>= 7
+      }
+      buffer[length++] = rest
+    },
+    length: () => length,
+    taken() {
+      const bytes = buffer.slice(0, length)
+      length = 0
+      return bytes
+    },
+    append(bytes) {
+      reserve(bytes.length)
+      buffer.set(bytes, length)
+      length += bytes.length
+    },
+  }
+}
+
+export interface PackedTerms {
+  parts: TermsPart[]
+  lasts: string[]
+}
+
+/** Packs terms that come in ascending order, each with its ascending row numbers: their count of bytes, then their distances. */
+export const createTermsPacker = () => {
+  const parts: TermsPart[] = []
+  const lasts: string[] = []
+  let words: string[] = []
+  let letters = 0
+  const part = createBytes()
+  const one = createBytes()
+  const close = () => {
+    const last = words.at(-1)
+    if (last === undefined) return
+    parts.push({ terms: words.join('\n'), rows: part.taken() })
+    lasts.push(last)
+    words = []
+    letters = 0
+  }
+  return {
+    add(term: string, rows: readonly number[]) {
+      let before = 0
+      for (const row of rows) {
+        one.varint(row - before)
+        before = row
+      }
+      if (part.length() + letters * 2 + one.length() > mostBytesInPart) close()
+      part.varint(one.length())
+      part.append(one.taken())
+      words.push(term)
+      letters += term.length + 1
+      if (part.length() + letters * 2 > bytesInPart) close()
+    },
+    finished(): PackedTerms {
+      close()
+      return { parts, lasts }
+    },
+  }
+}
+
+/** Asking the clock at each one would cost more than the work. */
+export const often = 64
+
+const packPostings = async (postings: ReadonlyMap<string, number[]>, pace: Pace): Promise<PackedTerms> => {
+  const packer = createTermsPacker()
+  for (const [at, term] of [...postings.keys()].sort().entries()) {
+    if (at % often === 0) await pace()
+    packer.add(term, postings.get(term) ?? [])
+  }
+  return packer.finished()
+}
+
+/** The terms of rows that come in the model's order. */
+export const packTerms = async (rows: readonly IndexedRow[], pace: Pace): Promise<PackedTerms> => {
+  const postings = new Map<string, number[]>()
+  for (const [number, { terms }] of rows.entries()) {
+    if (number % often === 0) await pace()
+    for (const term of terms) {
+      const numbers = postings.get(term)
+      if (numbers === undefined) postings.set(term, [number])
+      else numbers.push(number)
+    }
+  }
+  return packPostings(postings, pace)
+}
+
+export const packRows = (rows: readonly Pick<IndexedRow, 'id' | 'order'>[]): RowsPart[] => {
+  const parts: RowsPart[] = []
+  let ids: string[] = []
+  let orders: (string | number)[] = []
+  let letters = 0
+  const close = () => {
+    if (ids.length > 0) parts.push({ ids, orders })
+    ids = []
+    orders = []
+    letters = 0
+  }
+  for (const { id, order } of rows) {
+    ids.push(id)
+    orders.push(order)
+    letters += id.length + (typeof order === 'string' ? order.length : 4) + 4
+    if (letters * 2 > bytesInPart * 2) close()
+  }
+  close()
+  return parts
+}
+
+/** A part made ready for reading: where each term's row numbers are. */
+export interface OpenedTerms {
+  terms: readonly string[]
+  starts: Uint32Array
+  ends: Uint32Array
+  bytes: Uint8Array
+}
+
+export const openTerms = ({ terms: joined, rows: bytes }: TermsPart): OpenedTerms => {
+  const terms = joined.split('\n')
+  const starts = new Uint32Array(terms.length)
+  const ends = new Uint32Array(terms.length)
+  let at = 0
+  for (let number = 0; number < terms.length; number++) {
+    let length = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0
+      length |= (byte & 127) << shift
+      if (byte < 128) break
+    }
+    starts[number] = at
+    at += length
+    ends[number] = at
+  }
+  return { terms, starts, ends, bytes }
+}
+
+/** The first of sorted `words` that is not before `word`. */
+export const firstFrom = (words: readonly string[], word: string): number => {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle] ?? '') < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Calls `visit` with each row number of the term at `number`, ascending. */
+export const eachRow = ({ bytes, starts, ends }: OpenedTerms, number: number, visit: (row: number) => void) => {
+  const end = ends[number] ?? 0
+  let at = starts[number] ?? 0
+  let row = 0
+  while (at < end) {
+    let distance = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0
+      distance |= (byte & 127) << shift
+      if (byte < 128) break
+    }
+    row += distance
+    visit(row)
+  }
+}

@@ -1,0 +1,190 @@
+import { unwrap } from 'idb'
+import { shapes } from '../../../events/projections/fold.ts'
+import type { Model } from '../../../events/projections/rows.ts'
+import type { Found as Page } from '../../../events/store.ts'
+import type { Query } from '../../../events/values/query.ts'
+import { matches, nameBeginning, rankFrom, rankOf } from '../../../events/values/query.ts'
+import { answered, beginningWith, ofApp } from '../requests.ts'
+import type { RecentCache } from '../rows/recentCache.ts'
+import { isRow, rowsOf } from '../rows/rowPages.ts'
+import type { Database } from '../schema.ts'
+import { eachRow, firstFrom } from './postings.ts'
+import type { Held, Index } from './searchIndex.ts'
+import { createIndex } from './searchIndex.ts'
+import { comparing } from './segments.ts'
+
+interface Placed {
+  id: string
+  order: string | number
+  rank: number
+}
+
+/** The terms that begin with a word, and whether they are the word. */
+const termsFrom = async (
+  transaction: IDBTransaction,
+  index: Index,
+  { key, lasts }: Held,
+  word: string,
+  visit: (row: number, isWhole: boolean) => void,
+) => {
+  const end = Math.min(firstFrom(lasts, beginningWith(word)) + 1, lasts.length)
+  const start = firstFrom(lasts, word)
+  const places = Array.from({ length: Math.max(end - start, 0) }, (_, at) => start + at)
+  for (const part of await index.open(transaction, key, places)) {
+    const { terms } = part
+    for (let at = firstFrom(terms, word); at < terms.length && terms[at]?.startsWith(word) === true; at++) {
+      const isWhole = terms[at] === word
+      eachRow(part, at, (row) => visit(row, isWhole))
+    }
+  }
+}
+
+interface Hits {
+  /** For each row, how many of the words begin some term of it. */
+  words: Uint8Array
+  /** And how many are one. */
+  wholeWords: Uint8Array
+}
+
+const hitsIn = async (transaction: IDBTransaction, index: Index, segment: Held, query: Query): Promise<Hits> => {
+  const words = new Uint8Array(segment.size)
+  const wholeWords = new Uint8Array(segment.size)
+  for (const [number, spellings] of query.entries()) {
+    let some = false
+    for (const [place, spelling] of spellings.entries()) {
+      await termsFrom(transaction, index, segment, spelling, (row, isWhole) => {
+        if (isWhole && place === 0) wholeWords[row] = (wholeWords[row] ?? 0) + 1
+        if (words[row] !== number) return
+        words[row] = number + 1
+        some = true
+      })
+    }
+    if (!some) return { words: new Uint8Array(segment.size), wholeWords }
+  }
+  return { words, wholeWords }
+}
+
+interface Found {
+  /** Rows of one segment that have all words and are not elsewhere by now, in order. */
+  rows: readonly number[]
+  rankOf: (row: number) => number
+}
+
+const foundIn = async (
+  transaction: IDBTransaction,
+  index: Index,
+  segment: Held,
+  query: Query,
+  moved: readonly number[],
+): Promise<Found> => {
+  const { words, wholeWords } = await hitsIn(transaction, index, segment, query)
+  for (const at of moved) words[at] = 0
+  const rows: number[] = []
+  for (let at = 0; at < words.length; at++) {
+    if (words[at] === query.length && segment.dead[at] === 0) rows.push(at)
+  }
+  const beginning = nameBeginning(query)
+  if (!shapes[segment.model].ranked || beginning === null || rows.length === 0) return { rows, rankOf: () => 0 }
+  const begins = new Uint8Array(segment.size)
+  await termsFrom(transaction, index, segment, beginning, (row) => {
+    begins[row] = 1
+  })
+  return { rows, rankOf: (row) => rankFrom(wholeWords[row] ?? 0, begins[row] === 1) }
+}
+
+/** Few rows are read to be put in order; of many, the ids of all rows are read in order. */
+const fewRows = 64
+
+/** Found ids, by their ranks, in an order that moves without the index being told (what sells most comes first). */
+const inMovingOrder = async <M extends Model>(
+  transaction: IDBTransaction,
+  model: M,
+  app: string,
+  found: ReadonlyMap<string, number>,
+): Promise<string[]> => {
+  const rankOf = (id: string) => found.get(id) ?? 0
+  if (found.size <= fewRows) {
+    const rows = (await rowsOf(transaction, model, [...found.keys()])).filter(isRow)
+    const placed = rows.map((row): Placed => ({ id: row.id, order: shapes[model].order(row), rank: rankOf(row.id) }))
+    return placed.sort(fittest(model)).map(({ id }) => id)
+  }
+  const keys = (await answered(transaction.objectStore(model).index('order').getAllKeys(ofApp(app)))).map(String)
+  const ordered = shapes[model].direction === 'prev' ? keys.reverse() : keys
+  return ordered.filter((id) => found.has(id)).sort((a, b) => rankOf(b) - rankOf(a))
+}
+
+const fittest = (model: Model) => {
+  const compare = comparing(model)
+  return (a: Placed, b: Placed): number => b.rank - a.rank || compare(a, b)
+}
+
+/** Of each rank no more than the page can need. */
+const firstOfEach = ({ ids, orders }: Held, { rows, rankOf }: Found, most: number): Placed[] => {
+  const taken = new Map<number, number>()
+  return rows.flatMap((row) => {
+    const rank = rankOf(row)
+    const before = taken.get(rank) ?? 0
+    if (before >= most) return []
+    taken.set(rank, before + 1)
+    return [{ id: ids[row] ?? '', order: orders[row] ?? '', rank }]
+  })
+}
+
+/** Of one app; `query` must not be empty. */
+interface Search<M extends Model> {
+  model: M
+  app: string
+  query: Query
+  offset: number
+  limit: number
+}
+
+const searchFor = async <M extends Model>(
+  database: Database,
+  index: Index,
+  recentCache: RecentCache,
+  { model, app, query, offset, limit }: Search<M>,
+): Promise<Page<M>> => {
+  const scope = ['meta', 'recent', 'segments', 'rowsParts', 'termsParts', model]
+  const transaction = unwrap(database).transaction(scope, 'readonly')
+  const [segments] = await Promise.all([index.look(transaction, model, app), recentCache.look(transaction)])
+  const recent = recentCache.rows(model, app)
+  const moved = index.places(
+    segments,
+    [...recent.values()].filter(({ over }) => over).map(({ id }) => id),
+  )
+  const { ranked } = shapes[model]
+  const fresh = [...recent.values()].flatMap(({ id, order, terms }): Placed[] =>
+    terms !== null && matches(terms, query) ? [{ id, order, rank: ranked ? rankOf(terms, query) : 0 }] : [],
+  )
+  const stable = await Promise.all(
+    segments.map(async (segment) => ({
+      segment,
+      found: await foundIn(transaction, index, segment, query, moved.get(segment) ?? []),
+    })),
+  )
+  const total = stable.reduce((sum, { found }) => sum + found.rows.length, fresh.length)
+
+  const idsOf = async (): Promise<string[]> => {
+    if (model === 'product') {
+      const older = stable.flatMap(({ segment, found }) =>
+        found.rows.map((row): [string, number] => [segment.ids[row] ?? '', found.rankOf(row)]),
+      )
+      const newer = fresh.map(({ id, rank }): [string, number] => [id, rank])
+      return inMovingOrder(transaction, model, app, new Map([...older, ...newer]))
+    }
+    const placed = stable.flatMap(({ segment, found }) => firstOfEach(segment, found, offset + limit))
+    return [...fresh, ...placed].sort(fittest(model)).map(({ id }) => id)
+  }
+  const page = (await idsOf()).slice(offset, offset + limit)
+  return { rows: (await rowsOf(transaction, model, page)).filter(isRow), total }
+}
+
+/** Search with what it remembers of the index. */
+export const createSearch = () => {
+  const index = createIndex()
+  return {
+    find: <M extends Model>(database: Database, recentCache: RecentCache, search: Search<M>): Promise<Page<M>> =>
+      searchFor(database, index, recentCache, search),
+  }
+}

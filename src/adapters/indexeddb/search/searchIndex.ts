@@ -1,0 +1,121 @@
+import type { Model } from '../../../events/projections/rows.ts'
+import { answered } from '../requests.ts'
+import { keyOf } from '../rows/plan.ts'
+import type { RowsPart, Segment, TermsPart } from '../schema.ts'
+import type { OpenedTerms } from './postings.ts'
+import { openTerms } from './postings.ts'
+import { partsOf } from './segments.ts'
+
+/** A segment as it is held in memory once somebody searched in it. */
+export interface Held extends Segment {
+  key: number
+  ids: readonly string[]
+  orders: readonly (string | number)[]
+  /** 1 where a newer segment has the row, or knows that it is gone. */
+  dead: Uint8Array
+}
+
+/** The segments of the database, oldest first, read as far as they are asked for. */
+export interface Index {
+  /** Needs `segments` and `rowsParts` in the transaction. */
+  look: (transaction: IDBTransaction, model: Model, app: string) => Promise<readonly Held[]>
+  /** The terms parts at these places; needs `termsParts`. */
+  open: (transaction: IDBTransaction, segment: number, places: readonly number[]) => Promise<OpenedTerms[]>
+  /** Where a row stands in the held segments of its model and app. */
+  places: (held: readonly Held[], ids: readonly string[]) => ReadonlyMap<Held, readonly number[]>
+}
+
+/** Opened terms parts kept in memory, of at most about 24 KB each. */
+const mostOpened = 96
+
+export const createIndex = (): Index => {
+  let headers = new Map<number, Segment>()
+  let held = new Map<number, Held>()
+  let opened = new Map<string, OpenedTerms>()
+  /** By model and app, then by id: the same id may have been in two apps. */
+  let located = new Map<string, Map<string, { held: Held; at: number }[]>>()
+
+  const refresh = async (transaction: IDBTransaction) => {
+    const store = transaction.objectStore('segments')
+    const keys = (await answered(store.getAllKeys())).map(Number)
+    if (keys.length === headers.size && keys.every((key) => headers.has(key))) return
+    const before = headers
+    const read = async (key: number): Promise<[number, Segment]> => [
+      key,
+      before.get(key) ?? (await answered<Segment>(store.get(key))),
+    ]
+    headers = new Map(await Promise.all(keys.map(read)))
+    held = new Map([...held].filter(([key]) => headers.has(key)))
+    opened = new Map()
+    located = new Map()
+  }
+
+  const hold = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<Held> => {
+    const known = held.get(key)
+    if (known !== undefined) return known
+    const parts = await answered<RowsPart[]>(transaction.objectStore('rowsParts').getAll(partsOf(key)))
+    const ids = parts.flatMap((part) => part.ids)
+    const orders = parts.flatMap((part) => part.orders)
+    const fresh = { ...segment, key, ids, orders, dead: new Uint8Array(ids.length) }
+    held.set(key, fresh)
+    return fresh
+  }
+
+  /** Marks rows that newer segments have; the newest is last. */
+  const bury = (segments: readonly Held[]) => {
+    const newer = new Set<string>()
+    for (const segment of [...segments].reverse()) {
+      if (newer.size > 0) {
+        segment.ids.forEach((id, at) => {
+          if (newer.has(id)) segment.dead[at] = 1
+        })
+      }
+      for (const id of segment.over) newer.add(id)
+    }
+  }
+
+  return {
+    async look(transaction, model, app) {
+      await refresh(transaction)
+      const ours = [...headers].filter(([, segment]) => segment.model === model && segment.app === app)
+      const isNew = ours.some(([key]) => !held.has(key))
+      const segments = await Promise.all(ours.map(([key, segment]) => hold(transaction, key, segment)))
+      if (isNew) bury(segments)
+      return segments
+    },
+    async open(transaction, segment, places) {
+      const one = async (place: number): Promise<OpenedTerms> => {
+        const name = `${segment} ${place}`
+        const known = opened.get(name)
+        if (known !== undefined) return known
+        const part = await answered<TermsPart>(transaction.objectStore('termsParts').get([segment, place]))
+        const fresh = openTerms(part)
+        if (opened.size >= mostOpened) opened = new Map()
+        opened.set(name, fresh)
+        return fresh
+      }
+      return Promise.all(places.map(one))
+    },
+    places(segments, ids) {
+      const [first] = segments
+      if (first === undefined) return new Map()
+      const name = keyOf(first.model, first.app)
+      const known = located.get(name) ?? new Map<string, { held: Held; at: number }[]>()
+      located.set(name, known)
+      const unknown = new Set(ids.filter((id) => !known.has(id)))
+      for (const id of unknown) known.set(id, [])
+      if (unknown.size > 0) {
+        for (const one of segments) {
+          one.ids.forEach((id, at) => {
+            if (unknown.has(id)) known.get(id)?.push({ held: one, at })
+          })
+        }
+      }
+      const found = new Map<Held, number[]>()
+      for (const id of ids) {
+        for (const { held: one, at } of known.get(id) ?? []) found.set(one, [...(found.get(one) ?? []), at])
+      }
+      return found
+    },
+  }
+}

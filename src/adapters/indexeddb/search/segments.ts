@@ -1,0 +1,73 @@
+import { shapes } from '../../../events/projections/fold.ts'
+import type { Model } from '../../../events/projections/rows.ts'
+import type { Pace } from '../pace.ts'
+import { paceWithin } from '../pace.ts'
+import { answered } from '../requests.ts'
+import type { Segment } from '../schema.ts'
+import type { IndexedRow, PackedTerms } from './postings.ts'
+import { packRows, packTerms } from './postings.ts'
+
+/** The most rows of one segment: a term's row numbers then fit one record. */
+export const mostRows = 49_152
+
+export interface Placed {
+  id: string
+  order: string | number
+}
+
+/** Before or after in the model's order; equal ones by id. */
+export const comparing = (model: Model) => {
+  const sign = shapes[model].direction === 'next' ? 1 : -1
+  return (a: Placed, b: Placed): number => {
+    if (a.order < b.order) return -sign
+    if (a.order > b.order) return sign
+    return a.id < b.id ? -sign : sign
+  }
+}
+
+/** Every record of one segment's parts. */
+export const partsOf = (segment: number) => IDBKeyRange.bound([segment, 0], [segment, Number.MAX_SAFE_INTEGER])
+
+export const putSegment = async (
+  transaction: IDBTransaction,
+  segment: Omit<Segment, 'lasts' | 'size'>,
+  rows: readonly Placed[],
+  { parts, lasts }: PackedTerms,
+  pace: Pace,
+  at?: number,
+) => {
+  const header: Segment = { ...segment, size: rows.length, lasts }
+  const key = await answered(transaction.objectStore('segments').add(header, at))
+  for (const [place, part] of packRows(rows).entries()) {
+    await pace()
+    transaction.objectStore('rowsParts').put(part, [Number(key), place])
+  }
+  for (const [place, part] of parts.entries()) {
+    await pace()
+    transaction.objectStore('termsParts').put(part, [Number(key), place])
+  }
+}
+
+export const dropSegment = (transaction: IDBTransaction, key: number) => {
+  transaction.objectStore('segments').delete(key)
+  transaction.objectStore('rowsParts').delete(partsOf(key))
+  transaction.objectStore('termsParts').delete(partsOf(key))
+}
+
+/** Writes rows' terms as segments; `over` are the rows that older segments may hold. */
+export const addSegments = async (
+  transaction: IDBTransaction,
+  model: Model,
+  app: string,
+  rows: readonly IndexedRow[],
+  over: readonly string[],
+) => {
+  if (rows.length + over.length === 0) return
+  const pace = paceWithin(transaction)
+  const ordered = [...rows].sort(comparing(model))
+  for (let at = 0; at < ordered.length || at === 0; at += mostRows) {
+    const part = ordered.slice(at, at + mostRows)
+    const packed = await packTerms(part, pace)
+    await putSegment(transaction, { model, app, over: at === 0 ? over : [] }, part, packed, pace)
+  }
+}

@@ -1,0 +1,87 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { WebStorage } from '../parts/webStorage.ts'
+
+const Address = new t.Type<string, string, unknown>(
+  'Address',
+  t.string.is,
+  (value, context) =>
+    typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
+      ? t.success(value.replace(/\/+$/, ''))
+      : t.failure(value, context, 'an http address'),
+  t.identity,
+)
+
+/** A picture that this server has itself, or another. */
+const Picture = new t.Type<string, string, unknown>(
+  'Picture',
+  t.string.is,
+  (value, context) =>
+    typeof value === 'string' && /^\/(?![/\\])/.test(value) ? t.success(value) : Address.validate(value, context),
+  t.identity,
+)
+
+/** A trust seal of the foot: its picture, where it leads, and what it is called. */
+const Seal = t.strict({ image: Picture, link: Address, name: t.strict({ fa: t.string, en: t.string }) })
+
+/** The addresses of all services, asked for at run time from `/config.json`, so that one build runs anywhere. */
+export const Config = t.intersection([
+  t.strict({
+    main: Address,
+    invoice: Address,
+    gtin: Address,
+    uptime: Address,
+    translate: Address,
+    identity: Address,
+    /** Names the desk to the identity provider; public. */
+    identityClient: t.string,
+    bank: Address,
+    /** Names the desk to the main API; public. */
+    applicationKey: t.string,
+  }),
+  t.exact(
+    t.partial({
+      /** Where pictures of people come from; nobody's are shown without it. */
+      avatars: Address,
+      /** The id of the app that invoices of plans belong to; nothing can be bought without it. */
+      plansApp: t.string,
+      /** The public half of the key pair that pushes are signed with, in unpadded base64url; nobody receives any without it. */
+      vapidKey: t.string,
+      /** Further hosts over which the bank redirects. */
+      bankHops: t.array(Address),
+      /** In the order of the foot; a foot without any says nothing of seals. */
+      seals: t.array(Seal),
+    }),
+  ),
+])
+export type Config = t.TypeOf<typeof Config>
+
+const remembered = 'daftar.config'
+
+const parsed = (text: () => string | null): E.Either<unknown, Config> => {
+  try {
+    return Config.decode(JSON.parse(text() ?? 'null'))
+  } catch (error) {
+    return E.left(error)
+  }
+}
+
+/** Milliseconds for the served addresses: a device that knows some opens with those all the same. */
+const patience = { known: 1_500, unknown: 8_000 }
+
+/** The addresses as served, else the last good ones that this device remembers; null where neither is there. */
+export const loadConfig = async (fetched: typeof fetch, storage: WebStorage): Promise<Config | null> => {
+  const known = parsed(() => storage.getItem(remembered))
+  const signal = AbortSignal.timeout(E.isRight(known) ? patience.known : patience.unknown)
+  const text = await fetched('/config.json', { cache: 'no-cache', signal })
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null)
+  const served = parsed(() => text)
+  if (E.isLeft(served)) return E.isRight(known) ? known.right : null
+  try {
+    storage.setItem(remembered, JSON.stringify(served.right))
+  } catch {
+    // Blocked or full: the next start asks the network again.
+  }
+  return served.right
+}

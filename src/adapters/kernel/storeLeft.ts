@@ -1,0 +1,72 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { NewEntry } from '../../events/event.ts'
+import { orNull } from '../../events/orNull.ts'
+import type { Appended, Store } from '../../events/store.ts'
+import type { WebStorage } from '../parts/webStorage.ts'
+
+const Left = t.readonlyArray(
+  t.intersection([
+    t.type({
+      ...{ id: t.string, at: t.number, tab: t.string, flow: t.string, type: t.string },
+      ...{ v: t.number, data: t.unknown },
+    }),
+    t.partial({ hash: t.string, idle: t.boolean, owner: orNull(t.string) }),
+  ]),
+)
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const read = (text: string): readonly NewEntry[] => {
+  const left = parsed(text)
+  return Left.is(left)
+    ? left.map(({ hash, idle, owner, ...entry }) => ({
+        ...entry,
+        ...(hash !== undefined && { hash }),
+        ...(idle !== undefined && { idle }),
+        ...(owner !== undefined && { owner }),
+      }))
+    : []
+}
+
+/** The page may have stored it all the same: among so many of the newest entries. */
+const doubtful = 2_000
+
+/** An ask that one flow passes on to another keeps its id: an entry is told by both. */
+const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
+
+const unstored = async (store: Store, left: readonly NewEntry[]) => {
+  const last = await store.last()()
+  if (E.isLeft(last)) return last
+  const newest = await store.read(Math.max(last.right - doubtful, 0) + 1, doubtful)()
+  if (E.isLeft(newest)) return newest
+  const stored = new Set(newest.right.map(nameOf))
+  return E.right(left.filter((entry) => !stored.has(nameOf(entry))))
+}
+
+/** Stores what is kept under these keys, once: no two tabs may do so at a time. What cannot be stored now stays there for another start. */
+export const storeLeft = async (
+  storage: Pick<WebStorage, 'getItem' | 'removeItem'>,
+  keys: readonly string[],
+  store: Store,
+  tell: (stored: Pick<Appended, 'moved'> & { flows: readonly string[] }) => void,
+): Promise<void> => {
+  for (const key of keys) {
+    const text = storage.getItem(key)
+    if (text === null) continue
+    const entries = await unstored(store, read(text))
+    if (E.isLeft(entries)) continue
+    if (entries.right.length > 0) {
+      const appended = await store.append(entries.right)()
+      if (E.isLeft(appended)) continue
+      tell({ moved: appended.right.moved, flows: [...new Set(entries.right.map(({ flow }) => flow))] })
+    }
+    storage.removeItem(key)
+  }
+}

@@ -1,0 +1,121 @@
+import { either as E } from 'fp-ts'
+import type { Entry } from '../../events/event.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { Model, Row } from '../../events/projections/rows.ts'
+import { models } from '../../events/projections/rows.ts'
+import type { RowsPort } from '../../events/rowsPort.ts'
+import type { Store } from '../../events/store.ts'
+
+export interface Rows extends RowsPort {
+  /** Rows that were just read, so that a list shows them at once. */
+  prime<M extends Model>(model: M, rows: readonly Row<M>[]): void
+  /** Payers of the app's invoices kept here who have no name there and were looked for in vain. */
+  strangers(app: string): readonly { person: string; invoices: readonly string[] }[]
+}
+
+type Cache = { [M in Model]: Map<string, Row<M> | null> }
+
+/** Rows kept at most per model; a page shows far fewer. */
+const kept = 500
+
+/** A small cache over the store's rows: filled on demand, read again when rows move. */
+export const createRows = (store: Store, journal: Journal): Rows => {
+  const cache: Cache = { invoice: new Map(), person: new Map(), product: new Map() }
+  const stories = new Map<string, readonly Entry[]>()
+  const wanted: Record<Model, Set<string>> = { invoice: new Set(), person: new Set(), product: new Set() }
+  const wantedStories = new Set<string>()
+  const listeners = new Set<() => void>()
+  let scheduled = false
+
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const put = <M extends Model>(model: M, id: string, row: Row<M> | null) => {
+    const rows = cache[model]
+    rows.delete(id)
+    rows.set(id, row)
+    const [oldest] = rows.keys()
+    if (rows.size > kept && oldest !== undefined) rows.delete(oldest)
+  }
+
+  const readRows = async <M extends Model>(model: M): Promise<boolean> => {
+    const ids = [...wanted[model]]
+    wanted[model].clear()
+    if (ids.length === 0) return false
+    const read = await store.get(model, ids)()
+    if (E.isLeft(read)) return false
+    ids.forEach((id, at) => {
+      put(model, id, read.right[at] ?? null)
+    })
+    return true
+  }
+
+  const readStories = async (): Promise<boolean> => {
+    const ids = [...wantedStories]
+    wantedStories.clear()
+    let isNews = false
+    for (const id of ids) {
+      const read = await store.about(id)()
+      if (E.isLeft(read)) continue
+      stories.set(id, read.right)
+      isNews = true
+    }
+    return isNews
+  }
+
+  const readWanted = async () => {
+    scheduled = false
+    const read = await Promise.all([...models.map(readRows), readStories()])
+    if (read.some(Boolean)) changed()
+  }
+
+  const schedule = () => {
+    if (scheduled) return
+    scheduled = true
+    queueMicrotask(() => void readWanted())
+  }
+
+  journal.watch(({ models: moved, flows }) => {
+    for (const model of moved) for (const id of cache[model].keys()) wanted[model].add(id)
+    const isToldOf = moved.includes('invoice') || flows.includes('invoice')
+    if (isToldOf) for (const id of stories.keys()) wantedStories.add(id)
+    if (moved.length > 0 || isToldOf) schedule()
+  })
+
+  return {
+    get<M extends Model>(model: M, id: string): Row<M> | null | undefined {
+      const row = cache[model].get(id)
+      if (row === undefined && !wanted[model].has(id)) {
+        wanted[model].add(id)
+        schedule()
+      }
+      return row
+    },
+    story(invoice) {
+      const story = stories.get(invoice)
+      if (story === undefined && !wantedStories.has(invoice)) {
+        wantedStories.add(invoice)
+        schedule()
+      }
+      return story
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    prime(model, rows) {
+      for (const row of rows) put(model, row.id, row)
+      changed()
+    },
+    strangers(app) {
+      const found = new Map<string, string[]>()
+      for (const row of cache.invoice.values()) {
+        if (row === null || row.app !== app || row.payer === null || row.payer.name !== '') continue
+        const { id } = row.payer
+        if (cache.person.get(id) === null) found.set(id, [...(found.get(id) ?? []), row.id])
+      }
+      return [...found].map(([person, invoices]) => ({ person, invoices }))
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { either as E } from 'fp-ts'
+import type { CallFault, Fault } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/faults.ts'
+
+/** The status of an answer, also of one that is a failure; left where nobody answered. */
+export const statusOf = (answer: E.Either<Fault, { status: number }>): E.Either<CallFault, number> => {
+  if (E.isRight(answer)) return E.right(answer.right.status)
+  const fault = callFaultOf(answer.left)
+  return fault.status > 0 ? E.right(fault.status) : E.left(fault)
+}

@@ -1,0 +1,176 @@
+import { option as O } from 'fp-ts'
+import type { createVideoSlot } from '../adapters/desk/page.ts'
+import { saveFile } from '../adapters/desk/page.ts'
+import { print, shareText } from '../adapters/desk/paper.ts'
+import { createSounds } from '../adapters/desk/scanner/sounds.ts'
+import { browserPersistence } from '../adapters/desk/storage.ts'
+import { createUpdatePorts } from '../adapters/desk/update.ts'
+import { createGtinService } from '../adapters/http/gtin.ts'
+import { lazyService } from '../adapters/http/lazyService.ts'
+import { createTranslate } from '../adapters/http/translate.ts'
+import type { takeAnswer } from '../adapters/identity/answer.ts'
+import { bearerTo } from '../adapters/identity/bearer.ts'
+import type { Session } from '../adapters/identity/session.ts'
+import type { Config } from '../adapters/kernel/config.ts'
+import { every } from '../adapters/parts/clock.ts'
+import { createElapsed } from '../adapters/parts/elapsed.ts'
+import { once } from '../adapters/parts/lazy.ts'
+import { sessionTexts } from '../adapters/parts/webStorage.ts'
+import { createInspectorPort } from '../adapters/support/attachInspector.ts'
+import type { Support } from '../adapters/support/support.ts'
+import type { SecretSlot } from '../adapters/tax/secretSlot.ts'
+import type { Kept } from '../compose.ts'
+import type { Invoice } from '../events/entities.ts'
+import type { Store } from '../events/store.ts'
+import { createUnkeptOf } from '../events/unkept.ts'
+import type { Later } from '../machines/parts/patiently.ts'
+import { version } from '../views/shell/version.ts'
+import { t } from '../views/texts/index.ts'
+
+interface Deps {
+  /** Null where none could be had: then no service is asked. */
+  config: Config | null
+  /** What the identity provider sent back with the page's address. */
+  answer: ReturnType<typeof takeAnswer>
+  store: Store
+  tab: string
+  now: () => number
+  newId: () => string
+  later: Later
+  zone: () => string
+  build: string
+  camera: ReturnType<typeof createVideoSlot>
+  secrets: SecretSlot
+}
+
+/** The browser's world: what a desk stands on outside of itself. */
+export const outsideOf =
+  ({ config, answer, store, tab, now, newId, later, zone, build, camera, secrets }: Deps) =>
+  ({ journal, rows, desk, apps, present, owed, settings }: Kept) => {
+    const addresses = config === null ? [] : [config.main, config.invoice, config.gtin, config.uptime, config.translate]
+    const fetchAsUser = bearerTo(
+      addresses.map((address) => new URL(address).origin),
+      (...call) => fetch(...call),
+    )
+    const groceries = async () => (await import('../adapters/desk/sample/groceries.ts')).groceries
+    const identity = once(async () =>
+      (await import('../adapters/identity/browserSession.ts')).openBrowserSession({
+        ...{ config, answer, store, journal, apps, present, owed },
+        language: () => settings().language,
+        lines: () => desk().flows.basket.getSnapshot().context.lines.length,
+        opened: (opened) => {
+          tokens = opened
+        },
+      }),
+    )
+    /** Before signing in and out has come, nobody has a token. */
+    let tokens: Session | null = null
+    const session: Session = {
+      token: async () => tokens?.token() ?? O.none,
+      refused: (token) => tokens?.refused(token),
+    }
+    const isOnline = () => navigator.onLine
+    const elapsed = createElapsed({ load: tab, ticks: () => performance.now(), now })
+    const { asking } = elapsed
+    const service = (base = '', headers = {}, more = {}) =>
+      lazyService(async () =>
+        (await import('../adapters/http/service.ts')).createService({
+          ...{ fetch: fetchAsUser, session, now, later, isOnline, base, headers, ...more },
+        }),
+      )
+    const key = { 'x-taak-api-key': config?.applicationKey ?? '' }
+    const gtin = service(config?.gtin)
+    const invoice = service(config?.invoice, {}, { asking })
+    let opened: Support | null = null
+    const support = once(async () => {
+      opened = (await import('./support.ts')).openSupport({
+        ...{ store, journal, build, now, present, tab },
+        product: version,
+        flows: desk().flows,
+      })
+      return opened
+    })
+    const inspector = createInspectorPort({
+      open: async (closed) => {
+        const { openInspector } = await import('../adapters/support/inspector.ts')
+        return openInspector({
+          actors: Object.values(desk().flows).filter((flow) => flow !== undefined),
+          window,
+          every,
+          closed,
+        })
+      },
+    })
+    return {
+      support,
+      supportLog: () => opened?.log,
+      services: {
+        main: service(config?.main, key),
+        invoice,
+        gtins: createGtinService(gtin),
+        translate: createTranslate(service(config?.translate)),
+      },
+      equipment: {
+        ...{ print, groceries, save: saveFile, persistence: browserPersistence, video: camera.wait },
+        ...createSounds(),
+        share: async (invoice: Invoice) => {
+          const { invoiceText } = await import('../views/desk/invoice/invoiceText.ts')
+          return shareText(t('invoice.title'), invoiceText(invoice, settings().language))
+        },
+        chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
+      },
+      elapsed,
+      secrets,
+      unkept: createUnkeptOf(),
+      findPicture: async (email: string) =>
+        (await import('../adapters/account/picture.ts')).findPicture(config?.avatars, email),
+      inspected: inspector.inspected,
+      ports: {
+        ...createUpdatePorts({ journal, isBusy: () => desk().flows.saving.getSnapshot().hasTag('busy') }),
+      },
+      areas: {
+        identity: async () => (await identity()).ports,
+        sync: async () => {
+          const [{ createSyncAreaPorts }, { browserLocks, browserPage }] = await Promise.all([
+            import('../adapters/sync/area.ts'),
+            import('../adapters/sync/browser.ts'),
+          ])
+          return createSyncAreaPorts({
+            ...{ store, journal, rows, now, later, newId, zone, groceries },
+            services: { gtin, invoice },
+            build: import.meta.url,
+            random: Math.random,
+            locks: browserLocks,
+            page: browserPage,
+          })
+        },
+        tax: () => import('../adapters/tax/browserNetwork.ts'),
+        plans: async () => {
+          const { createBrowserBank, ledFrom } = await import('../adapters/plans/browserBank.ts')
+          const hosts = config === null ? [] : [config.bank, ...(config.bankHops ?? [])]
+          return {
+            page: createBrowserBank(sessionTexts, () => ledFrom(hosts)),
+            bank: config?.bank ?? '',
+            app: config?.plansApp ?? '',
+            library: service(config?.invoice, key, { asking }),
+          }
+        },
+        cloud: async () => {
+          const [{ createBrowserPush }, { browserPage }] = await Promise.all([
+            import('../adapters/cloud/browserPush.ts'),
+            import('../adapters/sync/browser.ts'),
+          ])
+          return {
+            browser: createBrowserPush(config?.vapidKey ?? ''),
+            address: config?.main ?? '',
+            clipboard: () => navigator.clipboard,
+            page: window,
+            seen: browserPage,
+            uptime: service(config?.uptime),
+          }
+        },
+        public: async () => ({ site: service(), isOnline }),
+        support: async () => ({ ...(await support()).ports, attachInspector: inspector.attachInspector }),
+      },
+    }
+  }

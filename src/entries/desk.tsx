@@ -1,0 +1,156 @@
+import { either as E } from 'fp-ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createVideoSlot, saveBlob } from '../adapters/desk/page.ts'
+import { createStorageWire } from '../adapters/desk/storage.ts'
+import { takeAnswer } from '../adapters/identity/answer.ts'
+import { takeAskedLanguage } from '../adapters/kernel/askedLanguage.ts'
+import { loadConfig } from '../adapters/kernel/config.ts'
+import { createCrashes } from '../adapters/kernel/crashes.ts'
+import { askBeforeLeaving } from '../adapters/kernel/leaving.ts'
+import { aloneAmongTabs, createKeepLeft, takeLeft } from '../adapters/kernel/left.ts'
+import { openStore } from '../adapters/kernel/openStore.ts'
+import { canReach } from '../adapters/kernel/reach.ts'
+import { createTabs } from '../adapters/kernel/tabs.ts'
+import { later, newId } from '../adapters/parts/clock.ts'
+import { once } from '../adapters/parts/lazy.ts'
+import { localTexts, sessionTexts } from '../adapters/parts/webStorage.ts'
+import { createSecretSlot } from '../adapters/tax/secretSlot.ts'
+import { listenToLinks } from '../adapters/worker/listen.ts'
+import type { StoreFault } from '../events/faults.ts'
+import { models } from '../events/projections/rows.ts'
+import type { Store } from '../events/store.ts'
+import { routes } from '../events/values/routes.ts'
+import { isAdmin } from '../machines/desk/user.ts'
+import { loadEveryArea } from '../machines/kernel/lateAreas.ts'
+import { App } from '../views/App.tsx'
+import type { CrashPort } from '../views/shell/crash.ts'
+import { Stuck } from '../views/shell/Stuck.tsx'
+import { dressAsLast, dressAsSettings, lastLooks, pageRoot, showNotOpened } from './opening.tsx'
+import '@fontsource-variable/vazirmatn/index.css'
+import '../views/styles/index.css'
+import { compose } from '../compose.ts'
+import { outsideOf } from './browser.ts'
+
+const page = createRoot(pageRoot())
+const crashes: CrashPort = {
+  build: import.meta.env.VITE_BUILD,
+  ...createCrashes(sessionTexts, () => performance.now()),
+  copy: async (text) => {
+    const { createCopy } = await import('../adapters/parts/clipboard.ts')
+    return E.isRight(await createCopy(navigator.clipboard)(text)())
+  },
+}
+let opened: Store | null = null
+
+const begin = async () => {
+  // It has no store, and shows nothing but the file that it is given.
+  if (location.pathname === routes.supportReplay) return (await import('./replay.tsx')).openReplay(page, crashes)
+  const answer = takeAnswer(location, history)
+  const wire = createStorageWire()
+  const asked = takeAskedLanguage(location, history)
+  const dressed = dressAsLast(asked)
+  const stuck = (fault: StoreFault | 'unread') => void dressed.then(() => page.render(<Stuck fault={fault} />))
+  const tabs = createTabs()
+  let isOutdated = false
+  let rebuild = () => {
+    isOutdated = true
+  }
+  let refolded = () => {}
+  const store = await openStore({
+    wire,
+    stuck,
+    unstuck: () => location.reload(),
+    outdated: () => rebuild(),
+    refolded: () => refolded(),
+  })
+  if (store === null) return
+  opened = store
+  await takeLeft(
+    () => localStorage,
+    aloneAmongTabs,
+    store,
+    ({ moved, flows }) => tabs.tell({ models: moved, flows }),
+  )
+  const config = await loadConfig(fetch, localTexts)
+  const camera = createVideoSlot()
+  const secrets = createSecretSlot()
+  const now = () => Date.now()
+  const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { build } = crashes
+  const composed = await compose({
+    ...{ build, tab: tabs.tab, tabs, store, wire, now, newId, later, zone },
+    outside: (kept) => {
+      refolded = () => kept.journal.hear({ models, flows: [] })
+      askBeforeLeaving(window, kept.journal)
+      return outsideOf({ config, answer, store, tab: tabs.tab, now, newId, later, zone, build, camera, secrets })(kept)
+    },
+    canReach,
+    loadCheckpoints: once(() => import('../machines/kernel/checkpoint.ts')),
+    threw: (thrown) => console.error(thrown),
+    oversized: ({ flow, type }, bytes) => console.error(`${flow} stores ${type} of ${bytes} bytes, which is too large`),
+    refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
+  })
+  if (E.isLeft(composed)) return stuck('unread')
+  const { journal, present, rows, outside } = composed.right
+  const desk = composed.right.desk()
+
+  const readings = once(async () =>
+    (await import('../adapters/support/console/readings.ts')).createReadings({
+      ...{ flows: Object.keys(desk.flows), store, journal, present },
+      app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
+      print: (table) => console.table(table),
+      gather: async (choice) => (await outside.support()).gather(choice),
+      save: saveBlob,
+      show: async (make) => (await import('../adapters/support/handOver.ts')).handOver(window, make),
+      createReplay: async () => {
+        await loadEveryArea(isAdmin(desk.flows.user.getSnapshot().context.user) ? 'all' : 'kept')
+        return (await import('../machines/replay/replay.ts')).createReplay
+      },
+    }),
+  )
+
+  journal.watch(({ models, flows, foreign }) => {
+    if (!foreign) tabs.tell({ models, flows })
+  })
+  tabs.listen((moved) => journal.hear(moved))
+
+  await dressed
+  if (asked !== null && !lastLooks.isKept()) desk.ask('settings', { type: 'language.choose', language: asked })
+  const choosing = await dressAsSettings(desk.flows.settings, journal, asked)
+  const ask: typeof desk.ask = (flow, event) => {
+    if (event.type === 'language.choose') choosing(event.language)
+    desk.ask(flow, event)
+  }
+
+  if (answer !== null) desk.ask('auth', { type: 'auth.returned' })
+  if (location.pathname === routes.endSession) desk.ask('auth', { type: 'auth.ended' })
+  void journal.projectPending()
+  rebuild = () => desk.ask('storage', { type: 'storage.rebuild' })
+  if (isOutdated) rebuild()
+  page.render(
+    <StrictMode>
+      <App
+        view={{
+          desk: { ...desk, ask },
+          rows,
+          supportLog: outside.supportLog,
+          showCamera: camera.show,
+          offerSecret: secrets.put,
+          unkept: outside.unkept,
+          findPicture: outside.findPicture,
+          canReach,
+          seals: config?.seals ?? [],
+          listenToLinks,
+          keepLeft: createKeepLeft(localTexts, tabs.tab, journal),
+          crashes,
+        }}
+      />
+    </StrictMode>,
+  )
+  void import('../adapters/support/console.ts').then(({ createConsole, showConsole }) =>
+    showConsole(createConsole({ flows: desk.flows, print: (...told) => console.log(...told), readings })),
+  )
+}
+
+void begin().catch((error: unknown) => showNotOpened(page, error, opened, crashes))

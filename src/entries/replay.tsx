@@ -1,0 +1,102 @@
+import { either as E } from 'fp-ts'
+import type { Root } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { dressPage } from '../adapters/desk/page.ts'
+import { stamp } from '../adapters/parts/clock.ts'
+import { createReplayConsole } from '../adapters/replay/console.ts'
+import { createReplayLog } from '../adapters/replay/log.ts'
+import { openWorker } from '../adapters/replay/worker.ts'
+import { showConsole } from '../adapters/support/console.ts'
+import { takeHandedOver } from '../adapters/support/handOver.ts'
+import { defaultSettings } from '../events/desk/settings.ts'
+import type { Language } from '../events/values/currency.ts'
+import { flowNames } from '../machines/kernel/flows.ts'
+import { loadEveryArea } from '../machines/kernel/lateAreas.ts'
+import { createEffects } from '../machines/kernel/runEffects.ts'
+import { tillFlows } from '../machines/replay/parts.ts'
+import { createStage } from '../machines/replay/stage.ts'
+import { logViewerEffects, logViewerMachine } from '../machines/support/logViewer.ts'
+import { CrashPage } from '../views/shell/CrashPage.tsx'
+import type { CrashPort } from '../views/shell/crash.ts'
+import { ErrorBoundary } from '../views/shell/ErrorBoundary.tsx'
+import { ReplayPage } from '../views/support/replay/ReplayPage.tsx'
+import type { PageAsk } from '../views/support/replay/useReplay.tsx'
+import { startTexts, t, textsBeside } from '../views/texts/index.ts'
+import workerUrl from './replayWorker.ts?worker&url'
+
+const once = <A,>(make: (of: Language) => A): ((of: Language) => A) => {
+  const made = new Map<Language, A>()
+  return (of) => {
+    const found = made.get(of) ?? make(of)
+    made.set(of, found)
+    return found
+  }
+}
+
+/** The address says it, else the browser: there is no store here that could remember it. */
+const languageOf = ({ search }: Location, { language }: Navigator): Language => {
+  const asked = new URLSearchParams(search).get('lang')
+  if (asked === 'fa' || asked === 'en') return asked
+  return language.startsWith('fa') ? 'fa' : 'en'
+}
+
+/**
+ * The composition root of `/support/replay`. It knows no store, no journal, no session and no service: a support log is read in a worker, and
+ * everything that is seen of it lives in memory.
+ */
+export const openReplay = async (root: Root, crashes: CrashPort): Promise<void> => {
+  const language = languageOf(location, navigator)
+  await Promise.all([startTexts(language), loadEveryArea()])
+  const stage = createStage()
+  const log = createReplayLog({
+    openWire: () => openWorker(workerUrl),
+    parts: { flows: flowNames, ofTill: tillFlows },
+    show: stage.show,
+    language,
+    clipboard: () => navigator.clipboard,
+  })
+  const { actors } = createEffects({
+    stamp,
+    stored: () => Promise.resolve(),
+    settled: () => Promise.resolve(E.right(undefined)),
+    threw: (thrown) => console.error(thrown),
+  })
+  const page = createActor(logViewerMachine.provide({ actors: actors(logViewerEffects, log.ports) }))
+  const ask = (event: PageAsk) => page.send({ ...event, ...stamp() })
+  const dress = () => dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark })
+  page.subscribe(dress)
+  document.title = t('replay.title')
+  page.start()
+  ask({ type: 'replay.chooseTheme', dark: matchMedia('(prefers-color-scheme: dark)').matches })
+  if (matchMedia('(max-width: 860px)').matches) ask({ type: 'replay.chooseFrame', frame: 'phone' })
+
+  const open = (file: File) => {
+    log.offer(file)
+    ask({ type: 'log.choose', name: file.name.slice(0, 255), bytes: file.size })
+  }
+  root.render(
+    <ErrorBoundary instead={(crash) => <CrashPage crash={crash} port={crashes} />}>
+      <ReplayPage
+        view={{
+          page,
+          ask,
+          open,
+          log: log.view,
+          desk: {
+            desk: { flows: stage.flows, ask: () => {}, stop: stage.stop },
+            rows: log.view.rows,
+            showCamera: () => {},
+            past: {
+              now: () => log.view.moment()?.entry?.at ?? 0,
+              subscribe: log.view.subscribe,
+            },
+          },
+          textsOf: once(textsBeside),
+          otherLanguage: `?lang=${language === 'fa' ? 'en' : 'fa'}`,
+        }}
+      />
+    </ErrorBoundary>,
+  )
+  showConsole(createReplayConsole({ log: log.view, jump: (to) => ask({ type: 'replay.jump', to }) }))
+  takeHandedOver(window, open)
+}

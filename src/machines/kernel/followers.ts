@@ -1,0 +1,44 @@
+import type { AnyActorRef, EventObject } from 'xstate'
+import type { User } from '../../events/desk/user.ts'
+import type { App } from '../../events/entities.ts'
+import { isAwaited } from './awaited.ts'
+
+/** What a flow hears when what it belongs to becomes another. */
+export interface Following<M extends EventObject = EventObject> {
+  /** Of the app that is chosen; null for none. */
+  ofApp?: (app: App | null) => M
+  /** Of who is signed in on this device; null for a visitor. */
+  ofUser?: (user: User | null) => M
+  /** Of whose session this tab has; null while it has none. */
+  ofSession?: (user: User | null) => M
+  /** Of whether services take this tab's calls. */
+  ofAccess?: (allowed: boolean) => M
+}
+
+interface Message {
+  flow: string
+  message: EventObject
+}
+
+const followers = new Map<string, Following>()
+
+export const follow = (flow: string, following: Following): void => void followers.set(flow, following)
+
+/** The messages for all flows that follow, each with its receiver. */
+const messages = (messageOf: (following: Following) => EventObject | undefined): readonly Message[] =>
+  [...followers].flatMap(([flow, following]) => {
+    const message = messageOf(following)
+    return message === undefined ? [] : [{ flow, message }]
+  })
+
+export const ofApp = (app: App | null) => messages((following) => following.ofApp?.(app))
+export const ofUser = (user: User | null) => messages((following) => following.ofUser?.(user))
+export const ofSession = (user: User | null) => messages((following) => following.ofSession?.(user))
+export const ofAccess = (allowed: boolean) => messages((following) => following.ofAccess?.(allowed))
+
+/** Those whose receivers run. A flow that comes later is told of the present when it starts. */
+export const received = (system: AnyActorRef['system'], all: readonly Message[]) =>
+  all.flatMap(({ flow, message }) => {
+    const actor: AnyActorRef | undefined = system.get(flow)
+    return actor === undefined || isAwaited(actor) ? [] : [{ actor, message }]
+  })

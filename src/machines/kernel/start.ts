@@ -1,0 +1,207 @@
+import { either as E } from 'fp-ts'
+import type {
+  AnyActor,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InspectionEvent,
+} from 'xstate'
+import { createActor } from 'xstate'
+import { definitionOf } from '../../events/catalogue.ts'
+import type { LateArea } from '../../events/desk/areas.ts'
+import { ownerOrNull } from '../../events/desk/user.ts'
+import type { Stamp, Unstamped } from '../../events/event.ts'
+import type { StoreFault } from '../../events/faults.ts'
+import type { Journal } from '../../events/journal.ts'
+import { isOfDevice } from '../../events/projections/late.ts'
+import type { Since, Store } from '../../events/store.ts'
+import { bytesOf } from '../../events/values/bytes.ts'
+import { deskArea } from '../desk/area.ts'
+import { noticeOf } from '../parts/flow.ts'
+import type { Later } from '../parts/patiently.ts'
+import { patiently } from '../parts/patiently.ts'
+import { createArrivals } from './arrivals.ts'
+import { awaitedFlow } from './awaited.ts'
+import type { Checkpoints } from './checkpoint.ts'
+import type { FlowRefs } from './flowRefs.ts'
+import { flowRefs } from './flowRefs.ts'
+import type { Flow, Machines } from './flows.ts'
+import { abandonableFlows, flowNames, isFlow, isLate, lastingFlows, ownershipOf, sharedFlows } from './flows.ts'
+import { createFollower } from './follow.ts'
+import { createKeepUp } from './keepUp.ts'
+import { createKnown } from './known.ts'
+import { lateAreas } from './lateAreas.ts'
+import { areasLeft } from './needed.ts'
+import { messagesNow } from './present.ts'
+import type { DeskPorts, LatePorts } from './provide.ts'
+import { provide } from './provide.ts'
+import { createRecorder } from './record.ts'
+import { restored } from './restore.ts'
+import { createResync } from './resync.ts'
+import { deskMachine, putFlows } from './root.ts'
+import { createEffects } from './runEffects.ts'
+import { createTabOwner } from './tabOwner.ts'
+import type { ReadSince, TabLocks, TakenOver } from './takeOver.ts'
+import { takeOver, wholeOf } from './takeOver.ts'
+
+/** What may be asked of a flow; the stamp is put on by the desk. */
+export type AskOf<F extends Flow> = Unstamped<EventFromLogic<Machines[F]>>
+
+export interface Desk {
+  flows: FlowRefs
+  /** Sends what a person wants to a flow, stamped with an id and the time. */
+  ask: <F extends Flow>(flow: F, event: AskOf<F>) => void
+  stop: () => void
+}
+
+interface Deps {
+  build: string
+  tab: string
+  stamp: () => Stamp
+  later: Later
+  journal: Journal
+  store: Store
+  ports: DeskPorts
+  /** What the flows of other areas ask for, loaded when they come. */
+  areas: { readonly [A in LateArea]: () => Promise<LatePorts[A]> }
+  /** Whether the server of the program can be reached now. */
+  canReach: () => Promise<boolean>
+  loadCheckpoints: () => Promise<Checkpoints>
+  tabs: TabLocks
+  refused: (flow: Flow, event: AnyEventObject, why: string) => void
+  /** A defect in an effect; its flow hears of it as an outcome. */
+  threw: (thrown: unknown) => void
+  /** Sees what the recorder sees: an inspector for developers. */
+  inspected?: (seen: InspectionEvent) => void
+}
+
+/** Positions of flows of which nothing was ever stored: kept before anything of them can be. */
+const nothingOf = ({ unknown, place }: Since) => new Map(unknown.map((flow) => [flow, { upTo: place.seq, needed: [] }]))
+
+/** Of what is asked: with what the journal adds, its entry stays under 32 KiB. */
+const mostBytes = 31 * 1024
+
+type Work = TakenOver<unknown>['work']
+
+const flowsOf = (machines: Readonly<Record<string, AnyStateMachine>>) =>
+  new Map(Object.entries(machines).flatMap(([flow, machine]) => (isFlow(flow) ? [[flow, machine] as const] : [])))
+
+/**
+ * Starts the desk: shared flows folded from the journal, waiting work of closed tabs taken over, everything told that the desk is open. Left where the
+ * journal cannot be read: then nothing was started, and nothing is written.
+ */
+export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>> => {
+  const { build, tab, stamp, journal, store, ports, areas, tabs, later, refused, threw } = deps
+  const runner = createEffects({ stamp, stored: journal.stored, settled: journal.settled, threw })
+  const bringArea: ReturnType<typeof createArrivals>['bringArea'] = (...given) => arrivals.bringArea(...given)
+  const ofFirstLoad = flowsOf(provide(deskArea, { ...ports, bringArea }, runner))
+  const abandonable = new Map(abandonableFlows.map((flow) => [flow, ofFirstLoad.get(flow) ?? null]))
+
+  await tabs.entered()
+  const read: ReadSince = (after) => store.sinceCheckpoint(lastingFlows, after)
+  const whole = patiently(wholeOf(read), later)
+  const taken = await takeOver(new Map([...ofFirstLoad].filter(([flow]) => abandonable.has(flow))), whole, tabs.claim)
+  if (E.isLeft(taken)) return taken
+  const { since, work, release } = taken.right
+  const known = createKnown()
+  known.take(since)
+  if (since.unknown.length > 0) await store.keepPositions(nothingOf(since))()
+
+  const begin = (flow: Flow, machine: AnyStateMachine, left: Work): AnyStateMachine => {
+    const ownership = ownershipOf(flow)
+    if (ownership === 'shared') return restored(machine, known.snapshotOf(flow))
+    return ownership === 'abandonable' ? restored(machine, left.get(flow)?.snapshot) : machine
+  }
+  const begunOf = (machines: ReadonlyMap<Flow, AnyStateMachine>, left: Work) =>
+    Object.fromEntries([...machines].map(([flow, machine]) => [flow, begin(flow, machine, left)]))
+  const awaited = flowNames
+    .filter(isLate)
+    .map((flow) => [flow, awaitedFlow((event) => arrivals.wait(flow, event))] as const)
+  const recorded = createRecorder({
+    tab,
+    stamp,
+    owner: (entry) => (isOfDevice(entry) ? null : owners.now()),
+    refused,
+    record: journal.record,
+    standsOn: (flow) => (ownershipOf(flow) === 'shared' ? known.place() : undefined),
+    isLasting: (flow) => ownershipOf(flow) !== 'tab',
+    flowOf: (actor) => flowNames.find((name) => refs[name] === actor),
+  })
+  const root: AnyActor = createActor(deskMachine({ ...begunOf(ofFirstLoad, work), ...Object.fromEntries(awaited) }), {
+    inspect: (seen) => {
+      recorded(seen)
+      deps.inspected?.(seen)
+    },
+  })
+  const refs = flowRefs(root.system)
+  const owners = createTabOwner({
+    isParting: () => refs.auth?.getSnapshot().hasTag('parting') ?? false,
+    current: () => ownerOrNull(refs.user.getSnapshot().context.user),
+  })
+  root.start()
+  const actorOf = (flow: string): AnyActorRef => root.system.get(flow)
+  /** What no codec takes, or no entry, reaches no flow: a state that no log can give back must not be. */
+  const deliver = (flow: Flow, event: EventObject) => {
+    const written = definitionOf(event.type)?.write(event)
+    const isTaken = written !== undefined && E.isRight(written)
+    if (isTaken && bytesOf(event) <= mostBytes) return actorOf(flow).send(event)
+    refused(flow, event, isTaken ? 'size' : 'data')
+    refs.notices.send(noticeOf('danger', 'notices.constraintViolation'))
+  }
+  const ask: Desk['ask'] = (flow, event) => {
+    const stamped = { ...event, ...stamp() }
+    if (isLate(flow) && refs[flow] === undefined) arrivals.wait(flow, stamped)
+    else deliver(flow, stamped)
+  }
+  const open = (flows: Iterable<Flow>, left: Work) => {
+    for (const flow of flows) ask(flow, { type: 'desk.opened', build, tab, adopts: left.get(flow)?.tab ?? null })
+  }
+
+  const follow = createResync({ system: root.system, refs })
+  const resync: typeof follow = (states) => owners.keepingWhile(() => follow(states))
+  const follower = createFollower({ tab, journal, known, read, later, resync })
+  const { readOn } = follower
+  const need = (area: LateArea) => refs.areas.send({ type: 'areas.needed', area })
+  const arrivals = createArrivals({
+    ...{ stamp, known, readOn, need, deliver },
+    canReach: deps.canReach,
+    claim: tabs.claim,
+    stored: journal.stored,
+    load: async (area) => {
+      const [rows, outside] = await Promise.all([lateAreas[area].load(), areas[area]()])
+      return provide(rows, outside, runner)
+    },
+    start(machines, left) {
+      const tellsSession = refs.auth !== undefined
+      for (const [flow, machine] of machines) if (abandonable.has(flow)) abandonable.set(flow, machine)
+      putFlows(root, begunOf(machines, left))
+      open(machines.keys(), left)
+      for (const { flow, message } of messagesNow(refs, tellsSession))
+        if (isFlow(flow) && machines.has(flow)) actorOf(flow).send(message)
+    },
+  })
+  const keepUp = createKeepUp({
+    ...{ abandonable, journal, known, readOn, tab, threw, actorOf },
+    send: (flow, event) => actorOf(flow).send(event),
+    keep: store.keepPositions,
+    load: deps.loadCheckpoints,
+  })
+  const unwatch = journal.watch(({ flows, foreign, last }) => {
+    if (foreign && sharedFlows.some((flow) => flows.includes(flow))) void follower.follow()
+    if (foreign || last !== undefined) keepUp(last ?? null)
+  })
+  open(ofFirstLoad.keys(), work)
+  void journal.stored().then(release)
+  for (const area of areasLeft(abandonable, known.entries())) need(area)
+  return E.right({
+    flows: refs,
+    ask,
+    stop() {
+      unwatch()
+      follower.stop()
+      root.stop()
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import type { CallFault } from '../../events/faults.ts'
+import type { ShownNotice } from './flow.ts'
+import { noticeOf } from './flow.ts'
+
+/** What a server says and has words in both languages (requirement 8.6). */
+const known = new Map([
+  ['Network Error', 'notices.networkError'],
+  ['Constraint Violation', 'notices.constraintViolation'],
+  ['Not found', 'notices.notFound'],
+  ['Unable To Obtain Valid Token', 'notices.tokenExpired'],
+  ['Auto clean on 409 error', 'notices.autoClean'],
+])
+
+/** The key of the words for what a server says; undefined where there are none. */
+export const wordsOf = (said: string): string | undefined => known.get(said)
+
+/** What was asked may have been done: there is no answer, none that can be read, or a failure of the server's. */
+export const nobodyKnows = ({ status }: Pick<CallFault, 'status'>): boolean => status <= 0 || status >= 500
+
+/**
+ * A failed call in words: a violation by its title, field and message, status 0 as the failure says it where it says anything, what is known translated,
+ * the rest by its status.
+ */
+export const faultNotice = ({ status, detail, violation }: CallFault): ShownNotice => {
+  if (violation !== null) return noticeOf('danger', 'notices.violation', violation)
+  if (status === 0 && detail !== '') return noticeOf('danger', 'ownApps.said', { error: detail })
+  return noticeOf('danger', known.get(detail) ?? 'notices.failure', { status: String(status) })
+}

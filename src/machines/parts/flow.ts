@@ -1,0 +1,38 @@
+import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
+import type { deskAreaEvents } from '../../events/desk/area.ts'
+import type { LateArea } from '../../events/desk/areas.ts'
+import type { NoticesEvent } from '../../events/desk/notices.ts'
+import type { EventsOf } from '../../events/event.ts'
+import type { Intersection } from '../../events/intersection.ts'
+import type { lateEvents } from '../../events/lateEvents.ts'
+
+/** Types for `setup`, which reads them and never the value. */
+export const types = <C, E extends EventObject>(): { context?: C; events?: E } => ({})
+
+/** What each flow receives. */
+export type AreaEvents = typeof deskAreaEvents & Intersection<(typeof lateEvents)[LateArea]>
+
+type Receiver<E extends EventObject> = ActorRef<Snapshot<unknown>, E>
+
+/** Finds a flow by its name in the running desk. */
+export const flowNamed =
+  <F extends keyof AreaEvents>(flow: F) =>
+  ({ system }: { system: AnyActorRef['system'] }): Receiver<EventsOf<AreaEvents[F]>> =>
+    system.get(flow)
+
+type NoticeKind = 'success' | 'danger' | 'info'
+
+export type ShownNotice = Extract<NoticesEvent, { type: 'notice.show' }>
+
+export const noticeOf = (kind: NoticeKind, key: string, values: Record<string, string> = {}): ShownNotice => ({
+  type: 'notice.show',
+  kind,
+  key,
+  values,
+})
+
+/** For an action `say`, whose parameters are the notice's kind and key. */
+export const saidNotice = (_: unknown, { kind, key }: { kind: NoticeKind; key: string }) => noticeOf(kind, key)
+
+/** An action that says a text by its key. */
+export const say = <K extends string>(kind: NoticeKind, key: K) => ({ type: 'say', params: { kind, key } }) as const

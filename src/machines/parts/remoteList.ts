@@ -1,0 +1,102 @@
+import type { CallFault } from '../../events/faults.ts'
+import type { Given } from './actions.ts'
+import { change } from './actions.ts'
+import { required } from './effect.ts'
+
+export interface RemoteListContext {
+  /** Whose rows are asked for, a user's or an app's; null for nobody's. */
+  owner: string | null
+  /** Why they could not be had. */
+  fault: CallFault | null
+  /** How many of those that were read last could not be. */
+  unread: number
+}
+
+type OwnerEvent = { type: string; owner?: string | null }
+type FaultEvent = { type: string; fault?: CallFault }
+
+/** Guards about whose the rows are: every part of a flow that belongs to somebody asks them of the same event. */
+export const ownerGuards = {
+  isNobody: ({ event }: Given<object, OwnerEvent>) => event.owner === null,
+  isAnother: ({ context, event }: Given<Pick<RemoteListContext, 'owner'>, OwnerEvent>) => event.owner !== context.owner,
+}
+
+interface Deps<Effect extends string, Taken extends string> {
+  /** The flow's own names of its events. */
+  events: { ofOwner: string; load: string; loaded: string; notLoaded: string }
+  /** More events that have the list read anew, also one that is on its way, which may be older: a key was made, a device deleted. */
+  reloadOn?: readonly string[]
+  /** Events that have only a list on its way asked for anew: the flow knows without one what they changed. */
+  overtakenBy?: readonly string[]
+  /** The port that reads it: `{ owner }` to `loaded` or `notLoaded`. */
+  effect: Effect
+  /** The flow's action for what was read. */
+  taken: Taken
+}
+
+/**
+ * A list at a server, as a region of a flow's machine: `nobodys` → `loading` → `shown` or `notLoaded`, again on demand, when it is another's, and for the
+ * same owner when it could not be had. What is no longer waited for is heard no more. Only `loading` is ever re-entered, never the region: that would leave
+ * its neighbours, too.
+ */
+export const remoteList = <const Effect extends string, const Taken extends string>(deps: Deps<Effect, Taken>) => {
+  const { ofOwner, load, loaded, notLoaded } = deps.events
+  const { reloadOn = [], overtakenBy = [] } = deps
+  const each = <A>(events: readonly string[], goes: A): Record<string, A> =>
+    Object.fromEntries(events.map((event) => [event, goes]))
+  const again = each([load, ...reloadOn], 'loading' as const)
+  const anew = each([...reloadOn, ...overtakenBy], { target: 'loading', reenter: true } as const)
+  const context: RemoteListContext = { owner: null, fault: null, unread: 0 }
+  return {
+    context,
+    guards: ownerGuards,
+    actions: {
+      takeOwner: change(({ event }: Given<RemoteListContext, OwnerEvent>) => ({
+        owner: event.owner ?? null,
+        fault: null,
+        unread: 0,
+      })),
+      takeFault: change(({ event }: Given<RemoteListContext, FaultEvent>) => ({ fault: event.fault ?? null })),
+      forgetFault: change(({ event: { unread = 0 } }: Given<RemoteListContext, { type: string; unread?: number }>) => ({
+        fault: null,
+        unread,
+      })),
+    },
+    region: {
+      initial: 'nobodys',
+      on: {
+        [ofOwner]: [
+          { guard: 'isNobody', target: '.nobodys', actions: 'takeOwner' },
+          { guard: 'isAnother', target: '.loading', actions: 'takeOwner' },
+        ],
+      },
+      states: {
+        nobodys: {},
+        loading: {
+          tags: 'loading',
+          invoke: {
+            src: deps.effect,
+            id: deps.effect,
+            input: ({ context: { owner } }: { context: RemoteListContext }) => ({ owner: required(owner) }),
+          },
+          on: {
+            ...anew,
+            [loaded]: { target: 'shown', actions: ['forgetFault', deps.taken] },
+            [notLoaded]: { target: 'notLoaded', actions: 'takeFault' },
+          },
+        },
+        shown: { on: again },
+        notLoaded: {
+          tags: 'failed',
+          on: {
+            ...again,
+            [ofOwner]: [
+              { guard: 'isNobody', target: 'nobodys', actions: 'takeOwner' },
+              { target: 'loading', actions: 'takeOwner' },
+            ],
+          },
+        },
+      },
+    },
+  } as const
+}
