@@ -11,6 +11,9 @@ export interface Stamp {
   at: number
 }
 
+/** Takes an event's data from one version to the next. */
+type Upcast = (data: unknown) => unknown
+
 export interface Definition<R extends Role = Role, D = unknown> {
   role: R
   /** The version that is written today. */
@@ -24,7 +27,7 @@ export interface Definition<R extends Role = Role, D = unknown> {
   /** Live data as it is stored: checked, secrets as marks. */
   write: (data: unknown) => t.Validation<unknown>
   /** One upcaster for each version before `v`: `upcasts[0]` takes version 1 to version 2. */
-  upcasts: readonly ((data: unknown) => unknown)[]
+  upcasts: readonly Upcast[]
   /** Money, tax and payment facts are flushed to the disk before anybody is told "saved". */
   strict: boolean
   /** A server tells it again: it leaves the queue where the store is full, and no effect may wait for it to be stored. */
@@ -33,8 +36,8 @@ export interface Definition<R extends Role = Role, D = unknown> {
 }
 
 interface Options {
-  v?: number
-  upcasts?: readonly ((data: unknown) => unknown)[]
+  /** The version that is written is one more than these. */
+  upcasts?: readonly Upcast[]
   strict?: boolean
   expendable?: boolean
 }
@@ -47,12 +50,12 @@ const definer =
   <P extends Fields>(
     props: P,
     samples: readonly t.TypeOfProps<P>[],
-    { v = 1, upcasts = [], strict = false, expendable = false }: Options = {},
+    { upcasts = [], strict = false, expendable = false }: Options = {},
   ): Definition<R, t.TypeOfProps<P>> => {
     const codec = t.strict(props)
     return {
       role,
-      v,
+      v: upcasts.length + 1,
       codec,
       read: codec.decode,
       is: codec.is,

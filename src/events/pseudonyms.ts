@@ -1,6 +1,10 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { decode, definitionOf } from './catalogue.ts'
+import { personalIn } from './columns/column.ts'
+import { invoiceTable } from './columns/invoice.ts'
+import { personTable } from './columns/person.ts'
+import { productTable } from './columns/product.ts'
 import type { Definition, Entry } from './event.ts'
 import type { Disguise } from './personal.ts'
 import { disguiseOf } from './personal.ts'
@@ -16,9 +20,9 @@ const knownDisguise = (definition: Definition): Disguise => {
   return disguise
 }
 
-const ofInvoice = ['lines', 'payer']
-const ofPerson = ['name', 'nationalId', 'fields']
-const ofProduct = ['stuffId', 'stuffDescription']
+const ofInvoice = personalIn(invoiceTable)
+const ofPerson = personalIn(personTable)
+const ofProduct = personalIn(productTable)
 
 /** What edits begin with, and the columns of it that pseudonyms change: bases are digests of them (`ColumnDigest`). */
 const begins = new Map([

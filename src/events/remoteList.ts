@@ -25,7 +25,7 @@ export const sampleFaults: readonly CallFault[] = [
 ]
 
 /** Since their second version answers say how many rows could not be read. */
-export const countingUnread = { v: 2, upcasts: [adding({ unread: 0 })] }
+export const countingUnread = { upcasts: [adding({ unread: 0 })] }
 
 /**
  * The events of a list at a server (see `machines/parts/remotePages.ts`). `owner`: whose rows, by the codec of a user's or an app's name; null for nobody's. `row`:

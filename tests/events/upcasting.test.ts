@@ -11,7 +11,6 @@ const Second = t.strict({ rial: t.number })
 /** Prices were tomans in version 1, rials in version 2, and bear their currency in version 3. */
 const definitions: Definitions = {
   'price.told': fact({ amount: Amount, currency: t.string }, [{ amount: 120, currency: 'IRR' }], {
-    v: 3,
     upcasts: [
       (data) => {
         if (!First.is(data)) throw new Error('no toman')

@@ -51,7 +51,7 @@ const shapesOf = (rows: Iterable<{ model: Model; row: Row }>): readonly string[]
   [...rows]
     .map(({ model, row }) => {
       const { bases, ...unpushed } = row.unpushed ?? {}
-      const counts = Object.entries(bases ?? {}).map(([column, digests]) => [column, digests.length])
+      const counts = Object.entries(bases ?? {}).map(([column, digests]) => [column, digests?.length])
       const lengths = JSON.stringify({ ...row, unpushed }, (_, value) =>
         typeof value === 'string' ? value.length : value,
       )

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
+import type { Terms } from '../../events/columns/product.ts'
 import { packed } from '../../events/decisions/packed.ts'
-import type { Terms } from '../../events/decisions/product.ts'
 import { amend, gtinOf, list } from '../../events/decisions/product.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'

@@ -42,7 +42,7 @@ export const pushesEvents = {
       { rows: [], unread: 0 },
     ],
     // Rows said nothing of their apps, then nobody how many could not be read.
-    { v: 3, upcasts: [adding({}), adding({ unread: 0 })] },
+    { upcasts: [adding({}), adding({ unread: 0 })] },
   ),
   'pushes.notLoaded': outcome(
     { fault: CallFault },

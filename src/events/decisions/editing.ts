@@ -1,5 +1,5 @@
+import type { Base } from '../columns/column.ts'
 import { columnDigest, isOvertaken } from '../projections/merge.ts'
-import type { Base } from '../values/base.ts'
 import { isSame } from '../values/same.ts'
 
 /** What an editor was opened with, and what it says now: the same columns. */

@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts'
+import type { Base } from '../columns/column.ts'
+import { Contents } from '../columns/invoice.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../desk/invoice.ts'
-import type { Invoice, Line, Payer } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
 import { totalOf } from '../lines.ts'
 import { columnDigest, isOvertaken } from '../projections/merge.ts'
 import type { Row } from '../projections/rows.ts'
-import type { Base } from '../values/base.ts'
 import type { ChosenDate } from '../values/dates.ts'
 import { isSame } from '../values/same.ts'
 import { isTaxOpen, latestSendOf } from '../values/standing.ts'
@@ -20,23 +20,13 @@ type Decision<T extends InvoiceEvent['type'], R extends InvoiceEvent['type'] = '
   Said<T>
 >
 
-/** An invoice under amendment: its lines, payer and date as they would become. */
-export interface Amendment {
-  lines: readonly Line[]
-  payer: Payer | null
-  date: ChosenDate
-}
+/** An invoice under amendment, as it would become; the zone goes with the date, and the total follows. */
+export type Amendment = Omit<Contents, 'total' | 'date' | 'zone'> & { date: ChosenDate }
 
-export const amendmentOf = ({
-  lines,
-  payer,
-  date: instant,
-  zone,
-}: Pick<Invoice, 'lines' | 'payer' | 'date' | 'zone'>): Amendment => ({
-  lines,
-  payer,
-  date: { instant, zone },
-})
+export const amendmentOf = (row: Contents): Amendment => {
+  const { total: _, date: instant, zone, ...rest } = Contents.encode(row)
+  return { ...rest, date: { instant, zone } }
+}
 
 export const refused = (refusal: InvoiceRefusal) => E.left({ type: 'invoice.refused' as const, refusal })
 
@@ -57,8 +47,8 @@ const closed = ({ paid, tax }: Row<'invoice'>): InvoiceRefusal | null => {
   return isTaxOpen(tax) ? 'taxOpen' : null
 }
 
-/** The columns of an amendment as a row has them; the zone goes with the date. */
-const columnsOf = ({ lines, payer, date }: Amendment) => ({ lines, payer, date: date.instant })
+/** The columns of an amendment as a row has them. */
+const columnsOf = ({ date, ...rest }: Amendment) => ({ ...rest, date: date.instant })
 
 const amendmentBase = ({ begun, edited }: Edit<Amendment>): Base => ({
   ...baseOf({ begun: columnsOf(begun), edited: columnsOf(edited) }),
@@ -66,11 +56,11 @@ const amendmentBase = ({ begun, edited }: Edit<Amendment>): Base => ({
 })
 
 /** What stands there now, for whoever edited something else; of another client it may be longer than one entry takes. */
-export const overtaken = ({ id: invoice, lines, total, payer, date, zone }: Row<'invoice'>) => {
-  const sum = totalOf(lines)
+export const overtaken = (standing: Row<'invoice'>) => {
+  const sum = totalOf(standing.lines)
   return E.isLeft(sum) && sum.left === 'tooLong'
     ? ({ type: 'invoice.refused', refusal: 'tooLong' } as const)
-    : ({ type: 'invoice.alreadyAmended', ...{ invoice, lines, total, payer, date, zone } } as const)
+    : ({ type: 'invoice.alreadyAmended', invoice: standing.id, ...Contents.encode(standing) } as const)
 }
 
 /** Lines, payer and date change on top of what stands there now, and amounts stay exact (`docs/decisions/decided-and-stored.md`). */
@@ -83,12 +73,12 @@ export const amend = (
   if (why !== null) return refused(why)
   const base = amendmentBase(edit)
   if (isOvertaken(standing, base, columnsOf(edit.edited))) return E.left(overtaken(standing))
-  const { lines, payer, date } = onTop(edit, amendmentOf(standing))
-  const total = totalOf(lines)
+  const { date, ...rest } = onTop(edit, amendmentOf(standing))
+  const total = totalOf(rest.lines)
   if (E.isLeft(total)) return refused(total.left)
   const { id: invoice, app } = standing
-  const { instant, zone } = date
-  return E.right({ type: 'invoice.amended', invoice, app, lines, total: total.right, payer, date: instant, zone, base })
+  const contents = { ...rest, total: total.right, date: date.instant, zone: date.zone }
+  return E.right({ type: 'invoice.amended', invoice, app, ...contents, base })
 }
 
 export const withdraw = (standing: Standing): Decision<'invoice.withdrawn'> => {

@@ -1,4 +1,5 @@
-import type { Invoice, Person, Product } from '../entities.ts'
+import type { Person, Product } from '../entities.ts'
+import { Invoice } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
 import type { Model } from '../projections/rows.ts'
 import type { LocalImportEvent } from '../sync/localImport.ts'
@@ -60,10 +61,10 @@ export const moveProducts = (
 
 const movedInvoice =
   (app: string) =>
-  ({ id, currency, total, lines, payer, date, zone, paid, paidRef, createdAt, updatedAt }: Invoice): Invoice => ({
-    ...{ id, app, currency, total, payer, date, zone, paid, paidRef, createdAt, updatedAt },
-    lines: lines.map((line) => ({ ...line, product: movedProductId(app, line.product) })),
-  })
+  (invoice: Invoice): Invoice => {
+    const { taxSent: _, ...row } = Invoice.encode(invoice)
+    return { ...row, app, lines: row.lines.map((line) => ({ ...line, product: movedProductId(app, line.product) })) }
+  }
 
 /** An invoice keeps its id, and its lines name the products as the app has them. */
 export const moveInvoices = (rows: readonly Invoice[], app: string): readonly Part[] =>

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { Terms } from '../columns/product.ts'
 import type { ProductEvent } from '../desk/product.ts'
 import type { Product } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
@@ -7,17 +8,6 @@ import { productId } from '../values/ids.ts'
 import { amended } from './editing.ts'
 
 type Said<T extends ProductEvent['type']> = Unstamped<Extract<ProductEvent, { type: T }>>
-
-/** What a product's owner may change later; the rest is fixed when it is listed. */
-export type Terms = Pick<Product, 'currency' | 'price' | 'dynamic' | 'stuffId' | 'stuffDescription'>
-
-export const termsOf = ({ currency, price, dynamic, stuffId, stuffDescription }: Terms): Terms => ({
-  currency,
-  price,
-  dynamic,
-  stuffId,
-  stuffDescription,
-})
 
 interface Code {
   /** As it was scanned or typed. */
@@ -52,7 +42,7 @@ export const list = (
         type: 'product.listed',
         product: {
           ...{ id: productId(app, gtin), app, gtin, name, nameFa },
-          ...termsOf(terms),
+          ...Terms.encode(terms),
           ...{ sold: 0, createdAt: at, updatedAt: at },
         },
       })
@@ -62,7 +52,7 @@ export const amend = (
   standing: Product | undefined,
   { app, begun, terms }: { app: string; begun: Product; terms: Terms },
 ): E.Either<Said<'product.alreadyAmended'>, Said<'product.amended'>> => {
-  const made = amended<Terms>(termsOf, { begun, edited: terms }, standing)
+  const made = amended(Terms.encode, { begun, edited: terms }, standing)
   return made === null
     ? E.left({ type: 'product.alreadyAmended', product: standing ?? null })
     : E.right({ type: 'product.amended', product: begun.id, app, ...made })

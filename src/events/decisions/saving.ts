@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { blankMembers } from '../columns/invoice.ts'
 import type { SavingEvent } from '../desk/saving.ts'
 import type { Invoice, Line, Payer } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
@@ -68,6 +69,7 @@ export const issue = (
     total,
     lines,
     payer,
+    ...blankMembers,
     date: date?.instant ?? instantOf(at),
     zone: date?.zone ?? zone,
     paid: false,

@@ -40,7 +40,7 @@ export const appsEvents = {
       { owner, apps: [], unsent: [app.publicId] },
       { owner, apps: [{ ...app, name: 'خواربار نو' }], unsent: [] },
     ],
-    { v: 2, upcasts: [ofListed] },
+    { upcasts: [ofListed] },
   ),
   /** From the list: one more that this owner has. */
   'apps.joined': message({ owner: Owner, app: App }, [{ owner, app }]),
@@ -53,7 +53,7 @@ export const appsEvents = {
       dropped: t.readonlyArray(App),
     },
     [{ app, owner, known: [app], gone: [], dropped: [] }],
-    { v: 3, upcasts: [ofNobody, ofNoneGone] },
+    { upcasts: [ofNobody, ofNoneGone] },
   ),
 }
 export type AppsEvent = EventsOf<typeof appsEvents>

@@ -40,7 +40,7 @@ export const areasEvents = {
       { area: 'records', fault: 'gone' },
       { area: 'records', fault: 'unread' },
     ],
-    { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, fault: 'offline' } : data)] },
+    { upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, fault: 'offline' } : data)] },
   ),
   /** It is taking long enough to say so. */
   ...delays('areas.slow'),

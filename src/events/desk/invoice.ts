@@ -1,11 +1,11 @@
 import * as t from 'io-ts'
-import { Contents, Line, Payer, Sellable } from '../entities.ts'
+import { Contents, contents, InvoiceBase, invoiceGrown, invoiceMembers, SeenSend } from '../columns/invoice.ts'
+import { Line, Payer, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { courier, gold, invoice, lineOf, maryam, milk, otherMilk, tea } from '../samples.ts'
-import { InvoiceBase, SeenSend } from '../values/base.ts'
+import { courier, gold, invoice, lineOf, milk, otherMilk, tea } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
@@ -21,7 +21,10 @@ export const InvoiceRefusal = keyword(
 )
 export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 
-const contents = { lines: [lineOf(milk, 3)], total: 1_455_000, payer: null, date: invoice.date, zone: 'UTC' }
+const amended = { ...Contents.encode(invoice), lines: [lineOf(milk, 3)], total: 1_455_000, payer: null, zone: 'UTC' }
+
+const { total: _, date: instant, zone, ...rest } = Contents.encode(invoice)
+const edit = { ...rest, date: { instant, zone } }
 
 export const invoiceEvents = {
   'invoice.open': ask({ invoice: Id }, [{ invoice: invoice.id }]),
@@ -31,10 +34,11 @@ export const invoiceEvents = {
     { invoice: invoice.id, paid: true, lines: 1 },
   ]),
   'invoice.refused': outcome({ refusal: InvoiceRefusal }, [{ refusal: 'paid' }, { refusal: 'taxOpen' }]),
-  'invoice.edit': ask({ lines: t.readonlyArray(Line), payer: orNull(Payer), date: ChosenDate }, [
-    { lines: [lineOf(milk, 2)], payer: maryam, date: { instant: invoice.date, zone: invoice.zone } },
-    { lines: [lineOf(gold)], payer: null, date: { instant: invoice.date, zone: invoice.zone } },
-  ]),
+  'invoice.edit': ask(
+    { lines: t.readonlyArray(Line), payer: orNull(Payer), date: ChosenDate, ...invoiceMembers },
+    [edit, { ...edit, lines: [lineOf(gold)], payer: null }],
+    { upcasts: invoiceGrown },
+  ),
   ...asks('invoice.leaveEdit'),
   /** From the search, or the scanner: a product, or one more of it where a line has it already; for no other invoice than the named one. */
   'line.add': ask({ invoice: Id, product: Sellable }, [
@@ -60,15 +64,17 @@ export const invoiceEvents = {
   ...asks('invoice.amend'),
   /** With a base it writes only the columns that the base names, the other fields say what stood there; refused where one of them is otherwise by then. */
   'invoice.amended': fact(
-    { invoice: Id, app: Id, ...Contents, base: InvoiceBase },
+    { invoice: Id, app: Id, ...contents, base: InvoiceBase },
     [
-      { invoice: invoice.id, app: 'app-1', ...contents, base: { lines: '1k2j3h.4g5f6d', date: '7s8a9q.0w1e2r' } },
-      { invoice: invoice.id, app: 'app-1', ...contents, base: null },
+      { invoice: invoice.id, app: 'app-1', ...amended, base: { lines: '1k2j3h.4g5f6d', date: '7s8a9q.0w1e2r' } },
+      { invoice: invoice.id, app: 'app-1', ...amended, base: null },
     ],
-    { strict: true, v: 2, upcasts: [adding({ base: null })] },
+    { strict: true, upcasts: [adding({ base: null }), ...invoiceGrown] },
   ),
   /** What was to be changed was changed meanwhile, to these contents: nothing is changed. */
-  'invoice.alreadyAmended': outcome({ invoice: Id, ...Contents }, [{ invoice: invoice.id, ...contents }]),
+  'invoice.alreadyAmended': outcome({ invoice: Id, ...contents }, [{ invoice: invoice.id, ...amended }], {
+    upcasts: invoiceGrown,
+  }),
   ...asks('invoice.delete', 'delete.confirm', 'delete.cancel'),
   /** Refused where a send to the tax office is open by then, or another one than was seen is known. */
   'invoice.withdrawn': fact(
@@ -78,7 +84,7 @@ export const invoiceEvents = {
       { invoice: invoice.id, app: 'app-1', seen: { send: 'event-1' } },
       { invoice: invoice.id, app: 'app-1', seen: null },
     ],
-    { strict: true, v: 2, upcasts: [adding({ seen: null })] },
+    { strict: true, upcasts: [adding({ seen: null })] },
   ),
   ...outcomes('invoice.changeStored'),
   'invoice.changeWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),

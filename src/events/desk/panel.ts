@@ -30,7 +30,7 @@ export const panelEvents = {
       { ids: [], total: 0 },
       { ids: [milk.product], total: 11 },
     ],
-    { v: 2, upcasts: [ofOnePage] },
+    { upcasts: [ofOnePage] },
   ),
 }
 export type PanelEvent = EventsOf<typeof panelEvents>

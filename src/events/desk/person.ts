@@ -1,18 +1,18 @@
 import * as t from 'io-ts'
-import { CustomField, Details, Person, PersonType } from '../entities.ts'
+import { details, PersonBase } from '../columns/person.ts'
+import { CustomField, Person, PersonType } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { person } from '../samples.ts'
-import { PersonBase } from '../values/base.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { NationalId, PersonName } from '../values/text.ts'
 
 const field = { label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }
 
-const details = { personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] } as const
+const sampleDetails = { personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] } as const
 
 export const personEvents = {
   /** A new person; `choose` makes it the payer when it is registered. */
@@ -39,12 +39,12 @@ export const personEvents = {
   'person.registered': fact({ person: Person }, [{ person }], { strict: true }),
   /** With a base as `invoice.amended`. */
   'person.amended': fact(
-    { person: Id, app: Id, ...Details, base: PersonBase },
+    { person: Id, app: Id, ...details, base: PersonBase },
     [
-      { person: person.id, app: 'app-1', ...details, base: { name: '1k2j3h.4g5f6d' } },
-      { person: person.id, app: 'app-1', ...details, base: null },
+      { person: person.id, app: 'app-1', ...sampleDetails, base: { name: '1k2j3h.4g5f6d' } },
+      { person: person.id, app: 'app-1', ...sampleDetails, base: null },
     ],
-    { strict: true, v: 2, upcasts: [adding({ base: null })] },
+    { strict: true, upcasts: [adding({ base: null })] },
   ),
   /** What was to be changed was changed meanwhile, or is gone: nothing is changed. */
   'person.alreadyAmended': outcome({ person: orNull(Person) }, [{ person }, { person: null }]),

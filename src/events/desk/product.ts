@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
-import { Product, Terms } from '../entities.ts'
+import { ProductBase, terms } from '../columns/product.ts'
+import { Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, message, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { LookupFault, Stuff, stuffSample } from '../records/stuff.ts'
 import { product } from '../samples.ts'
-import { ProductBase } from '../values/base.ts'
 import { keyword } from '../values/codecs.ts'
 import { Currency } from '../values/currency.ts'
 import { Gtin } from '../values/gtin.ts'
@@ -14,7 +14,7 @@ import { Id } from '../values/ids.ts'
 import { Amount } from '../values/money.ts'
 import { ProductName, TypedAmount } from '../values/text.ts'
 
-const terms = { currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null } as const
+const sampleTerms = { currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null } as const
 
 export const productEvents = {
   /** A new product; `gtin` from a scan, `name` from a search that found nothing, `sell` to put it into the basket when listed. */
@@ -56,12 +56,12 @@ export const productEvents = {
   'product.alreadyListed': outcome({ product: Product }, [{ product }]),
   /** With a base as `invoice.amended`. */
   'product.amended': fact(
-    { product: Id, app: Id, ...Terms, base: ProductBase },
+    { product: Id, app: Id, ...terms, base: ProductBase },
     [
-      { product: product.id, app: 'app-1', ...terms, base: { price: '1k2j3h.4g5f6d' } },
-      { product: product.id, app: 'app-1', ...terms, base: null },
+      { product: product.id, app: 'app-1', ...sampleTerms, base: { price: '1k2j3h.4g5f6d' } },
+      { product: product.id, app: 'app-1', ...sampleTerms, base: null },
     ],
-    { strict: true, v: 2, upcasts: [adding({ base: null })] },
+    { strict: true, upcasts: [adding({ base: null })] },
   ),
   /** What was to be changed was changed meanwhile, or is gone: nothing is changed. */
   'product.alreadyAmended': outcome({ product: orNull(Product) }, [{ product }, { product: null }]),

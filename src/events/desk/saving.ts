@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { invoiceGrown } from '../columns/invoice.ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, fact, outcome, outcomes } from '../event.ts'
@@ -35,7 +36,7 @@ export const savingEvents = {
     { ...order, lines: [huge] },
   ]),
   ...asks('currencies.accept', 'currencies.refuse'),
-  'invoice.issued': fact({ invoice: Invoice }, [{ invoice }], { strict: true }),
+  'invoice.issued': fact({ invoice: Invoice }, [{ invoice }], { strict: true, upcasts: invoiceGrown }),
   /** This basket is an invoice already: the first stays, nothing was stored. */
   'invoice.alreadyIssued': outcome({ invoice: Id, sold: Sold }, [
     { invoice: invoice.id, sold: [{ product: milk.product, quantity: 2 }] },

@@ -34,7 +34,7 @@ export const scannerEvents = {
       { gtin: '6260001234567', app: 'app-1', behind: true },
       { gtin: '6260001234567', app: null, behind: false },
     ],
-    { v: 2, upcasts: [(data) => (TypedBefore2.is(data) ? { ...data, behind: false } : data)] },
+    { upcasts: [(data) => (TypedBefore2.is(data) ? { ...data, behind: false } : data)] },
   ),
   /** What a reader typed that is not sold; of a number that may be a payment card's, the middle is left out. */
   'code.refuse': ask({ label: Text, why: Refusal }, [

@@ -98,7 +98,7 @@ export const settingsEvents = {
   'settings.rested': checkpoint(
     { settings: Settings },
     [{ settings: { ...defaultSettings, dark: true } }, { settings: { ...defaultSettings, ownDevice: null } }],
-    { v: 2, upcasts: [(data) => data] },
+    { upcasts: [(data) => data] },
   ),
 }
 export type SettingsEvent = EventsOf<typeof settingsEvents>

@@ -48,7 +48,6 @@ export const userEvents = {
   'user.described': outcome({ user: User }, [{ user: { ...shopkeeper, plan: 'STARTUP' } }, { user: otherShopkeeper }]),
   /** Nobody is signed in from here on. What is left to be done is promised by this: it is stored before the provider is asked, and done at the next start at the latest. */
   'auth.signedOut': outcome({ left: orNull(Left) }, [{ left }, { left: { ...left, forget: false } }, { left: null }], {
-    v: 2,
     upcasts: [withNothingLeft],
     strict: true,
   }),
@@ -60,7 +59,7 @@ export const userEvents = {
       { user: shopkeeper, route: '/apps', owed: [] },
       { user: null, route: '/', owed: [{ ...left, promise: 'promise-1' }] },
     ],
-    { v: 2, upcasts: [withNothingOwed] },
+    { upcasts: [withNothingOwed] },
   ),
 }
 export type UserEvent = EventsOf<typeof userEvents>

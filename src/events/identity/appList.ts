@@ -38,7 +38,7 @@ export const appListEvents = {
       { apps: [app], unsent: [] },
       { apps: [], unsent: [app.publicId] },
     ],
-    { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, unsent: [] } : data)] },
+    { upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, unsent: [] } : data)] },
   ),
   'appList.notLoaded': outcome({ fault: CallFault }, [{ fault: offline }, { fault: failed }]),
   /** Opens the form of a new app. */

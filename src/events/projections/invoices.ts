@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../catalogue.ts'
+import { Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice } from '../entities.ts'
 import type { Currency } from '../values/currency.ts'
 import { datePattern, dateSpellings, dateWords } from '../values/dateWords.ts'
@@ -7,9 +8,8 @@ import { payableOf } from '../values/money.ts'
 import type { Query } from '../values/query.ts'
 import { marked, plainQuery } from '../values/query.ts'
 import { maxTerm, maxTerms, searchForm, terms } from '../values/text.ts'
-import { partOf } from './merge.ts'
 import type { Change } from './rows.ts'
-import { added, amendable, moved, removed } from './rows.ts'
+import { added, moved, onBase, removed } from './rows.ts'
 
 /** What stands beside an amount where it is shown. */
 const beside: Record<Currency, string> = { IRR: 'IRR ﷼', USD: 'USD', CAD: 'CAD' }
@@ -59,12 +59,10 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
     case 'conflict.settled':
       return fact.copy === null ? [] : [added('invoice', fact.copy.app, fact.copy, fact)]
     case 'invoice.amended': {
-      const { invoice: id, app, lines, total, payer, date, zone } = fact
-      const fields = { lines, total, payer, date, zone }
-      if (fact.base === null) return [{ model: 'invoice', app, id, op: 'amend', by: fact, fields }]
-      const { base } = fact
-      const written = amendable.filter((column) => Object.hasOwn(base, column)).map((column) => partOf(fields, column))
-      return [{ model: 'invoice', app, id, op: 'amend', by: fact, fields: Object.assign({}, ...written), base }]
+      const { invoice: id, app, base } = fact
+      return [
+        { model: 'invoice', app, id, op: 'amend', by: fact, ...onBase(invoiceTable, base, Contents.encode(fact)) },
+      ]
     }
     case 'invoice.withdrawn':
       return removed('invoice', fact.app, [fact.invoice], fact).map((change) => ({ ...change, ...fact.seen }))

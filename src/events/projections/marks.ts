@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { Contents, Invoice } from '../entities.ts'
+import { contents, invoiceTable } from '../columns/invoice.ts'
+import { Invoice } from '../entities.ts'
 import { Violation } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { Seller, TaxKind, TaxRecord } from '../tax/record.ts'
@@ -14,9 +15,10 @@ const DirtyColumns = t.strict({ by: Id, columns: t.readonlyArray(PublicText) })
 export type DirtyColumns = t.TypeOf<typeof DirtyColumns>
 
 const Digests = t.readonlyArray(Digest)
-const Bases = t.readonly(t.exact(t.partial({ lines: Digests, payer: Digests, date: Digests })))
+const Bases = t.readonly(
+  t.exact(t.partial(Object.fromEntries(Object.keys(invoiceTable.fields).map((column) => [column, Digests])))),
+)
 export type Bases = t.TypeOf<typeof Bases>
-export type Amendable = keyof Bases
 
 /** What the server has not heard of yet, in the order in which it happened. The first touch of a row that was made here has no columns. */
 const OutboxMark = t.intersection([
@@ -26,10 +28,8 @@ const OutboxMark = t.intersection([
 ])
 export type OutboxMark = t.TypeOf<typeof OutboxMark>
 
-const { lines, total, payer, date, zone } = Contents
-
 /** What of an invoice was changed elsewhere too, and gave way to what was changed here. */
-const Replaced = t.readonly(t.exact(t.partial({ lines, total, payer, date, zone })))
+const Replaced = t.readonly(t.exact(t.partial(contents)))
 export type Replaced = t.TypeOf<typeof Replaced>
 
 /** A row that went another way at the server while it was changed here: the user settles it. */

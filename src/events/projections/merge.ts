@@ -1,17 +1,18 @@
+import type { Base } from '../columns/column.ts'
+import { partOf } from '../columns/column.ts'
+import type { InvoiceColumn } from '../columns/invoice.ts'
+import { amendable, Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice, Line } from '../entities.ts'
-import type { Base } from '../values/base.ts'
 import { digestOf } from '../values/digest.ts'
 import { isSame } from '../values/same.ts'
-import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark, Replaced } from './marks.ts'
+import type { Bases, DirtyColumns, Marks, OutboxMark, Replaced } from './marks.ts'
 import { changedAfter } from './revision.ts'
 import type { Row, Rows, Taken } from './rows.ts'
-import { amendable, withBases } from './rows.ts'
+import { withBases } from './rows.ts'
 
-/** Names at the time of sale, and a line's own currency, are not on the wire. */
-const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['lines', new Set(['name', 'nameFa', 'currency'])],
-  ['payer', new Set(['name'])],
-])
+const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(invoiceTable.unsent).map(([column, names]) => [column, new Set(names)]),
+)
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -135,7 +136,7 @@ const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: OutboxMark): Row
 /** So many values of a column are remembered of a row that waits. */
 const mostBases = 16
 
-const withBase = (bases: Bases, column: Amendable, value: unknown): Bases => {
+const withBase = (bases: Bases, column: InvoiceColumn, value: unknown): Bases => {
   const digest = columnDigest(column, value)
   const before = (bases[column] ?? []).filter((each) => each !== digest)
   return { ...bases, [column]: [...before, digest].slice(-mostBases) }
@@ -149,17 +150,6 @@ export const basesAfter = (row: Row, columns: readonly string[]): Bases =>
         .reduce((bases, column) => withBase(bases, column, row[column]), row.unpushed?.bases ?? {})
     : {}
 
-/** What of an invoice goes with a column. */
-export const partOf = (
-  row: Pick<Rows['invoice'], 'lines' | 'total' | 'payer' | 'date' | 'zone'>,
-  column: Amendable,
-): Replaced =>
-  column === 'lines'
-    ? { lines: row.lines, total: row.total }
-    : column === 'payer'
-      ? { payer: row.payer }
-      : { date: row.date, zone: row.zone }
-
 /** Our columns stand over theirs. Where theirs are none that we ever had, they were changed there too: that is kept, to be told. */
 const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks): Row => {
   if (!('lines' in after && 'lines' in theirs)) return after
@@ -169,7 +159,7 @@ const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks): R
     const isOurs = bases?.includes(columnDigest(column, theirs[column])) ?? true
     return !isOurs && !isSameColumn(column, after[column], theirs[column])
   })
-  const all: Replaced = Object.assign({}, replaced, ...columns.map((column) => partOf(theirs, column)))
+  const all: Replaced = { ...replaced, ...partOf(invoiceTable, Contents.encode(theirs), columns) }
   if (Object.keys(all).length === 0) return after
   if (unpushed === undefined || columns.length === 0) return { ...after, replaced: all }
   const bases = columns.reduce((known, column) => withBase(known, column, theirs[column]), unpushed.bases ?? {})

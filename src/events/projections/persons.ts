@@ -1,4 +1,5 @@
 import type { Fact } from '../catalogue.ts'
+import { Details, personTable } from '../columns/person.ts'
 import type { Person } from '../entities.ts'
 import { nameMarks } from '../values/query.ts'
 import { searchForm, terms } from '../values/text.ts'
@@ -18,9 +19,8 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
     case 'person.registered':
       return [added('person', fact.person.app, fact.person, fact)]
     case 'person.amended': {
-      const { person: id, app, personType, name, nationalId, fields, base } = fact
-      const amended = { personType, name, nationalId, fields }
-      return [{ model: 'person', app, id, op: 'amend', by: fact, ...onBase(base, amended) }]
+      const { person: id, app, base } = fact
+      return [{ model: 'person', app, id, op: 'amend', by: fact, ...onBase(personTable, base, Details.encode(fact)) }]
     }
     case 'local.moved':
       return moved('person', fact, fact.persons, fact)

@@ -1,4 +1,5 @@
 import type { Fact } from '../catalogue.ts'
+import { productTable, Terms } from '../columns/product.ts'
 import type { Product } from '../entities.ts'
 import { localApp, productId } from '../values/ids.ts'
 import { nameMarks } from '../values/query.ts'
@@ -23,9 +24,8 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     case 'products.unstocked':
       return removed('product', fact.app, fact.ids, fact)
     case 'product.amended': {
-      const { product: id, app, currency, price, dynamic, stuffId, stuffDescription, base } = fact
-      const fields = { currency, price, dynamic, stuffId, stuffDescription }
-      return [{ model: 'product', app, id, op: 'amend', by: fact, ...onBase(base, fields) }]
+      const { product: id, app, base } = fact
+      return [{ model: 'product', app, id, op: 'amend', by: fact, ...onBase(productTable, base, Terms.encode(fact)) }]
     }
     case 'invoice.issued': {
       const { app, lines } = fact.invoice

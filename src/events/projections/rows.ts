@@ -1,15 +1,14 @@
 import type { Fact } from '../catalogue.ts'
+import type { Base, Table } from '../columns/column.ts'
+import { partOf } from '../columns/column.ts'
 import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import type { Violation } from '../faults.ts'
-import type { Base } from '../values/base.ts'
 import { localApp } from '../values/ids.ts'
-import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark } from './marks.ts'
+import type { Bases, DirtyColumns, Marks, OutboxMark } from './marks.ts'
 
 export type Model = 'invoice' | 'person' | 'product'
 export const models: readonly Model[] = ['invoice', 'person', 'product']
-
-export const amendable = ['lines', 'payer', 'date'] as const satisfies readonly Amendable[]
 
 export interface Rows {
   invoice: Invoice
@@ -108,9 +107,9 @@ export const moved = <M extends 'invoice' | 'person'>(
   ])
 
 /** What of a fact's fields is written: on a base the columns that it names. */
-export const onBase = <F extends object>(base: Base | null, fields: F): { fields: Partial<F>; base?: Base } => {
-  if (base === null) return { fields }
-  const written: Partial<F> = { ...fields }
-  for (const column of Object.keys(written)) if (!Object.hasOwn(base, column)) Reflect.deleteProperty(written, column)
-  return { fields: written, base }
-}
+export const onBase = <F extends object>(
+  table: Table,
+  base: Base | null,
+  fields: F,
+): { fields: Partial<F>; base?: Base } =>
+  base === null ? { fields } : { fields: partOf(table, fields, Object.keys(base)), base }

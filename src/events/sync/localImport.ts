@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { invoiceGrown } from '../columns/invoice.ts'
 import { App, Invoice, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, message, outcome } from '../event.ts'
@@ -46,7 +47,7 @@ export const localImportEvents = {
       { app: 'app-1', invoices: [invoice], persons: [], products: [product], gone, asRead: true },
       { app: 'app-1', invoices: [invoice], persons: [], products: [product], gone, asRead: false },
     ],
-    { strict: true, v: 2, upcasts: [adding({ asRead: false })] },
+    { strict: true, upcasts: [adding({ asRead: false }), ...invoiceGrown] },
   ),
   /**
    * These rows are this device's own no longer: told of rows that were seen to stand elsewhere, and of sample products that nobody used. It holds

@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { invoiceGrown, SeenSend } from '../columns/invoice.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { StoreFault, SyncFault, Violation } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { invoice, person } from '../samples.ts'
-import { SeenSend } from '../values/base.ts'
 import { checkedNumber, keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -152,7 +152,7 @@ export const syncEvents = {
         unknown: [],
       },
     ],
-    { v: 5, upcasts: [ofNoPull, ofNoUnknown, ofShortTexts, ofOnePiece], expendable: true },
+    { upcasts: [ofNoPull, ofNoUnknown, ofShortTexts, ofOnePiece, ...invoiceGrown], expendable: true },
   ),
   /** All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it are nothing. */
   'sync.pullCompleted': fact(
@@ -232,7 +232,7 @@ export const syncEvents = {
       { ...settled, keep: 'theirs', over: 'pushed' },
       { ...settled, keep: 'mine' },
     ],
-    { strict: true, v: 2, upcasts: [adding({ seen: null, over: null })] },
+    { strict: true, upcasts: [adding({ seen: null, over: null }), ...invoiceGrown] },
   ),
   ...outcomes('conflict.gone'),
   /** The row could not be read: nothing was stored. */

@@ -47,7 +47,7 @@ export const taxListEvents = {
       { run: [], adds: false },
       { run: ['invoice-2'], adds: true },
     ],
-    { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, adds: false } : data)] },
+    { upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, adds: false } : data)] },
   ),
   ...asks('taxList.open', 'taxList.retry', 'taxList.close'),
   'taxList.filter': ask({ filter: TaxFilter }, [{ filter: 'all' }, { filter: 'soon' }, { filter: 'mending' }]),
@@ -83,7 +83,7 @@ export const taxListEvents = {
       { ids: [], ...whole },
       { ids: [invoice.id], part: 1, of: 2 },
     ],
-    { v: 2, upcasts: [ofOnePart] },
+    { upcasts: [ofOnePart] },
   ),
   /**
    * What the chosen ones come to with VAT, null where that is too much for a number, and how many of them may be sent (so many of those as corrections)
@@ -95,7 +95,7 @@ export const taxListEvents = {
       { sum: 182_350_000, count: 4, sends: 3, corrections: 1, unchanged: 0, inquiries: 1 },
       { sum: null, count: 2, sends: 0, corrections: 0, unchanged: 1, inquiries: 0 },
     ],
-    { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, corrections: 0, unchanged: 0 } : data)] },
+    { upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, corrections: 0, unchanged: 0 } : data)] },
   ),
   ...asks('taxList.send', 'taxList.inquire'),
   /** What the sender is to do of what was chosen, as that stands now; part by part, each under 32 KiB. */
@@ -106,7 +106,7 @@ export const taxListEvents = {
       { jobs: [], ...whole },
       { jobs: [job], part: 1, of: 2 },
     ],
-    { v: 2, upcasts: [ofOnePart] },
+    { upcasts: [ofOnePart] },
   ),
   /** How far it is with asking for records that are not known here. */
   'taxList.asked': outcome({ done: Count, of: Count }, [{ done: 20, of: 30 }]),

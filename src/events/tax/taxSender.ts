@@ -75,7 +75,7 @@ export const taxSenderEvents = {
       { ...of, record: taxRecords.accepted, ...unmeasured },
       { ...of, record: taxRecords.rejected, ...unmeasured },
     ],
-    { strict: true, v: 2, upcasts: [before(unmeasured)] },
+    { strict: true, upcasts: [before(unmeasured)] },
   ),
   'tax.notRead': outcome({ invoice: Id, fault: TaxFault }, [
     { invoice: invoice.id, fault: 'offline' },
@@ -124,7 +124,7 @@ export const taxSenderEvents = {
         moment: null,
       },
     ],
-    { strict: true, v: 2, upcasts: [before({ moment: null })] },
+    { strict: true, upcasts: [before({ moment: null })] },
   ),
   'tax.sendStored': outcome({ send: Id }, [{ send }]),
   /** Another tab's send was stored first: nothing is sent from here. */
@@ -153,7 +153,7 @@ export const taxSenderEvents = {
       { ...of, send, moment: sampleMoment },
       { ...of, send, moment: null },
     ],
-    { strict: true, v: 2, upcasts: [before({ moment: null })] },
+    { strict: true, upcasts: [before({ moment: null })] },
   ),
   /** All that the sender is in the middle of a run, in so many parts; the queue is of the first that is not done. */
   'tax.rested': checkpoint(

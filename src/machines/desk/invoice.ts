@@ -185,10 +185,7 @@ export const invoiceMachine = setup({
         'invoice.edit': {
           guard: not('isPaid'),
           target: 'editing',
-          actions: assign(({ event: { lines, payer, date } }) => ({
-            draft: { lines, payer, date },
-            begun: { lines, payer, date },
-          })),
+          actions: assign(({ event: { type: _, id: _id, at: _at, ...begun } }) => ({ draft: begun, begun })),
         },
         'invoice.delete': { guard: not('isPaid'), target: 'confirmingDelete' },
         'invoice.print': { target: 'printing', actions: assign({ format: ({ event }) => event.format }) },

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
-import type { Line, Product } from '../../events/entities.ts'
+import { amendmentOf } from '../../events/decisions/invoice.ts'
+import type { Invoice, Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
 import { addQuantities, payableOf, vatOf } from '../../events/values/money.ts'
@@ -57,3 +58,6 @@ export const lineAsk = (invoice: string, product: Product): AskOf<'invoice'> => 
   invoice,
   product: sellableOf(product),
 })
+
+/** The ask to change an invoice as it stands. */
+export const editAsk = (invoice: Invoice): AskOf<'invoice'> => ({ type: 'invoice.edit', ...amendmentOf(invoice) })

@@ -1,18 +1,18 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../../events/catalogue.ts'
+import type { Contents, InvoiceColumn } from '../../events/columns/invoice.ts'
+import { memberNames } from '../../events/columns/invoice.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
-import type { Invoice, Line, Payer } from '../../events/entities.ts'
+import type { Invoice } from '../../events/entities.ts'
 import type { Entry } from '../../events/event.ts'
 import { factOf } from '../../events/projections/batch.ts'
 import { isSame } from '../../events/values/same.ts'
 import type { TaxHappened } from './taxStory.ts'
 import { taxHappened } from './taxStory.ts'
 
-type Amended = 'payer' | 'date' | 'items'
-
 export type Happened = { id: string; at: number } & (
   | { what: 'issued'; invoice: Pick<Invoice, 'lines' | 'total' | 'currency'> }
-  | { what: 'amended'; fields: readonly Amended[] }
+  | { what: 'amended'; columns: readonly InvoiceColumn[] }
   | { what: 'printed'; format: PaperFormat }
   | { what: 'shared' }
   | { what: 'copied' }
@@ -20,22 +20,12 @@ export type Happened = { id: string; at: number } & (
   | TaxHappened
 )
 
-interface Terms {
-  lines: readonly Line[]
-  payer: Payer | null
-  date: string
-}
+const toldInStory: readonly InvoiceColumn[] = ['payer', 'date', 'lines', ...memberNames]
 
-const differences = (before: Terms | null, { lines, payer, date }: Terms): readonly Amended[] =>
-  before === null
-    ? []
-    : [
-        ...(isSame(before.payer, payer) ? [] : (['payer'] as const)),
-        ...(before.date === date ? [] : (['date'] as const)),
-        ...(isSame(before.lines, lines) ? [] : (['items'] as const)),
-      ]
+const differences = (before: Contents | null, after: Contents): readonly InvoiceColumn[] =>
+  before === null ? [] : toldInStory.filter((column) => !isSame(before[column], after[column]))
 
-const step = (before: Terms | null, fact: Fact): { terms: Terms | null; happened: Happened | null } => {
+const step = (before: Contents | null, fact: Fact): { terms: Contents | null; happened: Happened | null } => {
   const { id, at } = fact
   switch (fact.type) {
     case 'invoice.issued': {
@@ -43,7 +33,7 @@ const step = (before: Terms | null, fact: Fact): { terms: Terms | null; happened
       return { terms: fact.invoice, happened: { id, at, what: 'issued', invoice: { lines, total, currency } } }
     }
     case 'invoice.amended':
-      return { terms: fact, happened: { id, at, what: 'amended', fields: differences(before, fact) } }
+      return { terms: fact, happened: { id, at, what: 'amended', columns: differences(before, fact) } }
     case 'invoice.printed':
       return { terms: before, happened: { id, at, what: 'printed', format: fact.format } }
     case 'invoice.shared':
@@ -77,7 +67,7 @@ const saidAgain = (story: readonly Happened[], next: Happened): boolean => {
  */
 export const storyOf = (entries: readonly Entry[]): readonly Happened[] => {
   const story: Happened[] = []
-  let terms: Terms | null = null
+  let terms: Contents | null = null
   for (const fact of factsOf(entries)) {
     const next = step(terms, fact)
     terms = next.terms

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { blankMembers } from '../../events/columns/invoice.ts'
 
 /** Fields whose texts say which thing is meant, not what it is called: kept whole. */
 export const identities: ReadonlySet<string> = new Set([
@@ -61,11 +62,14 @@ const named = (name: string) => {
   return fresh
 }
 
+/** A member that is blank counts as absent, so that the hashes of builds that did not have it stay what they are. */
+const blanks = new Map<string, unknown>(Object.entries(blankMembers))
+
 /** Fields are added up, so that their order does not count. */
 const ofFields = (value: object): number => {
   let sum = objectBasis
   for (const [name, each] of Object.entries(value)) {
-    if (each === undefined) continue
+    if (each === undefined || blanks.get(name) === each) continue
     const { hash, isIdentity } = named(name)
     sum = (sum + Math.imul(withNumber(hash, shapeOf(each, isIdentity)), spread)) | 0
   }

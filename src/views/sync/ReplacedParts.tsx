@@ -2,6 +2,7 @@ import type { Invoice } from '../../events/entities.ts'
 import type { Replaced } from '../../events/projections/marks.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { InvoiceLines } from '../desk/invoice/InvoiceLines.tsx'
+import { SaidMembers } from '../desk/invoice/invoiceMembers.tsx'
 import { usePayerName } from '../desk/invoice/PayerName.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -34,6 +35,7 @@ export const ReplacedParts = ({ replaced, currency }: { replaced: Replaced; curr
           {t('drafts.date')}: <DateText instant={date} zone={zone ?? ''} />
         </p>
       )}
+      <SaidMembers of={replaced} place="conflict" />
     </>
   )
 }

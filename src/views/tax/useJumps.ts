@@ -3,6 +3,7 @@ import type { FindingKind } from '../../events/tax/findings.ts'
 import type { TaxErrorKind } from '../../events/tax/officeErrors.ts'
 import { isTaxOpen } from '../../events/values/standing.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
+import { editAsk } from '../../machines/desk/select.ts'
 import { newStuffOf } from '../desk/newStuff.ts'
 import { useDesk, useFlow } from '../useDesk.tsx'
 import type { Mended } from './useMended.ts'
@@ -18,19 +19,18 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
   const { desk, rows } = useDesk()
   const { ask } = desk
   const isOpen = useFlow('invoice', (state) => state.matches('viewing') && state.context.id === row.id)
-  const { lines, payer, date: instant, zone } = row
   const canEdit = isOpen && !row.paid && !isTaxOpen(row.tax)
   /** Its edit, where its sheet is open beneath; else its sheet, which says why it stays as it is. */
   const edit = () => {
     ask('taxRecord', { type: 'taxRecord.close' })
-    if (canEdit) ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+    if (canEdit) ask('invoice', editAsk(row))
     else if (!isOpen) ask('invoice', { type: 'invoice.open', invoice: row.id })
   }
   /** The edit with the ids that products have by now; to be looked at, and saved. */
   const takeStuffs = () => {
     edit()
     if (!canEdit) return
-    lines.forEach((line, at) => {
+    row.lines.forEach((line, at) => {
       const stuff = newStuffOf(line, rows.get('product', line.product))
       if (stuff !== null) ask('invoice', { type: 'line.stuffAs', line: at, ...stuff })
     })

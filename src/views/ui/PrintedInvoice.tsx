@@ -56,6 +56,8 @@ interface PrintedInvoiceProps {
   /** The last sum, in large. */
   pay?: PrintedSum
   tax?: PrintedTax
+  /** Below the sums. */
+  notes: readonly { name: string; text: string }[]
 }
 
 const PaperSum = ({ label, amount, currency, look }: PrintedSum & { look?: string }) => (
@@ -163,6 +165,11 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
         ))}
         {props.pay !== undefined && <PaperSum look="paper-pay" {...props.pay} />}
       </dl>
+      {props.notes.map(({ name, text }) => (
+        <p key={name} className="paper-note">
+          {name}: <bdi>{text}</bdi>
+        </p>
+      ))}
       {tax?.note && <p className="paper-note">{tax.note}</p>}
       <p className="paper-foot">
         {t('invoice.thanks')} · {t('invoice.madeWith')}

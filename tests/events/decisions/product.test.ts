@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { amend, gtinOf, list, termsOf } from '../../../src/events/decisions/product.ts'
+import { Terms } from '../../../src/events/columns/product.ts'
+import { amend, gtinOf, list } from '../../../src/events/decisions/product.ts'
 import { Product } from '../../../src/events/entities.ts'
 import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
 import { product } from '../../../src/events/samples.ts'
@@ -12,7 +13,7 @@ import { specify } from './specify.ts'
 
 const { gtin, name, nameFa } = product
 const at = product.createdAt
-const listed = { app: 'app-1', gtin, name, nameFa, terms: termsOf(product), at }
+const listed = { app: 'app-1', gtin, name, nameFa, terms: Terms.encode(product), at }
 
 describe('a code', () => {
   test.each([
@@ -51,7 +52,7 @@ describe('listing', () => {
         const made = list(undefined, { ...listed, gtin: code, terms, at: now })
         if (E.isLeft(made)) throw new Error('listed already')
         const { product: one } = made.right
-        expect([Product.is(one), one.id, one.gtin, termsOf(one)]).toEqual([true, `app-1_${code}`, code, terms])
+        expect([Product.is(one), one.id, one.gtin, Terms.encode(one)]).toEqual([true, `app-1_${code}`, code, terms])
       }),
     )
   })
@@ -60,7 +61,7 @@ describe('listing', () => {
 describe('amending', () => {
   const amending = specify(amend)
   const amended = { type: 'product.amended', product: product.id, app: 'app-1' } as const
-  const ask = { app: 'app-1', begun: product, terms: { ...termsOf(product), price: 500_000 } }
+  const ask = { app: 'app-1', begun: product, terms: { ...Terms.encode(product), price: 500_000 } }
 
   test('says the terms as they become', () => {
     amending
@@ -68,7 +69,7 @@ describe('amending', () => {
       .when(ask)
       .thenFact({
         ...amended,
-        ...termsOf(product),
+        ...Terms.encode(product),
         price: 500_000,
         base: { price: columnDigest('price', product.price) },
       })
@@ -89,7 +90,7 @@ describe('amending', () => {
         expect(amend(standing, { app: 'app-1', begun, terms })).toEqual(
           isOvertaken(standing, base, terms)
             ? E.left({ type: 'product.alreadyAmended', product: standing })
-            : E.right({ ...amended, ...termsOf(standing), ...Object.fromEntries(kept), base }),
+            : E.right({ ...amended, ...Terms.encode(standing), ...Object.fromEntries(kept), base }),
         )
       }),
     )

@@ -1,8 +1,11 @@
+import { blankMembers } from '../../../events/columns/invoice.ts'
 import { shapes } from '../../../events/projections/fold.ts'
 import type { Tombstone } from '../../../events/projections/marks.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { standingOf } from '../../../events/values/standing.ts'
 import type { Derived, StoredPerson, StoredTombstone } from '../schema.ts'
+
+const blanks = Object.entries(blankMembers)
 
 /** How a row is found, and where it stands among the found; dates as milliseconds, which take less room. */
 export interface Searched {
@@ -25,8 +28,9 @@ export const stored = (row: Row): (Row & Derived) | StoredPerson => {
   return 'nationalId' in listed ? { ...listed, order: String(shapes.person.order(listed)) } : listed
 }
 
-/** A row just read, as everybody else knows it. */
+/** A row just read, as everybody else knows it; what earlier builds stored lacks later members. */
 export const unstored = <R extends object>(row: R): R => {
+  if ('lines' in row) for (const [name, blank] of blanks) if (!(name in row)) Reflect.set(row, name, blank)
   if ('order' in row) Reflect.deleteProperty(row, 'order')
   if ('standing' in row) Reflect.deleteProperty(row, 'standing')
   return row

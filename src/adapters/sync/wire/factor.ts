@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { blankMembers, invoiceMembers, memberNames } from '../../../events/columns/invoice.ts'
 import type { Invoice, Line } from '../../../events/entities.ts'
 import { TaxSent } from '../../../events/entities.ts'
 import { Currency } from '../../../events/values/currency.ts'
@@ -34,8 +35,8 @@ const Item = t.type({
   iti: nullWhereEmpty(Text),
   itn: nullWhereEmpty(Text),
 })
-/** `taxSent` is ours (see `TaxSent`); one that is not of this form is kept as what we do not know. */
-const Detail = t.intersection([t.type({ items: t.readonlyArray(Item) }), t.partial({ taxSent: t.unknown })])
+/** Members of ours may stand beside the items; what no codec of ours takes is kept as what we do not know. */
+const Detail = t.type({ items: t.readonlyArray(Item) })
 export const factorDetail: DetailShape = { list: 'items', identity: 'i', members: new Set(Object.keys(Item.props)) }
 
 /** The invoice service's columns (requirement 3.1). */
@@ -60,10 +61,13 @@ export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
   payer: string | null
 }
 
-const taxSentOf = ({ taxSent }: t.TypeOf<typeof Detail>): Pick<Invoice, 'taxSent'> =>
-  TaxSent.is(taxSent) ? { taxSent } : {}
+/** Our members of `detail`, by their names there. */
+const memberCodecs: Readonly<Record<string, t.Mixed>> = { ...invoiceMembers, taxSent: TaxSent }
+const Members = t.intersection([t.strict(invoiceMembers), t.exact(t.partial({ taxSent: TaxSent }))])
 
-const rowOf = (factor: t.TypeOf<typeof FactorWire>): WireInvoice => ({
+const membersIn = (detail: object) => Object.entries(detail).filter(([name, value]) => memberCodecs[name]?.is(value))
+
+const rowOf = (factor: t.TypeOf<typeof FactorWire>, members: t.TypeOf<typeof Members>): WireInvoice => ({
   ...ofColumns(factor),
   currency: factor.currency,
   total: factor.total,
@@ -79,23 +83,22 @@ const rowOf = (factor: t.TypeOf<typeof FactorWire>): WireInvoice => ({
   date: factor.factor_date,
   paid: factor.paid,
   paidRef: factor.paid_ref,
-  ...taxSentOf(factor.detail),
+  ...members,
 })
 
-/** `detail`: what we do not know in the detail, whose JSON text `json` is. */
+/** `detail`: what we do not know in the detail, whose JSON text `wire.detail` is. */
 export const invoiceOf = (wire: {
   detail?: unknown
 }): E.Either<t.Errors, { row: WireInvoice; detail: string | null }> =>
-  E.map((factor: t.TypeOf<typeof FactorWire>) => ({
-    row: rowOf(factor),
-    detail: unknownInDetail(
-      factorDetail,
-      String(wire.detail),
-      factor.detail,
-      inOrder(factor.detail),
-      Object.keys(taxSentOf(factor.detail)),
-    ),
-  }))(FactorWire.decode(wire))
+  E.chain((factor: t.TypeOf<typeof FactorWire>) => {
+    const read = membersIn(factor.detail)
+    const names = read.map(([name]) => name)
+    const items = inOrder(factor.detail)
+    return E.map((members: t.TypeOf<typeof Members>) => ({
+      row: rowOf(factor, members),
+      detail: unknownInDetail(factorDetail, String(wire.detail), factor.detail, items, names),
+    }))(Members.decode(Object.fromEntries(read)))
+  })(FactorWire.decode(wire))
 
 const itemOf = ({ product, price, quantity, stuffId, stuffDescription }: Line, r: number) => ({
   r,
@@ -112,6 +115,9 @@ export const factorOf = (invoice: Invoice) => ({
   total: invoice.total,
   detail: JSON.stringify({
     items: invoice.lines.map(itemOf),
+    ...Object.fromEntries(
+      memberNames.flatMap((name) => (invoice[name] === blankMembers[name] ? [] : [[name, invoice[name]]])),
+    ),
     ...(invoice.taxSent !== undefined && { taxSent: invoice.taxSent }),
   }),
   payer: invoice.payer?.id ?? '',

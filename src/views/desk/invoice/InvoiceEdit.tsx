@@ -18,6 +18,7 @@ import { amountWords } from './amountWords.ts'
 import { EditedLines } from './EditedLines.tsx'
 import { EditedPayer } from './EditedPayer.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { EditedMembers } from './invoiceMembers.tsx'
 import { plainSum } from './invoiceParts.ts'
 import { TaxOpen, TaxSent } from './TaxNotes.tsx'
 
@@ -98,6 +99,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
         </EditedPayer>
         <EditedLines lines={lines} />
         <AddedLines invoice={invoice.id} />
+        <EditedMembers of={{ ...draft, date: date.instant }} />
         {total === null ? (
           <p className="invoice-note part-warning">{t('invoice.refusals.tooLarge')}</p>
         ) : (

@@ -2,6 +2,7 @@ import type { PaperFormat } from '../../../events/desk/invoice.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { localApp } from '../../../events/values/ids.ts'
 import { isTaxOpen } from '../../../events/values/standing.ts'
+import { editAsk } from '../../../machines/desk/select.ts'
 import { AskButton } from '../../AskButton.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -22,9 +23,9 @@ interface InvoiceFootProps {
   invoice: Row<'invoice'>
 }
 
-export const InvoiceFoot = ({ invoice: { id, app, lines, payer, date, zone, tax } }: InvoiceFootProps) => {
+export const InvoiceFoot = ({ invoice }: InvoiceFootProps) => {
   const { t } = useTexts()
-  const amendment = { lines, payer, date: { instant: date, zone } }
+  const { id, app, tax } = invoice
   return (
     <>
       {app !== localApp && (
@@ -34,13 +35,7 @@ export const InvoiceFoot = ({ invoice: { id, app, lines, payer, date, zone, tax 
       )}
       <PrintButton format="a5" />
       <PrintButton format="roll80" />
-      <AskButton
-        flow="invoice"
-        event={{ type: 'invoice.edit', ...amendment }}
-        kind="primary"
-        icon="edit"
-        disabled={isTaxOpen(tax)}
-      >
+      <AskButton flow="invoice" event={editAsk(invoice)} kind="primary" icon="edit" disabled={isTaxOpen(tax)}>
         {t('invoice.edit')}
       </AskButton>
     </>

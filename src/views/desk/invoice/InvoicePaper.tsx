@@ -9,6 +9,7 @@ import type { PrintedTax } from '../../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../../ui/PrintedInvoice.tsx'
 import { useDesk, useFlow, useRow, useStory } from '../../useDesk.tsx'
 import { nameIn } from '../names.ts'
+import { membersSaid } from './invoiceMembers.tsx'
 import { keyed, plainSum } from './invoiceParts.ts'
 import { usePayerName } from './PayerName.tsx'
 
@@ -82,6 +83,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
       lines={lines}
       marked={several !== null}
       sums={sums}
+      notes={membersSaid(invoice, 'paper')}
       {...(sent === undefined ? {} : { tax: sent.tax })}
       {...(several === null ? { pay: { label: t('basket.payable'), amount: payable, currency } } : {})}
     />

@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icons.ts'
 import { Part } from '../../ui/Part.tsx'
 import { useStory } from '../../useDesk.tsx'
 import { amountWords } from './amountWords.ts'
+import { columnNames } from './invoiceMembers.tsx'
 
 const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   issued: 'receipt',
@@ -35,16 +36,15 @@ const pictureOf = (happened: Happened): IconName =>
 
 const useWords = () => {
   const { t, language } = useTexts()
-  const fields = { payer: t('invoice.amendedPayer'), date: t('invoice.amendedDate'), items: t('invoice.amendedItems') }
   return (happened: Happened): string => {
     switch (happened.what) {
       case 'issued':
         return t('invoice.happenedIssued', { amounts: amountWords(happened.invoice, language) })
       case 'amended':
-        return happened.fields.length === 0
+        return happened.columns.length === 0
           ? t('invoice.amended')
           : t('invoice.happenedAmended', {
-              what: happened.fields.map((field) => fields[field]).join(language === 'fa' ? '، ' : ', '),
+              what: happened.columns.map((column) => columnNames[column]()).join(language === 'fa' ? '، ' : ', '),
             })
       case 'printed':
         return t('invoice.happenedPrinted', { paper: t(`invoice.papers.${happened.format}`) })

@@ -18,6 +18,7 @@ import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceStory } from './InvoiceStory.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { SaidMembers } from './invoiceMembers.tsx'
 import { usePayerName } from './PayerName.tsx'
 import { TaxLacksStuff, TaxOpen, TaxToCorrect } from './TaxNotes.tsx'
 
@@ -117,6 +118,7 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
       {lacksStuff && <TaxLacksStuff />}
       {!taxOpen && why !== null && <TaxToCorrect invoice={id} why={why} />}
       <InvoiceLines lines={lines} currency={currency} />
+      <SaidMembers of={invoice} place="sheet" />
       <InvoiceTotals lines={lines} total={total} currency={currency} />
       {paid && <p className="invoice-note small mute">{t('invoice.refusals.paid')}</p>}
       <InvoiceStory invoice={id} />

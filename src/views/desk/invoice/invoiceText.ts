@@ -5,9 +5,11 @@ import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { t } from '../../texts/index.ts'
 import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts'
 import { severalWords } from './amountWords.ts'
+import { membersSaid } from './invoiceMembers.tsx'
 
 /** An invoice as plain text, to share. */
-export const invoiceText = ({ lines, payer, date, zone, total, currency }: Invoice, language: Language): string => {
+export const invoiceText = (invoice: Invoice, language: Language): string => {
+  const { lines, payer, date, zone, total, currency } = invoice
   const { several, vat, payable } = amountsOf({ lines, total, currency })
   const sum = (label: string, amount: number) => `${label}: ${formatMoney(amount, currency, language)}`
   const sums =
@@ -29,5 +31,6 @@ export const invoiceText = ({ lines, payer, date, zone, total, currency }: Invoi
       return `${named(line)} × ${formatNumber(line.quantity, language)}${money}`
     }),
     ...sums,
+    ...membersSaid(invoice, 'share').map(({ name, text }) => `${name}: ${text}`),
   ].join('\n')
 }

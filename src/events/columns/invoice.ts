@@ -1,0 +1,68 @@
+import * as t from 'io-ts'
+import { orNull } from '../orNull.ts'
+import { Currency } from '../values/currency.ts'
+import { Instant } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { Amount, Quantity, Total } from '../values/money.ts'
+import { PersonName, ProductName, StuffId, StuffName, Zone } from '../values/text.ts'
+import type { Table } from './column.ts'
+import { baseOfTable } from './column.ts'
+
+/** A line of a basket or an invoice, in order; names are those at the time of sale. */
+export const Line = t.strict({
+  product: Id,
+  name: ProductName,
+  nameFa: ProductName,
+  currency: Currency,
+  price: Amount,
+  quantity: Quantity,
+  stuffId: orNull(StuffId),
+  stuffDescription: orNull(StuffName),
+})
+export type Line = t.TypeOf<typeof Line>
+
+/** A payer: the person's id, and the name at the time of choice (shown where the person is not here). */
+export const Payer = t.strict({ id: Id, name: PersonName })
+export type Payer = t.TypeOf<typeof Payer>
+
+/** The members of an invoice's `detail` that people amend, as they are where nobody wrote any. */
+export const blankMembers = {}
+export type InvoiceMember = keyof typeof blankMembers
+
+export const invoiceMembers = {} satisfies Record<InvoiceMember, t.Mixed>
+
+/** What of an invoice people amend, and the total that follows. */
+export const contents = {
+  lines: t.readonlyArray(Line),
+  /** Plain sum of price times quantity; without VAT. */
+  total: Total,
+  payer: orNull(Payer),
+  date: Instant,
+  zone: Zone,
+  ...invoiceMembers,
+}
+export const Contents = t.strict(contents)
+export type Contents = t.TypeOf<typeof Contents>
+
+export const memberNames = Object.keys(invoiceMembers).filter((name): name is InvoiceMember => name in invoiceMembers)
+
+export const amendable = ['lines', 'payer', 'date', ...memberNames] as const
+export type InvoiceColumn = (typeof amendable)[number]
+
+export const invoiceTable: Table = {
+  fields: {
+    lines: ['lines', 'total'],
+    payer: ['payer'],
+    date: ['date', 'zone'],
+    ...Object.fromEntries(memberNames.map((name) => [name, [name]])),
+  },
+  plain: ['date'],
+  unsent: { lines: ['name', 'nameFa', 'currency'], payer: ['name'] },
+}
+export const InvoiceBase = baseOfTable(invoiceTable)
+
+/** For each member an upcaster of the events that carry an invoice: its codec fills it, and older builds refuse what they would drop. */
+export const invoiceGrown = Object.keys(invoiceMembers).map(() => (data: unknown) => data)
+
+/** The latest send to the tax office that a deletion saw (`latestSendOf`); null as a whole in facts of earlier builds. */
+export const SeenSend = orNull(t.strict({ send: orNull(Id) }))

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { InvoiceColumn, InvoiceMember } from '../../../events/columns/invoice.ts'
+import type { Invoice } from '../../../events/entities.ts'
+import { t } from '../../texts/index.ts'
+
+/** Where an invoice is shown. */
+type Place = 'sheet' | 'paper' | 'share' | 'conflict'
+
+interface MemberView {
+  name: () => string
+  text: (invoice: Partial<Invoice>) => string
+  /** Where it stands, if it is not blank. */
+  places: Readonly<Record<Place, boolean>>
+  Editor: ComponentType<{ text: string }>
+}
+
+/** How each member of an invoice is shown and changed. */
+const memberViews: Readonly<Record<InvoiceMember, MemberView>> = {}
+
+/** What the story calls the columns that were changed. */
+export const columnNames: Readonly<Record<InvoiceColumn, () => string>> = {
+  payer: () => t('invoice.amendedPayer'),
+  date: () => t('invoice.amendedDate'),
+  lines: () => t('invoice.amendedItems'),
+}
+
+/** What the members say in a place: the name and the text of each. */
+export const membersSaid = (invoice: Partial<Invoice>, place: Place) =>
+  Object.values<MemberView>(memberViews)
+    .filter(({ text, places }) => places[place] && text(invoice) !== '')
+    .map(({ name, text }) => ({ name: name(), text: text(invoice) }))
+
+interface SaidMembersProps {
+  of: Partial<Invoice>
+  place: Place
+}
+
+export const SaidMembers = ({ of, place }: SaidMembersProps) =>
+  membersSaid(of, place).map(({ name, text }) => (
+    <p key={name} className="invoice-note small">
+      {name}: <bdi>{text}</bdi>
+    </p>
+  ))
+
+/** The fields of an invoice's members while it is changed. */
+export const EditedMembers = ({ of }: { of: Partial<Invoice> }) =>
+  Object.entries<MemberView>(memberViews).map(([member, { text, Editor }]) => <Editor key={member} text={text(of)} />)
