@@ -8,6 +8,8 @@ import type { Change, Model, Row } from '../../src/events/projections/rows.ts'
 import { pulledChanges } from '../../src/events/projections/sync.ts'
 import { invoice, lineOf, maryam, milk, person, product, tea } from '../../src/events/samples.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
+import { invoiceAmended, personAmended, productAmended } from '../builders/events.ts'
+import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 
 const at = 1_795_245_120_000
 const later = at + 60_000
@@ -20,17 +22,17 @@ export const facts = {
     ({ type: 'invoice.issued', id, at, invoice: { ...invoice, app } }) as const,
   amended: (id = 'amend-1') =>
     ({
-      type: 'invoice.amended',
-      base: null,
       id,
       at: later,
-      invoice: invoice.id,
-      app: 'app-1',
-      lines: [lineOf(milk, 3)],
-      total: 1_455_000,
-      payer: null,
-      date: '2026-11-22T07:12:00.000Z',
-      zone: 'UTC',
+      ...invoiceAmended(
+        anInvoice({
+          lines: [lineOf(milk, 3)],
+          total: 1_455_000,
+          payer: null,
+          date: '2026-11-22T07:12:00.000Z',
+          zone: 'UTC',
+        }),
+      ),
     }) as const,
   withdrawn: (id = 'withdraw-1') =>
     ({ type: 'invoice.withdrawn', seen: null, id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
@@ -41,17 +43,9 @@ export const facts = {
   listed: (id = 'list-1', app = 'app-1') => ({ type: 'product.listed', id, at, product: { ...product, app } }) as const,
   priced: (id = 'price-1', price = 500_000) =>
     ({
-      type: 'product.amended',
-      base: null,
       id,
       at: later,
-      product: product.id,
-      app: 'app-1',
-      currency: 'IRR',
-      price,
-      dynamic: false,
-      stuffId: null,
-      stuffDescription: null,
+      ...productAmended(aProduct({ price, stuffId: null, stuffDescription: null })),
     }) as const,
   stocked: (id = 'stock-1') =>
     ({ type: 'products.stocked', id, at, app: 'app-1', products: [product, { ...product, id: tea.product }] }) as const,
@@ -61,16 +55,9 @@ export const facts = {
     ({ type: 'person.registered', id, at, person: { ...person, app } }) as const,
   renamed: (id = 'rename-1') =>
     ({
-      type: 'person.amended',
-      base: null,
       id,
       at: later,
-      person: person.id,
-      app: 'app-1',
-      personType: 'COMPANY',
-      name: 'مریم رضایی',
-      nationalId: '',
-      fields: [],
+      ...personAmended(aPerson({ personType: 'COMPANY', name: 'مریم رضایی', nationalId: '', fields: [] })),
     }) as const,
   pulled: (
     id: string,

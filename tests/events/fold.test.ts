@@ -6,6 +6,7 @@ import { factOf } from '../../src/events/projections/batch.ts'
 import { changesOf } from '../../src/events/projections/fold.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk, person, product, tea } from '../../src/events/samples.ts'
+import { contentsOf, detailsOf } from '../builders/events.ts'
 import { definitions } from './definitions.ts'
 import { facts, folded, opsOf, rightOf, rowAfter } from './facts.ts'
 
@@ -78,7 +79,7 @@ describe('the row that a fact leaves', () => {
   })
 
   test('of an amended invoice has the new lines, total, payer and date, and keeps its currency and creation', () => {
-    const { lines, total, date, zone, at: updatedAt } = facts.amended()
+    const amended = facts.amended()
     expect(folded([facts.issued(), facts.amended()], invoice.id)).toEqual({
       ...invoice,
       unpushed: {
@@ -86,7 +87,8 @@ describe('the row that a fact leaves', () => {
           .unpushed,
         bases: { lines: [expect.any(String)], payer: [expect.any(String)], date: [expect.any(String)] },
       },
-      ...{ lines, total, date, zone, updatedAt, payer: null },
+      ...contentsOf(amended),
+      updatedAt: amended.at,
     })
   })
 
@@ -120,14 +122,15 @@ describe('the row that a fact leaves', () => {
   })
 
   test('of a renamed person has all that the editor shows', () => {
-    const { personType, name, nationalId, fields, at: updatedAt } = facts.renamed()
+    const renamed = facts.renamed()
     expect(folded([facts.registered(), facts.renamed()], person.id)).toEqual({
       ...person,
       ...created('register-1', {
         by: 'rename-1',
         columns: ['personType', 'name', 'nationalId', 'fields', 'updatedAt'],
       }),
-      ...{ personType, name, nationalId, fields, updatedAt },
+      ...detailsOf(renamed),
+      updatedAt: renamed.at,
     })
   })
 })

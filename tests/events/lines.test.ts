@@ -1,14 +1,12 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import type { Line } from '../../src/events/entities.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { maxQuantity } from '../../src/events/values/money.ts'
+import { aLine } from '../builders/rows.ts'
 
-const small = (at: number): Line => ({
-  ...{ product: `p_${at}`, name: '', nameFa: '', currency: 'IRR', price: 1, quantity: 1 },
-  ...{ stuffId: null, stuffDescription: null },
-})
+const small = (at: number) =>
+  aLine({ product: `p_${at}`, name: '', nameFa: '', price: 1, stuffId: null, stuffDescription: null })
 
 describe('lines stand on one invoice', () => {
   test.each([

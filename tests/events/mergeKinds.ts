@@ -45,11 +45,7 @@ export const kinds: Record<'invoice' | 'person' | 'product', Kind> = {
       .map((values) => ({ ...values, total: totalOf(values.lines) })),
     servers: fc.record({ createdAt: few(invoice.createdAt, 5), paid: few(false), updatedAt: few(7, 8) }),
     pull: (id, row) => facts.pulled(id, { invoices: { rows: [{ ...invoice, ...row }], deleted: [] } }),
-    edit: (id, values) => ({
-      ...{ type: 'invoice.amended', base: null, id, at, invoice: invoice.id, app: 'app-1' },
-      ...{ ...invoice, ...values },
-      ...{ id, invoice: invoice.id, zone: invoice.zone },
-    }),
+    edit: (id, values) => ({ ...facts.amended(id), ...{ ...invoice, ...values }, id, at, invoice: invoice.id }),
   },
   person: {
     base: person,

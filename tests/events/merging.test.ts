@@ -5,6 +5,7 @@ import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Person } from '../../src/events/entities.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { person } from '../../src/events/samples.ts'
+import { detailsOf } from '../builders/events.ts'
 import { facts, rightOf } from './facts.ts'
 
 const columns = ['name', 'nationalId'] as const
@@ -99,9 +100,8 @@ const createDevice = async () => {
     waiting: async () => (await rightOf(store.outbox('app-1')))[0]?.by ?? null,
     edit: async (column: Column, to: string) => {
       const here = (await row()) ?? person
-      const { personType, fields } = here
       const values: Values = { ...valuesOf(here), [column]: to }
-      await tell({ ...facts.renamed(`edit-${++last}`), personType, fields, ...values })
+      await tell({ ...facts.renamed(`edit-${++last}`), ...detailsOf(here), ...values })
     },
     hear: (by: string) => tell(facts.pushed(`pushed-${++last}`, { model: 'person', id: person.id, by })),
   }

@@ -3,6 +3,8 @@ import type { Fact } from '../../src/events/catalogue.ts'
 import type { DirtyColumns } from '../../src/events/projections/marks.ts'
 import { withDirtied } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
+import { contentsOf, detailsOf } from '../builders/events.ts'
+import { anInvoice, aPerson } from '../builders/rows.ts'
 import { facts, folded, rightOf, storeAfter } from './facts.ts'
 
 describe('a row of this device’s own app', () => {
@@ -63,16 +65,15 @@ describe('the mark', () => {
     expect(folded([facts.priced()], product.id, product)).toMatchObject({
       unpushed: { touches: [touch('price-1', 'price', 'stuffId', 'stuffDescription', 'updatedAt')] },
     })
-    const same = { personType: 'REAL', nationalId: person.nationalId, fields: person.fields } as const
-    expect(folded([{ ...facts.renamed(), ...same }], person.id, person)).toMatchObject({
+    const renamed = { ...facts.renamed(), ...detailsOf(aPerson({ name: 'مریم رضایی' })) }
+    expect(folded([renamed], person.id, person)).toMatchObject({
       unpushed: { touches: [touch('rename-1', 'name', 'updatedAt')] },
     })
   })
 
   test('names an invoice’s total with its lines, though it be the same', () => {
-    const { lines, total, payer, date, zone } = invoice
-    const [line = lineOf(milk)] = lines
-    const other = { ...facts.amended(), ...{ total, payer, date, zone }, lines: [{ ...line, stuffId: null }] }
+    const [line = lineOf(milk)] = invoice.lines
+    const other = { ...facts.amended(), ...contentsOf(anInvoice({ lines: [{ ...line, stuffId: null }] })) }
     expect(folded([other], invoice.id, invoice)).toMatchObject({
       unpushed: { touches: [touch('amend-1', 'lines', 'total', 'updatedAt')] },
     })

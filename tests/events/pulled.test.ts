@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
+import { contentsOf } from '../builders/events.ts'
 import { facts, folded, rightOf, storeAfter } from './facts.ts'
 
 const pulledProduct = (id: string, row: typeof product) => facts.pulled(id, { products: { rows: [row], deleted: [] } })
@@ -92,8 +93,7 @@ describe('an invoice that was paid elsewhere', () => {
   })
 
   test('is in conflict where we changed it: the paid one stands, ours is kept beside it', () => {
-    const { lines, total, payer, date, zone, at: updatedAt } = facts.amended()
-    const mine = { ...invoice, lines, total, payer, date, zone, updatedAt }
+    const mine = { ...invoice, ...contentsOf(facts.amended()), updatedAt: facts.amended().at }
     expect(folded([pulledInvoice('p'), facts.amended(), pulledInvoice('q', paid)], invoice.id)).toEqual({
       ...paid,
       conflict: { kind: 'paid', mine },

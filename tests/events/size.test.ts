@@ -8,6 +8,8 @@ import { totalOf } from '../../src/events/lines.ts'
 import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
 import { basketMachine } from '../../src/machines/desk/basket.ts'
 import { checkpointEvents } from '../../src/machines/kernel/checkpointEvents.ts'
+import { anOrder, invoiceAmended } from '../builders/events.ts'
+import { anInvoice } from '../builders/rows.ts'
 
 const limit = 32 * 1024
 
@@ -29,24 +31,15 @@ const bytes = (type: string, data: unknown): number => {
   return new TextEncoder().encode(JSON.stringify({ ...entry, data: written.right, hash: 'ffffffff' })).length
 }
 
-const { id: basket, payer, date: instant, zone } = invoice
-const issue = (lines: readonly Line[]) => ({ app: 'app-1', basket, lines, payer, date: { instant, zone } })
-const amended = (lines: readonly Line[]) => ({
-  invoice: basket,
-  app: 'app-1',
-  lines,
-  total: 1,
-  payer,
-  date: instant,
-  zone,
-  base: { lines: 'x'.repeat(32), payer: 'x'.repeat(32), date: 'x'.repeat(32) },
-})
+const { id: basket } = invoice
+const amended = (lines: readonly Line[]) =>
+  invoiceAmended(anInvoice({ lines }), { lines: 'x'.repeat(32), payer: 'x'.repeat(32), date: 'x'.repeat(32) })
 
 describe('the longest lines that are taken are stored in less than 32 KiB', () => {
   const sizes = (letter: string) => {
     const lines = longest(letter)
     return [
-      bytes('invoice.issue', issue(lines)),
+      bytes('invoice.issue', anOrder({ lines })),
       bytes('invoice.issued', { invoice: { ...invoice, lines } }),
       bytes('invoice.amended', amended(lines)),
       bytes('invoice.alreadyAmended', amended(lines)),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { contentOf, mayBegin, taxStageOf } from '../../src/events/projections/tax.ts'
 import { invoice, maryam } from '../../src/events/samples.ts'
+import { contentsOf } from '../builders/events.ts'
 import { facts, folded } from './facts.ts'
 import { amended, at, invoiceAfter, main, record, refused, said, synced, taxAfter } from './taxFacts.ts'
 
@@ -9,8 +10,7 @@ const accepted = record({ status: 'SUCCESS' })
 const { taxId } = accepted
 const taxSent = { taxId: taxId ?? '', content: contentOf(synced), buyer: maryam.id }
 const read = said.read(accepted)
-const { lines, total, payer, date, zone } = amended
-const edit = { ...facts.amended(), ...{ id: 'edit-1', lines, total, payer, date, zone } }
+const edit = { ...facts.amended('edit-1'), ...contentsOf(amended) }
 const pulled = (row: Row<'invoice'>, name = 'pull-1') => facts.pulled(name, { invoices: { rows: [row], deleted: [] } })
 
 describe('an invoice that another device sent', () => {

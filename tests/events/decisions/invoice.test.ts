@@ -2,12 +2,20 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Amendment } from '../../../src/events/decisions/invoice.ts'
-import { amend, find, overtaken, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
-import type { Invoice } from '../../../src/events/entities.ts'
+import {
+  amend,
+  amendmentOf,
+  find,
+  overtaken,
+  recordPrint,
+  recordShare,
+  withdraw,
+} from '../../../src/events/decisions/invoice.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
 import { invoice, lineOf, milk, palace } from '../../../src/events/samples.ts'
 import { isSame } from '../../../src/events/values/same.ts'
+import { invoiceAlreadyAmended, invoiceAmended } from '../../builders/events.ts'
 import { anyAmendment, anyInvoice } from './any.ts'
 import { specify } from './specify.ts'
 
@@ -24,23 +32,8 @@ const stands = (stage: TaxMark['stage']) => ({
 const sending = stands('sending')
 const unknown = stands('unknown')
 const accepted = stands('accepted')
-const amendmentOf = ({ lines, payer, date: instant, zone }: Invoice): Amendment => ({
-  lines,
-  payer,
-  date: { instant, zone },
-})
 const begun = amendmentOf(invoice)
-const amended = {
-  type: 'invoice.amended',
-  base: {},
-  invoice: 'invoice-1',
-  app: 'app-1',
-  lines: invoice.lines,
-  total: 970_000,
-  payer: invoice.payer,
-  date: invoice.date,
-  zone: invoice.zone,
-} as const
+const amended = invoiceAmended(invoice, {})
 
 describe('amending', () => {
   const amending = specify(amend)
@@ -63,15 +56,14 @@ describe('amending', () => {
   test('of what was changed meanwhile says what stands there, save where both say the same', () => {
     const [mine, theirs] = [[lineOf(milk, 3)], [lineOf(milk, 5)]]
     const standing = { ...invoice, lines: theirs, total: 2_425_000 }
-    const { id, total, payer, date, zone } = standing
     amending
       .given(standing)
       .when({ begun, edited: { ...begun, lines: mine } })
-      .thenRefused({ type: 'invoice.alreadyAmended', invoice: id, lines: theirs, total, payer, date, zone })
+      .thenRefused(invoiceAlreadyAmended(standing))
     amending
       .given(standing)
       .when({ begun, edited: { ...begun, lines: theirs } })
-      .thenFact({ ...amended, lines: theirs, total, base: { lines: columnDigest('lines', invoice.lines) } })
+      .thenFact({ ...invoiceAmended(standing), base: { lines: columnDigest('lines', invoice.lines) } })
   })
 
   test('leaves what another device changed meanwhile, but for what was edited here', () => {

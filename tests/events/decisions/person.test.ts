@@ -5,11 +5,11 @@ import { amend, register } from '../../../src/events/decisions/person.ts'
 import { Person } from '../../../src/events/entities.ts'
 import { columnDigest } from '../../../src/events/projections/merge.ts'
 import { person } from '../../../src/events/samples.ts'
+import { detailsOf } from '../../builders/events.ts'
 import { anyAt, anyDetails, anyPerson } from './any.ts'
 import { specify } from './specify.ts'
 
-const { personType, name, nationalId, fields } = person
-const details = { personType, name, nationalId, fields }
+const details = detailsOf(person)
 const amending = specify(amend)
 const amended = { type: 'person.amended', base: {}, person: person.id, app: 'app-1' } as const
 

@@ -3,14 +3,15 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { issue, orderOf } from '../../../src/events/decisions/saving.ts'
 import { Invoice } from '../../../src/events/entities.ts'
-import { invoice, lineOf, maryam, milk, otherMilk, palace, tea } from '../../../src/events/samples.ts'
+import { invoice, lineOf, milk, otherMilk, palace, tea } from '../../../src/events/samples.ts'
+import { anOrder } from '../../builders/events.ts'
 import { anyAt, anyLines } from './any.ts'
 import { specify } from './specify.ts'
 
 const at = 1_795_245_120_000
 const date = { instant: '2026-11-20T10:00:00.000Z', zone: 'UTC' }
-const screen = { app: 'app-1', basket: 'basket-1', lines: [lineOf(milk, 2)], payer: maryam, date: null }
-const order = { ...screen, currency: 'IRR', total: 970_000 } as const
+const screen = { ...anOrder({ date: null }), app: 'app-1', basket: 'basket-1' }
+const order = { ...screen, date: null, currency: 'IRR', total: 970_000 } as const
 
 describe('what is on the screen', () => {
   const asking = specify((_: undefined, ask: Parameters<typeof orderOf>[0]) => orderOf(ask)).given(undefined)

@@ -1,0 +1,32 @@
+import * as t from 'io-ts'
+import { amendmentOf } from '../../src/events/decisions/invoice.ts'
+import type { SavingEvent } from '../../src/events/desk/saving.ts'
+import type { Invoice, Person, Product } from '../../src/events/entities.ts'
+import { Contents, Details, Terms } from '../../src/events/entities.ts'
+import { date, invoice, lineOf, maryam, milk } from '../../src/events/samples.ts'
+import type { Base } from '../../src/events/values/base.ts'
+
+/** The columns of a row that its owner may change, as an event says them. The codecs name them: no column stands here. */
+export const contentsOf = (row: Pick<Invoice, keyof typeof Contents>) => t.strict(Contents).encode(row)
+export const detailsOf = (row: Pick<Person, keyof typeof Details>) => t.strict(Details).encode(row)
+export const termsOf = (row: Pick<Product, keyof typeof Terms>) => t.strict(Terms).encode(row)
+
+/** Facts without their stamp, of the row as it becomes. Without a base they write all columns. */
+export const invoiceAmended = (row: Invoice, base: Base | null = null) =>
+  ({ type: 'invoice.amended', invoice: row.id, app: row.app, ...contentsOf(row), base }) as const
+export const personAmended = (row: Person, base: Base | null = null) =>
+  ({ type: 'person.amended', person: row.id, app: row.app, ...detailsOf(row), base }) as const
+export const productAmended = (row: Product, base: Base | null = null) =>
+  ({ type: 'product.amended', product: row.id, app: row.app, ...termsOf(row), base }) as const
+export const invoiceAlreadyAmended = (row: Invoice) =>
+  ({ type: 'invoice.alreadyAmended', invoice: row.id, ...contentsOf(row) }) as const
+
+/** The commands of whoever has this on the screen. */
+export const invoiceEdit = (row: Invoice) => ({ type: 'invoice.edit', ...amendmentOf(row) }) as const
+
+type Order = Omit<Extract<SavingEvent, { type: 'invoice.issue' }>, 'type' | 'id' | 'at'>
+
+export const anOrder = (more: Partial<Order> = {}): Order => ({
+  ...{ app: invoice.app, basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date, ...more },
+})
+export const invoiceIssue = (more: Partial<Order> = {}) => ({ type: 'invoice.issue', ...anOrder(more) }) as const
