@@ -2,6 +2,7 @@ import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import type { Product } from '../../src/events/entities.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 import { productId } from '../../src/events/values/ids.ts'
+import { aProduct } from '../builders/rows.ts'
 import type { Random } from '../histories/random.ts'
 
 /** What anybody can know of goods: a code, its names, what it costs. */
@@ -52,7 +53,5 @@ export const namesOf = (random: Random, catalogue: readonly Good[], count: numbe
           .join(' '),
   )
 
-export const productOf = ({ gtin, name, nameFa, price, stuffId }: Good): Product => ({
-  ...{ id: productId('app-1', gtin), app: 'app-1', gtin, name, nameFa, currency: 'IRR', price, dynamic: false },
-  ...{ sold: 0, stuffId, stuffDescription: null, createdAt: 1, updatedAt: 1 },
-})
+export const productOf = (good: Good): Product =>
+  aProduct({ ...good, id: productId('app-1', good.gtin), stuffDescription: null, createdAt: 1, updatedAt: 1 })

@@ -8,6 +8,7 @@ import { productId } from '../../src/events/values/ids.ts'
 import { stateHash } from '../../src/machines/kernel/stateHash.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
 import { gathered, linesOf, textOf } from '../adapters/supportLog.ts'
+import { aPerson } from '../builders/rows.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
 import { createRandom } from '../histories/random.ts'
 import { entryOf, invoiceOf, issued, lineOf, listed, registered } from '../journal/facts.ts'
@@ -19,10 +20,11 @@ const random = createRandom(35)
 const catalogue = catalogueOf(random)
 const names = namesOf(random, catalogue, 1_000)
 
-const personOf = (name: string, at: number): Person => ({
-  ...{ id: `person-${at}`, app: 'app-1', personType: 'REAL', name, nationalId: '0084575948' },
-  ...{ fields: [{ label: 'معرف', value: names[at + 1] ?? name }], createdAt: 1, updatedAt: 1 },
-})
+const personOf = (name: string, at: number): Person =>
+  aPerson({
+    ...{ id: `person-${at}`, name, createdAt: 1, updatedAt: 1 },
+    fields: [{ label: 'معرف', value: names[at + 1] ?? name }],
+  })
 
 const flow = (name: string, entry: NewEntry): NewEntry => ({ ...entry, flow: name })
 

@@ -11,6 +11,8 @@ import type { Row } from '../../src/events/projections/rows.ts'
 import type { Answer } from '../../src/events/store.ts'
 import { digestOf } from '../../src/events/values/digest.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
+import { invoiceAmended } from '../builders/events.ts'
+import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import { oversized } from '../tools/oversized.ts'
 
 /** Our store as a contestant of the peers' bench (`npm run bench` does not need it; `peers.mjs` runs it). */
@@ -56,29 +58,24 @@ const right = async <A>(answer: Answer<A>): Promise<A> => {
 
 const linesOf = ({ detail }: PeerInvoice): PeerLine[] => JSON.parse(detail)
 
-const invoiceOf = (peer: PeerInvoice): Invoice => ({
-  id: peer.id,
-  app,
-  currency: peer.currency,
-  total: peer.total,
-  lines: linesOf(peer).map(({ i, itn, p, q }) => ({
-    product: i,
-    name: itn,
-    nameFa: '',
-    currency: 'IRR',
-    price: p,
-    quantity: q,
-    stuffId: null,
-    stuffDescription: null,
-  })),
-  payer: { id: digestOf(peer.payer), name: peer.payer },
-  date: peer.factor_date,
-  zone: 'Asia/Tehran',
-  paid: peer.paid,
-  paidRef: peer.paid_ref,
-  createdAt: peer.created_at,
-  updatedAt: peer.updated_at,
-})
+const noStuff = { stuffId: null, stuffDescription: null }
+
+const invoiceOf = (peer: PeerInvoice): Invoice =>
+  anInvoice({
+    id: peer.id,
+    app,
+    currency: peer.currency,
+    total: peer.total,
+    lines: linesOf(peer).map(({ i, itn, p, q }) =>
+      aLine({ product: i, name: itn, nameFa: '', price: p, quantity: q, ...noStuff }),
+    ),
+    payer: { id: digestOf(peer.payer), name: peer.payer },
+    date: peer.factor_date,
+    paid: peer.paid,
+    paidRef: peer.paid_ref,
+    createdAt: peer.created_at,
+    updatedAt: peer.updated_at,
+  })
 
 const peerOf = (row: Row<'invoice'>) => ({
   id: row.id,
@@ -91,34 +88,16 @@ const peerOf = (row: Row<'invoice'>) => ({
   ),
 })
 
-const personOf = ({ id, name, created_at, updated_at }: PeerNamed): Person => ({
-  id,
-  app,
-  personType: 'REAL',
-  name,
-  nationalId: '',
-  fields: [],
-  createdAt: created_at,
-  updatedAt: updated_at,
-})
+const personOf = ({ id, name, created_at, updated_at }: PeerNamed): Person =>
+  aPerson({ id, app, name, nationalId: '', fields: [], createdAt: created_at, updatedAt: updated_at })
 
 const gtin = `626000000000${checkDigit('626000000000')}`
 
-const productOf = ({ id, name, price, created_at, updated_at }: PeerNamed): Product => ({
-  id,
-  app,
-  gtin,
-  name,
-  nameFa: '',
-  currency: 'IRR',
-  price: price ?? null,
-  dynamic: false,
-  sold: 0,
-  stuffId: null,
-  stuffDescription: null,
-  createdAt: created_at,
-  updatedAt: updated_at,
-})
+const productOf = ({ id, name, price, created_at, updated_at }: PeerNamed): Product =>
+  aProduct({
+    ...{ id, app, gtin, name, nameFa: '', price: price ?? null, ...noStuff },
+    ...{ createdAt: created_at, updatedAt: updated_at },
+  })
 
 /** Throws for one that today's codec refuses: it would be quarantined, and measured as if it were folded. */
 const entry = (type: string, data: unknown): NewEntry => {
@@ -222,11 +201,8 @@ export default {
     return found.slice(0, limit).map(peerOf)
   },
   update(shop: Shop, peer: PeerInvoice) {
-    const { id, lines, total, payer, date } = invoiceOf(peer)
-    return save(
-      shop,
-      entry('invoice.amended', { invoice: id, app, lines, total, payer, date, zone: 'UTC', base: null }),
-    )
+    const { type, ...amended } = invoiceAmended({ ...invoiceOf(peer), zone: 'UTC' })
+    return save(shop, entry(type, amended))
   },
   remove: (shop: Shop, peer: PeerInvoice) =>
     save(shop, entry('invoice.withdrawn', { invoice: peer.id, app, seen: null })),

@@ -7,6 +7,7 @@ import { shapes } from '../../src/events/projections/fold.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { matches } from '../../src/events/values/query.ts'
 import { lastingFlows } from '../../src/machines/kernel/flows.ts'
+import { contentsOf } from '../builders/events.ts'
 import { entry, held, openDesk, openShop, ours, save, theirs } from './desk.ts'
 import { figures, inTurns, longest, must, right, timed } from './measure.ts'
 import { pulling } from './pulling.ts'
@@ -146,8 +147,12 @@ const steps = {
   async changes({ invoices, times }: Sizes & { times: number }) {
     const place = (turn: number) => shop.invoice(Math.floor(invoices * 0.7) + turn * 7)
     const other = (turn: number) => shop.invoice(Math.floor(invoices * 0.7) + turn * 7 + 3)
-    const amend = ({ id, app, lines, total, payer, date }: Invoice) =>
-      entry('invoice.amended', { invoice: id, app, lines, total: total + 1, payer, date, zone: 'UTC' })
+    const amend = (row: Invoice) =>
+      entry('invoice.amended', {
+        invoice: row.id,
+        app: row.app,
+        ...contentsOf({ ...row, total: row.total + 1, zone: 'UTC' }),
+      })
     return {
       update: await inTurns(
         times,

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../src/events/entities.ts'
+import { contentsOf } from '../builders/events.ts'
 import { entry, ours, save, theirs } from './desk.ts'
 import { breath, figures, inTurns, longest, must, right, sum, timed } from './measure.ts'
 import * as raw from './raw.ts'
@@ -195,7 +196,7 @@ export const pulling = {
     const place = (at: number) => shop.invoice(Math.floor(invoices / 2) + at * 11)
     for (let at = 0; at < 100; at++) {
       const invoice = place(at)
-      const { id, app, lines, total, payer, date } = invoice
+      const { id, app, total } = invoice
       if (at % 10 < 3) {
         const made = shop.invoice(invoices * 2 + at)
         await save(entry('invoice.issued', { invoice: made }))
@@ -204,7 +205,7 @@ export const pulling = {
         await save(entry('invoice.withdrawn', { invoice: id, app }))
         await raw.remove(theirs(), id)
       } else {
-        await save(entry('invoice.amended', { invoice: id, app, lines, total, payer, date, zone: 'UTC' }))
+        await save(entry('invoice.amended', { invoice: id, app, ...contentsOf({ ...invoice, zone: 'UTC' }) }))
         await raw.update(theirs(), id, { total })
       }
     }

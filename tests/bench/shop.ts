@@ -1,4 +1,7 @@
-import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
+import type { Invoice, Person, Product } from '../../src/events/entities.ts'
+import { sellableOf } from '../../src/events/entities.ts'
+import { lineOf } from '../../src/events/samples.ts'
+import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 
 /** A made-up shop that is the same each time: row `at` depends on `at` alone. */
 const chance = (seed: number) => {
@@ -44,21 +47,18 @@ export const product = (at: number): Product => {
   const random = chance(3_000_000 + at)
   const kind = Math.floor(random() * goodsFa.length)
   const gtin = String(6_260_000_000_000 + at * 7)
-  return {
+  return aProduct({
     id: `${app}_${gtin}`,
     app,
     gtin,
     name: `${goodsEn[kind]} k${100 + at}`,
     nameFa: `${goodsFa[kind]} ${pick(kinds, random)}`,
-    currency: 'IRR',
     price: 1_000 * (1 + Math.floor(random() * 900)),
-    dynamic: false,
-    sold: 0,
     stuffId: null,
     stuffDescription: null,
     createdAt: created + at,
     updatedAt: created + at,
-  }
+  })
 }
 
 const person = (at: number): Person => {
@@ -67,16 +67,15 @@ const person = (at: number): Person => {
     random() < 0.7
       ? `${pick(given, random)} ${pick(family, random)}`
       : `${pick(foreign, random)} ${pick(foreign, random)}`
-  return {
+  return aPerson({
     id: idOf(random),
     app,
-    personType: 'REAL',
     name: `${name} ${1_000 + at}`,
     nationalId: String(Math.floor(random() * 1e10)).padStart(10, '0'),
     fields: [],
     createdAt: created + at,
     updatedAt: created + at,
-  }
+  })
 }
 
 const goods = Array.from({ length: 500 }, (_, at) => product(at))
@@ -85,26 +84,21 @@ const people = Array.from({ length: 2_000 }, (_, at) => person(at))
 export const invoice = (at: number): Invoice => {
   const random = chance(9_000_000 + at)
   const payer = pick(people, random)
-  const lines = Array.from({ length: 1 + Math.floor(random() * 8) }, (): Line => {
-    const { id, name, nameFa, currency, price } = pick(goods, random)
-    const quantity = 1 + Math.floor(random() * 9)
-    return { product: id, name, nameFa, currency, price: price ?? 0, quantity, stuffId: null, stuffDescription: null }
-  })
+  const lines = Array.from({ length: 1 + Math.floor(random() * 8) }, () =>
+    lineOf(sellableOf(pick(goods, random)), 1 + Math.floor(random() * 9)),
+  )
   const date = created + at * 1_800_000 + Math.floor(random() * 1_700_000)
-  return {
+  return anInvoice({
     id: idOf(random),
     app,
-    currency: 'IRR',
     total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     lines,
     payer: { id: payer.id, name: payer.name },
     date: new Date(date).toISOString(),
-    zone: 'Asia/Tehran',
     paid: random() < 0.6,
-    paidRef: null,
     createdAt: date,
     updatedAt: date,
-  }
+  })
 }
 
 /** Common and rare beginnings, in both scripts, of names, of numbers, and of nothing. */

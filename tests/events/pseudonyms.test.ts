@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { decode } from '../../src/events/catalogue.ts'
 import type { Base } from '../../src/events/columns/column.ts'
+import { amendmentOf } from '../../src/events/decisions/invoice.ts'
 import type { User } from '../../src/events/desk/user.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import type { Product } from '../../src/events/entities.ts'
@@ -13,6 +14,7 @@ import { pseudonymised } from '../../src/events/pseudonyms.ts'
 import { app, invoice, lineOf, maryam, milk, person, product, shopkeeper } from '../../src/events/samples.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { isTarget } from '../../src/events/values/monitorTarget.ts'
+import { contentsOf, detailsOf, termsOf } from '../builders/events.ts'
 import { drawOf } from '../histories/random.ts'
 import { definitions } from './definitions.ts'
 import golden from './golden.json'
@@ -114,16 +116,20 @@ describe('an entry with pseudonyms', () => {
 
   test('an edit and what it stands on fit as they did, and a refused one does not fit', async () => {
     const its = pseudonyms()
-    const { fields, personType } = person
     const amended = (base: Base, name: string) => ({
-      ...entryOf('person.amended', { person: person.id, app: 'app-1', personType, name, nationalId: '', fields, base }),
+      ...entryOf('person.amended', {
+        person: person.id,
+        app: 'app-1',
+        ...detailsOf({ ...person, name, nationalId: '' }),
+        base,
+      }),
     })
     const names = [person.name, 'زهرا', 'سارا']
     const edits = names.map((name) => entryOf('person.edit', { person: { ...person, name } }))
     const facts = [
       entryOf('person.registered', { person }),
       edits[0],
-      amended({ name: columnDigest('name', names[0]), fields: columnDigest('fields', fields) }, 'زهرا'),
+      amended({ name: columnDigest('name', names[0]), fields: columnDigest('fields', person.fields) }, 'زهرا'),
       amended({ name: columnDigest('name', names[0]) }, 'سارا'),
       edits[1],
       amended({ name: columnDigest('name', names[1]) }, 'سارا'),
@@ -140,9 +146,9 @@ describe('an entry with pseudonyms', () => {
     {
       row: invoice,
       told: entryOf('invoice.issued', { invoice }),
-      edit: entryOf('invoice.edit', { ...invoice, date: { instant: invoice.date, zone: invoice.zone } }),
+      edit: entryOf('invoice.edit', amendmentOf(invoice)),
       fact: 'invoice.amended',
-      ids: { invoice: invoice.id, app: 'app-1', total: 3, zone: 'UTC' },
+      ids: { invoice: invoice.id, app: 'app-1', ...contentsOf({ ...invoice, total: 3, zone: 'UTC' }) },
       columns: { lines: [lineOf(milk, 7)], payer: null, date: '2026-11-01T00:00:00.000Z' },
     },
     {
@@ -151,7 +157,7 @@ describe('an entry with pseudonyms', () => {
       edit: entryOf('person.edit', { person }),
       fact: 'person.amended',
       ids: { person: person.id, app: 'app-1' },
-      columns: { personType: 'COMPANY', name: 'سارا', nationalId: '', fields: [] },
+      columns: { ...detailsOf(person), personType: 'COMPANY', name: 'سارا', nationalId: '', fields: [] },
     },
     {
       row: alike,
@@ -159,7 +165,7 @@ describe('an entry with pseudonyms', () => {
       edit: entryOf('product.edit', { product: alike }),
       fact: 'product.amended',
       ids: { product: alike.id, app: 'app-1' },
-      columns: { currency: 'USD', price: 7, dynamic: true, stuffId: null, stuffDescription: null },
+      columns: { ...termsOf(alike), currency: 'USD', price: 7, dynamic: true, stuffId: null, stuffDescription: null },
     },
   ])('$fact of every column fits as it did, and its base is of what stands in the log', async (its) => {
     const source = pseudonyms()

@@ -2,6 +2,8 @@ import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import type { Sellable } from '../../src/events/entities.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
 import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
+import { invoiceEdit } from '../builders/events.ts'
+import { anInvoice, aSellable } from '../builders/rows.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './shop.ts'
 
@@ -11,9 +13,8 @@ const apps = [
 ]
 
 const sellableFor = (app: string, random: Random): Sellable => {
-  const { gtin, name, nameFa, price, dynamic, stuffId, stuffDescription } = random.pick(groceries.slice(0, 12))
-  const currency = random.below(30) === 0 ? 'USD' : 'IRR'
-  return { product: `${app}_${gtin}`, name, nameFa, currency, price, dynamic, stuffId, stuffDescription }
+  const { gtin, ...good } = random.pick(groceries.slice(0, 12))
+  return aSellable({ ...good, product: `${app}_${gtin}`, currency: random.below(30) === 0 ? 'USD' : 'IRR' })
 }
 
 /** One random thing that a person does at the desk, however foolish. */
@@ -52,7 +53,7 @@ export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
     () => ask('products', { type: random.pick(['list.open', 'list.close']) }),
     () => ask('persons', { type: random.pick(['list.open', 'list.close']) }),
     () => ask('invoice', { type: 'invoice.open', invoice: invoice() }),
-    () => ask('invoice', { type: 'invoice.edit', lines: lines.slice(0, 3), payer, date }),
+    () => ask('invoice', { ...invoiceEdit(anInvoice({ lines: lines.slice(0, 3), payer })), date }),
     () => ask('invoice', { type: 'line.recount', line: random.below(3), quantity: 1 + random.below(99) }),
     () => ask('invoice', { type: 'line.reprice', line: random.below(3), text: random.pick(['۵۰۰', 'x', '1,000']) }),
     () => ask('invoice', { type: random.pick(['invoice.amend', 'invoice.leaveEdit', 'invoice.close']) }),

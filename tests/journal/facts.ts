@@ -8,6 +8,8 @@ import type { PushedRow, SyncService } from '../../src/events/sync/sync.ts'
 import type { TaxKind, TaxRecord } from '../../src/events/tax/record.ts'
 import type { Waited } from '../../src/events/values/elapsed.ts'
 import { sampleMoment as moment } from '../../src/events/values/elapsed.ts'
+import { contentsOf, detailsOf, termsOf } from '../builders/events.ts'
+import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 
 let made = 0
 
@@ -34,23 +36,21 @@ export const withdrawn = (id: string, app = 'app-1', seen: { send: string | null
   entryOf('invoice.withdrawn', { invoice: id, app, seen })
 /** With `begun` only what was changed of it. */
 export const amended = (id: string, more: Partial<Invoice> = {}, begun: Partial<Invoice> | null = null) => {
-  const { app, lines, total, payer, date, zone } = { ...sample.invoice, ...more }
-  const { lines: l, payer: p, date: d } = { ...sample.invoice, ...begun }
-  const base = begun && baseOf({ begun: { lines: l, payer: p, date: d }, edited: { lines, payer, date } })
-  return entryOf('invoice.amended', { invoice: id, app, lines, total, payer, date, zone, base })
+  const row = anInvoice(more)
+  const base = begun && baseOf({ begun: contentsOf(anInvoice(begun)), edited: contentsOf(row) })
+  return entryOf('invoice.amended', { invoice: id, app: row.app, ...contentsOf(row), base })
 }
 export const registered = (person: Person) => entryOf('person.registered', { person })
 export const personAmended = (id: string, more: Partial<Person> = {}, begun: Partial<Person> | null = null) => {
-  const { app, personType, name, nationalId, fields } = { ...sample.person, ...more }
-  const base = begun && baseOf({ begun: { ...sample.person, ...begun }, edited: { ...sample.person, ...more } })
-  return entryOf('person.amended', { person: id, app, personType, name, nationalId, fields, base })
+  const row = aPerson(more)
+  const base = begun && baseOf({ begun: aPerson(begun), edited: row })
+  return entryOf('person.amended', { person: id, app: row.app, ...detailsOf(row), base })
 }
 export const listed = (product: Product) => entryOf('product.listed', { product })
 export const productAmended = (id: string, more: Partial<Product> = {}, begun: Partial<Product> | null = null) => {
-  const { app, currency, price, dynamic, stuffId, stuffDescription } = { ...sample.product, ...more }
-  const terms = { currency, price, dynamic, stuffId, stuffDescription }
-  const base = begun && baseOf({ begun: { ...sample.product, ...begun }, edited: { ...sample.product, ...more } })
-  return entryOf('product.amended', { product: id, app, ...terms, base })
+  const row = aProduct(more)
+  const base = begun && baseOf({ begun: aProduct(begun), edited: row })
+  return entryOf('product.amended', { product: id, app: row.app, ...termsOf(row), base })
 }
 export const stocked = (products: readonly Product[], app = 'app-1') => entryOf('products.stocked', { app, products })
 export const unstocked = (ids: readonly string[], app = 'app-1') => entryOf('products.unstocked', { app, ids })

@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts'
 import { columnDigest } from '../../src/events/projections/merge.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { addQuantities, lineSum } from '../../src/events/values/money.ts'
+import { invoiceAmended, personAmended, productAmended } from '../builders/events.ts'
+import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import type { Device } from './device.ts'
 import { app } from './device.ts'
 import type { Step } from './script.ts'
@@ -45,12 +47,11 @@ export const createMemory = (): Memory => ({
 const zone = 'Asia/Tehran'
 /** Of the quantities: many things are weighed. */
 const fractions = [0, 0.5, 0.125, 0.001] as const
-const terms = { currency: 'IRR', dynamic: false, stuffId: null, stuffDescription: null } as const
 
 /** A row that a number picks. */
 const pick = <A>(of: readonly A[], number: number): A | undefined => of[number % Math.max(1, of.length)]
 
-const lineOf = (product: string, price: number) => ({ product, name: '', nameFa: '', ...terms, price, quantity: 1 })
+const nameless = { name: '', nameFa: '', stuffId: null, stuffDescription: null }
 
 /** Draws the price of its own mark: every invoice sells something that no other does. */
 export const markOf = ({ lines }: Pick<Row<'invoice'>, 'lines'>): string => lines[0]?.product ?? ''
@@ -59,11 +60,6 @@ const totalOf = (price: number, quantity: number): number => {
   const sum = lineSum(price, quantity)
   if (E.isLeft(sum)) throw new Error(`${quantity} at ${price} is not exact`)
   return sum.right
-}
-
-const plain = (line: ReturnType<typeof lineOf>) => {
-  const { dynamic: _, ...rest } = line
-  return rest
 }
 
 type Deed = Exclude<
@@ -123,20 +119,17 @@ const issue = async (doing: Doing, { payer, total }: Extract<Deed, { do: 'issue'
   const id = `invoice-${memory.made}`
   const entry = { saved: false }
   memory.issued.set(id, entry)
-  const invoice = {
+  const invoice = anInvoice({
     id,
     app,
-    currency: 'IRR',
     total,
-    lines: [plain(lineOf(`${app}_mark${memory.made}`, total))],
+    lines: [aLine({ ...nameless, product: `${app}_mark${memory.made}`, price: total })],
     payer: person === undefined ? null : { id: person.id, name: person.name },
     date: new Date(1_795_245_120_000 + memory.made * 60_000).toISOString(),
     zone,
-    paid: false,
-    paidRef: null,
     createdAt: now,
     updatedAt: now,
-  }
+  })
   tell(doing, { type: 'invoice.issued', invoice }, (_, __, refused) => {
     if (refused) throw new Error(`The sale ${id} was refused`)
     entry.saved = true
@@ -155,11 +148,8 @@ const amendOne = (doing: Doing, invoice: Row<'invoice'>, part: Part) => {
   if (!Number.isInteger(quantity)) met('something was weighed')
   const payer = part === 'payer' ? { id: `payer-${memory.made}`, name: '' } : invoice.payer
   const date = part === 'date' ? new Date(1_795_245_120_000 + memory.made * 60_000).toISOString() : invoice.date
-  const fact = {
-    ...{ type: 'invoice.amended', invoice: invoice.id, app },
-    ...{ lines: [{ ...line, quantity }], total: totalOf(line.price, quantity) },
-    ...{ payer, date, zone: invoice.zone, base: { [part]: columnDigest(part, invoice[part]) } },
-  }
+  const row = { ...invoice, app, lines: [{ ...line, quantity }], total: totalOf(line.price, quantity), payer, date }
+  const fact = invoiceAmended(row, { [part]: columnDigest(part, invoice[part]) })
   const value = { payer: payer?.id ?? null, date, lines: quantity }[part]
   edit(doing, fact, { model: 'invoice', row: invoice.id, column: part, value })
 }
@@ -208,17 +198,14 @@ const register = (doing: Doing, { bad }: Extract<Deed, { do: 'register' }>) => {
   const entry = { saved: false }
   memory.registered.set(id, entry)
   const name = bad ? `BAD ${memory.made}` : `person ${memory.made}`
-  const person = { id, app, personType: 'REAL', name, nationalId: '', fields: [], createdAt: now, updatedAt: now }
+  const person = aPerson({ id, app, name, nationalId: '', fields: [], createdAt: now, updatedAt: now })
   tell(doing, { type: 'person.registered', person }, () => {
     entry.saved = true
   })
 }
 
-export const renamed = (person: Row<'person'>, name: string): Told => {
-  const { id, personType, nationalId, fields } = person
-  const base = { name: columnDigest('name', person.name) }
-  return { type: 'person.amended', person: id, app, personType, name, nationalId, fields, base }
-}
+export const renamed = (person: Row<'person'>, name: string): Told =>
+  personAmended({ ...person, app, name }, { name: columnDigest('name', person.name) })
 
 const rename = async (doing: Doing, { row, bad }: Extract<Deed, { do: 'rename' }>) => {
   const person = pick(await doing.device.rows('person'), row)
@@ -233,10 +220,9 @@ const list = async (doing: Doing, { code, price }: Extract<Deed, { do: 'list' }>
   const gtin = ['6260001234567', '6260007654321', '6260001111110', '6260002222228'][code % 4] ?? ''
   const id = `${app}_${gtin}`
   if ((await device.rows('product')).some((each) => each.id === id)) return
-  const product = {
-    ...{ id, app, gtin, name: `product ${code}`, nameFa: '', ...terms, price, sold: 0 },
-    ...{ createdAt: now, updatedAt: now },
-  }
+  const product = aProduct({
+    ...{ id, app, gtin, ...nameless, name: `product ${code}`, price, createdAt: now, updatedAt: now },
+  })
   tell(doing, { type: 'product.listed', product }, () => {})
 }
 
@@ -245,7 +231,7 @@ const reprice = async (doing: Doing, { row, price }: Extract<Deed, { do: 'price'
   if (product === undefined) return
   const value = price * 1_000 + doing.memory.made
   const base = { price: columnDigest('price', product.price) }
-  const fact = { type: 'product.amended', product: product.id, app, ...terms, price: value, base }
+  const fact = productAmended({ ...product, app, price: value }, base)
   edit(doing, fact, { model: 'product', row: product.id, column: 'price', value })
 }
 
