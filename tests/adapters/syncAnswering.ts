@@ -5,6 +5,7 @@ import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { PullPart } from '../../src/events/sync/sync.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
+import { factorRow, personRow } from '../builders/wire.ts'
 import { rightOf } from '../events/facts.ts'
 import { oversized } from '../tools/oversized.ts'
 import { serviceAt } from './serviceAt.ts'
@@ -112,18 +113,13 @@ export const nothing = (fault: string, before: number | null = null) => ({
   ...{ fault, reached: null, cursor: before, invoices: [], persons: [] },
 })
 
-const times = { created_at: 1_795_245_120_000, updated_at: 1_795_245_120_000 }
-export const personWire = (id: string, more: object = {}) => ({
-  ...{ id, app_public_id: app, person_type: 'REAL', name: 'مریم احمدی', national_id: '', detail: '{"fields":[]}' },
-  ...times,
-  ...more,
-})
-export const factorWire = (id: string, more: object = {}) => ({
-  ...{ id, app_public_id: app, currency: 'IRR', total: 970_000, payer: 'p-1', paid: false, paid_ref: null },
-  ...{ detail: '{"items":[{"r":0,"i":"x","p":485000,"q":2}]}', factor_date: '2026-11-21T07:12:00.000Z' },
-  ...times,
-  ...more,
-})
+export const personWire = (id: string, more: object = {}) =>
+  personRow(app, id, { name: 'مریم احمدی', detail: '{"fields":[]}', ...more })
+export const factorWire = (id: string, more: object = {}) =>
+  factorRow(app, id, {
+    detail: '{"items":[{"r":0,"i":"x","p":485000,"q":2}]}',
+    ...{ payer: 'p-1', paid_ref: null, ...more },
+  })
 export const answerOf = (factors: readonly object[], persons: readonly object[] = [], timestamp: unknown = 9) =>
   JSON.stringify({
     changes: {

@@ -1,6 +1,6 @@
+import type { Row } from '../builders/wire.ts'
+import { factorRow, gtinOf } from '../builders/wire.ts'
 import { createRandom } from '../histories/random.ts'
-import type { Row } from '../services/rows.ts'
-import { factorRow, gtinOf } from '../services/rows.ts'
 import { decoded, Pulled } from '../services/world.ts'
 import type { Answer, Call } from './client.ts'
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import type { Row } from '../services/rows.ts'
+import type { Row } from '../builders/wire.ts'
 import { decoded, Pulled } from '../services/world.ts'
 import type { Call } from './client.ts'
 import { createClient, signIn } from './client.ts'

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import { withProduct } from '../../src/events/lines.ts'
+import { invoiceIssue } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
 import { bread, eggs, gold, milk, repair, stocked, tea } from './goods.ts'
@@ -77,7 +78,7 @@ describe('two hundred lines', () => {
     const desk = await openDesk()
     const lines = things(201).flatMap((each) => withProduct([], sellableOf(each), 1, 1))
 
-    desk.ask('saving', { type: 'invoice.issue', app: 'app-1', basket: 'basket-1', lines, payer: null, date: null })
+    desk.ask('saving', invoiceIssue({ basket: 'basket-1', lines, payer: null, date: null }))
     await desk.calm()
 
     expect([desk.told(), await desk.all('invoice')]).toEqual([['basket.tooLong'], []])

@@ -1,4 +1,7 @@
 import { person, product } from '../../src/events/samples.ts'
+import { personAmended } from '../builders/events.ts'
+import { aPerson } from '../builders/rows.ts'
+import { personRow } from '../builders/wire.ts'
 import type { createWorld } from './syncWorld.ts'
 import { app, openDevice } from './syncWorld.ts'
 
@@ -6,21 +9,8 @@ export const at = person.createdAt
 export const day = 86_400_000
 export const registered = (id: string, name = id) =>
   ({ type: 'person.registered', id: `register-${id}`, at, person: { ...person, id, name } }) as const
-export const renamed = (id: string, name: string, by: string, when = at + 1_000) => {
-  const { personType, nationalId, fields } = person
-  return {
-    type: 'person.amended',
-    base: null,
-    id: by,
-    at: when,
-    app,
-    person: id,
-    personType,
-    nationalId,
-    fields,
-    name,
-  } as const
-}
+export const renamed = (id: string, name: string, by: string, when = at + 1_000) =>
+  ({ ...personAmended(aPerson({ id, name })), id: by, at: when }) as const
 export const listed = { type: 'product.listed', id: 'list-1', at, product } as const
 
 export type Fate = NonNullable<NonNullable<Parameters<typeof openDevice>[1]>['fates']>[number]
@@ -67,7 +57,6 @@ let made = 0
 /** Something comes that another device made. */
 export const arrives = ({ server }: World) => {
   made += 1
-  const row = { id: `from-afar-${made}`, app_public_id: app, person_type: 'REAL', name: 'x', national_id: '' }
-  const created = [{ ...row, detail: '{"fields":[]}', created_at: at, updated_at: at }]
+  const created = [personRow(app, `from-afar-${made}`, { name: 'x', detail: '{"fields":[]}' })]
   server.push('invoice', 9, JSON.stringify({ person: { created, updated: [], deleted: [] } }))
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { isLocalGtin } from '../../src/events/values/gtin.ts'
+import { aPerson, aProduct } from '../builders/rows.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, opening, realTimers } from './desk.ts'
 import { maryam, milk, pull, stocked } from './goods.ts'
@@ -76,16 +77,8 @@ describe('a product', () => {
 
     expect([form(desk), desk.told()]).toEqual(['closed', ['productEditor.saved']])
     expect(await desk.row('product', `app-1_${unknown}`)).toEqual({
-      ...{
-        id: `app-1_${unknown}`,
-        app: 'app-1',
-        gtin: unknown,
-        name: 'Yazdi Cake',
-        nameFa: 'کیک یزدی',
-        currency: 'IRR',
-      },
-      ...{ price: 120_000, dynamic: false, sold: 0, stuffId: null, stuffDescription: null },
-      ...{ createdAt: opening, updatedAt: opening },
+      ...aProduct({ id: `app-1_${unknown}`, gtin: unknown, name: 'Yazdi Cake', nameFa: 'کیک یزدی', price: 120_000 }),
+      ...{ stuffId: null, stuffDescription: null, createdAt: opening, updatedAt: opening },
       unpushed: { kind: 'created', touches: [{ columns: [], by: expect.any(String) }] },
     })
   })
@@ -383,8 +376,8 @@ describe('a person', () => {
     expect(desk.told()).toEqual(['personEditor.saved'])
     expect(await desk.all('person')).toEqual([
       {
-        ...{ id: expect.stringMatching(/^tab-1-/), app: 'app-1', personType: 'COMPANY', name: 'شرکت کیمیا' },
-        ...{ nationalId: '10380284790', fields: [], createdAt: opening, updatedAt: opening },
+        ...aPerson({ personType: 'COMPANY', name: 'شرکت کیمیا', nationalId: '10380284790', fields: [] }),
+        ...{ id: expect.stringMatching(/^tab-1-/), createdAt: opening, updatedAt: opening },
         unpushed: { kind: 'created', touches: [{ columns: [], by: expect.any(String) }] },
       },
     ])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import type { AskOf } from '../../src/machines/kernel/start.ts'
+import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
 import { invoice, maryam, milk, stocked } from './goods.ts'
@@ -21,15 +22,13 @@ interface Sheet<F extends Edited> {
 
 const sheet = <F extends Edited>(of: Sheet<F>): Sheet<F> => of
 
-const { lines, payer, date, zone } = invoice('invoice-1')
-
 const sheets = [
   sheet({
     flow: 'invoice',
     open: async (desk) => {
       desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
       await desk.calm()
-      desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant: date, zone } })
+      desk.ask('invoice', invoiceEdit(invoice('invoice-1')))
     },
     edit: { type: 'line.recount', line: 0, quantity: 7 },
     undo: { type: 'line.recount', line: 0, quantity: 2 },

@@ -1,9 +1,9 @@
 import type { Fact } from '../../src/events/catalogue.ts'
-import type { Invoice, Person, Product } from '../../src/events/entities.ts'
+import type { Invoice, Product } from '../../src/events/entities.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
+import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import { happened, opening } from './desk.ts'
 
 const lastWeek = opening - 7 * 86_400_000
@@ -17,21 +17,11 @@ const product = (
 ): Product => {
   const body = `62600000000${number}`
   const gtin = body + checkDigit(body)
-  return {
-    ...{
-      id: `app-1_${gtin}`,
-      app: 'app-1',
-      gtin,
-      name,
-      nameFa,
-      currency: 'IRR',
-      price,
-      dynamic: price === null,
-      sold: 0,
-    },
+  return aProduct({
+    ...{ id: `app-1_${gtin}`, gtin, name, nameFa, price, dynamic: price === null },
     ...{ stuffId: null, stuffDescription: null, createdAt: lastWeek, updatedAt: lastWeek },
     ...more,
-  }
+  })
 }
 
 export const milk = product(1, 'Milk', 'شیر', 485_000)
@@ -48,23 +38,13 @@ export const palace = product(7, 'Palace', 'کاخ', Number.MAX_SAFE_INTEGER)
 
 export const goods = [milk, bread, tea, eggs, repair, gold, palace]
 
-export const maryam: Person = {
-  id: 'maryam-ahmadi-01',
-  app: 'app-1',
-  personType: 'REAL',
-  name: 'مریم احمدی',
-  nationalId: '0084575948',
-  fields: [],
-  createdAt: lastWeek,
-  updatedAt: lastWeek,
-}
+export const maryam = aPerson({ fields: [], createdAt: lastWeek, updatedAt: lastWeek })
 
-export const invoice = (id: string, more: Partial<Invoice> = {}): Invoice => ({
-  ...{ id, app: 'app-1', currency: 'IRR', total: 970_000, lines: [lineOf(soldMilk, 2)] },
-  ...{ payer: null, date: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran', paid: false, paidRef: null },
-  ...{ createdAt: lastWeek, updatedAt: lastWeek },
-  ...more,
-})
+export const invoice = (id: string, more: Partial<Invoice> = {}): Invoice =>
+  anInvoice({
+    ...{ id, payer: null, date: '2026-11-14T07:12:00.000Z', createdAt: lastWeek, updatedAt: lastWeek },
+    ...more,
+  })
 
 type Part = Pick<Extract<Fact, { type: 'sync.changesPulled' }>, 'invoices' | 'persons' | 'products' | 'unreadable'>
 

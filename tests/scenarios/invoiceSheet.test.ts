@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Equipment } from '../../src/adapters/desk/area.ts'
+import { amendmentOf } from '../../src/events/decisions/invoice.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
@@ -19,8 +20,7 @@ const nothing = {
 }
 const open = { ...nothing, id: 'invoice-1' }
 
-const { lines, payer, date: instant, zone } = invoice('invoice-1')
-const begun = { lines, payer, date: { instant, zone } }
+const begun = amendmentOf(invoice('invoice-1'))
 
 const show = async (desk: Desk, id = 'invoice-1') => {
   desk.ask('invoice', { type: 'invoice.open', invoice: id })
@@ -41,7 +41,7 @@ const amend = (desk: Desk, quantity: number, from = begun) => {
   recount(desk, quantity, from)
   desk.ask('invoice', { type: 'invoice.amend' })
 }
-const amended = (quantity: number) => ({ ...begun, lines: lines.map((line) => ({ ...line, quantity })) })
+const amended = (quantity: number) => ({ ...begun, lines: begun.lines.map((line) => ({ ...line, quantity })) })
 const withdraw = (desk: Desk) => {
   desk.ask('invoice', { type: 'invoice.delete' })
   desk.ask('invoice', { type: 'delete.confirm' })

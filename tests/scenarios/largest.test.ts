@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Line } from '../../src/events/entities.ts'
-import { invoice, lineOf, milk } from '../../src/events/samples.ts'
+import { lineOf, milk } from '../../src/events/samples.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
+import { invoiceEdit } from '../builders/events.ts'
+import { anInvoice } from '../builders/rows.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
 import { maryam, pull, stocked } from './goods.ts'
@@ -58,11 +60,7 @@ describe('what is asked', () => {
 
 describe('what another client wrote, of more than one entry takes', () => {
   test.each([
-    [
-      'an invoice',
-      'invoice',
-      { type: 'invoice.edit', lines: many(300), payer: null, date: { instant: invoice.date, zone: 'UTC' } },
-    ],
+    ['an invoice', 'invoice', invoiceEdit(anInvoice({ lines: many(300) }))],
     [
       'a person',
       'personEditor',
@@ -89,10 +87,9 @@ describe('what another client wrote, of more than one entry takes', () => {
 
   test('is said to be too long where it came while the invoice was edited', async () => {
     const desk = await openDesk({ store: await stocked(sound('one')) })
-    const { lines, date, zone } = sound('one')
     desk.ask('invoice', { type: 'invoice.open', invoice: 'one' })
     await desk.calm()
-    desk.ask('invoice', { type: 'invoice.edit', lines, payer: null, date: { instant: date, zone } })
+    desk.ask('invoice', invoiceEdit(sound('one')))
     desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 7 })
     const theirs = many(300, { price: 1 })
     await pull(desk.store, 'theirs', {

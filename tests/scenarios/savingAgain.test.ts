@@ -6,6 +6,7 @@ import { withProduct } from '../../src/events/lines.ts'
 import type { Store } from '../../src/events/store.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
 import type { AskOf } from '../../src/machines/kernel/start.ts'
+import { anOrder } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
 import { failingStore } from './failingStore.ts'
@@ -21,7 +22,7 @@ const stands = (desk: Desk) => {
 const totals = async (desk: Desk) => (await desk.all('invoice')).map(({ total }) => total).toSorted((a, b) => a - b)
 const linesOf = (product: Product, quantity = 1) => withProduct([], sellableOf(product), product.price ?? 0, quantity)
 const orderOf = (basket: string | null, total: number, ...products: readonly Product[]) => ({
-  ...{ app: 'app-1', basket, lines: products.flatMap((each) => linesOf(each)), payer: null, date: null },
+  ...anOrder({ basket, lines: products.flatMap((each) => linesOf(each)), payer: null, date: null }),
   ...{ currency: products[0]?.currency, total },
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
+import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, happened, openDesk, realTimers } from './desk.ts'
 import { invoice, stocked } from './goods.ts'
@@ -23,8 +24,7 @@ const opened = async (facts: (said: Facts) => readonly Fact[]) => {
 
 /** One more of the first line, saved. */
 const amend = async (desk: Desk) => {
-  const { lines, payer, date: instant, zone } = invoice('invoice-1')
-  desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+  desk.ask('invoice', invoiceEdit(invoice('invoice-1')))
   desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 3 })
   desk.ask('invoice', { type: 'invoice.amend' })
   await desk.calm()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { taxRecords } from '../../src/events/tax/record.ts'
+import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, happened, openDesk, realTimers, rightOf } from './desk.ts'
 import { failingStore } from './failingStore.ts'
@@ -10,7 +11,6 @@ beforeEach(fakeTimers)
 afterEach(realTimers)
 
 const one = invoice('invoice-1')
-const { lines, payer, date: instant, zone } = one
 
 /** Two tabs of a device; what the second stores waits for as long as its store is told to be full. */
 const twoTabs = async () => {
@@ -33,7 +33,7 @@ const openSheet = async (desk: Desk) => {
   desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
   await desk.calm()
 }
-const edit = (desk: Desk) => desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+const edit = (desk: Desk) => desk.ask('invoice', invoiceEdit(one))
 const recount = (desk: Desk, quantity: number) => desk.ask('invoice', { type: 'line.recount', line: 0, quantity })
 const amend = async (desk: Desk) => {
   desk.ask('invoice', { type: 'invoice.amend' })
@@ -141,8 +141,7 @@ describe('an invoice that two tabs edit', () => {
       await openSheet(here)
       const standing = await here.row('invoice', 'invoice-1')
       if (standing === undefined) throw new Error('It is gone')
-      const before = { lines: standing.lines, payer: standing.payer, date: { instant: standing.date, zone } }
-      here.ask('invoice', { type: 'invoice.edit', ...before })
+      here.ask('invoice', invoiceEdit(standing))
       recount(here, quantity)
       waits()
       await amend(there)

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
+import { invoiceAmended, personAmended, productAmended } from '../builders/events.ts'
+import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
 
 const at = invoice.createdAt
@@ -10,16 +12,16 @@ const issued = (id: string, more: Partial<Invoice> = {}) =>
 const listed = { type: 'product.listed', id: 'list-1', at, product } as const
 const registered = { type: 'person.registered', id: 'register-1', at, person } as const
 const repriced = (id: string, price: number, stuffId = product.stuffId): Fact => ({
-  ...{ type: 'product.amended', base: null, id, at: at + 1, product: product.id, app, price },
-  ...{ currency: 'IRR', dynamic: false, stuffId, stuffDescription: product.stuffDescription },
+  ...productAmended(aProduct({ price, stuffId })),
+  ...{ id, at: at + 1 },
 })
 const renamed = (id: string, name: string, nationalId = person.nationalId): Fact => ({
-  ...{ type: 'person.amended', base: null, id, at: at + 1, person: person.id, app, name, nationalId },
-  ...{ personType: 'REAL', fields: person.fields },
+  ...personAmended(aPerson({ name, nationalId })),
+  ...{ id, at: at + 1 },
 })
 const amended = (id: string, of: string, quantity: number): Fact => ({
-  ...{ type: 'invoice.amended', base: null, id, at: at + 1, invoice: of, app, payer: invoice.payer },
-  ...{ lines: [lineOf(milk, quantity)], total: 485_000 * quantity, date: invoice.date, zone: invoice.zone },
+  ...invoiceAmended(anInvoice({ id: of, lines: [lineOf(milk, quantity)], total: 485_000 * quantity })),
+  ...{ id, at: at + 1 },
 })
 const withdrawn = (id: string, of: string): Fact =>
   ({ type: 'invoice.withdrawn', seen: null, id, at: at + 1, invoice: of, app }) as const

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { invoice, person } from '../../src/events/samples.ts'
+import { personAmended } from '../builders/events.ts'
+import { aPerson } from '../builders/rows.ts'
+import { personRow } from '../builders/wire.ts'
 import type { ServerRow, Table } from '../simulation/server.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
 
@@ -8,16 +11,10 @@ const at = invoice.createdAt
 const issued = (id: string) => ({ type: 'invoice.issued', id: `issue-${id}`, at, invoice: { ...invoice, id } }) as const
 const registered = { type: 'person.registered', id: 'register-1', at, person } as const
 const named = (id: string, name: string) =>
-  ({
-    ...{ type: 'person.amended' as const, base: null, id, at, person: person.id, app },
-    ...{ personType: 'REAL' as const, name, nationalId: '', fields: [] },
-  }) as const
+  ({ ...personAmended(aPerson({ name, nationalId: '', fields: [] })), id, at }) as const
 
-const remote = (id: string, more: object = {}): ServerRow => ({
-  ...{ id, app_public_id: app, person_type: 'REAL', name: 'Remote', national_id: '' },
-  ...{ detail: '{"fields":[]}', created_at: at, updated_at: at + 1 },
-  ...more,
-})
+const remote = (id: string, more: object = {}): ServerRow =>
+  personRow(app, id, { name: 'Remote', detail: '{"fields":[]}', updated_at: at + 1, ...more })
 const large = { detail: JSON.stringify({ fields: [], note: 'x'.repeat(1_100_000) }) }
 const deep: unknown = JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`)
 

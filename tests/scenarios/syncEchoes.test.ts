@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createEchoes } from '../../src/adapters/sync/echo.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
+import { invoiceAmended } from '../builders/events.ts'
+import { anInvoice } from '../builders/rows.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
 
 const at = invoice.createdAt
@@ -11,16 +13,8 @@ const made: readonly Fact[] = [
   { type: 'invoice.issued', id: 'issue-1', at, invoice },
 ]
 const amended = (quantity: number): Fact => ({
-  ...{
-    type: 'invoice.amended',
-    base: null,
-    id: `amend-${quantity}`,
-    at: at + 1,
-    invoice: invoice.id,
-    app,
-    payer: invoice.payer,
-  },
-  ...{ lines: [lineOf(milk, quantity)], total: 485_000 * quantity, date: invoice.date, zone: invoice.zone },
+  ...invoiceAmended(anInvoice({ lines: [lineOf(milk, quantity)], total: 485_000 * quantity })),
+  ...{ id: `amend-${quantity}`, at: at + 1 },
 })
 
 /** A device that pushed a product, a person and an invoice; they have not come back yet. */

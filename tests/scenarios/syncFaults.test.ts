@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invoice, milk, person, product } from '../../src/events/samples.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
+import { factorRow, personRow } from '../builders/wire.ts'
 import { app, createLocks, createWorld, openDevice } from './syncWorld.ts'
 
 const at = invoice.createdAt
@@ -93,11 +94,13 @@ test('a pull that brings nothing leaves no fact, save the first: its cursor is w
 })
 
 test('a first pull of 2,500 invoices comes in parts under 60 KiB, with the names of products and payers', async () => {
-  const rows = Array.from({ length: 2_500 }, (_, n) => ({
-    ...{ id: `i-${n}`, app_public_id: app, currency: 'IRR', total: 1, paid: false, paid_ref: null },
-    detail: JSON.stringify({ items: [{ r: 0, i: milk.product, p: 1, q: 1 }] }),
-    ...{ payer: n < 500 ? '' : person.id, factor_date: invoice.date, created_at: at, updated_at: at },
-  }))
+  const rows = Array.from({ length: 2_500 }, (_, n) =>
+    factorRow(app, `i-${n}`, {
+      total: 1,
+      detail: JSON.stringify({ items: [{ r: 0, i: milk.product, p: 1, q: 1 }] }),
+      ...{ payer: n < 500 ? '' : person.id, paid_ref: null },
+    }),
+  )
   const world = await shop()
   const { device } = await opened(world, {
     fates: [
@@ -274,10 +277,9 @@ test('progress rises by a twentieth every half second, and stops short of full u
 })
 
 test('a first pull that is cut again and again leaves no more in the journal than one of them', async () => {
-  const persons = Array.from({ length: 1_000 }, (_, n) => ({
-    ...{ id: `p-${n}`, app_public_id: app, person_type: 'REAL', name: `person ${n}`, national_id: '' },
-    ...{ detail: '{"fields":[]}', created_at: at, updated_at: at },
-  }))
+  const persons = Array.from({ length: 1_000 }, (_, n) =>
+    personRow(app, `p-${n}`, { name: `person ${n}`, detail: '{"fields":[]}' }),
+  )
   const whole: Fate = () => json({ changes: { person: { created: persons } }, timestamp: 7 })()
   const cut: Fate = () => ({
     status: 200,

@@ -6,6 +6,9 @@ import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
+import { personAmended } from '../builders/events.ts'
+import { aPerson } from '../builders/rows.ts'
+import { factorRow } from '../builders/wire.ts'
 import type { Server } from '../simulation/server.ts'
 import { slowly } from '../simulation/stores.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
@@ -29,11 +32,13 @@ const bounded = (room: number) => {
   return { disk, store: { ...store, append, projectPending } }
 }
 
-const brought = Array.from({ length: 1_500 }, (_, n) => ({
-  ...{ id: `i-${n}`, app_public_id: app, currency: 'IRR', total: 1, paid: false, paid_ref: null },
-  detail: JSON.stringify({ items: [{ r: 0, i: milk.product, p: 1, q: 1 }] }),
-  ...{ payer: '', factor_date: invoice.date, created_at: at, updated_at: at },
-}))
+const brought = Array.from({ length: 1_500 }, (_, n) =>
+  factorRow(app, `i-${n}`, {
+    total: 1,
+    detail: JSON.stringify({ items: [{ r: 0, i: milk.product, p: 1, q: 1 }] }),
+    ...{ payer: '', paid_ref: null },
+  }),
+)
 
 type Fates = NonNullable<NonNullable<Parameters<typeof openDevice>[1]>['fates']>
 
@@ -113,8 +118,8 @@ describe('on a device that gets full in the middle of a pull', () => {
     await inMidPull(full)
     device.does(sale('one'))
     device.does({
-      ...{ type: 'person.amended', base: null, id: 'amend-1', at, person: person.id, app },
-      ...{ personType: 'REAL', name: 'Ours', nationalId: '', fields: [] },
+      ...personAmended(aPerson({ name: 'Ours', nationalId: '', fields: [] })),
+      ...{ id: 'amend-1', at },
     })
     await device.pass(5_000)
     expect(idsAt(server)).toEqual(['one'])

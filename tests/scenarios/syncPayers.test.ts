@@ -3,6 +3,7 @@ import { createPayerPorts } from '../../src/adapters/sync/payers.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import { invoice, person } from '../../src/events/samples.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
+import { personRow } from '../builders/wire.ts'
 import { live } from './live.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
 
@@ -146,10 +147,7 @@ describe('the name of a payer who is not here', () => {
 describe('is not asked', () => {
   test('for a person who is here', async () => {
     const { device, show, server } = await opened({ one: person.id })
-    const wire = {
-      ...{ id: person.id, app_public_id: app, person_type: 'REAL', name: person.name, national_id: '', detail: '' },
-      ...{ created_at: at, updated_at: at },
-    }
+    const wire = personRow(app, person.id, { name: person.name, detail: '' })
     const empty = { created: [], updated: [], deleted: [] }
     server.push('invoice', 9, JSON.stringify({ factor: empty, person: { ...empty, created: [wire] } }))
     await device.pass(40_000)

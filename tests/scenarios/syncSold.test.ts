@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { invoice, lineOf, milk, product } from '../../src/events/samples.ts'
+import { productAmended } from '../builders/events.ts'
+import { aProduct } from '../builders/rows.ts'
 import { rightOf } from './desk.ts'
 import { createWorld, openDevice } from './syncWorld.ts'
 
@@ -13,8 +15,8 @@ const sale = (id: string, of: string): Fact => ({
   invoice: { ...invoice, id, lines: [{ ...lineOf(milk), product: of }] },
 })
 const priced: Fact = {
-  ...{ type: 'product.amended', base: null, id: 'price-1', at, app, product: product.id, currency: 'IRR', price: 9 },
-  ...{ dynamic: false, stuffId: null, stuffDescription: null },
+  ...productAmended(aProduct({ price: 9, stuffId: null, stuffDescription: null })),
+  ...{ id: 'price-1', at },
 }
 const hour = 3_600_000
 

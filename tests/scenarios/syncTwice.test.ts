@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Projected, Store } from '../../src/events/store.ts'
+import { personRow } from '../builders/wire.ts'
 import type { Fate } from './compared.ts'
 import { at, ok, registered, renamed } from './compared.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
@@ -181,10 +182,9 @@ describe('a row that was refused', () => {
 
 describe('a pull that came to nothing half way', () => {
   const answerOf = (from: number, to: number): Fate => {
-    const created = Array.from({ length: to - from }, (_, n) => ({
-      ...{ id: `p-${String(from + n).padStart(4, '0')}`, app_public_id: app, person_type: 'REAL', name: 'x' },
-      ...{ national_id: '', detail: '{"fields":[]}', created_at: at, updated_at: at },
-    }))
+    const created = Array.from({ length: to - from }, (_, n) =>
+      personRow(app, `p-${String(from + n).padStart(4, '0')}`, { name: 'x', detail: '{"fields":[]}' }),
+    )
     return () => ({ status: 200, body: JSON.stringify({ changes: { person: { created } }, timestamp: 7 }) })
   }
   const idsOf = (from: number, to: number) =>

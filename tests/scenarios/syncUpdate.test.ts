@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { person } from '../../src/events/samples.ts'
+import { personRow } from '../builders/wire.ts'
 
 /** A build that takes no person of this name; null for one that takes all. */
 const strict: { name: string | null } = { name: null }
@@ -32,10 +33,8 @@ type Store = ReturnType<typeof openDevice>['store']
 const pushThere = ({ server }: World, created: readonly object[]) =>
   server.push('invoice', 9, JSON.stringify({ person: { created, updated: [], deleted: [] } }))
 
-const remote = (id: string, name: string, more = '') => ({
-  ...{ id, name, app_public_id: app, person_type: 'REAL', national_id: '', created_at: at, updated_at: at },
-  detail: JSON.stringify({ fields: [], ...(more === '' ? {} : { more }) }),
-})
+const remote = (id: string, name: string, more = '') =>
+  personRow(app, id, { name, detail: JSON.stringify({ fields: [], ...(more === '' ? {} : { more }) }) })
 
 /** A build's tab, from its opening to the end of its first run. */
 const opened = async (world: World, build: string, store?: Store) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { paperTaxOf } from '../../src/machines/desk/paperTax.ts'
 import { isAtOffice, taxTagOf } from '../../src/machines/desk/taxTag.ts'
+import { contentsOf } from '../builders/events.ts'
 import { leavingOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, opening, realTimers, rightOf } from './desk.ts'
@@ -43,10 +44,10 @@ const looks = async (desk: Desk) => {
 }
 
 const edits = async (desk: Desk, quantity: number) => {
-  const { id: invoice, app, lines: before, payer, date, zone } = await rowOf(desk)
-  const lines = before.map((line) => ({ ...line, quantity }))
+  const row = await rowOf(desk)
+  const lines = row.lines.map((line) => ({ ...line, quantity }))
   const total = lines.reduce((sum, { price }) => sum + price * quantity, 0)
-  const data = { invoice, app, lines, total, payer, date, zone }
+  const data = { invoice: row.id, app: row.app, ...contentsOf({ ...row, lines, total }) }
   desk.journal.record({
     ...{ id: `edit-${quantity}`, at: opening, tab: 'tab-1', flow: 'invoice', type: 'invoice.amended', v: 1, data },
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lineOf, milk } from '../../src/events/samples.ts'
+import { aPerson } from '../builders/rows.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, realTimers } from './desk.ts'
 import { pull } from './goods.ts'
@@ -114,16 +115,7 @@ describe('faults need a second step', () => {
 
   test('are looked at again when the buyer is mended', async () => {
     const office = createOffice()
-    const person = {
-      id: 'sara',
-      app: 'app-1',
-      personType: 'REAL' as const,
-      name: 'Sara',
-      nationalId: '1',
-      fields: [],
-      createdAt: 1,
-      updatedAt: 1,
-    }
+    const person = aPerson({ id: 'sara', name: 'Sara', fields: [] })
     const desk = await openTaxDesk(office, { invoices: [sound('one', { payer: { id: 'sara', name: 'Sara' } })] })
     const came = async (nationalId: string, name: string) => {
       await pull(desk.store, name, { persons: { rows: [{ ...person, nationalId }], deleted: [] } })

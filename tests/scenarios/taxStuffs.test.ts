@@ -6,6 +6,7 @@ import { eggs, lineOf, milk } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { TaxRecord } from '../../src/events/tax/record.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
+import { contentsOf } from '../builders/events.ts'
 import { productOf } from '../journal/facts.ts'
 import { fakeTimers, happened, realTimers, rightOf } from './desk.ts'
 import { failingStore } from './failingStore.ts'
@@ -158,8 +159,7 @@ test('what changed after it was decided, and before it was stored, is left as it
   store.append = (entries) => async () => {
     if (isFirst && entries.some(({ type }) => type === 'invoice.amended')) {
       isFirst = false
-      const { lines: to, total, payer, date, zone } = moved
-      const data = { invoice: moved.id, app: 'app-1', lines: to, total, payer, date, zone, base: null }
+      const data = { invoice: moved.id, app: 'app-1', ...contentsOf(moved), base: null }
       await rightOf(
         append([{ id: 'other', at: 3, tab: 'tab-2', flow: 'invoice', type: 'invoice.amended', v: 2, data }]),
       )

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contentsOf, detailsOf } from '../builders/events.ts'
 import { leavingOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, onlyHere, realTimers, rightOf } from './desk.ts'
@@ -34,9 +35,10 @@ describe('an invoice', () => {
         base: null,
         v: 1,
       },
-      data: (({ lines, payer, date, zone }) => ({ invoice: 'one', app: 'app-1', total, lines, payer, date, zone }))(
-        sound('one', { date: '2026-11-15T07:12:00.000Z' }),
-      ),
+      data: {
+        ...{ invoice: 'one', app: 'app-1' },
+        ...contentsOf(sound('one', { date: '2026-11-15T07:12:00.000Z', total })),
+      },
     })
 
   test('waits until the server has it as it stands here', async () => {
@@ -109,10 +111,9 @@ describe('an invoice of which the server has something that cannot be read here'
   test('that comes while it waits for sync is left, too', async () => {
     const office = createOffice()
     const desk = await openTaxDesk(office, { invoices: [sound('one', { payer }), sound('two')] })
-    const { personType, name, nationalId, fields } = maryam
     desk.journal.record({
       ...{ id: 'amend-1', at: 1_795_300_000_000, tab: 'tab-1', flow: 'personEditor', type: 'person.amended', v: 2 },
-      data: { person: maryam.id, app: 'app-1', personType, name: `${name}!`, nationalId, fields, base: null },
+      data: { person: maryam.id, app: 'app-1', ...detailsOf({ ...maryam, name: `${maryam.name}!` }), base: null },
     })
     await desk.calm()
     await queue(desk, ...jobs('one', 'two'))

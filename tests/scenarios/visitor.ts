@@ -1,5 +1,6 @@
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
+import { sellableOf } from '../../src/events/entities.ts'
 import { lineOf } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { productId } from '../../src/events/values/ids.ts'
@@ -9,12 +10,8 @@ import { bread, invoice, maryam, milk } from './goods.ts'
 
 const local = <R extends { app: string }>(row: R): R => ({ ...row, app: 'local' })
 export const localProduct = (product: Product): Product => ({ ...local(product), id: productId('local', product.gtin) })
-const sellable = ({ id, gtin: _, sold: __, app: ___, createdAt: ____, updatedAt: _____, ...product }: Product) => ({
-  ...product,
-  product: id,
-})
 
-export const soldOf = (product: Product, quantity = 1) => lineOf(sellable(product), quantity)
+export const soldOf = (product: Product, quantity = 1) => lineOf(sellableOf(product), quantity)
 
 /** An invoice of a visitor's, over products of this device's own app. */
 export const localInvoice = (id: string, products: readonly Product[], more: Partial<Invoice> = {}): Invoice =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tokenOf } from '../../mocks/mockCallers.ts'
 import type { Database } from '../../mocks/sql/database.ts'
-import { idOf, personRow } from './rows.ts'
+import { idOf, personRow } from '../builders/wire.ts'
 import { forbidden, missing, openShop, refused, unauthorised, whole } from './world.ts'
 
 const one = idOf(1)

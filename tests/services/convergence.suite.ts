@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
+import { idOf, personRow } from '../builders/wire.ts'
 import { createDevice } from './device.ts'
-import { idOf, personRow } from './rows.ts'
 import { openShop } from './world.ts'
 
 const device = fc.nat({ max: 2 })

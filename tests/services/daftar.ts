@@ -16,10 +16,10 @@ import type { syncMachine } from '../../src/machines/sync/sync.ts'
 import type { SyncStatus } from '../../src/machines/sync/syncStatus.ts'
 import { selectSyncStatus } from '../../src/machines/sync/syncStatus.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
+import type { Row } from '../builders/wire.ts'
+import { meaningOf } from '../builders/wire.ts'
 import { startSync, wiredSync } from '../scenarios/syncActors.ts'
 import { oversized } from '../tools/oversized.ts'
-import type { Row } from './rows.ts'
-import { meaningOf } from './rows.ts'
 
 /** What a person did, as the fact that came of it, without its stamp. */
 type Told = Fact extends infer F ? (F extends Fact ? Omit<F, 'id' | 'at'> : never) : never

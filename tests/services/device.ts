@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import type { Row } from '../builders/wire.ts'
 import type { Caller, Changes, Pulled } from './world.ts'
 
 type Dirt = 'created' | 'updated' | 'deleted' | null

@@ -1,6 +1,6 @@
 import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
-import type { Row } from './rows.ts'
-import { factorRow, gtinOf, idOf, personRow, productRow } from './rows.ts'
+import type { Row } from '../builders/wire.ts'
+import { factorRow, gtinOf, idOf, personRow, productRow } from '../builders/wire.ts'
 
 const at = Date.UTC(2026, 10, 21, 7, 12)
 const times = { createdAt: at, updatedAt: at }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
-import { factorRow, gtinOf, idOf, linesOf, personRow, productRow } from './rows.ts'
+import { factorRow, gtinOf, idOf, linesOf, personRow, productRow } from '../builders/wire.ts'
 import { nothing, openShop, refused } from './world.ts'
 
 const one = idOf(1)

@@ -1,7 +1,7 @@
 import { getResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
-import { idOf, personRow } from './rows.ts'
+import { idOf, personRow } from '../builders/wire.ts'
 import type { Send } from './world.ts'
 import { createCaller, decoded, done, handlersOver, nothing, openShop, Pulled, sendTo } from './world.ts'
 

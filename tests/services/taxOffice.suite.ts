@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
-import { gtinOf, idOf } from './rows.ts'
+import { gtinOf, idOf } from '../builders/wire.ts'
 import { buyer, detailOf, failed, one, openTaxShop, success } from './taxShop.ts'
 
 const economic = (value: string, key = 'کد اقتصادی') => JSON.stringify({ fields: [{ key, value }] })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
 import { isTaxId, taxIdOf } from '../../src/events/values/taxId.ts'
-import { idOf } from './rows.ts'
+import { idOf } from '../builders/wire.ts'
 import { detailOf, failed, one, openTaxShop, pending, success } from './taxShop.ts'
 import { conflict, forbidden, missing, refused } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
-import { factorRow, gtinOf, idOf, linesOf, personRow, productRow } from './rows.ts'
+import { factorRow, gtinOf, idOf, linesOf, personRow, productRow } from '../builders/wire.ts'
 import { openWatermelon } from './watermelon.ts'
 import { openShop } from './world.ts'
 

@@ -4,7 +4,7 @@ import LokiJSAdapter from '@nozbe/watermelondb/adapters/lokijs'
 import type { SyncLog } from '@nozbe/watermelondb/sync'
 import { hasUnsyncedChanges, synchronize } from '@nozbe/watermelondb/sync'
 import logger from '@nozbe/watermelondb/utils/common/logger'
-import type { Row } from './rows.ts'
+import type { Row } from '../builders/wire.ts'
 import type { Caller } from './world.ts'
 import { decoded, Pulled } from './world.ts'
 

@@ -4,7 +4,7 @@ import { createServices } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import { startServer } from '../../mocks/server.ts'
 import type { Database } from '../../mocks/sql/database.ts'
-import { idOf, personRow } from './rows.ts'
+import { idOf, personRow } from '../builders/wire.ts'
 import { serveServices } from './servedServices.ts'
 import { createCaller, done, nothing, sendTo, whole } from './world.ts'
 

@@ -6,8 +6,8 @@ import { createHandlers, createServices } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import type { World } from '../../mocks/service.ts'
 import type { Database } from '../../mocks/sql/database.ts'
+import type { Row } from '../builders/wire.ts'
 import { untraced } from '../tools/untraced.ts'
-import type { Row } from './rows.ts'
 
 interface Listed {
   created?: readonly Row[]

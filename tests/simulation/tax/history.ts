@@ -4,6 +4,7 @@ import type { Row } from '../../../src/events/projections/rows.ts'
 import { contentOf, taxStageOf } from '../../../src/events/projections/tax.ts'
 import type { TaxJob } from '../../../src/events/tax/taxSender.ts'
 import { isTaxOpen } from '../../../src/events/values/standing.ts'
+import { contentsOf } from '../../builders/events.ts'
 import { opening, rightOf } from '../../scenarios/desk.ts'
 import { invoice as madeInvoice } from '../../scenarios/goods.ts'
 import type { RowsServer } from '../../scenarios/rowsServer.ts'
@@ -55,12 +56,11 @@ const edit = async ({ edited, met }: World, { desk }: Load, id: string): Promise
   if (row === undefined || isTaxOpen(row.tax)) return
   const edits = edited.push(id)
   if (row.tax?.send === null) met('an invoice that another device sent was edited')
-  const { app, payer, date, zone } = row
   const lines = row.lines.map((line) => ({ ...line, quantity: edits + 2 }))
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   desk.journal.record({
     ...{ id: `edit-${edits}`, at: row.updatedAt + 1, tab: 'hand', flow: 'invoice', type: 'invoice.amended', v: 1 },
-    data: { invoice: id, app, lines, total, payer, date, zone },
+    data: { invoice: id, app: row.app, ...contentsOf({ ...row, lines, total }) },
   })
 }
 
