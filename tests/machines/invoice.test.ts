@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { amendmentOf } from '../../src/events/decisions/invoice.ts'
 import { courier, eggs, tea as foreignTea, gold, invoice, lineOf, milk, otherMilk } from '../../src/events/samples.ts'
 import { invoiceMachine } from '../../src/machines/desk/invoice.ts'
+import { invoiceAlreadyAmended, invoiceAmended, invoiceEdit } from '../builders/events.ts'
+import { anInvoice } from '../builders/rows.ts'
 import { openAlone } from './alone.ts'
 
 const tea = { ...foreignTea, currency: 'IRR' } as const
-const { id, app, zone, total, payer } = invoice
-const date = { instant: invoice.date, zone }
-const contents = (quantity: number) => ({ lines: [lineOf(milk, quantity)], payer, date })
-const stored = { invoice: id, total, payer, date: invoice.date, zone }
+const { id, app } = invoice
+const contents = (quantity: number) => amendmentOf(anInvoice({ lines: [lineOf(milk, quantity)] }))
 const standing = contents(5)
-const already = { type: 'invoice.alreadyAmended', ...stored, lines: standing.lines } as const
+const already = invoiceAlreadyAmended(anInvoice({ lines: [lineOf(milk, 5)] }))
 
 const viewing = () => {
   const flow = openAlone(invoiceMachine, 'scanner')
@@ -37,15 +38,7 @@ describe('an edit of a payer, where another tab recounted a line before', () => 
 
   test('is on top of what stands there, as it is stored', () => {
     const flow = amending()
-    const base = { payer: 'a' }
-    flow.answer('amendInvoice', {
-      type: 'invoice.amended',
-      app,
-      ...stored,
-      lines: contents(2).lines,
-      payer: null,
-      base,
-    })
+    flow.answer('amendInvoice', invoiceAmended(anInvoice({ payer: null }), { payer: 'a' }))
     flow.answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })
     const before = flow.snapshot().context
     expect([flow.state(), before.fault]).toEqual(['securing', 'full'])
@@ -75,7 +68,7 @@ test('a deletion that is refused when it is stored leaves the invoice as it was 
 describe('a product that is added to an invoice under amendment', () => {
   const editing = (lines = [lineOf(milk, 2)]) => {
     const flow = viewing()
-    flow.hear({ type: 'invoice.edit', lines, payer, date })
+    flow.hear(invoiceEdit(anInvoice({ lines })))
     flow.said()
     return flow
   }
@@ -151,7 +144,7 @@ describe('a product that is added to an invoice under amendment', () => {
     flow.hear({ type: 'line.remove', line })
     const lines = products.map((product) => lineOf(product))
     const priceError = at === null ? null : { line: at, error: 'empty' }
-    expect(flow.context()).toEqual({ ...before, draft: { lines, payer, date }, priceError })
+    expect(flow.context()).toEqual({ ...before, draft: amendmentOf(anInvoice({ lines })), priceError })
   })
 
   test('without a price is refused while another price is still to be typed; one with a price is not', () => {
@@ -245,7 +238,7 @@ describe('a product that is added to an invoice under amendment', () => {
     flow.answer('amendInvoice', { ...already, lines: contents(2).lines, payer: null })
     expect([flow.state(), flow.snapshot().context.draft]).toEqual([
       'editing',
-      { lines: [lineOf(milk, 2), lineOf(tea)], payer: null, date },
+      amendmentOf(anInvoice({ lines: [lineOf(milk, 2), lineOf(tea)], payer: null })),
     ])
   })
 })

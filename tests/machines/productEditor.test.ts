@@ -4,17 +4,14 @@ import { blank } from '../../src/machines/records/productDraft.ts'
 import { productEditorMachine } from '../../src/machines/records/productEditor.ts'
 import type { ProductEditorContext } from '../../src/machines/records/productEditorContext.ts'
 import { nothing } from '../../src/machines/records/productEditorContext.ts'
+import { productAmended } from '../builders/events.ts'
 import { openAlone } from './alone.ts'
 import { testSteps } from './steps.ts'
 
 test('an edit that another tab came before is an edit again: what was typed stays, and closing asks', () => {
   const flow = openAlone(productEditorMachine, 'stuff', 'basket', 'dialogs')
   flow.hear({ type: 'product.edit', product }, { type: 'product.price', text: '500000' }, { type: 'product.list' })
-  const { name, nameFa, currency, stuffId, stuffDescription, dynamic } = product
-  flow.answer('listProduct', {
-    ...{ type: 'product.amended', product: product.id, app: product.app, price: 500_000, base: { price: 'a' } },
-    ...{ name, nameFa, currency, stuffId, stuffDescription, dynamic },
-  })
+  flow.answer('listProduct', productAmended({ ...product, price: 500_000 }, { price: 'a' }))
   flow.answer('secureProduct', { type: 'product.storingFailed', fault: 'full' })
   const before = flow.snapshot().context
   expect([before.fault, before.recorded?.product]).toEqual(['full', product.id])

@@ -17,6 +17,8 @@ import type { PersonEditorContext } from '../../src/machines/records/personEdito
 import { personEditorMachine } from '../../src/machines/records/personEditor.ts'
 import type { SupportContext } from '../../src/machines/support/support.ts'
 import { supportMachine } from '../../src/machines/support/support.ts'
+import { detailsOf } from '../builders/events.ts'
+import { aPerson } from '../builders/rows.ts'
 import { testSteps } from './steps.ts'
 
 const fault = { status: 500, detail: 'Wrong', violation: null }
@@ -116,9 +118,8 @@ describe('a support log', () => {
 })
 
 describe('the editor of a person', () => {
-  const { personType, name, nationalId, fields } = person
-  const existing = { existing: person, personType, name, nationalId, fields }
-  const blank = { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] } as const
+  const existing = { existing: person, ...detailsOf(person) }
+  const blank = { existing: null, ...detailsOf(aPerson({ name: '', nationalId: '', fields: [] })) }
   const nothing: PersonEditorContext = {
     ...{ app: null, draft: blank, begun: blank, choose: false, fault: null, recorded: undefined, overtaken: undefined },
   }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { TaxJob } from '../../src/events/tax/taxSender.ts'
 import { taxListMachine } from '../../src/machines/tax/taxList.ts'
 import { nothing } from '../../src/machines/tax/taxListContext.ts'
+import { invoiceAmended } from '../builders/events.ts'
+import { anInvoice } from '../builders/rows.ts'
 import { openAlone } from './alone.ts'
 
 const app = 'app-1'
@@ -62,12 +64,7 @@ const begunMend = {
 } as const
 const lackingGathered = (ids: readonly string[], part: number, of: number) =>
   ({ type: 'taxList.lackingGathered', ids, part, of }) as const
-const amended = (invoice: string) =>
-  ({
-    type: 'invoice.amended',
-    ...{ invoice, app, lines: [], total: 1, payer: null, zone: 'UTC', base: null },
-    date: '2026-11-21T07:12:00.000Z',
-  }) as const
+const amended = (invoice: string) => invoiceAmended(anInvoice({ id: invoice, app }))
 const ids = Array.from({ length: 22 }, (_, at) => `invoice-${at}`)
 const opened = () => {
   const flow = openAlone(taxListMachine, 'taxSender')

@@ -3,6 +3,7 @@ import type { Product } from '../../src/events/entities.ts'
 import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { gathered, linesOf, textOf } from '../adapters/supportLog.ts'
+import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, opening, realTimers } from '../scenarios/desk.ts'
 import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
@@ -35,8 +36,7 @@ const amendProduct = (desk: Desk, text: string, value: string, label: string) =>
 
 /** An edit of every column that a log with pseudonyms changes, in either tab. */
 const begin = (desk: Desk, isFirst: boolean) => {
-  const { lines, payer, date: instant, zone } = sold
-  desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+  desk.ask('invoice', invoiceEdit(sold))
   desk.ask('invoice', { type: 'line.recount', line: 0, quantity: isFirst ? 5 : 9 })
   desk.ask('invoice', { type: 'edit.payer', payer: isFirst ? null : { id: 'zahra-karimi-001', name: 'زهرا' } })
   desk.ask('personEditor', { type: 'person.edit', person })

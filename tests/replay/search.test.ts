@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entry } from '../../src/events/event.ts'
+import { lineOf } from '../../src/events/samples.ts'
 import { placeOf } from '../../src/machines/replay/goTo.ts'
 import { foldingOf, loadsOf } from '../../src/machines/replay/loads.ts'
 import type { Opened } from '../../src/machines/replay/moment.ts'
@@ -7,13 +8,12 @@ import { shownPlaces } from '../../src/machines/replay/shownEntries.ts'
 import { createTelling } from '../../src/machines/replay/telling.ts'
 import { speechIn } from '../../src/views/support/told/speech.ts'
 import '../tools/catalogue.ts'
+import { anOrder } from '../builders/events.ts'
+import { aSellable } from '../builders/rows.ts'
 import { logText } from './logFile.ts'
 import { readWhole } from './replayed.ts'
 
-const milk = {
-  ...{ product: 'app-1_6260001234567', name: 'Low-fat milk', nameFa: 'شیر کم‌چرب', currency: 'IRR', price: 1_250_000 },
-  ...{ stuffId: null, stuffDescription: null },
-}
+const milk = aSellable({ name: 'Low-fat milk', nameFa: 'شیر کم‌چرب', price: 1_250_000 })
 
 /** 10:42:07 in Tehran. */
 const at = Date.UTC(2026, 10, 21, 7, 12, 7)
@@ -29,11 +29,10 @@ const entries: readonly Entry[] = [
   entry(242, 0, 'sync', 'desk.opened', opened),
   entry(243, 1, 'page', 'page.visit', { path: '/' }),
   entry(244, 40, 'panel', 'panel.search', { text: 'ta' }),
-  entry(245, 60, 'basket', 'basket.add', { product: { ...milk, dynamic: false } }),
+  entry(245, 60, 'basket', 'basket.add', { product: milk }),
   entry(246, 61, 'basket', 'price.offer', { text: '۱٬۲۵۰٬۰۰۰' }),
   entry(247, 70, 'saving', 'invoice.issue', {
-    ...{ app: 'app-1', basket: 'b', payer: { id: 'p', name: 'علي كاظمی' }, date: null },
-    lines: [{ ...milk, quantity: 1 }],
+    ...anOrder({ basket: 'b', payer: { id: 'p', name: 'علي كاظمی' }, date: null, lines: [lineOf(milk)] }),
   }),
   entry(248, 90, 'sync', 'sync.failed', { fault: 'offline', detail: '', retryIn: 4000 }),
   entry(249, 3600, 'appList', 'appList.notLoaded', { fault: { status: -1, detail: '', violation: null } }),

@@ -1,10 +1,13 @@
 import * as t from 'io-ts'
 import { describe, expect, test } from 'vitest'
 import type { Definition } from '../../src/events/event.ts'
+import { lineOf } from '../../src/events/samples.ts'
 import type { Language } from '../../src/events/values/currency.ts'
 import type { Sentence } from '../../src/machines/replay/sentences.ts'
 import { createTelling, sentenceOf } from '../../src/machines/replay/telling.ts'
 import { speechIn } from '../../src/views/support/told/speech.ts'
+import { anOrder } from '../builders/events.ts'
+import { aSellable } from '../builders/rows.ts'
 import { definitions } from '../events/definitions.ts'
 import '../tools/catalogue.ts'
 
@@ -87,11 +90,8 @@ test('Farsi has no Latin letters of ours, Arabic letters or Latin digits', () =>
   expect(ours).toEqual([])
 })
 
-const milk = {
-  ...{ product: 'app-1_6260001234567', name: 'Milk', nameFa: 'شیر', currency: 'IRR', price: 485_000, dynamic: false },
-  ...{ stuffId: null, stuffDescription: null },
-}
-const lines = [{ ...milk, quantity: 2, dynamic: undefined }]
+const milk = aSellable({ name: 'Milk', nameFa: 'شیر' })
+const lines = [lineOf(milk, 2)]
 
 test.each([
   ['basket.add', { product: milk }, 'added Milk, IRR 485,000', 'شیر را افزود، ۴۸۵٬۰۰۰ ﷼'],
@@ -100,7 +100,7 @@ test.each([
   ['panel.search', { text: '' }, 'emptied the product search', 'جستجوی کالا را خالی کرد'],
   [
     'invoice.issue',
-    { app: 'a', basket: 'b', lines, payer: null, date: null },
+    anOrder({ lines, payer: null, date: null }),
     'pressed save: 1 line, payable IRR 1,067,000',
     'ذخیره را زد: ۱ قلم، قابل پرداخت ۱٬۰۶۷٬۰۰۰ ﷼',
   ],

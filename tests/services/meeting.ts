@@ -1,4 +1,6 @@
-import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
+import type { Invoice, Person, Product } from '../../src/events/entities.ts'
+import { invoiceAmended, personAmended, productAmended } from '../builders/events.ts'
+import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import type { Row } from '../builders/wire.ts'
 import { factorRow, gtinOf, idOf, personRow, productRow } from '../builders/wire.ts'
 
@@ -6,22 +8,20 @@ const at = Date.UTC(2026, 10, 21, 7, 12)
 const times = { createdAt: at, updatedAt: at }
 
 /** The name is none: it is not on the wire, and the product is not here. */
-const lineOf = (app: string, quantity: number): Line => ({
-  ...{ product: `${app}_${gtinOf(1)}`, name: '', nameFa: '', currency: 'IRR' },
-  ...{ price: 485_000, quantity, stuffId: null, stuffDescription: 'شیر' },
-})
-export const invoiceOf = (app: string, id: string): Invoice => ({
-  ...{ id, app, currency: 'IRR', total: 970_000, lines: [lineOf(app, 2)], payer: null },
-  ...{ date: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran', paid: false, paidRef: null, ...times },
-})
-const personOf = (app: string, id: string): Person => ({
-  ...{ id, app, personType: 'REAL', name: 'سارا محمدی', nationalId: '' },
-  ...{ fields: [{ label: 'تلفن', value: '۰۲۱' }], ...times },
-})
-const productOf = (app: string, gtin: string): Product => ({
-  ...{ id: `${app}_${gtin}`, app, gtin, name: 'Milk', nameFa: 'شیر', currency: 'IRR', price: 485_000 },
-  ...{ dynamic: false, sold: 0, stuffId: null, stuffDescription: null, ...times },
-})
+const lineOf = (app: string, quantity: number) =>
+  aLine({
+    ...{ product: `${app}_${gtinOf(1)}`, name: '', nameFa: '', quantity },
+    ...{ stuffId: null, stuffDescription: 'شیر' },
+  })
+export const invoiceOf = (app: string, id: string, quantity = 2): Invoice =>
+  anInvoice({ id, app, total: 485_000 * quantity, lines: [lineOf(app, quantity)], payer: null, ...times })
+const personOf = (app: string, id: string): Person =>
+  aPerson({ id, app, name: 'سارا محمدی', nationalId: '', fields: [{ label: 'تلفن', value: '۰۲۱' }], ...times })
+const productOf = (app: string, gtin: string): Product =>
+  aProduct({
+    ...{ id: `${app}_${gtin}`, app, gtin, name: 'Milk', nameFa: 'شیر' },
+    ...{ stuffId: null, stuffDescription: null, ...times },
+  })
 
 const sara = { id: idOf(9), name: 'سارا محمدی' }
 const threeLines = (app: string) => {
@@ -37,31 +37,9 @@ export const cases = [
     row: (app: string, id: string, over: Row = {}) => factorRow(app, id, over),
     make: (app: string, id: string) => ({ type: 'invoice.issued' as const, invoice: invoiceOf(app, id) }),
     /** We change the payer, they change the lines. */
-    amend: (app: string, invoice: string) => ({
-      ...{
-        type: 'invoice.amended' as const,
-        base: null,
-        invoice,
-        app,
-        lines: [lineOf(app, 2)],
-        total: 970_000,
-        payer: sara,
-      },
-      ...{ date: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' },
-    }),
+    amend: (app: string, invoice: string) => invoiceAmended({ ...invoiceOf(app, invoice), payer: sara }),
     /** The same, after their change has come. */
-    amendAfter: (app: string, invoice: string) => ({
-      ...{
-        type: 'invoice.amended' as const,
-        base: null,
-        invoice,
-        app,
-        lines: [lineOf(app, 3)],
-        total: 1_455_000,
-        payer: sara,
-      },
-      ...{ date: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' },
-    }),
+    amendAfter: (app: string, invoice: string) => invoiceAmended({ ...invoiceOf(app, invoice, 3), payer: sara }),
     ours: { payer: sara.id },
     theirs: threeLines,
     /** They change what we changed. */
@@ -73,14 +51,9 @@ export const cases = [
     id: (_: string, count: number) => idOf(count),
     row: (app: string, id: string, over: Row = {}) => personRow(app, id, over),
     make: (app: string, id: string) => ({ type: 'person.registered' as const, person: personOf(app, id) }),
-    amend: (app: string, person: string) => ({
-      ...{ type: 'person.amended' as const, base: null, person, app, personType: 'REAL' as const, name: 'سارا رضایی' },
-      ...{ nationalId: '', fields: [{ label: 'تلفن', value: '۰۲۱' }] },
-    }),
-    amendAfter: (app: string, person: string) => ({
-      ...{ type: 'person.amended' as const, base: null, person, app, personType: 'REAL' as const, name: 'سارا رضایی' },
-      ...{ nationalId: '0012345679', fields: [{ label: 'تلفن', value: '۰۲۱' }] },
-    }),
+    amend: (app: string, person: string) => personAmended({ ...personOf(app, person), name: 'سارا رضایی' }),
+    amendAfter: (app: string, person: string) =>
+      personAmended({ ...personOf(app, person), name: 'سارا رضایی', nationalId: '0012345679' }),
     ours: { name: 'سارا رضایی' },
     theirs: () => ({ national_id: '0012345679' }),
     same: { name: 'سارا احمدی' },
@@ -93,14 +66,10 @@ export const cases = [
     make: (app: string, id: string) => ({
       ...{ type: 'product.listed' as const, product: productOf(app, id.slice(app.length + 1)) },
     }),
-    amend: (app: string, product: string) => ({
-      ...{ type: 'product.amended' as const, base: null, product, app, currency: 'IRR' as const, price: 500_000 },
-      ...{ dynamic: false, stuffId: null, stuffDescription: null },
-    }),
-    amendAfter: (app: string, product: string) => ({
-      ...{ type: 'product.amended' as const, base: null, product, app, currency: 'IRR' as const, price: 500_000 },
-      ...{ dynamic: false, stuffId: '2710000028210', stuffDescription: null },
-    }),
+    amend: (app: string, product: string) =>
+      productAmended({ ...productOf(app, product.slice(app.length + 1)), price: 500_000 }),
+    amendAfter: (app: string, product: string) =>
+      productAmended({ ...productOf(app, product.slice(app.length + 1)), price: 500_000, stuffId: '2710000028210' }),
     ours: { price: 500_000 },
     theirs: () => ({ tax_ir_stuff_id: '2710000028210' }),
     same: { price: 600_000 },

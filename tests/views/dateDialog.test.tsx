@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SheetHead } from '../../src/views/desk/SheetHead.tsx'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
+import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk, opening } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
@@ -46,7 +47,7 @@ const showEdited = async (language: 'en' | 'fa') => {
   await act(async () => {
     desk.ask('invoice', { type: 'invoice.open', invoice: bought.id })
     await desk.calm()
-    desk.ask('invoice', { type: 'invoice.edit', lines: bought.lines, payer: null, date: value })
+    desk.ask('invoice', invoiceEdit(bought))
     await desk.calm()
   })
   const [head] = await screen.findAllByRole('button', { name: language === 'en' ? /^Date/ : /^تاریخ/ })

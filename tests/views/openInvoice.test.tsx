@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { invoiceEdit } from '../builders/events.ts'
 import { milk, tea } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
@@ -113,7 +114,6 @@ describe('an open invoice', () => {
   })
 
   test('asks for what its buttons say', async () => {
-    const { lines, payer, date, zone } = bought()
     const { asked, desk } = await openInvoice(bought())
     const names = ['Share', '<printer> Print: A5', '<printer> Print: 80 mm', 'Delete']
     for (const name of names) {
@@ -130,7 +130,7 @@ describe('an open invoice', () => {
       ['invoice', { format: 'roll80', type: 'invoice.print' }],
       ['invoice', { type: 'invoice.delete' }],
       ['invoice', { type: 'delete.cancel' }],
-      ['invoice', { type: 'invoice.edit', lines, payer, date: { instant: date, zone } }],
+      ['invoice', invoiceEdit(bought())],
       ['persons', { type: 'list.close' }],
       ['invoice', { type: 'invoice.leaveEdit' }],
       ['invoice', { type: 'invoice.close' }],

@@ -5,6 +5,7 @@ import type { Fact } from '../../src/events/catalogue.ts'
 import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
 import { PersonEditor } from '../../src/views/records/PersonEditor.tsx'
 import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
+import { invoiceAmended, invoiceEdit, personAmended, productAmended } from '../builders/events.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { happened, openDesk } from '../scenarios/desk.ts'
 import { maryam, milk, stocked } from '../scenarios/goods.ts'
@@ -13,10 +14,8 @@ import { bought } from './openedInvoice.tsx'
 import { dialog, press, showOf } from './show.tsx'
 
 const at = 1_795_245_120_000
-const { id: invoice, app, lines, payer, date: instant, zone } = bought()
-const by = { id: 'theirs', at, app, base: null }
-const { personType, nationalId, fields } = maryam
-const { currency, dynamic, stuffId, stuffDescription } = milk
+const { id: invoice, lines } = bought()
+const by = { id: 'theirs', at }
 
 interface Editor {
   view: ReactNode
@@ -31,13 +30,10 @@ const editors = {
   invoice: {
     view: <InvoiceDialog />,
     begins(desk) {
-      desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+      desk.ask('invoice', invoiceEdit(bought()))
       desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 4 })
     },
-    theirs: {
-      ...{ type: 'invoice.amended', ...by, invoice, payer, date: instant, zone },
-      ...{ lines: lines.slice(1), total: 360_000 },
-    },
+    theirs: { ...invoiceAmended(bought({ lines: lines.slice(1), total: 360_000 })), ...by },
     save: { en: 'Save changes', fa: 'ذخیرهٔ تغییرات' },
     typed: /^input\.num \[/,
   },
@@ -47,7 +43,7 @@ const editors = {
       desk.ask('personEditor', { type: 'person.edit', person: maryam })
       desk.ask('personEditor', { type: 'person.name', name: 'مریم زند' })
     },
-    theirs: { type: 'person.amended', ...by, person: maryam.id, personType, name: 'مریم کریمی', nationalId, fields },
+    theirs: { ...personAmended({ ...maryam, name: 'مریم کریمی' }), ...by },
     save: { en: 'Save person', fa: 'ذخیرهٔ شخص' },
     typed: /inputmode=text maxlength=200/,
   },
@@ -57,10 +53,7 @@ const editors = {
       desk.ask('productEditor', { type: 'product.edit', product: milk })
       desk.ask('productEditor', { type: 'product.price', text: '500000' })
     },
-    theirs: {
-      ...{ type: 'product.amended', ...by, product: milk.id, price: 600_000 },
-      ...{ currency, dynamic, stuffId, stuffDescription },
-    },
+    theirs: { ...productAmended({ ...milk, price: 600_000 }), ...by },
     save: { en: 'Save product', fa: 'ذخیرهٔ کالا' },
     typed: /^input\.num (?:dir=ltr )?inputmode=numeric/,
   },

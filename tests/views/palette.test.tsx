@@ -9,6 +9,7 @@ import { isBuilt } from '../../src/views/shell/routeTable.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { t } from '../../src/views/texts/index.ts'
+import { invoiceEdit } from '../builders/events.ts'
 import { maryam as user } from '../scenarios/authDesk.ts'
 import { grocer, onlyHere, opening, tailor } from '../scenarios/desk.ts'
 import { bread, invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
@@ -286,8 +287,7 @@ describe('what is chosen is asked for as by hand, and closes the palette', () =>
     const { asked, desk, type } = await beginPalette({ language })
     act(() => desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-2' }))
     await act(() => desk.calm())
-    const { lines, date, zone } = invoice('invoice-2')
-    act(() => desk.ask('invoice', { type: 'invoice.edit', lines, payer: null, date: { instant: date, zone } }))
+    act(() => desk.ask('invoice', invoiceEdit(invoice('invoice-2', { payer: null }))))
     act(() => desk.ask('palette', { type: 'palette.open' }))
     await screen.findByRole('combobox')
     await type(text)

@@ -1,14 +1,14 @@
 import { cleanup } from '@testing-library/react'
+import { invoiceEdit } from '../builders/events.ts'
 import { maryam, milk } from '../scenarios/goods.ts'
 import { bought } from './openedInvoice.tsx'
 import { openRecord } from './openedRecord.tsx'
 import { press } from './show.tsx'
 
-const { lines, payer, date, zone } = bought()
 /** What each jump asks. */
 export const toInvoice = [
   ['taxRecord', { type: 'taxRecord.close' }],
-  ['invoice', { type: 'invoice.edit', lines, payer, date: { instant: date, zone } }],
+  ['invoice', invoiceEdit(bought())],
 ]
 export const toSettings = (field: string) => [['dialogs', { type: 'settings.openTab', tab: 'tax', field }]]
 export const toBuyer = [['personEditor', { type: 'person.edit', person: maryam }]]

@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { Product } from '../../src/events/entities.ts'
 import { mark } from '../../src/events/mark.ts'
 import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import type { Moment } from '../../src/machines/replay/moment.ts'
+import { aProduct } from '../builders/rows.ts'
 import { header } from '../replay/logFile.ts'
 import { hostile, momentOf, openedLog, showReplay, timeline } from './openedReplay.tsx'
 import { wordsOf } from './show.tsx'
@@ -96,13 +98,10 @@ describe('the entry', () => {
   })
 
   test('tells the rows that it made, changed and removed', async () => {
-    const product = (over: object) => ({
-      ...{ id: 'p1', app: 'local', gtin: '4006381333931', name: 'Milk', nameFa: '', currency: 'IRR' as const },
-      ...{ price: 10, dynamic: false, sold: 0, stuffId: null, stuffDescription: null, createdAt: 1, updatedAt: 1 },
-      ...over,
-    })
+    const product = (over: Partial<Product> = {}) =>
+      aProduct({ id: 'p1', name: 'Milk', nameFa: '', price: 10, ...over })
     const rows: Moment['rows'] = [
-      { model: 'product', id: 'p1', before: product({}), after: product({ price: 12 }) },
+      { model: 'product', id: 'p1', before: product(), after: product({ price: 12 }) },
       { model: 'product', id: 'p2', before: product({ id: 'p2' }), after: null },
     ]
     await showReplay('en', openedLog(), momentOf({ before: null, rows }))

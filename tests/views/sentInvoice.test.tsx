@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
+import { invoiceEdit } from '../builders/events.ts'
 import { happened, openDesk } from '../scenarios/desk.ts'
 import { stocked } from '../scenarios/goods.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
@@ -80,8 +81,7 @@ describe('while nobody knows whether it was sent', () => {
 
   test('an edit that was begun before says so, too', async () => {
     const { desk, drawn } = await open(lost)
-    const { lines, payer, date: instant, zone } = bought()
-    act(() => desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } }))
+    act(() => desk.ask('invoice', invoiceEdit(bought())))
     expect(bannerIn(drawn())[3]).toBe('p Nobody knows yet what became of its sending to the tax office: inquire first.')
   })
 })

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { sellableOf } from '../../src/events/entities.ts'
 import { Sheet } from '../../src/views/desk/Sheet.tsx'
+import { invoiceIssue } from '../builders/events.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
@@ -206,13 +207,7 @@ test('Save asks for what is on the screen, whole', async () => {
   await press('Save invoiceCtrl ⏎')
   const { id, lines } = desk.basket()
   expect(asked).toEqual([
-    [
-      'saving',
-      {
-        ...{ type: 'invoice.issue', app: 'app-1', basket: id, lines },
-        ...{ payer: { id: maryam.id, name: maryam.name }, date: chosen },
-      },
-    ],
+    ['saving', invoiceIssue({ basket: id, lines, payer: { id: maryam.id, name: maryam.name }, date: chosen })],
   ])
 })
 

@@ -6,6 +6,7 @@ import { contentOf } from '../../src/events/projections/tax.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
 import { useRow } from '../../src/views/useDesk.tsx'
+import { invoiceAmended } from '../builders/events.ts'
 import { happened, openDesk, opening } from '../scenarios/desk.ts'
 import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
@@ -177,11 +178,7 @@ test('a print before it was sent, or before it was corrected, makes no copy of t
 test('a print of what was amended and corrected since is no copy of the one before', async () => {
   const of = sold()
   const said = taxFactsOf(of)
-  const { id: invoice, app, lines, payer, date, zone } = of
-  const amended: Fact = {
-    ...{ type: 'invoice.amended', base: null, id: 'amended-1', at: opening, invoice, app },
-    ...{ lines, total: 970_000, payer, date, zone },
-  }
+  const amended: Fact = { ...invoiceAmended({ ...of, total: 970_000 }), id: 'amended-1', at: opening }
   const before = [said.begun(), said.taken(taxRecords.accepted), printed('print-1')]
   const isCopy = async (all: readonly Fact[], language: 'en' | 'fa') =>
     (await paperOf(of, all, language)).some((line) => line === 'Copy' || line === 'المثنی')

@@ -9,6 +9,7 @@ import { IssuedInvoice } from '../../src/views/desk/IssuedInvoice.tsx'
 import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import { SyncDialog } from '../../src/views/sync/SyncDialog.tsx'
+import { invoiceAmended, productAmended } from '../builders/events.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { happened, openDesk, opening } from '../scenarios/desk.ts'
 import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
@@ -33,8 +34,8 @@ const changedThere: Invoice = {
 const at = opening - 60_000
 
 const amended = (id: string, payer: Invoice['payer'] = null): Fact => ({
-  ...{ type: 'invoice.amended', base: null, id: `amend-${id}`, at, app: 'app-1', invoice: id, payer },
-  ...{ lines: [lineOf(soldMilk, 3)], total: 1_455_000, date: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran' },
+  ...invoiceAmended(invoice(id, { payer, lines: [lineOf(soldMilk, 3)], total: 1_455_000 })),
+  ...{ id: `amend-${id}`, at },
 })
 const paid = (id: string): Invoice => ({ ...invoice(id, toMaryam), paid: true, paidRef: 'IPG_SEP' })
 const violation = { title: 'Constraint Violation', field: 'factor.total', message: 'must not be larger than 1000000' }
@@ -47,17 +48,8 @@ const troubled = async (): Promise<Desk> => {
     ...['deleted-there', 'paid-there', 'refused'].map((id) => amended(id)),
     { type: 'invoice.withdrawn', seen: null, id: 'withdraw-1', at, app: 'app-1', invoice: 'deleted-here' },
     {
-      ...{
-        type: 'product.amended',
-        base: null,
-        id: 'price-1',
-        at,
-        app: 'app-1',
-        product: milk.id,
-        price: 1,
-        currency: 'IRR',
-      },
-      ...{ dynamic: false, stuffId: null, stuffDescription: null },
+      ...productAmended({ ...milk, price: 1 }),
+      ...{ id: 'price-1', at },
     },
     { type: 'invoice.issued', id: 'issue-waiting', at, invoice: invoice('waiting') },
     amended('changed-there', toMaryam.payer),
