@@ -7,45 +7,25 @@ import { Invoice as InvoiceCodec, Person as PersonCodec, Product as ProductCodec
 import type { Model, Taken } from '../../src/events/projections/rows.ts'
 import { invoice, person, product } from '../../src/events/samples.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
+import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
+import { factorRow, personRow, productRow } from '../builders/wire.ts'
 
-const factorWire = {
-  id: 'invoice-1',
-  app_public_id: 'app-1',
-  currency: 'IRR',
-  total: 970_000,
+const factorWire = factorRow('app-1', invoice.id, {
   detail: '{"items":[{"r":0,"i":"app-1_6260001234567","p":485000,"q":2,"iti":"2710000028210","itn":"شیر پاستوریزه"}]}',
   payer: 'maryam-ahmadi-01',
-  factor_date: '2026-11-21T07:12:00.000Z',
-  paid: false,
   paid_ref: null,
-  created_at: 1_795_245_120_000,
-  updated_at: 1_795_245_120_000,
-}
-const personWire = {
-  id: 'maryam-ahmadi-01',
-  app_public_id: 'app-1',
-  person_type: 'REAL',
+})
+const personWire = personRow('app-1', person.id, {
   name: 'مریم احمدی',
   national_id: '0084575948',
   detail: '{"fields":[{"key":"تلفن","value":"۰۲۱۱۲۳۴۵۶۷۸"}]}',
-  created_at: 1_795_245_120_000,
-  updated_at: 1_795_245_120_000,
-}
-const productWire = {
-  id: 'app-1_6260001234567',
-  gtin: '6260001234567',
+})
+const productWire = productRow('app-1', '6260001234567', {
   name: 'Low-fat milk 1 l',
   name_fa: 'شیر کم‌چرب ۱ لیتری',
-  app_public_id: 'app-1',
-  currency: 'IRR',
-  price: 485_000,
-  is_price_dynamic: false,
-  sold: 0,
   tax_ir_stuff_id: '2710000028210',
   tax_ir_stuff_desc: 'شیر پاستوریزه',
-  created_at: 1_795_245_120_000,
-  updated_at: 1_795_245_120_000,
-}
+})
 const wires: readonly [Model, object][] = [
   ['invoice', factorWire],
   ['person', personWire],
@@ -314,42 +294,43 @@ test('a service names only tables of its own', () => {
 const id = fc.stringMatching(/^[A-Za-z0-9]{16}$/)
 const name = fc.string({ unit: 'grapheme', maxLength: 50 })
 const money = fc.maxSafeNat()
-const line: fc.Arbitrary<Line> = fc.record({
-  product: id,
-  name,
-  nameFa: name,
-  currency: fc.constant('IRR' as const),
-  price: money,
-  quantity: fc.integer({ min: 1, max: 9_999_999_000 }).map((thousandths) => thousandths / 1000),
-  stuffId: fc.option(name.filter((text) => text !== '')),
-  stuffDescription: fc.option(name.filter((text) => text !== '')),
-})
+const line = fc
+  .record({
+    product: id,
+    name,
+    nameFa: name,
+    price: money,
+    quantity: fc.integer({ min: 1, max: 9_999_999_000 }).map((thousandths) => thousandths / 1000),
+    stuffId: fc.option(name.filter((text) => text !== '')),
+    stuffDescription: fc.option(name.filter((text) => text !== '')),
+  })
+  .map(aLine)
 const times = { createdAt: money, updatedAt: money }
-const anyInvoice: fc.Arbitrary<Invoice> = fc.record({
-  id,
-  app: fc.constant('app-1'),
-  currency: fc.constant('IRR' as const),
-  total: money,
-  lines: fc.array(line, { maxLength: 5 }),
-  payer: fc.option(fc.record({ id, name })),
-  date: fc
-    .date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true })
-    .map((date) => date.toISOString()),
-  zone: fc.constant('Asia/Tehran'),
-  paid: fc.boolean(),
-  paidRef: fc.option(name.filter((text) => text !== '')),
-  ...times,
-})
-const anyPerson: fc.Arbitrary<Person> = fc.record({
-  id,
-  app: fc.constant('app-1'),
-  personType: fc.constantFrom('REAL' as const, 'COMPANY' as const),
-  name,
-  nationalId: name,
-  fields: fc.array(fc.record({ label: name, value: name }), { maxLength: 5 }),
-  ...times,
-})
-const anyProduct: fc.Arbitrary<Product> = fc
+const anyInvoice = fc
+  .record({
+    id,
+    total: money,
+    lines: fc.array(line, { maxLength: 5 }),
+    payer: fc.option(fc.record({ id, name })),
+    date: fc
+      .date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    paid: fc.boolean(),
+    paidRef: fc.option(name.filter((text) => text !== '')),
+    ...times,
+  })
+  .map(anInvoice)
+const anyPerson = fc
+  .record({
+    id,
+    personType: fc.constantFrom('REAL' as const, 'COMPANY' as const),
+    name,
+    nationalId: name,
+    fields: fc.array(fc.record({ label: name, value: name }), { maxLength: 5 }),
+    ...times,
+  })
+  .map(aPerson)
+const anyProduct = fc
   .record({
     body: fc.stringMatching(/^\d{12}$/),
     name,
@@ -362,7 +343,7 @@ const anyProduct: fc.Arbitrary<Product> = fc
   })
   .map(({ body, ...rest }) => {
     const gtin = body + checkDigit(body)
-    return { ...rest, id: `app-1_${gtin}`, app: 'app-1', gtin, currency: 'USD', stuffDescription: null }
+    return aProduct({ ...rest, id: `app-1_${gtin}`, gtin, currency: 'USD', stuffDescription: null })
   })
 
 const there = (model: Model, row: Invoice | Person | Product) => fromWire(model, 'app-1', toWire(row))
