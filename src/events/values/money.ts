@@ -63,15 +63,19 @@ export const lineSum = (price: number, quantity: number): E.Either<AmountError, 
 export const sumLines = (lines: readonly Priced[]): E.Either<AmountError, number> =>
   fromThousandths(lines.reduce((sum, line) => sum + exactSum(line), 0n))
 
-/** A tenth of thousandths, cut to the whole unit. */
-export const tenthOf = (exact: bigint): bigint => exact / 10_000n
+/** The rate of VAT in percent (requirement 9.1). It stands here alone. */
+export const vatPercent = 10
 
-/** VAT of 10% of a total, cut to the whole unit (requirement 9.1). */
-export const vatOf = (total: number): number => Number(tenthOf(thousandthsOf(total)))
+/** VAT of amounts in thousandths: cut to the whole unit of each, then summed. The desk has one amount, the tax office one a line. */
+export const vatOfEach = (amounts: readonly bigint[]): number =>
+  Number(amounts.reduce((sum, exact) => sum + (exact * BigInt(vatPercent)) / 100_000n, 0n))
 
-/** Total plus VAT, refused where it is no exact number. */
-export const payableOf = (total: number): E.Either<AmountError, number> =>
-  fromThousandths(thousandthsOf(total) + BigInt(vatOf(total)) * 1000n)
+/** VAT of a total, cut to the whole unit (requirement 9.1). */
+export const vatOf = (total: number): number => vatOfEach([thousandthsOf(total)])
+
+/** Total plus its VAT, refused where it is no exact number. */
+export const payableOf = (total: number, vat = vatOf(total)): E.Either<AmountError, number> =>
+  fromThousandths(thousandthsOf(total) + BigInt(vat) * 1000n)
 
 /** Quantities added up, exactly; what is taken away is below 0. */
 export const addQuantities = (...quantities: readonly number[]): number =>

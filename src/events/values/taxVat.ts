@@ -1,18 +1,15 @@
 import { either as E } from 'fp-ts'
-import { fromThousandths, thousandthsOf } from './decimals.ts'
 import type { Priced } from './money.ts'
-import { exactSum, tenthOf, vatOf } from './money.ts'
-
-/** VAT cut to the whole unit. */
-export const vatOfLine = (line: Priced): number => Number(tenthOf(exactSum(line)))
+import { exactSum, payableOf, vatOf, vatOfEach } from './money.ts'
 
 /** VAT cut to the whole unit per line, then summed, as the tax office has it (facts section 4). */
-export const vatOfLines = (lines: readonly Priced[]): number =>
-  Number(lines.reduce((sum, line) => sum + tenthOf(exactSum(line)), 0n))
+export const vatOfLines = (lines: readonly Priced[]): number => vatOfEach(lines.map(exactSum))
+
+export const vatOfLine = (line: Priced): number => vatOfLines([line])
 
 /** Whether the tax office's VAT is another than the desk's, which is cut once, of the total (requirement 9.1). */
 export const vatDiffers = (lines: readonly Priced[], total: number): boolean => vatOfLines(lines) !== vatOf(total)
 
 /** Total plus the tax office's VAT; the total alone where that is no exact number. */
 export const taxPayableOf = ({ lines, total }: { lines: readonly Priced[]; total: number }): number =>
-  E.getOrElse(() => total)(fromThousandths(thousandthsOf(total) + BigInt(vatOfLines(lines)) * 1000n))
+  E.getOrElse(() => total)(payableOf(total, vatOfLines(lines)))

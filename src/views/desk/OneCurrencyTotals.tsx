@@ -1,4 +1,5 @@
 import type { Line } from '../../events/entities.ts'
+import { vatPercent } from '../../events/values/money.ts'
 import { vatDiffers, vatOfLines } from '../../events/values/taxVat.ts'
 import type { Totals as Sums } from '../../machines/desk/select.ts'
 import { useTexts } from '../texts/index.ts'
@@ -16,7 +17,7 @@ export const OneCurrencyTotals = ({ lines, sums }: { lines: readonly Line[]; sum
     <Totals
       lines={[
         { label: t('basket.total'), amount: total, currency },
-        { label: t('basket.vat', { percent: formatPercent(0.1, language) }), amount: vat, currency },
+        { label: t('basket.vat', { percent: formatPercent(vatPercent / 100, language) }), amount: vat, currency },
       ]}
       pay={{ label: t('basket.payable'), amount: payable, currency }}
       {...note}

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Line, Sellable } from '../../../src/events/entities.ts'
 import { totalsByCurrency } from '../../../src/events/lines.ts'
-import { lineSum } from '../../../src/events/values/money.ts'
+import { lineSum, vatPercent } from '../../../src/events/values/money.ts'
 import { totalsOf } from '../../../src/machines/desk/select.ts'
 import { nameIn } from '../../../src/views/desk/names.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../src/views/ui/format.ts'
@@ -32,7 +32,7 @@ export const sightsIn = ({ t, language, say, quoted }: Speech) => {
     if (one !== null)
       return [
         [total, money(one.total, one.currency)],
-        [filled(vat, { percent: formatPercent(0.1, language) }), money(one.vat, one.currency)],
+        [filled(vat, { percent: formatPercent(vatPercent / 100, language) }), money(one.vat, one.currency)],
         [payable, money(one.payable, one.currency)],
       ]
     return totalsByCurrency(lines).map(({ currency, total: sum }) => [

@@ -1,5 +1,6 @@
 import type { Row } from '../../../events/projections/rows.ts'
 import { localApp } from '../../../events/values/ids.ts'
+import { vatPercent } from '../../../events/values/money.ts'
 import { vatDiffers, vatOfLines } from '../../../events/values/taxVat.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { paperTaxOf } from '../../../machines/desk/paperTax.ts'
@@ -52,7 +53,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
     several === null
       ? [
           { label: t('basket.total'), amount: total, currency },
-          { label: t('basket.vat', { percent: formatPercent(0.1, language) }), amount: vat, currency },
+          { label: t('basket.vat', { percent: formatPercent(vatPercent / 100, language) }), amount: vat, currency },
         ]
       : several.map((sum) => ({
           label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }),

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Language } from '../../../events/values/currency.ts'
-import { lineSum } from '../../../events/values/money.ts'
+import { lineSum, vatPercent } from '../../../events/values/money.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { t } from '../../texts/index.ts'
 import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts'
@@ -16,7 +16,7 @@ export const invoiceText = (invoice: Invoice, language: Language): string => {
     several === null
       ? [
           sum(t('basket.total'), total),
-          sum(t('basket.vat', { percent: formatPercent(0.1, language) }), vat),
+          sum(t('basket.vat', { percent: formatPercent(vatPercent / 100, language) }), vat),
           sum(t('basket.payable'), payable),
         ]
       : severalWords(several, language)
