@@ -1,15 +1,16 @@
-import * as t from 'io-ts'
+import type { Base } from '../../src/events/columns/column.ts'
+import { Contents } from '../../src/events/columns/invoice.ts'
+import { Details } from '../../src/events/columns/person.ts'
+import { Terms } from '../../src/events/columns/product.ts'
 import { amendmentOf } from '../../src/events/decisions/invoice.ts'
 import type { SavingEvent } from '../../src/events/desk/saving.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
-import { Contents, Details, Terms } from '../../src/events/entities.ts'
 import { date, invoice, lineOf, maryam, milk } from '../../src/events/samples.ts'
-import type { Base } from '../../src/events/values/base.ts'
 
-/** The columns of a row that its owner may change, as an event says them. The codecs name them: no column stands here. */
-export const contentsOf = (row: Pick<Invoice, keyof typeof Contents>) => t.strict(Contents).encode(row)
-export const detailsOf = (row: Pick<Person, keyof typeof Details>) => t.strict(Details).encode(row)
-export const termsOf = (row: Pick<Product, keyof typeof Terms>) => t.strict(Terms).encode(row)
+/** The columns of a row that its owner may change, as an event says them: no column stands here. */
+export const { encode: contentsOf } = Contents
+export const { encode: detailsOf } = Details
+export const { encode: termsOf } = Terms
 
 /** Facts without their stamp, of the row as it becomes. Without a base they write all columns. */
 export const invoiceAmended = (row: Invoice, base: Base | null = null) =>
