@@ -173,14 +173,14 @@ describe('what we do not know goes back as it was written', () => {
   })
 
   test('in the detail and its items, whatever of them is edited', () => {
-    const detail = `{"v": 2, "items":[{"r":0,"i":"${milk}","p":1,"q":1,"unit":"kg","lot":98765432109876543210},{"i":"${tea}","r":1,"p":1,"q":1}],"note":"a \\" } note"}`
+    const detail = `{"v": 2, "items":[{"r":0,"i":"${milk}","p":1,"q":1,"unit":"kg","lot":98765432109876543210},{"i":"${tea}","r":1,"p":1,"q":1}],"remark":"a \\" } remark"}`
     expect(
       written(factorText(detail), [
         { product: milk, price: 7, quantity: 2.5 },
         { product: tea, price: 1, quantity: 1 },
       ]).detail,
     ).toBe(
-      `{"v":2,"note":"a \\" } note","items":[{"unit":"kg","lot":98765432109876543210,"r":0,"i":"${milk}","p":7,"q":2.5},{"r":1,"i":"${tea}","p":1,"q":1}]}`,
+      `{"v":2,"remark":"a \\" } remark","items":[{"unit":"kg","lot":98765432109876543210,"r":0,"i":"${milk}","p":7,"q":2.5},{"r":1,"i":"${tea}","p":1,"q":1}]}`,
     )
   })
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { blankMembers } from '../../src/events/columns/invoice.ts'
 
 export const builds = ['1255619', '8fddaed'] as const
 export type Build = (typeof builds)[number]
@@ -69,10 +70,12 @@ export const rowsSaidBy = ({ said: { rows } }: Profile, model: string): readonly
   ['app', 'local'].flatMap((owner) => rows[`${owner} ${model}`]?.rows ?? [])
 
 /** What a row of an older fold is by today's: of a changed invoice, what stood there before is known. */
-export const todaysRow = (build: Build, row: Plain): Plain =>
-  build === '8fddaed' && row.conflict !== undefined
+export const todaysRow = (build: Build, old: Plain): Plain => {
+  const row = 'lines' in old ? { ...blankMembers, ...old } : old
+  return build === '8fddaed' && row.conflict !== undefined
     ? { ...row, unpushed: { ...Object(row.unpushed), bases: { lines: ['1aip0st.1rtvfac'] } } }
     : row
+}
 
 export const byId = <A extends Plain>(rows: readonly A[]): readonly A[] =>
   rows.toSorted((one, other) => String(one.id).localeCompare(String(other.id)))

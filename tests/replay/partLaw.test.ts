@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { memberNames } from '../../src/events/columns/invoice.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { Marks } from '../../src/events/projections/marks.ts'
@@ -32,6 +33,9 @@ const sent = (id: string, become: (of: { invoice: string; app: string; send: str
   return [...f.pulled({ invoices: [f.invoiceOf({ id })] }), begun, ...become({ ...of, send: begun.id })]
 }
 
+/** Each member of an invoice's detail, written by one side. */
+const membersAs = (whose: string) => Object.fromEntries(memberNames.map((member) => [member, whose]))
+
 /** Each mark of each model, in each of its ways. */
 const told = (): readonly NewEntry[] => {
   const row = { invoice: f.issued(f.invoiceOf({ id: 'own' })), person: f.registered(f.personOf({ id: 'own' })) }
@@ -40,7 +44,10 @@ const told = (): readonly NewEntry[] => {
   const ids = ['deleted', 'paid', 'gone-paid', 'replaced', 'gone']
   const line = f.lineOf({ quantity: 3 })
   const payer = { id: 'reza-karimi-0001', name: 'رضا کریمی' }
-  const elsewhere = { lines: [f.lineOf({ quantity: 11 })], total: 9, payer, date: f.day(3), zone: 'UTC' }
+  const elsewhere = {
+    ...{ lines: [f.lineOf({ quantity: 11 })], total: 9, payer, date: f.day(3), zone: 'UTC' },
+    ...membersAs('theirs'),
+  }
   return [
     ...f.pulled({
       invoices: ids.map((id) => f.invoiceOf({ id })),
@@ -51,7 +58,7 @@ const told = (): readonly NewEntry[] => {
     ...[row.invoice, row.person, product],
     f.entryOf('sync.soldPushed', { app: 'app-1', products: [{ id: 'app-1_sold', sold: 7 }] }),
     ...['deleted', 'paid', 'replaced'].map((id) =>
-      f.amended(id, { lines: [line], total: 1, payer: null, date: f.day(1) }),
+      f.amended(id, { lines: [line], total: 1, payer: null, date: f.day(1), ...membersAs('ours') }),
     ),
     f.personAmended('deleted', { name: 'رضا کریمی' }),
     f.productAmended('app-1_deleted', { price: 7 }),

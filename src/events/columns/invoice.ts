@@ -31,16 +31,22 @@ export type InvoiceMember = keyof typeof blankMembers
 
 export const invoiceMembers = {} satisfies Record<InvoiceMember, t.Mixed>
 
-/** What of an invoice people amend, and the total that follows. */
-export const contents = {
+/** The same, where what was stored before a member existed is read as blank. */
+export const filledMembers = {} satisfies Record<InvoiceMember, t.Mixed>
+
+const columns = {
   lines: t.readonlyArray(Line),
   /** Plain sum of price times quantity; without VAT. */
   total: Total,
   payer: orNull(Payer),
   date: Instant,
   zone: Zone,
-  ...invoiceMembers,
 }
+
+/** What of an invoice people amend, and the total that follows. */
+export const contents = { ...columns, ...filledMembers }
+/** Some of it: what is not there is no column. */
+export const someContents = { ...columns, ...invoiceMembers }
 export const Contents = t.strict(contents)
 export type Contents = t.TypeOf<typeof Contents>
 

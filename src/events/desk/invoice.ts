@@ -1,5 +1,13 @@
 import * as t from 'io-ts'
-import { Contents, contents, InvoiceBase, invoiceGrown, invoiceMembers, SeenSend } from '../columns/invoice.ts'
+import {
+  Contents,
+  contents,
+  filledMembers,
+  InvoiceBase,
+  invoiceGrown,
+  invoiceMembers,
+  SeenSend,
+} from '../columns/invoice.ts'
 import { Line, Payer, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
@@ -35,7 +43,7 @@ export const invoiceEvents = {
   ]),
   'invoice.refused': outcome({ refusal: InvoiceRefusal }, [{ refusal: 'paid' }, { refusal: 'taxOpen' }]),
   'invoice.edit': ask(
-    { lines: t.readonlyArray(Line), payer: orNull(Payer), date: ChosenDate, ...invoiceMembers },
+    { lines: t.readonlyArray(Line), payer: orNull(Payer), date: ChosenDate, ...filledMembers },
     [edit, { ...edit, lines: [lineOf(gold)], payer: null }],
     { upcasts: invoiceGrown },
   ),

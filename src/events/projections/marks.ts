@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { contents, invoiceTable } from '../columns/invoice.ts'
+import { invoiceTable, someContents } from '../columns/invoice.ts'
 import { Invoice } from '../entities.ts'
 import { Violation } from '../faults.ts'
 import { orNull } from '../orNull.ts'
@@ -29,7 +29,7 @@ const OutboxMark = t.intersection([
 export type OutboxMark = t.TypeOf<typeof OutboxMark>
 
 /** What of an invoice was changed elsewhere too, and gave way to what was changed here. */
-const Replaced = t.readonly(t.exact(t.partial(contents)))
+const Replaced = t.readonly(t.exact(t.partial(someContents)))
 export type Replaced = t.TypeOf<typeof Replaced>
 
 /** A row that went another way at the server while it was changed here: the user settles it. */

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { blankMembers, invoiceMembers, memberNames } from '../../../events/columns/invoice.ts'
+import { blankMembers, filledMembers, invoiceMembers, memberNames } from '../../../events/columns/invoice.ts'
 import type { Invoice, Line } from '../../../events/entities.ts'
 import { TaxSent } from '../../../events/entities.ts'
 import { Currency } from '../../../events/values/currency.ts'
@@ -63,7 +63,7 @@ export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
 
 /** Our members of `detail`, by their names there. */
 const memberCodecs: Readonly<Record<string, t.Mixed>> = { ...invoiceMembers, taxSent: TaxSent }
-const Members = t.intersection([t.strict(invoiceMembers), t.exact(t.partial({ taxSent: TaxSent }))])
+const Members = t.intersection([t.strict(filledMembers), t.exact(t.partial({ taxSent: TaxSent }))])
 
 const membersIn = (detail: object) => Object.entries(detail).filter(([name, value]) => memberCodecs[name]?.is(value))
 
