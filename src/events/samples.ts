@@ -84,6 +84,7 @@ export const invoice: Invoice = {
   payer: maryam,
   date: date.instant,
   zone: date.zone,
+  note: '',
   paid: false,
   paidRef: null,
   createdAt: 1_795_245_120_000,

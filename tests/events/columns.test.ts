@@ -27,6 +27,7 @@ const values: Record<InvoiceColumn, { here: Partial<Contents>; there: Partial<Co
     here: { date: '2026-12-01T07:12:00.000Z', zone: 'UTC' },
     there: { date: '2026-12-05T07:12:00.000Z', zone: 'UTC' },
   },
+  note: { here: { note: 'تحویل عصر' }, there: { note: 'تحویل صبح' } },
 }
 const edited = (column: InvoiceColumn): Invoice => ({ ...invoice, ...values[column].here })
 const stamp = { id: 'amend-1', at: invoice.updatedAt + 1_000 }
@@ -92,5 +93,25 @@ describe.each(amendable)('the column %s of an invoice', (column) => {
     const shown = pseudonymised(entryOf('invoice.issued', { invoice: edited(column) }), source)
     const isPlain = invoiceTable.plain.includes(column)
     expect(JSON.stringify(shown.data).includes(JSON.stringify(edited(column)[column]))).toBe(isPlain)
+  })
+})
+
+describe('a note that another program wrote', () => {
+  const read = (note: string) => {
+    const wire = JSON.parse(rowToWire(invoice))
+    const detail = JSON.stringify({ ...JSON.parse(wire.detail), note })
+    return rowFromWire('invoice', invoice.app, { ...wire, detail }, () => JSON.stringify({ ...wire, detail }))
+  }
+
+  test('is shown up to 500 letters', () => {
+    expect(read('ن'.repeat(500))).toMatchObject({ right: { row: { note: 'ن'.repeat(500) }, unknown: null } })
+  })
+
+  test('is kept as it came where it is longer, and goes back with the row', () => {
+    const note = 'ن'.repeat(501)
+    const back = read(note)
+    expect(back).toMatchObject({ right: { row: { note: '' }, unknown: expect.stringContaining(note) } })
+    const unknown = E.isRight(back) ? (back.right.unknown ?? '') : ''
+    expect(JSON.parse(JSON.parse(rowToWire({ ...invoice, unknown })).detail).note).toBe(note)
   })
 })

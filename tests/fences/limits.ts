@@ -34,6 +34,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/scenarios/uptimeWatch.test.ts',
     'of many that are down twenty are told',
   ],
+  'src/events/values/text.ts maxNote': ['200', 'tests/views/invoiceNote.test.tsx', 'takes 200 letters and no more'],
   'src/events/desk/settings.ts maxLabels': [
     '50',
     'tests/scenarios/remembered.test.ts',

@@ -4,9 +4,9 @@ import { Currency } from '../values/currency.ts'
 import { Instant } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Amount, Quantity, Total } from '../values/money.ts'
-import { PersonName, ProductName, StuffId, StuffName, Zone } from '../values/text.ts'
+import { Note, PersonName, ProductName, StuffId, StuffName, Zone } from '../values/text.ts'
 import type { Table } from './column.ts'
-import { baseOfTable } from './column.ts'
+import { baseOfTable, member } from './column.ts'
 
 /** A line of a basket or an invoice, in order; names are those at the time of sale. */
 export const Line = t.strict({
@@ -26,13 +26,15 @@ export const Payer = t.strict({ id: Id, name: PersonName })
 export type Payer = t.TypeOf<typeof Payer>
 
 /** The members of an invoice's `detail` that people amend, as they are where nobody wrote any. */
-export const blankMembers = {}
+export const blankMembers = { note: '' }
 export type InvoiceMember = keyof typeof blankMembers
 
-export const invoiceMembers = {} satisfies Record<InvoiceMember, t.Mixed>
+export const invoiceMembers = { note: Note } satisfies Record<InvoiceMember, t.Mixed>
 
 /** The same, where what was stored before a member existed is read as blank. */
-export const filledMembers = {} satisfies Record<InvoiceMember, t.Mixed>
+export const filledMembers = {
+  note: member(invoiceMembers.note, blankMembers.note),
+} satisfies Record<InvoiceMember, t.Mixed>
 
 const columns = {
   lines: t.readonlyArray(Line),

@@ -69,6 +69,7 @@ export const invoiceEvents = {
   ]),
   'edit.payer': ask({ payer: orNull(Payer) }, [{ payer: null }]),
   'edit.date': ask({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
+  'edit.note': ask({ note: invoiceMembers.note }, [{ note: 'تحویل عصر' }, { note: '' }]),
   ...asks('invoice.amend'),
   /** With a base it writes only the columns that the base names, the other fields say what stood there; refused where one of them is otherwise by then. */
   'invoice.amended': fact(

@@ -230,6 +230,9 @@ export const invoiceMachine = setup({
         'edit.date': {
           actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, date: event.date } }),
         },
+        'edit.note': {
+          actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, note: event.note } }),
+        },
         'invoice.amend': [
           { guard: not('hasLines'), actions: say('danger', 'invoice.refusals.empty') },
           { guard: not('fits'), actions: say('danger', 'invoice.refusals.tooLarge') },

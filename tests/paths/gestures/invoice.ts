@@ -27,6 +27,7 @@ export const invoiceGestures = {
     setDate(date.instant, date.zone),
     press(t.a11y.ok),
   ],
+  'edit.note': ({ t, fill }, { note }) => [fill(t.invoice.note, note)],
   'invoice.amend': ({ t, press }) => [press(t.invoice.save)],
   'invoice.delete': ({ t, press }) => [press(t.invoice.delete)],
   'delete.confirm': ({ t, press }) => [press(t.a11y.yes)],

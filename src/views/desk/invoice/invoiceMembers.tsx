@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import type { InvoiceColumn, InvoiceMember } from '../../../events/columns/invoice.ts'
 import type { Invoice } from '../../../events/entities.ts'
+import { cleanText, maxNote, normaliseFarsi } from '../../../events/values/text.ts'
 import { t } from '../../texts/index.ts'
+import { DebouncedField } from '../../ui/DebouncedField.tsx'
+import { useAsk } from '../../useDesk.tsx'
 
 /** Where an invoice is shown. */
 type Place = 'sheet' | 'paper' | 'share' | 'conflict'
@@ -14,14 +17,38 @@ interface MemberView {
   Editor: ComponentType<{ text: string }>
 }
 
+const EditedNote = ({ text }: { text: string }) => {
+  const ask = useAsk()
+  return (
+    <div className="invoice-note">
+      <DebouncedField
+        label={t('invoice.note')}
+        hint={t('invoice.noteHint')}
+        value={text}
+        lines={2}
+        maxLength={maxNote}
+        onDebounced={(typed) => ask('invoice', { type: 'edit.note', note: cleanText(normaliseFarsi(typed)) })}
+      />
+    </div>
+  )
+}
+
 /** How each member of an invoice is shown and changed. */
-const memberViews: Readonly<Record<InvoiceMember, MemberView>> = {}
+const memberViews: Readonly<Record<InvoiceMember, MemberView>> = {
+  note: {
+    name: () => t('invoice.note'),
+    text: ({ note = '' }) => note,
+    places: { sheet: true, paper: true, share: true, conflict: true },
+    Editor: EditedNote,
+  },
+}
 
 /** What the story calls the columns that were changed. */
 export const columnNames: Readonly<Record<InvoiceColumn, () => string>> = {
   payer: () => t('invoice.amendedPayer'),
   date: () => t('invoice.amendedDate'),
   lines: () => t('invoice.amendedItems'),
+  note: () => t('invoice.amendedNote'),
 }
 
 /** What the members say in a place: the name and the text of each. */

@@ -119,4 +119,7 @@ export const invoice = words({
   amendedPayer: 'payer',
   amendedDate: 'date',
   amendedItems: 'items',
+  amendedNote: 'note',
+  note: 'Note',
+  noteHint: 'It is printed and shared with the invoice; 200 letters at most.',
 })

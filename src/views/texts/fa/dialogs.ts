@@ -185,6 +185,9 @@ export const dialogs = {
     amendedPayer: 'خریدار',
     amendedDate: 'تاریخ',
     amendedItems: 'اقلام',
+    amendedNote: 'یادداشت',
+    note: 'یادداشت',
+    noteHint: 'همراه فاکتور چاپ و فرستاده می‌شود؛ حداکثر ۲۰۰ نویسه.',
   },
   ownApps: {
     notLoaded: 'فهرست برنامه‌های شما دریافت نشد: {{why}}',

@@ -57,6 +57,7 @@ export const sale = {
     of: { null: 'left the payer out of the invoice', else: 'chose the payer {payer:name} for the invoice' },
   },
   'edit.date': 'chose the date {date:when} for the invoice',
+  'edit.note': { by: 'note', of: { '': 'emptied the invoice’s note', else: 'typed the invoice’s note “{note}”' } },
   'invoice.amend': 'pressed save for the changes',
   'invoice.amended': 'the invoice was changed: {lines:count line|lines}, payable {lines:payable}',
   'invoice.alreadyAmended': 'the invoice had been changed meanwhile: payable {lines:payable}',

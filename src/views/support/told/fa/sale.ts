@@ -57,6 +57,7 @@ export const sale = {
     of: { null: 'خریدار فاکتور را برداشت', else: 'خریدار فاکتور را انتخاب کرد: {payer:name}' },
   },
   'edit.date': 'تاریخ فاکتور را انتخاب کرد: {date:when}',
+  'edit.note': { by: 'note', of: { '': 'یادداشت فاکتور را پاک کرد', else: 'یادداشت فاکتور را «{note}» نوشت' } },
   'invoice.amend': 'ذخیرهٔ تغییرات را زد',
   'invoice.amended': 'فاکتور اصلاح شد: {lines:count} قلم، قابل پرداخت {lines:payable}',
   'invoice.alreadyAmended': 'فاکتور در این میان تغییر کرده بود: قابل پرداخت {lines:payable}',
