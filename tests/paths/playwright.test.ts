@@ -71,7 +71,7 @@ test.each([
   ['productEditor', 23],
   ['stuff', 8],
   ['taxProfile', 10],
-  ['invoice', 31],
+  ['invoice', 32],
   ['page', 1],
   ['panel', 8],
   ['invoices', 6],
