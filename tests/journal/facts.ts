@@ -1,15 +1,14 @@
 import { definitionOf } from '../../src/events/catalogue.ts'
 import { baseOf } from '../../src/events/decisions/editing.ts'
-import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
+import type { Invoice, Person, Product } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
-import * as sample from '../../src/events/samples.ts'
 import type { PushedRow, SyncService } from '../../src/events/sync/sync.ts'
 import type { TaxKind, TaxRecord } from '../../src/events/tax/record.ts'
 import type { Waited } from '../../src/events/values/elapsed.ts'
 import { sampleMoment as moment } from '../../src/events/values/elapsed.ts'
 import { contentsOf, detailsOf, termsOf } from '../builders/events.ts'
-import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
+import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 
 let made = 0
 
@@ -26,10 +25,11 @@ export const leavingOf = (...apps: readonly string[]) => {
   return { promise: `promise-${made}`, owner: 'issuer owner', apps }
 }
 
-export const invoiceOf = (more: Partial<Invoice> = {}): Invoice => ({ ...sample.invoice, ...more })
-export const personOf = (more: Partial<Person> = {}): Person => ({ ...sample.person, ...more })
-export const productOf = (more: Partial<Product> = {}): Product => ({ ...sample.product, ...more })
-export const lineOf = (more: Partial<Line> = {}): Line => ({ ...sample.lineOf(sample.milk), ...more })
+/** The builders, by the names that the suites of the store know them by. */
+export const invoiceOf = anInvoice
+export const personOf = aPerson
+export const productOf = aProduct
+export const lineOf = aLine
 
 export const issued = (invoice: Invoice) => entryOf('invoice.issued', { invoice })
 export const withdrawn = (id: string, app = 'app-1', seen: { send: string | null } | null = null) =>
