@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createBrowserPush } from '../../src/adapters/cloud/browserPush.ts'
-import { deviceIdOf } from '../../src/adapters/cloud/deviceId.ts'
+import { createBrowserPush, deviceIdOf } from '../../src/adapters/cloud/browserPush.ts'
 import { fakeTimers, realTimers } from '../scenarios/desk.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

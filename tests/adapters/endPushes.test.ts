@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endPushes } from '../../src/adapters/identity/endPushes.ts'
+import { endPushes } from '../../src/adapters/identity/openIdentity.ts'
 import { fakeTimers, realTimers } from '../scenarios/desk.ts'
 
 beforeEach(fakeTimers)

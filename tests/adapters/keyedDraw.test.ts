@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyedDraw } from '../../src/adapters/support/keyedDraw.ts'
+import { keyedDraw } from '../../src/adapters/support/disguise.ts'
 import { sipHash } from '../../src/adapters/support/sipHash.ts'
 
 const counted = (length: number) => Uint8Array.from({ length }, (_, at) => at)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSightings, outOfSight } from '../../src/adapters/desk/scanner/sightings.ts'
+import { createSightings, outOfSight } from '../../src/adapters/desk/scanner/camera.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { faultOf } from '../../src/adapters/indexeddb/faults.ts'
+import { faultOf } from '../../src/adapters/indexeddb/connection.ts'
 import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
 import { needed, picture, right } from '../journal/ask.ts'

@@ -2,12 +2,24 @@ import { either as E, option as O } from 'fp-ts'
 import type { Fault } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
 import type { Session } from '../identity/session.ts'
-import { addressOf } from './address.ts'
 import type { Asks, Changes, Streamed } from './call.ts'
 import { isNoAnswer } from './page.ts'
 import type { Later } from './patience.ts'
 import { createPatience, isLost } from './patience.ts'
 import { faultOf } from './responseFault.ts'
+
+/** A part of a path, escaped. Dots alone climb even when escaped: they become a blank, which finds nothing. */
+const segment = (text: string): string =>
+  text === '.' || text === '..' ? '%20' : encodeURIComponent(text.toWellFormed())
+
+const addressOf = (
+  base: string,
+  path: readonly string[],
+  query: Readonly<Record<string, string>> | undefined,
+): string => {
+  const address = [base, ...path.map(segment)].join('/')
+  return query === undefined ? address : `${address}?${new URLSearchParams(query)}`
+}
 
 export interface Deps {
   fetch: typeof fetch

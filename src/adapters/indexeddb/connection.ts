@@ -3,10 +3,32 @@ import { openDB } from 'idb'
 import type { StoreFault } from '../../events/faults.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Answer } from '../../events/store.ts'
-import { faultOf } from './faults.ts'
 import type { Database, Schema } from './schema.ts'
 import { databaseVersion, meta } from './schema.ts'
 import { upgrade } from './upgrade.ts'
+
+const byName: Record<string, StoreFault> = {
+  QuotaExceededError: 'full',
+  VersionError: 'newer',
+  InvalidStateError: 'lost',
+  TransactionInactiveError: 'lost',
+  AbortError: 'lost',
+  NotFoundError: 'damaged',
+  NotReadableError: 'damaged',
+  DataError: 'damaged',
+  TimeoutError: 'hung',
+}
+
+const nameOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null && 'name' in thrown && typeof thrown.name === 'string'
+    ? thrown.name
+    : ''
+
+/** A browser's error as a fault, by name: `QuotaExceededError` is a class of its own in some browsers, a `DOMException` in others. */
+export const faultOf = (thrown: unknown): StoreFault => {
+  const name = nameOf(thrown)
+  return (Object.hasOwn(byName, name) ? byName[name] : undefined) ?? 'refused'
+}
 
 /** What happens to the connection while nobody asks. */
 export type News =

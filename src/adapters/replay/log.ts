@@ -6,12 +6,32 @@ import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { LogViewerPorts } from '../../machines/support/logViewer.ts'
 import { createCopy } from '../parts/clipboard.ts'
 import type { Wire } from './client.ts'
-import { createLatest } from './latest.ts'
 import type { PartedClient, Parts } from './partedClient.ts'
 import { createPartedClient } from './partedClient.ts'
 import type { FoundRows, Wanted } from './protocol.ts'
 import { createRowsAt } from './rowsAt.ts'
 import { createTold } from './told.ts'
+
+/**
+ * One question under way at a time; of those that arrive meanwhile only the newest is asked. A slider that is dragged asks a hundred times, and
+ * the places that it passed are of no use to anybody.
+ */
+const createLatest = () => {
+  let busy = false
+  let next: (() => Promise<void>) | null = null
+  const run = async (task: () => Promise<void>) => {
+    busy = true
+    await task()
+    busy = false
+    const following = next
+    next = null
+    if (following !== null) void run(following)
+  }
+  return (task: () => Promise<void>): void => {
+    if (busy) next = task
+    else void run(task)
+  }
+}
 
 interface Deps {
   /** A worker; each file has two of its own. */
