@@ -2,6 +2,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { HttpResponse, http } from 'msw'
 import { groceries } from '../src/adapters/desk/sample/groceries.ts'
+import sample from '../src/adapters/desk/sample/stuffs.json' with { type: 'json' }
+import type { Stuff } from '../src/events/records/stuff.ts'
 import { Currency } from '../src/events/values/currency.ts'
 import { isGtin, localGtin } from '../src/events/values/gtin.ts'
 import { matches, plainQuery } from '../src/events/values/query.ts'
@@ -12,7 +14,32 @@ import type { Callers } from './callers.ts'
 import { Kept, text } from './codecs.ts'
 import { check, checkBody, notFound, violates } from './problem.ts'
 import type { Service } from './service.ts'
-import { defaultStuffType, StuffType, stuffs } from './stuffs.ts'
+
+const StuffType = t.keyof({
+  UNKNOWN: null,
+  KALA_ID_DEDICATED_INTERNAL_PRODUCTION: null,
+  KALA_ID_DEDICATED_IMPORTED: null,
+  SERVICE_ID_DEDICATED: null,
+  KALA_ID_GENERAL_INTERNAL_PRODUCTION: null,
+  KALA_ID_GENERAL_IMPORTED: null,
+  SERVICE_ID_GENERAL: null,
+})
+type StuffType = t.TypeOf<typeof StuffType>
+
+const defaultStuffType: StuffType = 'SERVICE_ID_GENERAL'
+
+const ofType =
+  (type: StuffType) =>
+  (stuff: Stuff): Stuff & { type: StuffType } => ({ ...stuff, type })
+
+const stuffs = [
+  ...Object.values(sample.internal).map(ofType('KALA_ID_GENERAL_INTERNAL_PRODUCTION')),
+  ...Object.values(sample.imported).map(ofType('KALA_ID_GENERAL_IMPORTED')),
+  ...Object.values(sample.service).map(ofType('SERVICE_ID_GENERAL')),
+  ...sample.dedicatedInternal.map(ofType('KALA_ID_DEDICATED_INTERNAL_PRODUCTION')),
+  ...sample.dedicatedImported.map(ofType('KALA_ID_DEDICATED_IMPORTED')),
+  ...sample.dedicatedService.map(ofType('SERVICE_ID_DEDICATED')),
+]
 
 export type Product = { gtin: string; name: string; nameFa: string; price: number | null }
 

@@ -1,15 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Callers } from '../callers.ts'
 import type { Database } from '../sql/database.ts'
 import type { Accounts } from './accounts.ts'
 import { createAccounts } from './accounts.ts'
+import { readForm } from './form.ts'
 import { createInteraction } from './interaction.ts'
 import { createKeys } from './keys.ts'
-import { takePostedSignOut } from './postedSignOut.ts'
 import { createProvider } from './provider.ts'
 import { createTables } from './tables.ts'
 import { createGeneration, createVerify } from './tokens.ts'
 import { createUserinfo } from './userinfo.ts'
+
+/**
+ * A sign-out that is posted, as RP-initiated logout wants it understood: the library takes it only with cookies that other sites send, which
+ * need https, so it is handed on as if it had been asked for by address.
+ */
+const takePostedSignOut = async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+  if (ctx.method === 'POST' && ctx.path === '/session/end') {
+    const asked = await readForm(ctx.req)
+    if (asked === null) {
+      ctx.status = 413
+      return
+    }
+    ctx.method = 'GET'
+    ctx.url = `/session/end?${asked}`
+  }
+  return next()
+}
 
 const mount = '/identity'
 const calls = [

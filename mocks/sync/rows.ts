@@ -4,7 +4,25 @@ import { Currency } from '../../src/events/values/currency.ts'
 import { isGtin } from '../../src/events/values/gtin.ts'
 import { isId, productId } from '../../src/events/values/ids.ts'
 import { Filled, Text, text } from '../codecs.ts'
-import { isSumOf } from './sums.ts'
+
+/** A number as JSON writes it: its digits, and how many of them are decimals. */
+const decimalOf = (value: number) => {
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  const [whole = '', decimals = ''] = mantissa.split('.')
+  return { digits: BigInt(whole + decimals), places: decimals.length - Number(exponent) }
+}
+
+/** Whether a total is the exact sum of prices times quantities. All of them are 0 or more. */
+const isSumOf = (total: number, items: readonly { p: number; q: number }[]): boolean => {
+  const products = items.map(({ p, q }) => {
+    const [price, quantity] = [decimalOf(p), decimalOf(q)]
+    return { digits: price.digits * quantity.digits, places: price.places + quantity.places }
+  })
+  const sum = decimalOf(total)
+  const places = Math.max(...[sum, ...products].map((each) => each.places))
+  const scaled = (each: typeof sum) => each.digits * 10n ** BigInt(places - each.places)
+  return products.reduce((rest, product) => rest - scaled(product), scaled(sum)) === 0n
+}
 
 /** A row as a client pushed it, without `_status` and `_changed`. */
 export type Row = Readonly<Record<string, unknown>>

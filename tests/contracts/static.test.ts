@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { expect, test } from 'vitest'
 import { apiKey } from '../../mocks/apiKey.ts'
-import { vapid } from '../../mocks/push/vapid.ts'
+import { vapid } from '../../mocks/push/send.ts'
 import { normaliseFarsi } from '../../src/events/values/text.ts'
 import { formatDigits } from '../../src/views/ui/format.ts'
 

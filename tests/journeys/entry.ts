@@ -1,16 +1,43 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import * as fc from 'fast-check'
+import * as t from 'io-ts'
 import { openShop } from '../browser/desk.ts'
 import { fillShelves, synced } from '../browser/devices.ts'
 import { signIn } from '../browser/identity.ts'
 import { driverIn } from '../paths/driver.ts'
+import { stateOf } from '../paths/state.ts'
 import type { Device } from './desk.ts'
 import { sellSome, shownPayables } from './desk.ts'
 import type { Deps, Journey, Travel } from './journey.ts'
 import { commandOf } from './journey.ts'
-import { invoicesAtServer } from './server.ts'
 import type { Fault } from './sky.ts'
 import { faultKinds, skyOver } from './sky.ts'
+
+const services = 'http://localhost:4174'
+
+const Chosen = t.type({ app: t.type({ publicId: t.string }) })
+const Granted = t.type({ access_token: t.string })
+const Pulled = t.type({ changes: t.type({ factor: t.type({ created: t.array(t.unknown) }) }) })
+
+const read = <A>(codec: t.Type<A>, value: unknown): A => {
+  if (codec.is(value)) return value
+  throw new Error(`What was answered is no ${codec.name}`)
+}
+
+/** How many invoices the server holds of the app that is chosen in the page, as one who pulls for the first time is told. */
+const invoicesAtServer = async (request: APIRequestContext, page: Page): Promise<number> => {
+  const { app } = read(Chosen, (await stateOf(page, 'apps')).context)
+  const granted = await request.post(`${services}/identity/token`, {
+    form: { grant_type: 'client_credentials' },
+    headers: { authorization: `Basic ${btoa('scripts:scripts')}` },
+  })
+  const pulled = await request.get(`${services}/invoice/v1/factor/sync/${app.publicId}`, {
+    params: { last_pulled_at: 'null', schema_version: '1', migration: 'null' },
+    headers: { authorization: `Bearer ${read(Granted, await granted.json()).access_token}` },
+  })
+  return read(Pulled, await pulled.json()).changes.factor.created.length
+}
 
 type Shelf = 'here' | 'own'
 

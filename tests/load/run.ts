@@ -2,12 +2,52 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { postgresPrograms, startPostgres } from '../services/postgres.ts'
-import { spreadOf, tableOf } from './figures.ts'
+import { startProcess } from '../services/processes.ts'
 import type { Outcome } from './load.ts'
 import { runLoad } from './load.ts'
 import type { Cost } from './meter.ts'
 import { createMeter } from './meter.ts'
-import { startServerProcess } from './servers.ts'
+
+/** Milliseconds of many calls, by rank. */
+interface Spread {
+  count: number
+  p50: number
+  p95: number
+  p99: number
+}
+
+/** By the nearest rank; 0 of nothing. */
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+
+const rounded = (figure: number): number => Math.round(figure * 10) / 10
+
+const spreadOf = (took: readonly number[]): Spread => {
+  const sorted = took.toSorted((one, other) => one - other)
+  const at = (share: number) => rounded(percentile(sorted, share))
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** A column a run, a line a figure. */
+const tableOf = (columns: readonly Readonly<Record<string, string | number>>[]): string => {
+  const names = [...new Set(columns.flatMap((column) => Object.keys(column)))]
+  const lines = names.map((name) => [name, ...columns.map((column) => String(column[name] ?? ''))])
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  const cell = (text: string, at: number) => (at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0))
+  return lines.map((line) => line.map(cell).join('  ')).join('\n')
+}
+
+/** Where all processes say that they are, so that each takes the tokens of the others; nobody calls it. */
+const common = 'http://localhost:4174'
+
+/** The mocks as `npm run services` starts them, at a free port, over a database that others may share. */
+const startServer = async (databaseUrl: string, execArgv: readonly string[]) => {
+  const env = { DATABASE_URL: databaseUrl, SERVICES_URL: common, PORT: '0' }
+  const server = await startProcess(new URL('../../mocks/server.ts', import.meta.url), env, execArgv)
+  const url = /http:\/\/\S+/.exec(server.line)?.[0]
+  if (url === undefined) throw new Error(`The services said: ${server.line}`)
+  return { ...server, url }
+}
 
 const help = `npm run load -- [options]: how the stand-in services bear many devices. It calls this machine only.
 
@@ -41,8 +81,6 @@ const whole = (name: string, text: string, most: number): number => {
   if (Number.isSafeInteger(number) && number > 0 && number <= most) return number
   throw new Error(`${name} must be a whole number from 1 to ${most}`)
 }
-
-const rounded = (figure: number): number => Math.round(figure * 10) / 10
 
 /** Bytes a row, with its share of the indexes. */
 const bytesARow = async (databaseUrl: string): Promise<{ table: number; indexes: number }> => {
@@ -120,7 +158,7 @@ const turns = whole('--turns', values.turns, 100_000)
 
 const measure = async (databaseUrl: string, postgresPid: number | null, processes: number): Promise<Report> => {
   const profile = values.profile ? ['--cpu-prof', '--cpu-prof-dir=.cache/profiles'] : []
-  const servers = await Promise.all(Array.from({ length: processes }, () => startServerProcess(databaseUrl, profile)))
+  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(databaseUrl, profile)))
   try {
     let until = Number.POSITIVE_INFINITY
     const goOn = (done: number) => {

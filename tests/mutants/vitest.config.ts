@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import type { TestModule } from 'vitest/node'
+import type { Reporter } from 'vitest/reporters'
+import { createNotes } from './job.ts'
 import { limits } from './limits.ts'
-import MutantReporter from './reporter.ts'
 
 const root = join(import.meta.dirname, '../..')
 const runner = join(import.meta.dirname, 'runner.ts')
@@ -18,6 +20,29 @@ const common = {
   execArgv: ['--no-warnings', '--max-old-space-size=3000', '--min-semi-space-size=64', '--max-semi-space-size=64'],
   testTimeout: 10_000,
   hookTimeout: 60_000,
+}
+
+const often = 20_000
+const readNotes = createNotes()
+
+/** A line from time to time, and what could not be read: what the tests say of the mutants `run.ts` tells at the end. */
+class MutantReporter implements Reporter {
+  #modules = 0
+  #ended = 0
+  #told = performance.now()
+
+  onTestRunStart(modules: readonly unknown[]): void {
+    this.#modules = modules.length
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#ended += 1
+    for (const { message } of module.errors()) console.error(`${module.moduleId}: ${message}`)
+    if (performance.now() - this.#told < often) return
+    this.#told = performance.now()
+    const found = new Set(readNotes().flatMap(({ mutant, isFound }) => (isFound ? [mutant] : [])))
+    console.log(`${this.#ended} of ${this.#modules} test files, ${found.size} mutants found`)
+  }
 }
 
 export default defineConfig({

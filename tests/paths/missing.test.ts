@@ -1,13 +1,33 @@
 import * as t from 'io-ts'
 import { describe, expect, test } from 'vitest'
 import { deskAreaEvents } from '../../src/events/desk/area.ts'
-import type { Definitions } from '../../src/events/event.ts'
+import type { Definition, Definitions } from '../../src/events/event.ts'
 import { ask, outcome, transient } from '../../src/events/event.ts'
 import { lateEvents } from '../../src/events/lateEvents.ts'
 import golden from '../events/golden.json'
 import { casesOf, missingCases } from '../model/samples.ts'
 import { fixtures, gestures, testStateKeys } from './areas.ts'
-import { missingOf } from './missing.ts'
+
+interface Known {
+  fixtures: object
+  gestures: object
+  testStateKeys: object
+  /** Types of the events of which a stored sample is kept. */
+  golden: ReadonlySet<string>
+}
+
+const piecesOf = (type: string, definition: Definition, { gestures, golden }: Known) => [
+  ...missingCases(type, definition).map((each) => `${each}, in its samples`),
+  ...(definition.role === 'ask' && !Object.hasOwn(gestures, type) ? [`${type}: no gesture, in tests/paths`] : []),
+  ...(definition.role !== 'transient' && !golden.has(type) ? [`${type}: no entry in tests/events/golden.json`] : []),
+]
+
+/** Every piece that a flow lacks before it can be walked, replayed and kept for ever, with the place where it belongs. */
+const missingOf = (flow: string, events: Definitions, known: Known): readonly string[] => [
+  ...(Object.hasOwn(known.fixtures, flow) ? [] : [`${flow}: no fixture, in tests/paths`]),
+  ...(Object.hasOwn(known.testStateKeys, flow) ? [] : [`${flow}: no test state key, in tests/paths`]),
+  ...Object.entries(events).flatMap(([type, definition]) => piecesOf(type, definition, known)),
+]
 
 const known = { fixtures, gestures, testStateKeys, golden: new Set(golden.map(({ type }) => type)) }
 

@@ -1,8 +1,12 @@
 import * as t from 'io-ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Language } from '../../src/events/values/currency.ts'
+import type { Speech } from '../../src/machines/replay/sentences.ts'
 import { noticeIn } from '../../src/machines/replay/shownValues.ts'
 import { sentenceOf } from '../../src/machines/replay/telling.ts'
+import { en } from '../../src/views/support/told/en.ts'
+import { fa } from '../../src/views/support/told/fa.ts'
+import { speechOf } from '../../src/views/support/told/speech.ts'
 import type { Move } from './drivers/move.ts'
 import { gestureOf, isAsk } from './gestureOf.ts'
 import type { Path, Step } from './graph.ts'
@@ -10,8 +14,13 @@ import { decisionsOf, guardNamed } from './guards.ts'
 import { heads } from './heads.ts'
 import { guardWords, stateWords } from './names.ts'
 import { phrase } from './phrases.ts'
-import { speeches } from './speeches.ts'
-import { filled } from './texts.ts'
+import { filled, wordsOf } from './texts.ts'
+
+/** Events are told as the replay page tells them. */
+const speeches: Readonly<Record<Language, Speech>> = {
+  en: speechOf('en', { sentences: en, texts: wordsOf('en') }),
+  fa: speechOf('fa', { sentences: fa, texts: wordsOf('fa') }),
+}
 
 /** A step in words: what is done or happens, and what must be so afterwards. */
 export interface Told {

@@ -1,10 +1,22 @@
 // `npm run planted -- [bug …]`: builds each bug in, one at a time, and fails for one that its test file passes with. `--slice`: one, as the commit draws it.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, root } from '../../scripts/run.mjs'
 import { seedOfNow, sliceOf } from '../mutants/slice.ts'
 import { bugs } from './bugs.ts'
-import { failuresIn } from './report.ts'
+
+interface Report {
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+}
+
+/** The tests that failed, by name; none where a file could not be run at all. */
+const failuresIn = (file: string): readonly string[] => {
+  const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'))
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ fullName, status }) => (status === 'failed' ? [fullName] : []))
+}
 
 /** Another with each commit, the same for everybody who has it. */
 const drawn = (): readonly string[] => [

@@ -14,6 +14,14 @@ const pushes = 12
 const rowsEach = 5
 const total = writers * pushes * rowsEach
 
+/** The services in a process of their own, over a database that others share. */
+const startServices = async (databaseUrl: string) => {
+  const { line: port, stop } = await startProcess(new URL('./process.ts', import.meta.url), {
+    DATABASE_URL: databaseUrl,
+  })
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
 const local = '/gtin/v1/gs1-wiki/create-local'
 const Made = t.type({ gtin: t.string })
 const Sent = t.type({ taxId: t.string })
@@ -21,9 +29,9 @@ const Sent = t.type({ taxId: t.string })
 /** Several writers, readers and server processes at once, on a database that can show it. */
 export const concurrencySuite = (database: () => Database, url: () => string) =>
   describe('at once', () => {
-    let processes: Awaited<ReturnType<typeof startProcess>>[] = []
+    let processes: Awaited<ReturnType<typeof startServices>>[] = []
     beforeAll(async () => {
-      processes = await Promise.all([startProcess(url()), startProcess(url())])
+      processes = await Promise.all([startServices(url()), startServices(url())])
     })
     afterAll(() => Promise.all(processes.map(({ stop }) => stop())))
 

@@ -1,7 +1,7 @@
 import { importJWK, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
-import { vapid } from '../../mocks/push/vapid.ts'
+import { vapid } from '../../mocks/push/send.ts'
 import { openBrowser } from './pushBrowser.ts'
 import { serveServices } from './servedServices.ts'
 

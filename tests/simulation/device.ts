@@ -1,9 +1,11 @@
 import { either as E } from 'fp-ts'
+import type { Service } from '../../src/adapters/http/call.ts'
+import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
-import { goesUnnamed } from './appList.ts'
+import { live } from '../scenarios/live.ts'
 import { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
 import type { Disk } from './stores.ts'
@@ -11,6 +13,19 @@ import { right } from './stores.ts'
 import type { Tab } from './tab.ts'
 import { createTab } from './tab.ts'
 import type { Time } from './time.ts'
+
+const namesNone: Service['ask'] = async ({ answer }) => {
+  const body = answer.decode([])
+  return E.isRight(body) ? E.right({ status: 200, body: body.right }) : E.left({ _tag: 'Unreadable' })
+}
+const offline = () => Promise.resolve(E.left({ _tag: 'Offline' } as const))
+const namingNone: Service = { ask: namesNone, change: offline, stream: offline }
+
+/** The server's list names no app: whether this one goes, which it does not while anything of it is unsent. */
+const goesUnnamed = async (app: string, { store, journal }: Pick<Tab, 'store' | 'journal'>): Promise<boolean> => {
+  const answer = await createAppListPorts(namingNone, { store, journal, here: () => [app] }).listApps({}, live)()
+  return E.isRight(answer) && 'unsent' in answer.right && !answer.right.unsent.includes(app)
+}
 
 export const app = 'app-1'
 
