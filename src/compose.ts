@@ -13,6 +13,7 @@ import { createRows } from './adapters/parts/rows.ts'
 import type { PlansWorld } from './adapters/plans/area.ts'
 import type { PublicWorld } from './adapters/public/area.ts'
 import type { SecretSlot } from './adapters/tax/secretSlot.ts'
+import type { LateArea } from './events/desk/areas.ts'
 import type { Settings } from './events/desk/settings.ts'
 import type { OwedSignOut } from './events/desk/user.ts'
 import type { NewEntry } from './events/event.ts'
@@ -74,15 +75,20 @@ export interface Outside {
   areas: {
     identity: () => Promise<AuthPorts & Partial<LatePorts['identity']>>
     sync: () => Promise<LatePorts['sync']>
-    records?: () => Promise<Partial<LatePorts['records']>>
-    tax?: () => Promise<Partial<LatePorts['tax']>>
-    plans: () => Promise<PlansWorld & { ports?: Partial<LatePorts['plans']> }>
-    cloud: () => Promise<Omit<CloudWorld, 'unkept'> & { ports?: Partial<LatePorts['cloud']> }>
-    admin?: () => Promise<Partial<LatePorts['admin']>>
+    records?: () => Promise<Own<'records'>>
+    tax?: () => Promise<Own<'tax'>>
+    plans: () => Promise<Own<'plans'> & PlansWorld>
+    cloud: () => Promise<Own<'cloud'> & CloudWorld>
+    admin?: () => Promise<Own<'admin'>>
     support: () => Promise<LatePorts['support']>
-    public: () => Promise<PublicWorld & { ports?: Partial<LatePorts['public']> }>
-    palette?: () => Promise<Partial<LatePorts['palette']>>
+    public: () => Promise<Own<'public'> & PublicWorld>
+    palette?: () => Promise<Own<'palette'>>
   }
+}
+
+/** The ports of an area that a world has in the place of the usual ones. */
+interface Own<A extends LateArea> {
+  ports?: Partial<LatePorts[A]>
 }
 
 /** What a desk keeps, and how it stands. */
@@ -104,6 +110,9 @@ export interface Kept {
 type UsualPorts = ReturnType<typeof createDeskPorts>
 type OwnPorts = Omit<DeskPorts, keyof UsualPorts> & Partial<DeskPorts>
 
+/** A world that has nothing of its own for an area. */
+const bare = () => Promise.resolve({})
+
 /** The one wiring of adapters to flows. Left where the journal cannot be read: then nothing was started. */
 export const compose = async <O extends Outside>(
   world: World<O>,
@@ -124,7 +133,8 @@ export const compose = async <O extends Outside>(
   const contextOfApps = () => desk().flows.apps.getSnapshot().context
   const settings = () => desk().flows.settings.getSnapshot().context.settings
   const apps = () => appsHere(contextOfApps())
-  const user = () => desk().flows.user.getSnapshot().context.user?.sub ?? ''
+  const user = () => desk().flows.user.getSnapshot().context.user
+  const webPush = () => settings().webPush ?? null
   const language = () => settings().language
   const rows = createRows(store, journal)
   const present = () => ({ owner: contextOfApps().owner, apps: apps() })
@@ -132,14 +142,44 @@ export const compose = async <O extends Outside>(
   const kept: Kept = { store, journal, rows, desk, apps, present, owed, settings }
   const outside = world.outside(kept)
   const { services, elapsed, equipment, secrets, unkept, inspected, ports, areas } = outside
-  const { main, invoice, gtins, translate } = services
 
   const usual: UsualPorts = createDeskPorts({
-    ...{ store, journal, rows, wire, now, newId, zone, gtins, present },
+    ...{ store, journal, rows, wire, now, newId, zone, present, gtins: services.gtins },
     ...equipment,
     currency: () => chosenCurrency(settings()),
     sounds: () => settings().beep,
   })
+  /** What the adapters of lazy areas may use. Each names what it takes. */
+  const shared = {
+    ...{ ...services, store, journal, rows, now, later, newId, elapsed, secrets, unkept, language },
+    chance: equipment.chance,
+    here: apps,
+    user: () => user()?.sub ?? '',
+    email: () => user()?.email ?? '',
+    owner: () => contextOfApps().owner,
+    app: () => contextOfApps().app?.publicId ?? '',
+    deadline: () => deadlineDays(settings()),
+    hidden: () => (settings().labels ?? []).flatMap((label) => (label.hidden ? label.row : [])),
+    kept: webPush,
+    watchKept(moved: () => void) {
+      let last = webPush()
+      const { unsubscribe } = desk().flows.settings.subscribe(() => {
+        if (webPush() === last) return
+        last = webPush()
+        moved()
+      })
+      return unsubscribe
+    },
+  }
+  const area =
+    <P, W extends { ports?: object }>(
+      adapters: () => Promise<(deps: typeof shared & W) => P>,
+      world: () => Promise<W>,
+    ) =>
+    async () => {
+      const [create, own] = await Promise.all([adapters(), world()])
+      return { ...create({ ...shared, ...own }), ...own.ports }
+    }
   const started = await startDesk({
     ...{ build, tab, tabs, later, journal, store },
     stamp: () => ({ id: newId(), at: now() }),
@@ -150,74 +190,25 @@ export const compose = async <O extends Outside>(
     ...(inspected && { inspected }),
     ports: { ...usual, ...ports },
     areas: {
-      ...areas,
-      identity: async () => {
-        const [{ createIdentityPorts }, own] = await Promise.all([
-          import('./adapters/identity/area.ts'),
-          areas.identity(),
-        ])
-        return { ...createIdentityPorts({ main, store, journal, here: apps }, own), ...own }
-      },
-      records: async () => {
-        const { createRecordsPorts } = await import('./adapters/records/area.ts')
-        const { chance } = equipment
-        const records = createRecordsPorts({ store, journal, now, newId, gtins, translate, chance })
-        return { ...records, ...(await areas.records?.()) }
-      },
-      tax: async () => {
-        const { createTaxPorts } = await import('./adapters/tax/area.ts')
-        return {
-          ...createTaxPorts({
-            invoice,
-            secrets,
-            store,
-            journal,
-            now,
-            later,
-            elapsed,
-            deadline: () => deadlineDays(settings()),
-          }),
-          ...(await areas.tax?.()),
-        }
-      },
-      plans: async () => {
-        const [{ createPlansPorts }, world] = await Promise.all([import('./adapters/plans/area.ts'), areas.plans()])
-        const owner = () => contextOfApps().owner
-        return { ...createPlansPorts({ ...world, main, gtins, store, journal, now, elapsed, owner }), ...world.ports }
-      },
-      cloud: async () => {
-        const [{ createCloudPorts }, world] = await Promise.all([import('./adapters/cloud/area.ts'), areas.cloud()])
-        const kept = () => settings().webPush ?? null
-        const watchKept = (moved: () => void) => {
-          let last = kept()
-          const { unsubscribe } = desk().flows.settings.subscribe(() => {
-            if (kept() === last) return
-            last = kept()
-            moved()
-          })
-          return unsubscribe
-        }
-        const app = () => contextOfApps().app?.publicId ?? ''
-        const hidden = () => (settings().labels ?? []).flatMap((label) => (label.hidden ? label.row : []))
-        return {
-          ...createCloudPorts({ ...world, main, unkept, user, app, language, kept, watchKept, hidden, later }),
-          ...world.ports,
-        }
-      },
-      admin: async () => {
-        const { createAdminPorts } = await import('./adapters/admin/area.ts')
-        return { ...createAdminPorts({ main, language, unkept }), ...(await areas.admin?.()) }
-      },
-      public: async () => {
-        const [{ createPublicPorts }, world] = await Promise.all([import('./adapters/public/area.ts'), areas.public()])
-        const email = () => desk().flows.user.getSnapshot().context.user?.email ?? ''
-        const owner = () => contextOfApps().owner
-        return { ...createPublicPorts({ ...world, main, email, owner }), ...world.ports }
-      },
-      palette: async () => {
-        const { createPalettePorts } = await import('./adapters/palette/palette.ts')
-        return { ...createPalettePorts({ store, journal, rows }), ...(await areas.palette?.()) }
-      },
+      identity: area(
+        async () => (await import('./adapters/identity/area.ts')).createIdentityPorts,
+        async () => {
+          const auth = await areas.identity()
+          return { auth, ports: auth }
+        },
+      ),
+      sync: areas.sync,
+      records: area(async () => (await import('./adapters/records/area.ts')).createRecordsPorts, areas.records ?? bare),
+      tax: area(async () => (await import('./adapters/tax/area.ts')).createTaxPorts, areas.tax ?? bare),
+      plans: area(async () => (await import('./adapters/plans/area.ts')).createPlansPorts, areas.plans),
+      cloud: area(async () => (await import('./adapters/cloud/area.ts')).createCloudPorts, areas.cloud),
+      admin: area(async () => (await import('./adapters/admin/area.ts')).createAdminPorts, areas.admin ?? bare),
+      support: areas.support,
+      public: area(async () => (await import('./adapters/public/area.ts')).createPublicPorts, areas.public),
+      palette: area(
+        async () => (await import('./adapters/palette/palette.ts')).createPalettePorts,
+        areas.palette ?? bare,
+      ),
     },
   })
   return E.map((ready: Desk) => {

@@ -144,14 +144,14 @@ export const outsideOf =
             page: browserPage,
           })
         },
-        tax: () => import('../adapters/tax/browserNetwork.ts'),
+        tax: async () => ({ ports: await import('../adapters/tax/browserNetwork.ts') }),
         plans: async () => {
           const { createBrowserBank, ledFrom } = await import('../adapters/plans/browserBank.ts')
           const hosts = config === null ? [] : [config.bank, ...(config.bankHops ?? [])]
           return {
             page: createBrowserBank(sessionTexts, () => ledFrom(hosts)),
             bank: config?.bank ?? '',
-            app: config?.plansApp ?? '',
+            plansApp: config?.plansApp ?? '',
             library: service(config?.invoice, key, { asking }),
           }
         },

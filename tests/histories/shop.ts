@@ -82,8 +82,8 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         identity: () => coming(quiet),
         sync: () => coming({ ...quiet, ...localImport({ store, journal }) }),
         records: () => coming({}),
-        tax: () => coming(quiet),
-        plans: () => coming({ page: quietBank, bank: '', app: '', library: offline, ports: quiet }),
+        tax: () => coming({ ports: quiet }),
+        plans: () => coming({ page: quietBank, bank: '', plansApp: '', library: offline, ports: quiet }),
         cloud: () =>
           coming({
             browser: quietPushes,
@@ -94,7 +94,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
             uptime: offline,
             ports: quiet,
           }),
-        admin: () => coming(quiet),
+        admin: () => coming({ ports: quiet }),
         support: () => coming(quiet),
         public: () => coming({ site: offline, isOnline: () => false, ports: quiet }),
       },

@@ -261,10 +261,10 @@ const launched = async <F extends FlowRefs>(
         identity: () => arrived('identity', { ...quiet, ...auth(kept) }),
         sync: () => arrived('sync', { ...quiet, ...localImport(kept) }),
         records: () => arrived('records', {}),
-        tax: () => arrived('tax', tax),
+        tax: () => arrived('tax', { ports: tax }),
         plans: () =>
           arrived('plans', {
-            ...{ page: bank, bank: 'https://pay.example.bank', app: 'daftar-plans' },
+            ...{ page: bank, bank: 'https://pay.example.bank', plansApp: 'daftar-plans' },
             ...{ library: service('invoice', { asking }), ports: plans },
           }),
         cloud: () =>
@@ -272,7 +272,7 @@ const launched = async <F extends FlowRefs>(
             ...{ browser: pushes, address: 'http://localhost:4174/main', clipboard: () => clipboard },
             ...{ page, seen: seenPage, uptime: service('uptime'), ports: cloud },
           }),
-        admin: () => arrived('admin', admin),
+        admin: () => arrived('admin', { ports: admin }),
         support: () => arrived('support', { ...quiet, ...support(kept) }),
         public: () => arrived('public', { site: service(''), isOnline: () => online, ports: anybodys }),
       },

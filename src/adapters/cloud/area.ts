@@ -20,7 +20,6 @@ export interface CloudWorld {
   address: string
   clipboard: () => Pick<Clipboard, 'writeText'> | undefined
   page: LeftPage
-  unkept: UnkeptOf
   uptime: Service
   /** Whether the page is seen. */
   seen: Page
@@ -33,6 +32,7 @@ interface Deps extends CloudWorld {
   user: () => string
   /** The chosen app. */
   app: () => string
+  unkept: UnkeptOf
   language: () => Language
   kept: () => WebPushDevice | null
   /** Rows that are hidden on this device. */

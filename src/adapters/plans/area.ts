@@ -18,7 +18,7 @@ export interface PlansWorld {
   /** Where tokens are posted to. */
   bank: string
   /** The app id of plans' invoices. */
-  app: string
+  plansApp: string
   /** The invoice service as its client library calls it. */
   library: Service
 }
@@ -35,8 +35,8 @@ interface Deps extends PlansWorld {
 
 /** The ports of plans and their payment. */
 export const createPlansPorts = (deps: Deps): LatePorts['plans'] => {
-  const { page, bank, app, library, main, gtins, store, journal, now, elapsed, owner } = deps
-  const service = createPlansService({ main, library, app })
+  const { page, bank, plansApp, library, main, gtins, store, journal, now, elapsed, owner } = deps
+  const service = createPlansService({ main, library, app: plansApp })
   const attempts = createAttempts({ store, journal, now, elapsed })
   return {
     ...createSupportPlansPorts(service),
