@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { still } from '../browser/desk.ts'
+import { openDesk, still } from '../browser/desk.ts'
+import { signIn } from '../browser/identity.ts'
 
 export const screens = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } } as const
 
@@ -23,4 +24,17 @@ export const shoot = async (
   }, theme)
   await still(page)
   await page.screenshot({ path: `.cache/pictures/${name}-${language}-${theme}-${screen}.png`, fullPage })
+}
+
+/** A desk of the shopkeeper's, on a wide screen. */
+export const openWide = async (browser: Browser, language: Look['language']) => {
+  const context = await browser.newContext({
+    viewport: screens.wide,
+    timezoneId: 'Asia/Tehran',
+    baseURL: 'http://localhost:4173',
+  })
+  const page = await context.newPage()
+  const text = await openDesk(page, { language })
+  await signIn(page, text, 'shop')
+  return { context, page, text }
 }

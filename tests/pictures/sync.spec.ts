@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Words } from '../browser/desk.ts'
-import { goOffline, openDesk } from '../browser/desk.ts'
+import { goOffline } from '../browser/desk.ts'
 import { fillShelves, pay, recount, sell, status, synced } from '../browser/devices.ts'
-import { signIn } from '../browser/identity.ts'
-import { screens, shoot } from './shoot.ts'
+import { openWide, screens, shoot } from './shoot.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -26,14 +25,7 @@ for (const [language, theme, screen, first, second] of [
   ['en', 'dark', 'phone', 'Parsian Grocery', 'Parsian Grocery, Tajrish branch'],
 ] as const) {
   test(`${language} ${theme} ${screen}`, async ({ browser, request }) => {
-    const context = await browser.newContext({
-      viewport: screens.wide,
-      timezoneId: 'Asia/Tehran',
-      baseURL: 'http://localhost:4173',
-    })
-    const page = await context.newPage()
-    const text = await openDesk(page, { language })
-    await signIn(page, text, 'shop')
+    const { context, page, text } = await openWide(browser, language)
     await page.setViewportSize(screens[screen])
     await create(page, text, second)
     await create(page, text, first)

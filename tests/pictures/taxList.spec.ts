@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { openDesk, said } from '../browser/desk.ts'
+import { said } from '../browser/desk.ts'
 import { chooseApp, freshName, syncNow } from '../browser/devices.ts'
-import { signIn } from '../browser/identity.ts'
 import { appOf, soldElsewhere } from '../browser/taxShop.ts'
-import { screens, shoot } from './shoot.ts'
+import { openWide, screens, shoot } from './shoot.ts'
 
 /** Many at once: before, in the middle, stopped, and the products without a stuff id. */
 for (const [language, theme, screen] of [
@@ -13,14 +12,7 @@ for (const [language, theme, screen] of [
   ['en', 'light', 'phone'],
 ] as const) {
   test(`tax list ${language} ${theme} ${screen}`, async ({ browser, request }, { parallelIndex }) => {
-    const context = await browser.newContext({
-      viewport: screens.wide,
-      timezoneId: 'Asia/Tehran',
-      baseURL: 'http://localhost:4173',
-    })
-    const page = await context.newPage()
-    const text = await openDesk(page, { language })
-    await signIn(page, text, 'shop')
+    const { context, page, text } = await openWide(browser, language)
     await chooseApp(page, text, freshName(parallelIndex))
     await soldElsewhere(request, await appOf(page), 30)
     await syncNow(page, text)

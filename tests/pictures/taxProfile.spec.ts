@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { openDesk } from '../browser/desk.ts'
 import { chooseApp, freshName } from '../browser/devices.ts'
-import { openMenu, signIn } from '../browser/identity.ts'
+import { openMenu } from '../browser/identity.ts'
 import { privateKeyText } from '../paths/secrets.ts'
-import { screens, shoot } from './shoot.ts'
+import { openWide, screens, shoot } from './shoot.ts'
 
 /** The settings' part on tax: a value of each state. */
 for (const [language, theme, screen] of [
@@ -13,14 +12,7 @@ for (const [language, theme, screen] of [
   ['en', 'light', 'phone'],
 ] as const) {
   test(`tax profile ${language} ${theme} ${screen}`, async ({ browser }, { parallelIndex }) => {
-    const context = await browser.newContext({
-      viewport: screens.wide,
-      timezoneId: 'Asia/Tehran',
-      baseURL: 'http://localhost:4173',
-    })
-    const page = await context.newPage()
-    const text = await openDesk(page, { language })
-    await signIn(page, text, 'shop')
+    const { context, page, text } = await openWide(browser, language)
     await chooseApp(page, text, freshName(parallelIndex))
     await page.setViewportSize(screens[screen])
     await openMenu(page, text)

@@ -30,34 +30,28 @@ interface Lived {
 const pushStory = async (): Promise<Lived> => {
   const api = pushes.createPushApi()
   const device = pushes.createPushDevice()
-  for (const [user, id] of [
-    ['shop', 'Mac OS::Safari::16'],
-    ['other', 'Windows::Edge::148'],
-    ['shop', 'Android::Chrome::148'],
-  ] as const)
-    api.add(user, id)
-  const ask = async (desk: Desk, ...events: Extract<Parameters<Desk['ask']>[1], { type: `pushes.${string}` }>[]) => {
-    for (const event of events) {
-      desk.ask('pushes', event)
-      await pushes.settle(desk)
-    }
-  }
+  pushes.addThree(api)
   const first = await pushes.openedFor(api, device)
-  await ask(first, { type: 'pushes.open' })
+  await pushes.askPushes(first, { type: 'pushes.open' })
   Object.assign(api.fates, { subscribe: ['lost'], send: ['never'], list: [] })
   await pushes.turn(first, true)
   await pushes.turn(first, true)
-  await ask(first, { type: 'pushes.send', row: 'push-1' }, { type: 'pushes.send', row: 'push-1' })
+  await pushes.askPushes(first, { type: 'pushes.send', row: 'push-1' }, { type: 'pushes.send', row: 'push-1' })
   Object.assign(api.fates, { list: ['never'], send: [new Response(null, { status: 401 })] })
-  await ask(first, { type: 'pushes.load' }, { type: 'pushes.load' }, { type: 'pushes.send', row: 'push-3' })
+  await pushes.askPushes(
+    first,
+    { type: 'pushes.load' },
+    { type: 'pushes.load' },
+    { type: 'pushes.send', row: 'push-3' },
+  )
   await first.pass(3_000)
   await pushes.settle(first)
   device.rotate()
   await pushes.moved(first, device)
   Object.assign(api.fates, { delete: ['never', 'silent'] })
-  await ask(first, { type: 'pushes.delete', row: 'push-1' }, { type: 'pushes.cancel' })
-  await ask(first, { type: 'pushes.delete', row: 'push-1' }, { type: 'pushes.confirm' })
-  await ask(first, { type: 'pushes.delete', row: 'push-1' }, { type: 'pushes.confirm' })
+  await pushes.askPushes(first, { type: 'pushes.delete', row: 'push-1' }, { type: 'pushes.cancel' })
+  await pushes.askPushes(first, { type: 'pushes.delete', row: 'push-1' }, { type: 'pushes.confirm' })
+  await pushes.askPushes(first, { type: 'pushes.delete', row: 'push-1' }, { type: 'pushes.confirm' })
   await pushes.isOf(first, otherShopkeeper)
   await pushes.turn(first, true)
   api.fates.subscribe = ['silent']
@@ -74,8 +68,8 @@ const pushStory = async (): Promise<Lived> => {
 
   const desk = await pushes.openedFor(api, device, shopkeeper, { store: first.store, tab: 'tab-2' })
   api.says.sent = 410
-  await ask(desk, { type: 'pushes.open' }, { type: 'pushes.send', row: 'push-3' })
-  await ask(desk, { type: 'pushes.delete', row: 'push-1' })
+  await pushes.askPushes(desk, { type: 'pushes.open' }, { type: 'pushes.send', row: 'push-3' })
+  await pushes.askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
   expect([pushes.stands(desk), desk.flows.pushes.getSnapshot().value]).toEqual([
     { idle: 'on' },
     { list: { opened: 'shown' }, acts: 'confirming', told: 'gone' },

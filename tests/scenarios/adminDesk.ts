@@ -1,12 +1,10 @@
-import { option as O } from 'fp-ts'
-import { tokenOf } from '../../mocks/mockCallers.ts'
-import { createService } from '../../src/adapters/http/service.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
 import { noticeText } from '../../src/views/desk/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
-import { createMainApi } from './mainApi.ts'
+import { mainApiAt } from './mainApi.ts'
+import { turns } from './taxDesk.ts'
 
 /** What becomes of a call: it is answered, it is done and its answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response | Promise<Response>
@@ -103,25 +101,11 @@ type Opening = NonNullable<Parameters<typeof openDesk>[0]>
 /** A desk of an admin, with neither page open. */
 export const openAdminDesk = async (api: AdminApi, owner: string | null = admin, more: Opening = {}) => {
   const unkept = createUnkeptOf()
-  const later = (ms: number, task: () => void) => {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  }
-  const service = createService({
-    ...{ fetch: api.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
-    session: { token: () => Promise.resolve(O.some(tokenOf('admin'))), refused() {} },
-    headers: { 'x-taak-api-key': 'key' },
-  })
-  const desk = await openDesk({ admin: {}, main: { ...createMainApi(), service }, unkept, ...more })
+  const desk = await openDesk({ admin: {}, main: mainApiAt(api.fetch, 'admin'), unkept, ...more })
   await isOf(desk, owner)
   return { ...desk, unkept }
 }
 export type AdminDesk = Awaited<ReturnType<typeof openAdminDesk>>
-
-/** Until what is answered at once has happened; what is never answered goes on. */
-const turns = async () => {
-  for (let turn = 0; turn < 25; turn++) await new Promise((done) => setImmediate(done))
-}
 
 export const isOf = async ({ flows }: Desk, owner: string | null) => {
   flows.adminUsers.send({ type: 'adminUsers.ofOwner', owner })

@@ -1,10 +1,7 @@
-import { option as O } from 'fp-ts'
-import { tokenOf } from '../../mocks/mockCallers.ts'
-import { createService } from '../../src/adapters/http/service.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
-import { createMainApi } from './mainApi.ts'
+import { mainApiAt } from './mainApi.ts'
 
 /** What becomes of a call: it is done and its answer lost, or held for so long, it never comes, it is never answered, or something else answers. */
 type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void>
@@ -85,16 +82,7 @@ type Opening = NonNullable<Parameters<typeof openDesk>[0]>
 
 /** A desk whose main API is the scenario's. */
 export const openKeysDesk = (api: KeysApi, { signedIn = true, ...more }: Opening = {}) => {
-  const later = (ms: number, task: () => void) => {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  }
-  const service = createService({
-    ...{ fetch: api.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
-    session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
-    headers: { 'x-taak-api-key': 'key' },
-  })
-  const main = { ...createMainApi(), service }
+  const main = mainApiAt(api.fetch, signedIn ? 'shop' : null)
   return openDesk({ cloud: {}, main, signedIn, clipboard: api.clipboard, unkept: createUnkeptOf(), ...more })
 }
 

@@ -1,13 +1,10 @@
-import { option as O } from 'fp-ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tokenOf } from '../../mocks/mockCallers.ts'
-import { createService } from '../../src/adapters/http/service.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { said } from './adminDesk.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
-import { createMainApi } from './mainApi.ts'
+import { mainApiAt } from './mainApi.ts'
 import { createPushDevice, settle } from './pushDesk.ts'
 
 beforeEach(fakeTimers)
@@ -34,14 +31,8 @@ const opened = async () => {
     changed.push(`${request.method} ${pathname}`)
     return network.answers()
   }
-  const service = createService({
-    ...{ fetch: fetched, now: () => 0, later: () => () => {}, isOnline: () => true },
-    ...{ base: 'http://localhost:4174/main', headers: { 'x-taak-api-key': 'key' } },
-    session: { token: () => Promise.resolve(O.some(tokenOf('shop'))), refused() {} },
-  })
   const { browser } = createPushDevice()
-  const main = { ...createMainApi(), service }
-  const desk = await openDesk({ cloud: {}, admin: {}, pushes: browser, main, fetch: fetched })
+  const desk = await openDesk({ cloud: {}, admin: {}, pushes: browser, main: mainApiAt(fetched), fetch: fetched })
   desk.ask('user', { type: 'auth.signedIn', user: { ...shopkeeper, roles: ['ROLE_ADMIN'] } })
   desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: true })
   desk.flows.uptime.send({ type: 'uptime.ofAccess', allowed: true })

@@ -3,6 +3,7 @@ import { ownerOf } from '../../src/events/desk/user.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import * as at from './contactDesk.ts'
 import { fakeTimers, realTimers } from './desk.ts'
+import { turns } from './taxDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -63,7 +64,7 @@ describe('a message', () => {
     await write(desk, 'Help')
     desk.ask('contact', { type: 'contact.submit' })
     desk.ask('contact', { type: 'contact.submit' })
-    await at.turns()
+    await turns()
     await submit(desk)
     await write(desk, 'Another')
     expect([form(desk), box.calls]).toEqual([['submitting', 'Help', null], [post]])

@@ -1,11 +1,9 @@
-import { option as O } from 'fp-ts'
-import { tokenOf } from '../../mocks/mockCallers.ts'
-import { createService } from '../../src/adapters/http/service.ts'
 import type { User } from '../../src/events/desk/user.ts'
 import type { AskOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import { onlyHere, openDesk } from './desk.ts'
-import { createMainApi } from './mainApi.ts'
+import { mainApiAt } from './mainApi.ts'
+import { turns } from './taxDesk.ts'
 
 /** What becomes of a message: it is taken, it is taken and the answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response | Promise<Response>
@@ -39,21 +37,7 @@ type Opening = NonNullable<Parameters<typeof openDesk>[0]>
 
 /** A visitor's desk that has the support form. */
 export const openContactDesk = (box: Postbox, more: Opening = {}) => {
-  const later = (ms: number, task: () => void) => {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  }
-  const service = createService({
-    ...{ fetch: box.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
-    session: { token: () => Promise.resolve(O.some(tokenOf('shop'))), refused() {} },
-    headers: { 'x-taak-api-key': 'key' },
-  })
-  return openDesk({ anybodys: {}, main: { ...createMainApi(), service }, app: onlyHere, ...more })
-}
-
-/** Until what is answered at once has happened; what is never answered goes on. */
-export const turns = async () => {
-  for (let turn = 0; turn < 25; turn++) await new Promise((done) => setImmediate(done))
+  return openDesk({ anybodys: {}, main: mainApiAt(box.fetch), app: onlyHere, ...more })
 }
 
 export const ask = async (desk: Desk, ...events: readonly AskOf<'contact'>[]) => {

@@ -1,7 +1,10 @@
-import { either as E } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
+import { tokenOf } from '../../mocks/mockCallers.ts'
 import type { Service } from '../../src/adapters/http/call.ts'
+import { later } from '../../src/adapters/parts/clock.ts'
 import type { App } from '../../src/events/entities.ts'
 import type { Fault } from '../../src/events/faults.ts'
+import { serviceAt } from '../adapters/serviceAt.ts'
 
 export const offline: Fault = { _tag: 'Offline' }
 
@@ -38,3 +41,13 @@ export const createMainApi = (...had: readonly App[]) => {
 }
 
 export type MainApi = ReturnType<typeof createMainApi>
+
+/** The main API that `fetch` answers for. It is called with that user's token; without one if there is no user. */
+export const mainApiAt = (fetch: Parameters<typeof serviceAt>[1], user: string | null = 'shop'): MainApi => ({
+  ...createMainApi(),
+  service: serviceAt('http://localhost:4174/main', fetch, {
+    later,
+    session: { token: () => Promise.resolve(user === null ? O.none : O.some(tokenOf(user))), refused() {} },
+    headers: { 'x-taak-api-key': 'key' },
+  }),
+})

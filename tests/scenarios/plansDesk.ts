@@ -1,10 +1,7 @@
-import { option as O } from 'fp-ts'
-import { tokenOf } from '../../mocks/mockCallers.ts'
-import { createService } from '../../src/adapters/http/service.ts'
 import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
 import { tokenAge } from '../../src/events/projections/attempts.ts'
 import { openDesk, openLateDesk } from './desk.ts'
-import { createMainApi } from './mainApi.ts'
+import { mainApiAt } from './mainApi.ts'
 
 /** What becomes of a call: it is answered, it is done and its answer lost, it never comes, it is never answered, or something else answers. */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | Response
@@ -215,18 +212,14 @@ type PlansOpening = Opening & { tabPage?: Pick<TabPage, 'page'> }
 
 /** What a desk is opened with whose services and bank are the scenario's. */
 const openingAt = (bank: Bank, { tabPage = createTabPage(), signedIn = true, ...more }: PlansOpening): Opening => {
-  const main = createMainApi()
-  const later = (ms: number, task: () => void) => {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  }
-  const service = createService({
-    ...{ fetch: bank.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
-    session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
-    headers: { 'x-taak-api-key': 'key' },
-  })
   return {
-    ...{ plans: {}, bank: tabPage.page, fetch: bank.fetch, main: { ...main, service }, signedIn },
+    ...{
+      plans: {},
+      bank: tabPage.page,
+      fetch: bank.fetch,
+      main: mainApiAt(bank.fetch, signedIn ? 'shop' : null),
+      signedIn,
+    },
     ...more,
   }
 }

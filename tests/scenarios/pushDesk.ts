@@ -1,13 +1,12 @@
-import { either as E, option as O } from 'fp-ts'
-import { tokenOf } from '../../mocks/mockCallers.ts'
+import { either as E } from 'fp-ts'
 import type { PushBrowser, PushPermission, Subscribed } from '../../src/adapters/cloud/pushBrowser.ts'
-import { createService } from '../../src/adapters/http/service.ts'
 import type { User } from '../../src/events/desk/user.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
+import type { AskOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import { grocer, openDesk, tailor } from './desk.ts'
-import { createMainApi } from './mainApi.ts'
+import { mainApiAt } from './mainApi.ts'
 
 /** What becomes of a call: it is done and its answer lost, it never comes, it is never answered, something else answers, it is held for so long, or something else comes later. */
 type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void> | { comes: Promise<Response> }
@@ -189,16 +188,7 @@ type Opening = NonNullable<Parameters<typeof openDesk>[0]>
 
 /** A desk whose main API and browser are the scenario's. */
 const openPushDesk = async (api: PushApi, device: PushDevice, more: Opening = {}) => {
-  const later = (ms: number, task: () => void) => {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  }
-  const service = createService({
-    ...{ fetch: api.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
-    session: { token: () => Promise.resolve(O.some(tokenOf('shop'))), refused() {} },
-    headers: { 'x-taak-api-key': 'key' },
-  })
-  return openDesk({ cloud: {}, pushes: device.browser, main: { ...createMainApi(), service }, ...more })
+  return openDesk({ cloud: {}, pushes: device.browser, main: mainApiAt(api.fetch), ...more })
 }
 
 const marks = { begun: 0, underWay: 0 }
@@ -270,4 +260,29 @@ export const turnedOn = async () => {
 export const moved = async (desk: Desk, device: PushDevice) => {
   device.moved()
   await settle(desk)
+}
+
+export const pushList = ({ flows }: Desk) => flows.pushes.getSnapshot()
+export const listedIds = (desk: Desk) => pushList(desk).context.rows?.map(({ publicId }) => publicId) ?? null
+
+export const askPushes = async (desk: Desk, ...events: readonly AskOf<'pushes'>[]) => {
+  for (const event of events) {
+    desk.ask('pushes', event)
+    await settle(desk)
+  }
+}
+
+/** Two devices of the user's, and one of another's. */
+export const addThree = (api: PushApi) => {
+  api.add('shop', 'Mac OS::Safari::16')
+  api.add('other', 'Windows::Edge::148')
+  api.add('shop', 'Android::Chrome::148')
+}
+
+/** A desk at a device that stands so. */
+export const begun = async (how: Partial<PushDevice['state']> = {}) => {
+  const api = createPushApi()
+  const device = createPushDevice()
+  Object.assign(device.state, how)
+  return { api, device, desk: await openedFor(api, device) }
 }

@@ -4,39 +4,38 @@ import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, realTimers } from './desk.ts'
 import type { PushApi } from './pushDesk.ts'
-import { createPushApi, createPushDevice, isOf, kept, openedFor, settle, stands, turn } from './pushDesk.ts'
+import {
+  addThree,
+  askPushes,
+  createPushApi,
+  createPushDevice,
+  isOf,
+  kept,
+  listedIds,
+  openedFor,
+  pushList,
+  settle,
+  stands,
+  turn,
+} from './pushDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
-
-const list = ({ flows }: Desk) => flows.pushes.getSnapshot()
-const ids = (desk: Desk) => list(desk).context.rows?.map(({ publicId }) => publicId) ?? null
-type Asked = Parameters<Desk['ask']>[1]
-
-const ask = async (desk: Desk, event: Extract<Asked, { type: `pushes.${string}` }>) => {
-  desk.ask('pushes', event)
-  await settle(desk)
-}
 
 /** The page is open, with two devices of the user's and one of another's. */
 const opened = async () => {
   const api = createPushApi()
   const device = createPushDevice()
-  for (const [user, id] of [
-    ['shop', 'Mac OS::Safari::16'],
-    ['other', 'Windows::Edge::148'],
-    ['shop', 'Android::Chrome::148'],
-  ] as const)
-    api.add(user, id)
+  addThree(api)
   const desk = await openedFor(api, device)
-  await ask(desk, { type: 'pushes.open' })
+  await askPushes(desk, { type: 'pushes.open' })
   return { api, device, desk }
 }
 
 describe('the list', () => {
   test('is the user’s, the latest first', async () => {
     const { desk, api } = await opened()
-    expect([list(desk).context.rows, api.heard()]).toEqual([
+    expect([pushList(desk).context.rows, api.heard()]).toEqual([
       [
         { publicId: 'push-3', deviceId: 'Android::Chrome::148', createdAt: '2026-11-21T07:03:00.000Z' },
         { publicId: 'push-1', deviceId: 'Mac OS::Safari::16', createdAt: '2026-11-21T07:01:00.000Z' },
@@ -47,43 +46,43 @@ describe('the list', () => {
 
   test('says why it could not be read, and is read again', async () => {
     const { desk, api } = await opened()
-    await ask(desk, { type: 'pushes.leave' })
+    await askPushes(desk, { type: 'pushes.leave' })
     api.fates.list = ['never']
-    await ask(desk, { type: 'pushes.open' })
-    expect([list(desk).hasTag('failed'), list(desk).context.fault?.status, ids(desk)]).toEqual([
+    await askPushes(desk, { type: 'pushes.open' })
+    expect([pushList(desk).hasTag('failed'), pushList(desk).context.fault?.status, listedIds(desk)]).toEqual([
       true,
       -1,
       ['push-3', 'push-1'],
     ])
-    await ask(desk, { type: 'pushes.load' })
-    expect([list(desk).hasTag('failed'), list(desk).context.fault]).toEqual([false, null])
+    await askPushes(desk, { type: 'pushes.load' })
+    expect([pushList(desk).hasTag('failed'), pushList(desk).context.fault]).toEqual([false, null])
   })
 
   test('of another user shows nothing of the first meanwhile', async () => {
     const { desk, api } = await opened()
     api.fates.list = ['silent']
     await isOf(desk, otherShopkeeper)
-    expect([ids(desk), list(desk).hasTag('loading')]).toEqual([null, true])
+    expect([listedIds(desk), pushList(desk).hasTag('loading')]).toEqual([null, true])
     await isOf(desk, null)
-    expect([ids(desk), list(desk).context.owner]).toEqual([null, null])
+    expect([listedIds(desk), pushList(desk).context.owner]).toEqual([null, null])
     await isOf(desk, otherShopkeeper)
-    expect(ids(desk)).toEqual(['push-2'])
+    expect(listedIds(desk)).toEqual(['push-2'])
   })
 
   test('has this device as soon as it is on, and no more once it is off', async () => {
     const { desk } = await opened()
     await turn(desk, true)
-    expect([ids(desk), kept(desk)?.publicId]).toEqual([['push-4', 'push-3', 'push-1'], 'push-4'])
+    expect([listedIds(desk), kept(desk)?.publicId]).toEqual([['push-4', 'push-3', 'push-1'], 'push-4'])
     await turn(desk, false)
-    expect(ids(desk)).toEqual(['push-3', 'push-1'])
+    expect(listedIds(desk)).toEqual(['push-3', 'push-1'])
   })
 
   test('that was on its way when this device was registered is not believed', async () => {
     const { desk, api, device } = await opened()
     api.fates.list = ['silent']
-    await ask(desk, { type: 'pushes.load' })
+    await askPushes(desk, { type: 'pushes.load' })
     await turn(desk, true)
-    expect([ids(desk), stands(desk), device.state.subscription?.serial]).toEqual([
+    expect([listedIds(desk), stands(desk), device.state.subscription?.serial]).toEqual([
       ['push-4', 'push-3', 'push-1'],
       { idle: 'on' },
       1,
@@ -96,15 +95,15 @@ describe('the list', () => {
     const row = (at: number) => ({ publicId: `row-${at}`, deviceId: 'Linux', createdAt: null })
     const rows = Array.from({ length: maxPushDevices + 1 }, (_, at) => row(at))
     api.fates.list = [Response.json(rows), Response.json(rows.slice(0, maxPushDevices - 1))]
-    await ask(desk, { type: 'pushes.load' })
-    expect([list(desk).context.rows?.length, stands(desk)]).toEqual([maxPushDevices, { idle: 'on' }])
-    await ask(desk, { type: 'pushes.load' })
+    await askPushes(desk, { type: 'pushes.load' })
+    expect([pushList(desk).context.rows?.length, stands(desk)]).toEqual([maxPushDevices, { idle: 'on' }])
+    await askPushes(desk, { type: 'pushes.load' })
     expect([stands(desk), kept(desk)]).toEqual([{ idle: 'off' }, null])
   })
 
   test('is not asked for once its page is left', async () => {
     const { desk, api } = await opened()
-    await ask(desk, { type: 'pushes.leave' })
+    await askPushes(desk, { type: 'pushes.leave' })
     api.heard()
     await turn(desk, true)
     expect(api.heard()).toEqual(['POST /subscribe'])
@@ -112,12 +111,12 @@ describe('the list', () => {
 })
 
 describe('a test push', () => {
-  const send = (desk: Desk, row = 'push-1') => ask(desk, { type: 'pushes.send', row })
+  const send = (desk: Desk, row = 'push-1') => askPushes(desk, { type: 'pushes.send', row })
 
   test('that was taken is said: 201', async () => {
     const { desk, api } = await opened()
     await send(desk)
-    expect([desk.told(), list(desk).context.status, api.heard()]).toEqual([
+    expect([desk.told(), pushList(desk).context.status, api.heard()]).toEqual([
       ['push.sent'],
       null,
       ['GET /shop', 'POST /send'],
@@ -132,14 +131,14 @@ describe('a test push', () => {
     api.says.sent = 410
     await send(desk)
     await desk.pass(60_000)
-    expect([list(desk).context.status, desk.told(), stands(desk)]).toEqual([
+    expect([pushList(desk).context.status, desk.told(), stands(desk)]).toEqual([
       { row: 'push-1', status: 410 },
       [],
       { idle: 'on' },
     ])
     api.says.sent = 201
     await send(desk, 'push-3')
-    expect(list(desk).context.status).toBe(null)
+    expect(pushList(desk).context.status).toBe(null)
   })
 
   test('410 of this device turns it off, and stays on show', async () => {
@@ -147,7 +146,7 @@ describe('a test push', () => {
     await turn(desk, true)
     api.says.sent = 410
     await send(desk, 'push-4')
-    expect([list(desk).context.status, stands(desk), device.state.subscription, ids(desk)]).toEqual([
+    expect([pushList(desk).context.status, stands(desk), device.state.subscription, listedIds(desk)]).toEqual([
       { row: 'push-4', status: 410 },
       { idle: 'off' },
       null,
@@ -160,10 +159,10 @@ describe('a test push', () => {
     api.says.sent = status
     await send(desk)
     await desk.pass(2_999)
-    expect(list(desk).context.status).toEqual({ row: 'push-1', status })
+    expect(pushList(desk).context.status).toEqual({ row: 'push-1', status })
     api.heard()
     await desk.pass(1)
-    expect([list(desk).context.status, api.heard()]).toEqual([null, []])
+    expect([pushList(desk).context.status, api.heard()]).toEqual([null, []])
   })
 
   test('another within them has 3 seconds of its own', async () => {
@@ -173,48 +172,52 @@ describe('a test push', () => {
     await desk.pass(2_000)
     await send(desk, 'push-3')
     await desk.pass(2_999)
-    expect(list(desk).context.status).toEqual({ row: 'push-3', status: 500 })
+    expect(pushList(desk).context.status).toEqual({ row: 'push-3', status: 500 })
     await desk.pass(1)
-    expect(list(desk).context.status).toBe(null)
+    expect(pushList(desk).context.status).toBe(null)
   })
 
   test('401 has the list read again after 3 seconds', async () => {
     const { desk, api } = await opened()
     api.fates.send = [new Response(null, { status: 401 }), new Response(null, { status: 401 })]
     await send(desk)
-    expect(list(desk).context.status).toEqual({ row: 'push-1', status: 401 })
+    expect(pushList(desk).context.status).toEqual({ row: 'push-1', status: 401 })
     api.heard()
     await desk.pass(2_999)
     expect(api.heard()).toEqual([])
     await desk.pass(1)
-    expect([list(desk).context.status, api.heard()]).toEqual([null, ['GET /shop']])
+    expect([pushList(desk).context.status, api.heard()]).toEqual([null, ['GET /shop']])
   })
 
   test('without an answer is said by its fault', async () => {
     const { desk, api } = await opened()
     api.fates.send = ['never']
     await send(desk)
-    expect([desk.told(), list(desk).context.status]).toEqual([['notices.networkError'], null])
+    expect([desk.told(), pushList(desk).context.status]).toEqual([['notices.networkError'], null])
   })
 })
 
 describe('deleting a device', () => {
   test.each(['pushes.cancel', 'pushes.leave'] as const)('is asked about first, and not done after %s', async (type) => {
     const { desk, api } = await opened()
-    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
-    expect([list(desk).value.acts, list(desk).context.acting]).toEqual([
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
+    expect([pushList(desk).value.acts, pushList(desk).context.acting]).toEqual([
       'confirming',
       { action: 'delete', row: 'push-1' },
     ])
-    await ask(desk, { type })
-    expect([list(desk).value.acts, list(desk).context.acting, api.heard()]).toEqual(['idle', null, ['GET /shop']])
+    await askPushes(desk, { type })
+    expect([pushList(desk).value.acts, pushList(desk).context.acting, api.heard()]).toEqual([
+      'idle',
+      null,
+      ['GET /shop'],
+    ])
   })
 
   test('has the list read again', async () => {
     const { desk, api } = await opened()
-    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
-    await ask(desk, { type: 'pushes.confirm' })
-    expect([ids(desk), api.heard()]).toEqual([['push-3'], ['GET /shop', 'DELETE /push-1', 'GET /shop']])
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'pushes.confirm' })
+    expect([listedIds(desk), api.heard()]).toEqual([['push-3'], ['GET /shop', 'DELETE /push-1', 'GET /shop']])
   })
 
   test.each([
@@ -226,10 +229,10 @@ describe('deleting a device', () => {
     await settle(desk)
     before(api)
     api.heard()
-    await ask(desk, { type: 'pushes.delete', row: 'push-4' })
-    await ask(desk, { type: 'pushes.confirm' })
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-4' })
+    await askPushes(desk, { type: 'pushes.confirm' })
     await settle(desk)
-    expect([stands(desk), kept(desk), device.state.subscription, ids(desk), api.heard()]).toEqual([
+    expect([stands(desk), kept(desk), device.state.subscription, listedIds(desk), api.heard()]).toEqual([
       ...[{ idle: 'off' }, null, null],
       ['push-3', 'push-1'],
       ['DELETE /push-4', 'GET /shop'],
@@ -241,21 +244,23 @@ describe('deleting a device', () => {
     await turn(desk, true)
     api.fates.delete = ['never']
     api.heard()
-    await ask(desk, { type: 'pushes.delete', row: 'push-4' })
-    await ask(desk, { type: 'pushes.confirm' })
-    expect([stands(desk), kept(desk)?.publicId, device.state.subscription?.serial, ids(desk), api.heard()]).toEqual([
-      ...[{ idle: 'on' }, 'push-4', 1],
-      ['push-4', 'push-3', 'push-1'],
-      ['DELETE /push-4', 'GET /shop'],
-    ])
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-4' })
+    await askPushes(desk, { type: 'pushes.confirm' })
+    expect([
+      stands(desk),
+      kept(desk)?.publicId,
+      device.state.subscription?.serial,
+      listedIds(desk),
+      api.heard(),
+    ]).toEqual([...[{ idle: 'on' }, 'push-4', 1], ['push-4', 'push-3', 'push-1'], ['DELETE /push-4', 'GET /shop']])
   })
 
   test('of which nobody heard that it was done is seen on the list, which is read again', async () => {
     const { desk, api } = await opened()
     api.fates.delete = ['lost']
-    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
-    await ask(desk, { type: 'pushes.confirm' })
-    expect([ids(desk), api.heard(), desk.told()]).toEqual([
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'pushes.confirm' })
+    expect([listedIds(desk), api.heard(), desk.told()]).toEqual([
       ['push-3'],
       ['GET /shop', 'DELETE /push-1', 'GET /shop'],
       ['notices.networkError'],
@@ -267,9 +272,9 @@ describe('deleting a device', () => {
     api.fates.list = ['never']
     await turn(desk, true)
     api.heard()
-    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
-    await ask(desk, { type: 'pushes.confirm' })
-    expect([stands(desk), device.state.subscription?.serial, ids(desk), api.heard()]).toEqual([
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'pushes.confirm' })
+    expect([stands(desk), device.state.subscription?.serial, listedIds(desk), api.heard()]).toEqual([
       ...[{ idle: 'on' }, 1],
       ['push-4', 'push-3'],
       ['DELETE /push-1', 'GET /shop'],
@@ -281,8 +286,8 @@ describe('deleting a device', () => {
     await turn(desk, true)
     device.set('denied')
     await settle(desk)
-    await ask(desk, { type: 'pushes.delete', row: 'push-4' })
-    await ask(desk, { type: 'pushes.confirm' })
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-4' })
+    await askPushes(desk, { type: 'pushes.confirm' })
     api.heard()
     device.set('granted')
     await settle(desk)
@@ -292,9 +297,9 @@ describe('deleting a device', () => {
   test('that is gone already is done', async () => {
     const { desk, api } = await opened()
     api.devices.delete('push-1')
-    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
-    await ask(desk, { type: 'pushes.confirm' })
-    expect([ids(desk), desk.told()]).toEqual([['push-3'], []])
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'pushes.confirm' })
+    expect([listedIds(desk), desk.told()]).toEqual([['push-3'], []])
   })
 
   test.each([
@@ -303,17 +308,17 @@ describe('deleting a device', () => {
   ])('that did not go says why', async (fate, said) => {
     const { desk, api } = await opened()
     api.fates.delete = [fate]
-    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
-    await ask(desk, { type: 'pushes.confirm' })
-    expect([ids(desk), desk.told(), list(desk).context.acting]).toEqual([['push-3', 'push-1'], [said], null])
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'pushes.confirm' })
+    expect([listedIds(desk), desk.told(), pushList(desk).context.acting]).toEqual([['push-3', 'push-1'], [said], null])
   })
 
   test('is forgotten for another user', async () => {
     const { desk } = await opened()
-    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
     await isOf(desk, otherShopkeeper)
-    expect([list(desk).value.acts, list(desk).context.acting]).toEqual(['idle', null])
+    expect([pushList(desk).value.acts, pushList(desk).context.acting]).toEqual(['idle', null])
     await isOf(desk, shopkeeper)
-    expect(ids(desk)).toEqual(['push-3', 'push-1'])
+    expect(listedIds(desk)).toEqual(['push-3', 'push-1'])
   })
 })

@@ -4,24 +4,23 @@ import { ownerOf } from '../../src/events/desk/user.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, realTimers } from './desk.ts'
-import { createPushApi, createPushDevice, openedFor, settle, stands, turn } from './pushDesk.ts'
+import {
+  askPushes,
+  createPushApi,
+  createPushDevice,
+  listedIds,
+  openedFor,
+  pushList,
+  settle,
+  stands,
+  turn,
+} from './pushDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-const list = ({ flows }: Desk) => flows.pushes.getSnapshot()
-const ids = (desk: Desk) => list(desk).context.rows?.map(({ publicId }) => publicId) ?? null
-type Asked = Parameters<Desk['ask']>[1]
-
-const ask = async (desk: Desk, ...events: Extract<Asked, { type: `pushes.${string}` }>[]) => {
-  for (const event of events) {
-    desk.ask('pushes', event)
-    await settle(desk)
-  }
-}
-
-const send = (desk: Desk, row: string) => ask(desk, { type: 'pushes.send', row })
-const remove = (desk: Desk, row: string) => ask(desk, { type: 'pushes.delete', row }, { type: 'pushes.confirm' })
+const send = (desk: Desk, row: string) => askPushes(desk, { type: 'pushes.send', row })
+const remove = (desk: Desk, row: string) => askPushes(desk, { type: 'pushes.delete', row }, { type: 'pushes.confirm' })
 
 /** The session is another's, or nobody's. */
 const isOf = async (desk: Desk, user: User | null) => {
@@ -40,7 +39,7 @@ const opened = async () => {
   const api = createPushApi()
   for (const user of ['shop', 'other', 'shop']) api.add(user, `${user} ${api.devices.size + 1}`)
   const desk = await openedFor(api, createPushDevice())
-  await ask(desk, { type: 'pushes.open' })
+  await askPushes(desk, { type: 'pushes.open' })
   api.heard()
   return { api, desk }
 }
@@ -49,8 +48,8 @@ const opened = async () => {
 const failed = async () => {
   const { api, desk } = await opened()
   api.fates.list = ['never']
-  await ask(desk, { type: 'pushes.load' })
-  expect([list(desk).value.list, list(desk).context.fault?.status, ids(desk), api.heard()]).toEqual([
+  await askPushes(desk, { type: 'pushes.load' })
+  expect([pushList(desk).value.list, pushList(desk).context.fault?.status, listedIds(desk), api.heard()]).toEqual([
     { opened: 'notLoaded' },
     -1,
     ['push-3', 'push-1'],
@@ -63,9 +62,9 @@ test('a list that is on its way is asked for anew where nobody heard what became
   const { api, desk } = await opened()
   api.fates.list = ['silent']
   api.fates.delete = ['lost']
-  await ask(desk, { type: 'pushes.load' })
+  await askPushes(desk, { type: 'pushes.load' })
   await remove(desk, 'push-1')
-  expect([list(desk).value.list, ids(desk), api.heard()]).toEqual([
+  expect([pushList(desk).value.list, listedIds(desk), api.heard()]).toEqual([
     { opened: 'shown' },
     ['push-3'],
     ['GET /shop', 'DELETE /push-1', 'GET /shop'],
@@ -77,7 +76,7 @@ describe('a list that could not be read', () => {
     const { api, desk } = await failed()
     api.fates.delete = [...fates]
     await remove(desk, 'push-1')
-    expect([list(desk).value.list, list(desk).context.fault, ids(desk), api.heard()]).toEqual([
+    expect([pushList(desk).value.list, pushList(desk).context.fault, listedIds(desk), api.heard()]).toEqual([
       { opened: 'shown' },
       null,
       ['push-3'],
@@ -88,7 +87,7 @@ describe('a list that could not be read', () => {
   test('is read for the same user, of whom is told again', async () => {
     const { api, desk } = await failed()
     await isStill(desk, shopkeeper)
-    expect([list(desk).value.list, ids(desk), api.heard()]).toEqual([
+    expect([pushList(desk).value.list, listedIds(desk), api.heard()]).toEqual([
       { opened: 'shown' },
       ['push-3', 'push-1'],
       ['GET /shop'],
@@ -98,7 +97,7 @@ describe('a list that could not be read', () => {
   test('is another user’s as soon as there is one', async () => {
     const { api, desk } = await failed()
     await isOf(desk, otherShopkeeper)
-    expect([list(desk).context.owner, list(desk).context.fault, ids(desk)]).toEqual([
+    expect([pushList(desk).context.owner, pushList(desk).context.fault, listedIds(desk)]).toEqual([
       ownerOf(otherShopkeeper),
       null,
       ['push-2'],
@@ -109,10 +108,10 @@ describe('a list that could not be read', () => {
   test('shows nothing once nobody has a session', async () => {
     const { api, desk } = await failed()
     await isOf(desk, null)
-    const { owner, fault, rows } = list(desk).context
-    expect([list(desk).hasTag('failed'), owner, fault, rows, api.heard()]).toEqual([false, null, null, null, []])
+    const { owner, fault, rows } = pushList(desk).context
+    expect([pushList(desk).hasTag('failed'), owner, fault, rows, api.heard()]).toEqual([false, null, null, null, []])
     await isOf(desk, shopkeeper)
-    expect([ids(desk), api.heard()]).toEqual([['push-3', 'push-1'], ['GET /shop']])
+    expect([listedIds(desk), api.heard()]).toEqual([['push-3', 'push-1'], ['GET /shop']])
   })
 })
 
@@ -127,18 +126,18 @@ describe('deleting a device', () => {
     ]
     api.fates.list = ['silent']
     await remove(desk, 'push-1')
-    await ask(desk, { type: 'pushes.load' })
+    await askPushes(desk, { type: 'pushes.load' })
     go()
     await settle(desk)
-    expect([ids(desk), api.heard()]).toEqual([['push-3'], ['DELETE /push-1', 'GET /shop', 'GET /shop']])
+    expect([listedIds(desk), api.heard()]).toEqual([['push-3'], ['DELETE /push-1', 'GET /shop', 'GET /shop']])
   })
 
   test('is done with once it is done: another can be asked about', async () => {
     const { desk } = await opened()
     await remove(desk, 'push-1')
-    expect([list(desk).value.acts, list(desk).context.acting]).toEqual(['idle', null])
-    await ask(desk, { type: 'pushes.delete', row: 'push-3' })
-    expect([list(desk).value.acts, list(desk).context.acting]).toEqual([
+    expect([pushList(desk).value.acts, pushList(desk).context.acting]).toEqual(['idle', null])
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-3' })
+    expect([pushList(desk).value.acts, pushList(desk).context.acting]).toEqual([
       'confirming',
       { action: 'delete', row: 'push-3' },
     ])
@@ -157,16 +156,16 @@ describe('deleting a device', () => {
     const { api, desk } = await opened()
     api.says.sent = 410
     await send(desk, 'push-1')
-    expect([list(desk).value.told, list(desk).context.status]).toEqual(['gone', { row: 'push-1', status: 410 }])
+    expect([pushList(desk).value.told, pushList(desk).context.status]).toEqual(['gone', { row: 'push-1', status: 410 }])
     await remove(desk, 'push-1')
-    expect([list(desk).value.told, list(desk).context.status]).toEqual(['silent', null])
+    expect([pushList(desk).value.told, pushList(desk).context.status]).toEqual(['silent', null])
   })
 
   test('that is asked about is asked about still, where the same user is told of again', async () => {
     const { desk } = await opened()
-    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
     await isStill(desk, shopkeeper)
-    expect([list(desk).value.acts, list(desk).context.acting]).toEqual([
+    expect([pushList(desk).value.acts, pushList(desk).context.acting]).toEqual([
       'confirming',
       { action: 'delete', row: 'push-1' },
     ])
@@ -179,7 +178,7 @@ test('this device that is turned off without an answer is no more on a list that
   api.heard()
   api.fates.delete = ['lost']
   await turn(desk, false)
-  expect([stands(desk), ids(desk), api.heard()]).toEqual([
+  expect([stands(desk), listedIds(desk), api.heard()]).toEqual([
     { idle: 'off' },
     ['push-3', 'push-1'],
     ['DELETE /push-4', 'GET /shop'],
@@ -187,15 +186,15 @@ test('this device that is turned off without an answer is no more on a list that
 })
 
 describe('a test push', () => {
-  const said = (desk: Desk) => [list(desk).value.told, list(desk).context.status]
+  const said = (desk: Desk) => [pushList(desk).value.told, pushList(desk).context.status]
 
   test('is done with whatever came of it', async () => {
     const { api, desk } = await opened()
     await send(desk, 'push-1')
-    expect([list(desk).value.acts, list(desk).context.acting]).toEqual(['idle', null])
+    expect([pushList(desk).value.acts, pushList(desk).context.acting]).toEqual(['idle', null])
     api.fates.send = ['never']
     await send(desk, 'push-1')
-    expect([list(desk).value.acts, list(desk).context.acting]).toEqual(['idle', null])
+    expect([pushList(desk).value.acts, pushList(desk).context.acting]).toEqual(['idle', null])
   })
 
   test.each([410, 500])('%s is not said to another user, and is to the same', async (status) => {
@@ -203,7 +202,7 @@ describe('a test push', () => {
     api.says.sent = status
     await send(desk, 'push-1')
     await isStill(desk, shopkeeper)
-    expect(list(desk).context.status).toEqual({ row: 'push-1', status })
+    expect(pushList(desk).context.status).toEqual({ row: 'push-1', status })
     await isOf(desk, otherShopkeeper)
     expect(said(desk)).toEqual(['silent', null])
   })

@@ -1,22 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
-import type { Desk } from './desk.ts'
 import { fakeTimers, realTimers } from './desk.ts'
-import { createPushApi, createPushDevice, openedFor, settle, stands, turn } from './pushDesk.ts'
+import { askPushes, createPushApi, createPushDevice, listedIds, openedFor, settle, stands, turn } from './pushDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
-
-const list = ({ flows }: Desk) => flows.pushes.getSnapshot()
-const ids = (desk: Desk) => list(desk).context.rows?.map(({ publicId }) => publicId) ?? null
-type Asked = Parameters<Desk['ask']>[1]
-
-const ask = async (desk: Desk, ...events: Extract<Asked, { type: `pushes.${string}` }>[]) => {
-  for (const event of events) {
-    desk.ask('pushes', event)
-    await settle(desk)
-  }
-}
 
 /** The page is open, with two devices of the user's, none of them this one. */
 const begun = async () => {
@@ -24,7 +12,7 @@ const begun = async () => {
   const device = createPushDevice()
   for (const id of ['Mac OS::Safari::16', 'Android::Chrome::148']) api.add('shop', id)
   const desk = await openedFor(api, device, shopkeeper, { living: ['tab-2'] })
-  await ask(desk, { type: 'pushes.open' })
+  await askPushes(desk, { type: 'pushes.open' })
   api.heard()
   return { api, device, desk }
 }
@@ -42,14 +30,14 @@ describe('a list that is older than this device', () => {
       go = () => done(older)
     })
     api.fates.list = [{ comes }]
-    await ask(desk, { type: 'pushes.load' })
+    await askPushes(desk, { type: 'pushes.load' })
     await turn(there, true)
     desk.journal.hear({ models: [], flows: ['settings'] })
     await settle(desk)
     expect(stands(desk)).toEqual({ idle: 'on' })
     go()
     await settle(desk)
-    expect([stands(desk), stands(there), ids(desk)]).toEqual([
+    expect([stands(desk), stands(there), listedIds(desk)]).toEqual([
       { idle: 'on' },
       { idle: 'on' },
       ['push-3', 'push-2', 'push-1'],
@@ -62,8 +50,8 @@ test('a device of which the list tells the id alone stays on: it was not deleted
   await turn(desk, true)
   api.heard()
   api.fates.list = [Response.json([...api.devices.keys()].map((publicId) => ({ publicId, deviceId: null })))]
-  await ask(desk, { type: 'pushes.load' })
-  expect([stands(desk), ids(desk), api.heard()]).toEqual([
+  await askPushes(desk, { type: 'pushes.load' })
+  expect([stands(desk), listedIds(desk), api.heard()]).toEqual([
     { idle: 'on' },
     ['push-1', 'push-2', 'push-3'],
     ['GET /shop'],

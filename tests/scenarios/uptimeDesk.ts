@@ -6,6 +6,7 @@ import { startTexts } from '../../src/views/texts/index.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
 import { quiet } from './quiet.ts'
+import { turns } from './taxDesk.ts'
 
 /** What becomes of a call: it is answered, it is done and its answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response
@@ -95,11 +96,6 @@ export const openUptimeDesk = async (watcher: Watcher, { allowed = true, ...more
   return { ...desk, unkept }
 }
 export type UptimeDesk = Awaited<ReturnType<typeof openUptimeDesk>>
-
-/** Until what is answered at once has happened; what is never answered goes on. */
-const turns = async () => {
-  for (let turn = 0; turn < 25; turn++) await new Promise((done) => setImmediate(done))
-}
 
 export const ask = async (desk: Desk, event: Parameters<typeof desk.ask<'uptime'>>[1]) => {
   desk.ask('uptime', event)

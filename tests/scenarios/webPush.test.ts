@@ -2,17 +2,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import { fakeTimers, owner, realTimers } from './desk.ts'
 import { failingStore } from './failingStore.ts'
-import { createPushApi, createPushDevice, isOf, kept, openedFor, push, settle, stands, turn } from './pushDesk.ts'
+import {
+  begun,
+  createPushApi,
+  createPushDevice,
+  isOf,
+  kept,
+  openedFor,
+  push,
+  settle,
+  stands,
+  turn,
+} from './pushDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
-
-const begun = async (how: Partial<ReturnType<typeof createPushDevice>['state']> = {}) => {
-  const api = createPushApi()
-  const device = createPushDevice()
-  Object.assign(device.state, how)
-  return { api, device, desk: await openedFor(api, device) }
-}
 
 /** A desk whose user has turned pushes on. */
 const on = async () => {

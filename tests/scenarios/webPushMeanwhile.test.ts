@@ -2,17 +2,21 @@ import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { fakeTimers, owner, realTimers } from './desk.ts'
-import { createPushApi, createPushDevice, moved, openedFor, push, settle, stands, turn, turnedOn } from './pushDesk.ts'
+import {
+  begun,
+  createPushApi,
+  createPushDevice,
+  moved,
+  openedFor,
+  push,
+  settle,
+  stands,
+  turn,
+  turnedOn,
+} from './pushDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
-
-const begun = async (how: Partial<ReturnType<typeof createPushDevice>['state']> = {}) => {
-  const api = createPushApi()
-  const device = createPushDevice()
-  Object.assign(device.state, how)
-  return { api, device, desk: await openedFor(api, device) }
-}
 
 const held = () => {
   let go = () => {}
