@@ -1,18 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { factorRow, gtinOf, idOf, personRow, productRow } from '../builders/wire.ts'
+import { factorRow, gtinOf, idOf, personRow, productRow, taxProfile } from '../services/rows.ts'
 import { storedIn } from './stored.ts'
 
 const services = 'http://localhost:4174'
 const day = 86_400_000
-
-const profile = {
-  'national-id': '10380284790',
-  'economic-code': '10380284790',
-  'memory-id': 'DEF5GH',
-  'private-key': 'a key',
-  certificate: 'a certificate',
-}
 
 /** The app that is chosen on this device. */
 export const appOf = async (page: Page): Promise<string> => {
@@ -55,8 +48,11 @@ export const soldElsewhere = async (
   nationalId = '0084575948',
 ): Promise<void> => {
   const headers = await headersOf(request)
-  for (const [field, value] of Object.entries(profile)) {
-    const answer = await request.put(`${services}/invoice/v1/tax-profile/${app}/${field}`, { headers, data: { value } })
+  for (const [field, value] of Object.entries(taxProfile)) {
+    const answer = await request.put(`${services}/invoice/v1/tax-profile/${app}/${field}`, {
+      headers,
+      data: { value },
+    })
     expect(answer.status()).toBe(200)
   }
   const table = (created: readonly object[]) => ({ created, updated: [], deleted: [] })

@@ -82,3 +82,12 @@ export const meaningOf = (row: object): Row => {
     Object.entries(Object(withoutNothings({ ...columns, ...(detail === undefined ? {} : { detail: read }) }))),
   )
 }
+
+/** How a shop is known to the tax office. */
+export const taxProfile = {
+  'national-id': '10380284790',
+  'economic-code': '10380284790',
+  'memory-id': 'DEF5GH',
+  'private-key': 'a key',
+  certificate: 'a certificate',
+}

@@ -12,6 +12,17 @@ import { ids, issue, noted, setUp } from './setUp.ts'
 beforeEach(() => browser.watchHandles())
 afterEach(() => vi.restoreAllMocks())
 
+/** A batch is stored. The browser does not say so, and the call hangs. */
+const appendUnheard = async (store: ReturnType<typeof setUp>['store'], clock: ReturnType<typeof setUp>['clock']) => {
+  const batch = [issue('b'), f.stepped()]
+  browser.meddleOnce(browser.sayNothing)
+  const appending = store.append(batch)()
+  await browser.settled()
+  clock.advance(30_000)
+  expect(await appending).toEqual(E.left('hung'))
+  return batch
+}
+
 describe('an append', () => {
   test('that finds no room stores nothing of it, and the next one may', async () => {
     const { store } = setUp()
@@ -29,12 +40,7 @@ describe('an append', () => {
   test('that was stored although nobody heard so is not stored twice', async () => {
     const { store, clock } = setUp()
     await right(store.append([issue('a')]))
-    const batch = [issue('b'), f.stepped()]
-    browser.meddleOnce(browser.sayNothing)
-    const appending = store.append(batch)()
-    await browser.settled()
-    clock.advance(30_000)
-    expect(await appending).toEqual(E.left('hung'))
+    const batch = await appendUnheard(store, clock)
     expect(await ids(store)).toEqual(['a', 'b'])
     const again = await right(store.append([...batch, issue('c')]))
     expect([again.last, again.already]).toEqual([4, []])
@@ -75,12 +81,7 @@ describe('an append', () => {
 
   test('of which all was stored already answers with the end of the journal', async () => {
     const { store, clock, make } = setUp()
-    const batch = [issue('b'), f.stepped()]
-    browser.meddleOnce(browser.sayNothing)
-    const appending = store.append(batch)()
-    await browser.settled()
-    clock.advance(30_000)
-    expect(await appending).toEqual(E.left('hung'))
+    const batch = await appendUnheard(store, clock)
     expect(await right(store.append(batch))).toEqual({
       last: 2,
       already: [],

@@ -11,6 +11,14 @@ export interface Look {
   screen: keyof typeof screens
 }
 
+/** Both languages, themes and screens, in four pictures. */
+export const looks: readonly Look[] = [
+  { language: 'fa', theme: 'light', screen: 'wide' },
+  { language: 'fa', theme: 'dark', screen: 'phone' },
+  { language: 'en', theme: 'dark', screen: 'wide' },
+  { language: 'en', theme: 'light', screen: 'phone' },
+]
+
 /** A picture of the page, in .cache/pictures, once nothing moves and no notice is shown. */
 export const shoot = async (
   page: Page,

@@ -2,15 +2,10 @@ import { expect, test } from '@playwright/test'
 import { said } from '../browser/desk.ts'
 import { chooseApp, freshName, syncNow } from '../browser/devices.ts'
 import { appOf, soldElsewhere } from '../browser/taxShop.ts'
-import { openWide, screens, shoot } from './shoot.ts'
+import { looks, openWide, screens, shoot } from './shoot.ts'
 
 /** Many at once: before, in the middle, stopped, and the products without a stuff id. */
-for (const [language, theme, screen] of [
-  ['fa', 'light', 'wide'],
-  ['fa', 'dark', 'phone'],
-  ['en', 'dark', 'wide'],
-  ['en', 'light', 'phone'],
-] as const) {
+for (const { language, theme, screen } of looks) {
   test(`tax list ${language} ${theme} ${screen}`, async ({ browser, request }, { parallelIndex }) => {
     const { context, page, text } = await openWide(browser, language)
     await chooseApp(page, text, freshName(parallelIndex))

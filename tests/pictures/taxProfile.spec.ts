@@ -2,15 +2,10 @@ import { expect, test } from '@playwright/test'
 import { chooseApp, freshName } from '../browser/devices.ts'
 import { openMenu } from '../browser/identity.ts'
 import { privateKeyText } from '../paths/secrets.ts'
-import { openWide, screens, shoot } from './shoot.ts'
+import { looks, openWide, screens, shoot } from './shoot.ts'
 
 /** The settings' part on tax: a value of each state. */
-for (const [language, theme, screen] of [
-  ['fa', 'light', 'wide'],
-  ['fa', 'dark', 'phone'],
-  ['en', 'dark', 'wide'],
-  ['en', 'light', 'phone'],
-] as const) {
+for (const { language, theme, screen } of looks) {
   test(`tax profile ${language} ${theme} ${screen}`, async ({ browser }, { parallelIndex }) => {
     const { context, page, text } = await openWide(browser, language)
     await chooseApp(page, text, freshName(parallelIndex))

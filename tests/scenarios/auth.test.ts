@@ -2,7 +2,7 @@ import { option as O } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delays } from '../../src/machines/parts/delays.ts'
 import { lasts } from '../adapters/identityTabs.ts'
-import { createShopDevice, maryam, ownerOfMaryam } from './authDesk.ts'
+import { createShopDevice, endSession, maryam, ownerOfMaryam } from './authDesk.ts'
 import { fakeTimers, realTimers } from './desk.ts'
 import { milk, stocked } from './goods.ts'
 
@@ -163,10 +163,7 @@ describe('a start', () => {
     shop.loads.failing = false
     await desk.pass(10_000)
     expect(desk.is('live')).toBe(true)
-    shop.device.world.time += lasts
-    shop.device.world.revoked = true
-    await desk.session.token()
-    await desk.calm()
+    await endSession(shop, desk)
     expect(desk.is('ended')).toBe(true)
   })
 
@@ -205,10 +202,7 @@ describe('a session', () => {
   test('that the provider ended in the middle says so; the desk goes on', async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
-    shop.device.world.time += lasts
-    shop.device.world.revoked = true
-    await desk.session.token()
-    await desk.calm()
+    await endSession(shop, desk)
     expect([desk.is('ended'), desk.is('signedIn'), desk.synced(), desk.user()]).toEqual([true, true, false, maryam])
   })
 

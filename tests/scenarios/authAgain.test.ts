@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import { delays } from '../../src/machines/parts/delays.ts'
 import { lasts } from '../adapters/identityTabs.ts'
-import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
+import { createShopDevice, endSession, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'
 import { stocked } from './goods.ts'
 import { createMainApi } from './mainApi.ts'
@@ -83,10 +83,7 @@ describe('a second sign-in', () => {
   test('of somebody whose session is over says that there is no network, and leaves them who they are', async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
-    shop.device.world.time += lasts
-    shop.device.world.revoked = true
-    await desk.session.token()
-    await desk.calm()
+    await endSession(shop, desk)
     shop.device.world.online = false
     await signIn(desk)
     expect([desk.value(), fault(desk), desk.auth().context.user]).toEqual([{ signedIn: 'ended' }, 'offline', maryam])

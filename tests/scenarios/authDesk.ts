@@ -9,7 +9,7 @@ import type { User } from '../../src/events/desk/user.ts'
 import type { AuthFault } from '../../src/events/identity/auth.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { createDevice, createStorage } from '../adapters/identityTabs.ts'
+import { createDevice, createStorage, lasts } from '../adapters/identityTabs.ts'
 import type { Desk } from './desk.ts'
 import { grocer, openDesk, tailor } from './desk.ts'
 import type { MainApi } from './mainApi.ts'
@@ -173,4 +173,14 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
   }
 
   return { ...{ device, says, page, loads, store, open, signedIn } }
+}
+
+type Shop = ReturnType<typeof createShopDevice>
+
+/** The provider ended the session, and the tab learns so at its next refresh. */
+export const endSession = async ({ device: { world } }: Shop, desk: Awaited<ReturnType<Shop['open']>>) => {
+  world.time += lasts
+  world.revoked = true
+  await desk.session.token()
+  await desk.calm()
 }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import { delays } from '../../src/machines/parts/delays.ts'
-import { lasts } from '../adapters/identityTabs.ts'
 import { invoiceOf, issued } from '../journal/facts.ts'
-import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
+import { createShopDevice, endSession, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import { fakeTimers, grocer, realTimers, rightOf, tailor } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import { milk, maryam as payer, stocked } from './goods.ts'
@@ -135,10 +134,7 @@ describe('signing out', () => {
 
   test('of a session that is over leaves no way in for the next either', async () => {
     const { shop, desk } = await working()
-    shop.device.world.time += lasts
-    shop.device.world.revoked = true
-    await desk.session.token()
-    await desk.calm()
+    await endSession(shop, desk)
     await signOut(desk, false)
     desk.kill()
     const next = await shop.open({ tab: 'tab-2' })

@@ -20,6 +20,13 @@ const paidAway = async () => {
   return { payer, invoice }
 }
 
+/** What the next start comes to: where its payment stands, what it says, and whether the plan is applied. */
+const seenByNext = async (payer: Payer, invoice: string) => {
+  const next = await payer.open('tab-3')
+  await payer.pass(60_000)
+  return [at(next), next.told(), isApplied(payer, invoice)]
+}
+
 test('what was paid in a tab that was closed at the bank is applied by the next start, once, and told', async () => {
   const { payer, invoice } = await paidAway()
   const desk = await payer.open('tab-2')
@@ -50,9 +57,7 @@ test('it is owed by the next start, too, where this one is closed in the middle'
   await payer.pass(2_000)
   expect([at(desk), isApplied(payer, invoice)]).toEqual(['applying', false])
   payer.kill(desk)
-  const next = await payer.open('tab-3')
-  await payer.pass(60_000)
-  expect([at(next), next.told(), isApplied(payer, invoice)]).toEqual(['closed', [], true])
+  expect(await seenByNext(payer, invoice)).toEqual(['closed', [], true])
 })
 
 test('it is applied whoever starts the desk, and told to its payer alone', async () => {
@@ -78,9 +83,7 @@ test('a page of the result that is closed before the plan was applied leaves tha
   await openResult(desk, invoice)
   expect([at(desk), isApplied(payer, invoice)]).toEqual(['unapplied', false])
   payer.kill(desk)
-  const next = await payer.open('tab-3')
-  await payer.pass(60_000)
-  expect([at(next), next.told(), isApplied(payer, invoice)]).toEqual(['closed', [], true])
+  expect(await seenByNext(payer, invoice)).toEqual(['closed', [], true])
 })
 
 test('a page of the result that applied it leaves nothing to do', async () => {

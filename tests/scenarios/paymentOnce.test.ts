@@ -20,6 +20,17 @@ const beside = async (payer: Payer, invoice: string) => {
   return { tab, desk }
 }
 
+/** Two tabs that begin to pay the same invoice in the same moment. */
+const begunByTwo = async () => {
+  const payer = createPayer()
+  const here = await ready(payer)
+  const there = await beside(payer, here.invoice)
+  for (const { desk } of [here, there]) desk.ask('payment', { type: 'payment.start' })
+  await turns()
+  await payer.pass(300)
+  return { payer, here, there }
+}
+
 describe('a payment is begun once', () => {
   test('by two clicks', async () => {
     const payer = createPayer()
@@ -37,12 +48,7 @@ describe('a payment is begun once', () => {
   })
 
   test('by two tabs in the same moment: the one whose attempt is stored first leaves, the other asks and waits', async () => {
-    const payer = createPayer()
-    const here = await ready(payer)
-    const there = await beside(payer, here.invoice)
-    for (const { desk } of [here, there]) desk.ask('payment', { type: 'payment.start' })
-    await turns()
-    await payer.pass(300)
+    const { payer, here, there } = await begunByTwo()
     expect(await payer.attempts()).toEqual([begun, { ...begun, tab: 'tab-2' }])
     expect([tokens(here.tab), tokens(there.tab)]).toEqual([['token-1-CANARY'], []])
     const { live, own } = payment(here.desk).context
@@ -219,12 +225,7 @@ describe('the way is free again', () => {
   })
 
   test('to whichever tab starts next, where two began at once and the first one’s page was blocked', async () => {
-    const payer = createPayer()
-    const here = await ready(payer)
-    const there = await beside(payer, here.invoice)
-    for (const { desk } of [here, there]) desk.ask('payment', { type: 'payment.start' })
-    await turns()
-    await payer.pass(300)
+    const { payer, here, there } = await begunByTwo()
     here.tab.blocked()
     await turns()
     expect(await paysAnew(payer, here.invoice, there.desk)).toEqual({ unpaid: 'leaving' })

@@ -172,7 +172,8 @@ describe('a sign-out that removes', () => {
   })
 })
 
-test('a sign-out that a slow tab stores when another has signed in takes its own user’s data, and signs out nobody else', async () => {
+/** Another user has signed in. A slow tab stores the first user's sign-out only then, and a third tab begins. */
+const signedOutLate = async () => {
   const { shop, desk } = await working()
   desk.kill()
   shop.says.user = sara
@@ -182,6 +183,11 @@ test('a sign-out that a slow tab stores when another has signed in takes its own
   await next.calm()
   next.kill()
   const third = await shop.open({ tab: 'tab-3' })
+  return { shop, third }
+}
+
+test('a sign-out that a slow tab stores when another has signed in takes its own user’s data, and signs out nobody else', async () => {
+  const { shop, third } = await signedOutLate()
   expect([third.user(), (await shop.device.kept())?.sub, (await third.all('invoice')).length]).toEqual([
     ...[sara, 'other', 0],
   ])
@@ -189,15 +195,7 @@ test('a sign-out that a slow tab stores when another has signed in takes its own
 })
 
 test('nor does it end the pushes of who has signed in, stop their refresh, or ask them for a password', async () => {
-  const { shop, desk } = await working()
-  desk.kill()
-  shop.says.user = sara
-  const next = await shop.open({ tab: 'tab-2', returned: true })
-  const left = { owner: ownerOfMaryam, apps: [grocer.publicId], forget: true }
-  next.flows.user.send({ type: 'auth.signedOut', left, id: 'slow', at: 1 })
-  await next.calm()
-  next.kill()
-  const third = await shop.open({ tab: 'tab-3' })
+  const { shop, third } = await signedOutLate()
   expect([third.is('live'), shop.page.endedPushes, third.flows.user.getSnapshot().context.owed]).toEqual([true, 0, []])
   third.kill()
   shop.device.world.revoked = true

@@ -102,7 +102,8 @@ describe('what is made here', () => {
 })
 
 describe('an answer that is lost', () => {
-  test('of a push that was applied is pushed no second time to any effect', async () => {
+  /** An invoice was pushed and applied. Its answer is lost. */
+  const pushedUnheard = async () => {
     const { device, server } = await opened()
     device.fates.push(...well(2), (ok) => {
       ok()
@@ -110,6 +111,11 @@ describe('an answer that is lost', () => {
     })
     device.does(issued('one'))
     await device.pass(1_000)
+    return { device, server }
+  }
+
+  test('of a push that was applied is pushed no second time to any effect', async () => {
+    const { device, server } = await pushedUnheard()
     expect(device.status()).toMatchObject({ kind: 'offline', waiting: 1 })
     expect(device.told()).toEqual([])
     await device.pass(3_000)
@@ -119,13 +125,7 @@ describe('an answer that is lost', () => {
   })
 
   test('of a push after which it was changed here leaves the change to be pushed', async () => {
-    const { device, server } = await opened()
-    device.fates.push(...well(2), (ok) => {
-      ok()
-      return 'lost'
-    })
-    device.does(issued('one'))
-    await device.pass(1_000)
+    const { device, server } = await pushedUnheard()
     device.does(amended('amend-1', 'one', 5))
     await device.pass(5_000)
     expect(server.rows('factor')).toMatchObject([{ id: 'one', total: 485_000 * 5 }])

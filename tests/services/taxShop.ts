@@ -1,17 +1,11 @@
 import * as t from 'io-ts'
 import type { Database } from '../../mocks/sql/database.ts'
 import { factorRow, gtinOf, idOf, personRow } from '../builders/wire.ts'
+import { factorRow, gtinOf, idOf, personRow, taxProfile } from './rows.ts'
 import type { Changes } from './world.ts'
 import { decoded, openShop } from './world.ts'
 
-const profile = {
-  'national-id': '10380284790',
-  'economic-code': '10380284790',
-  'memory-id': 'DEF5GH',
-  'private-key': 'a key',
-  certificate: 'a certificate',
-}
-type Field = keyof typeof profile
+type Field = keyof typeof taxProfile
 
 const Answer = t.strict({
   taxId: t.string,
@@ -60,7 +54,7 @@ export const openTaxShop = async (database: Database) => {
     sends: () => caller.call(`/tax-sends?app=${app}`),
     waits: (wait: unknown) => caller.call('/tax-office', { method: 'PUT', body: { wait } }),
     isWhole: async (over: Partial<Record<Field, string>> = {}) => {
-      for (const [field, value] of Object.entries({ ...profile, ...over })) await put(field, value)
+      for (const [field, value] of Object.entries({ ...taxProfile, ...over })) await put(field, value)
     },
     /** A factor that the office takes, over what was pushed before. */
     sells: async (

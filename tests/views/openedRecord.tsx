@@ -40,14 +40,24 @@ const withTrack = (lines: readonly string[]): readonly string[] => {
 }
 
 /** How the numbers of the tax office are drawn. */
-export const numbersDrawn = [
-  'dt Tax id',
-  'dd DEF5GH 0481F 0000001FED 8',
-  'dt Reference number',
-  'dd 741802936',
-  'dt Answer read',
-  'dd Nov 21, 2026, 06:14',
-]
+export const numbersDrawn = {
+  en: [
+    'dt Tax id',
+    'dd DEF5GH 0481F 0000001FED 8',
+    'dt Reference number',
+    'dd 741802936',
+    'dt Answer read',
+    'dd Nov 21, 2026, 06:14',
+  ],
+  fa: [
+    'dt شمارهٔ منحصربه‌فرد مالیاتی',
+    'dd ltr‹DEF5GH 0481F 0000001FED 8›',
+    'dt شمارهٔ مرجع',
+    'dd ۷۴۱۸۰۲۹۳۶',
+    'dt پاسخ سازمان',
+    'dd ۳۰ آبان ۱۴۰۵، ۰۶:۱۴',
+  ],
+}
 
 /** The sheet of an invoice's tax record, which stands so; what is asked there, and what is drawn. */
 export const openRecord = async (opened: Opened) => {
