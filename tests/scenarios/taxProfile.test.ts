@@ -15,6 +15,15 @@ const put = (part: string, value: string, app = 'app-1') => `PUT ${app} ${part} 
 const gets = (app = 'app-1') =>
   ['national-id', 'economic-code', 'memory-id', 'private-key', 'certificate'].map((part) => `GET ${app} ${part}`)
 
+/** The service answers nothing until what is returned is called. */
+const hold = (state: Awaited<ReturnType<typeof openTaxDesk>>['state']) => {
+  let open = () => {}
+  state.gate = new Promise((done) => {
+    open = done
+  })
+  return () => open()
+}
+
 describe('the profile', () => {
   test('is read of the chosen app, its secrets as flags', async () => {
     const { asked, context, reading } = await openTaxDesk({ 'national-id': id, 'private-key': true })
@@ -149,10 +158,7 @@ describe('a value that is typed', () => {
   test('while another is on its way waits its turn, and what is typed meanwhile is saved after it', async () => {
     const { asked, state, fill, pass, calm, entry } = await openTaxDesk()
     asked()
-    let open = () => {}
-    state.gate = new Promise((done) => {
-      open = done
-    })
+    const open = hold(state)
     await fill('nationalId', id)
     await pass(1500)
     await fill('memoryId', 'DEF5GH')
@@ -169,10 +175,7 @@ describe('a value that is typed', () => {
   test('back to what the server had, while another is on its way there, is sent, too', async () => {
     const { asked, state, fill, pass, calm, context } = await openTaxDesk({ 'national-id': '0013542419' })
     asked()
-    let open = () => {}
-    state.gate = new Promise((done) => {
-      open = done
-    })
+    const open = hold(state)
     await fill('nationalId', id)
     await pass(1500)
     await fill('nationalId', '0013542419')
