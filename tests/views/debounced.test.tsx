@@ -1,18 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DebouncedField } from '../../src/views/ui/DebouncedField.tsx'
+import { startTimers, stopTimers } from './timers.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // The testing library waits for timers, unless it finds the clock of this name.
-  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+  stopTimers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(startTimers)
 
 const field = (value: string, told: string[]) => (
   <DebouncedField label="Name" value={value} onDebounced={(text) => told.push(text)} />

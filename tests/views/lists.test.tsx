@@ -38,6 +38,14 @@ const show = async (flow: 'products' | 'persons', { language = 'en', opens = 'li
   return { asked, desk, search, drawn: () => drawnIn(dialog()) }
 }
 
+const head = [
+  'h2 Products',
+  'button.button-soft <plus>New product',
+  'button.round-plain [Close] <close>',
+  '<search>',
+  'input [Search products] type=search maxlength=1000 placeholder=Search products “”',
+]
+
 describe('the list of products', () => {
   test('has names, codes, prices, how many were sold and how many are in the invoice', async () => {
     const { desk, drawn } = await show('products')
@@ -46,11 +54,7 @@ describe('the list of products', () => {
       desk.tap(bread)
     })
     expect(drawn()).toEqual([
-      'h2 Products',
-      'button.button-soft <plus>New product',
-      'button.round-plain [Close] <close>',
-      '<search>',
-      'input [Search products] type=search maxlength=1000 placeholder=Search products “”',
+      ...head,
       'ul.results [Products]',
       'button.result <plus> Milk 6260000000019 Sold 12 IRR 485,000',
       'button.round-plain [Edit Milk] <edit>',
@@ -101,11 +105,7 @@ describe('the list of products', () => {
   test('that has none is filled, or added to', async () => {
     const { asked, drawn } = await show('products', { deps: {} })
     expect(drawn()).toEqual([
-      'h2 Products',
-      'button.button-soft <plus>New product',
-      'button.round-plain [Close] <close>',
-      '<search>',
-      'input [Search products] type=search maxlength=1000 placeholder=Search products “”',
+      ...head,
       '<picture>',
       'h3 No products yet',
       'p Scan a barcode or add a product by hand.',

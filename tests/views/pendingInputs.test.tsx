@@ -8,18 +8,13 @@ import { DebouncedMoney } from '../../src/views/ui/DebouncedMoney.tsx'
 import { DebouncedSearch } from '../../src/views/ui/DebouncedSearch.tsx'
 import { QuantityField } from '../../src/views/ui/QuantityField.tsx'
 import { drawnIn } from './drawn.ts'
+import { startTimers, stopTimers } from './timers.ts'
 
 beforeEach(async () => {
   await startTexts('en')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // The testing library waits for timers, unless it finds the clock of this name.
-  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+  stopTimers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(startTimers)
 
 describe('the inputs of a page', () => {
   test('are all flushed, also after one that refuses; what one asks meanwhile flushes nothing', () => {

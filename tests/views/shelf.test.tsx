@@ -23,6 +23,15 @@ const show = async (language: 'en' | 'fa' = 'en', isStocked = true) => {
 }
 const adds = (product: typeof milk) => ['basket', { type: 'basket.add', product: sellableOf(product) }]
 
+const head = [
+  'section.card [Products]',
+  'h2.hidden Products',
+  '<search>',
+  'input [Search for a product] type=search maxlength=1000 placeholder=Product, service or barcode “”',
+  'kbd.kbd /',
+  'button.scan <scan> Scan',
+]
+
 describe('what sells most', () => {
   test('bears name, price and how many are in the invoice', async () => {
     const { desk, drawn } = await show()
@@ -32,12 +41,7 @@ describe('what sells most', () => {
       desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.5 })
     })
     expect(drawn()).toEqual([
-      'section.card [Products]',
-      'h2.hidden Products',
-      '<search>',
-      'input [Search for a product] type=search maxlength=1000 placeholder=Product, service or barcode “”',
-      'kbd.kbd /',
-      'button.scan <scan> Scan',
+      ...head,
       'ul.chips [Often sold]',
       'button.chip [Palace, IRR 9,007,199,254,740,991] Palace IRR 9,007,199,254,740,991',
       'button.chip [Gold, IRR 6,000,000,000,000,000] Gold IRR 6,000,000,000,000,000',
@@ -93,12 +97,7 @@ describe('a shelf with nothing on it', () => {
   test('says how to fill it', async () => {
     const { drawn } = await show('en', false)
     expect(drawn()).toEqual([
-      'section.card [Products]',
-      'h2.hidden Products',
-      '<search>',
-      'input [Search for a product] type=search maxlength=1000 placeholder=Product, service or barcode “”',
-      'kbd.kbd /',
-      'button.scan <scan> Scan',
+      ...head,
       '<picture>',
       'h3 No products yet',
       'p The products that you sell most will stand here, one tap away.',
