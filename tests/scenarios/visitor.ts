@@ -13,6 +13,16 @@ export const localProduct = (product: Product): Product => ({ ...local(product),
 
 export const soldOf = (product: Product, quantity = 1) => lineOf(sellableOf(product), quantity)
 
+/** Two of the milk, sold to Maryam today. */
+export const soldToday = (more: Partial<Invoice> = {}): Invoice =>
+  invoice('invoice-1', {
+    lines: [soldOf(milk, 2)],
+    payer: { id: maryam.id, name: maryam.name },
+    date: '2026-11-21T07:12:00.000Z',
+    zone: 'Asia/Tehran',
+    ...more,
+  })
+
 /** An invoice of a visitor's, over products of this device's own app. */
 export const localInvoice = (id: string, products: readonly Product[], more: Partial<Invoice> = {}): Invoice =>
   local(invoice(id, { lines: products.map((product) => soldOf(localProduct(product))), ...more }))

@@ -2,19 +2,10 @@ import { expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
-import { invoice, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
-import { soldOf } from '../scenarios/visitor.ts'
+import { milk, stocked, tea } from '../scenarios/goods.ts'
+import { soldOf, soldToday } from '../scenarios/visitor.ts'
 import { eventually } from '../tools/eventually.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-const sold = (more: Partial<Invoice> = {}) =>
-  invoice('invoice-1', {
-    lines: [soldOf(milk, 2)],
-    payer: { id: maryam.id, name: maryam.name },
-    date: '2026-11-21T07:12:00.000Z',
-    zone: 'Asia/Tehran',
-    ...more,
-  })
 
 /** What stands on the paper, cell by cell. */
 const paperOf = async (of: Invoice, language: 'en' | 'fa', app = {}) => {
@@ -34,7 +25,7 @@ const paperOf = async (of: Invoice, language: 'en' | 'fa', app = {}) => {
 }
 
 test('an invoice on paper, in Farsi', async () => {
-  expect(await paperOf(sold(), 'fa')).toEqual({
+  expect(await paperOf(soldToday(), 'fa')).toEqual({
     head: ['خواربار پارسیان', 'فاکتور'],
     facts: ['خریدارمریم احمدی', 'تاریخ۳۰ آبان ۱۴۰۵، ۱۰:۴۲', 'شمارهٔ فاکتورinvoice-1'],
     columns: ['ردیف', 'شرح', 'تعداد', 'قیمت واحد', 'مبلغ'],
@@ -56,11 +47,11 @@ const inEnglish = {
 }
 
 test('an invoice on paper, in English', async () => {
-  expect(await paperOf(sold(), 'en')).toEqual(inEnglish)
+  expect(await paperOf(soldToday(), 'en')).toEqual(inEnglish)
 })
 
 test('of several currencies: each amount bears its own, and there is nothing to pay in one', async () => {
-  expect(await paperOf(sold({ lines: [soldOf(milk), soldOf(tea, 3)] }), 'en')).toEqual({
+  expect(await paperOf(soldToday({ lines: [soldOf(milk), soldOf(tea, 3)] }), 'en')).toEqual({
     ...inEnglish,
     rows: [
       ['1', 'Milk', '1', 'IRR 485,000', 'IRR 485,000'],
@@ -72,7 +63,7 @@ test('of several currencies: each amount bears its own, and there is nothing to 
 })
 
 test('of nobody, on this device alone', async () => {
-  expect(await paperOf(sold({ payer: null }), 'en', { app: onlyHere })).toEqual({
+  expect(await paperOf(soldToday({ payer: null }), 'en', { app: onlyHere })).toEqual({
     ...inEnglish,
     head: ['Daftar', 'Invoice'],
     facts: ['Payer-', 'DateNov 21, 2026, 10:42', 'Invoice no.invoice-1'],
@@ -81,6 +72,6 @@ test('of nobody, on this device alone', async () => {
 
 test('what is nameless says so: the payer, and a line whose product is gone', async () => {
   const gone = { ...soldOf(milk, 2), name: '', nameFa: '', product: 'app-1_gone' }
-  const { facts, rows } = await paperOf(sold({ payer: { id: 'gone', name: '' }, lines: [gone] }), 'en')
+  const { facts, rows } = await paperOf(soldToday({ payer: { id: 'gone', name: '' }, lines: [gone] }), 'en')
   expect([facts[0], rows]).toEqual(['Payer...', [['1', 'Not found', '2', '485,000', '970,000']]])
 })

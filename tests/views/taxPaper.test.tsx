@@ -8,20 +8,11 @@ import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
 import { useRow } from '../../src/views/useDesk.tsx'
 import { invoiceAmended } from '../builders/events.ts'
 import { happened, openDesk, opening } from '../scenarios/desk.ts'
-import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
+import { maryam, milk, pull, stocked } from '../scenarios/goods.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
-import { soldOf } from '../scenarios/visitor.ts'
+import { soldOf, soldToday } from '../scenarios/visitor.ts'
 import { eventually } from '../tools/eventually.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-const sold = (more: Partial<Invoice> = {}) =>
-  invoice('invoice-1', {
-    lines: [soldOf(milk, 2)],
-    payer: { id: maryam.id, name: maryam.name },
-    date: '2026-11-21T07:12:00.000Z',
-    zone: 'Asia/Tehran',
-    ...more,
-  })
 
 const printed = (id: string): Fact => ({
   ...{ type: 'invoice.printed', id, at: opening },
@@ -59,8 +50,8 @@ const accepted = (of: Invoice): readonly Fact[] => {
 }
 
 test('a sent invoice has its tax id with a code, the numbers of seller and buyer, and VAT per line', async () => {
-  const facts = accepted(sold())
-  expect(await paperOf(sold(), facts, 'en', withCode)).toEqual([
+  const facts = accepted(soldToday())
+  expect(await paperOf(soldToday(), facts, 'en', withCode)).toEqual([
     'QR code of the tax id',
     'خواربار پارسیان',
     'Invoice',
@@ -82,8 +73,8 @@ test('a sent invoice has its tax id with a code, the numbers of seller and buyer
 })
 
 test('in Farsi: digits are Persian but in the tax id', async () => {
-  const facts = accepted(sold())
-  expect(await paperOf(sold(), facts, 'fa', withCode)).toEqual([
+  const facts = accepted(soldToday())
+  expect(await paperOf(soldToday(), facts, 'fa', withCode)).toEqual([
     'رمزینهٔ شمارهٔ مالیاتی',
     'خواربار پارسیان',
     'فاکتور',
@@ -105,7 +96,7 @@ test('in Farsi: digits are Persian but in the tax id', async () => {
 })
 
 test('where the VAT of the lines is another than that of the total, a line says why', async () => {
-  const of = sold({ lines: [15, 15].map((price) => ({ ...soldOf(milk), price })), total: 30 })
+  const of = soldToday({ lines: [15, 15].map((price) => ({ ...soldOf(milk), price })), total: 30 })
   expect((await paperOf(of, accepted(of), 'en')).slice(10)).toEqual([
     'No. | Item | Quantity | Unit price | Sum | VAT',
     '1 | Milk | 1 | 15 | 15 | 1',
@@ -119,7 +110,7 @@ test('where the VAT of the lines is another than that of the total, a line says 
 })
 
 test('of a walk-in customer, sent by another device: no numbers of anybody', async () => {
-  const bare = sold({ payer: null })
+  const bare = soldToday({ payer: null })
   const of = { ...bare, taxSent: { taxId: 'DEF5GH0481F0000001FED8', content: contentOf(bare), buyer: null } }
   const paper = await paperOf(of, [taxFactsOf(of).read(taxRecords.accepted)], 'en')
   expect(paper.slice(3, 8)).toEqual([
@@ -135,7 +126,7 @@ test.each([
   ['nobody knows what of it was sent', {}],
   ['something else was sent', { taxSent: { taxId: 'DEF5GH0481F0000001FED8', content: 'other', buyer: null } }],
 ])('of an invoice that another device sent, and %s, nothing of the tax office is claimed', async (_, more) => {
-  const of = sold({ payer: null, ...more })
+  const of = soldToday({ payer: null, ...more })
   const paper = await paperOf(of, [taxFactsOf(of).read(taxRecords.accepted)], 'en')
   expect(paper.filter((line) => line?.includes('DEF5GH') || line?.includes('QR'))).toEqual([])
 })
@@ -145,10 +136,10 @@ test.each([
   ['was rejected', taxRecords.rejected, {}, ' · Rejected', ' · رد شد'],
   ['was changed since', taxRecords.accepted, { content: 'other' }, ' · Correction needed', ' · اصلاحی لازم است'],
 ])('what %s at the tax office is not passed off as accepted', async (_, record, more, en, fa) => {
-  const said = taxFactsOf(sold())
+  const said = taxFactsOf(soldToday())
   const facts = [said.begun('MAIN', more), said.taken(record)]
   const id = (lines: readonly (string | null)[]) => lines.find((line) => line?.includes('DEF5GH'))
-  expect([id(await paperOf(sold(), facts, 'en')), id(await paperOf(sold(), facts, 'fa'))]).toEqual([
+  expect([id(await paperOf(soldToday(), facts, 'en')), id(await paperOf(soldToday(), facts, 'fa'))]).toEqual([
     `Tax idDEF5GH0481F0000001FED8${en}`,
     `شمارهٔ منحصربه‌فرد مالیاتیDEF5GH0481F0000001FED8${fa}`,
   ])
@@ -158,16 +149,16 @@ test.each([
   ['in English', 'en', ['خواربار پارسیان', 'Invoice', 'Copy']],
   ['in Farsi', 'fa', ['خواربار پارسیان', 'فاکتور', 'المثنی']],
 ] as const)('a second print of a sent invoice says that it is a copy, %s', async (_, language, head) => {
-  const facts = accepted(sold())
-  expect((await paperOf(sold(), [...facts, printed('print-1')], language)).slice(1, 4)).toEqual(head)
+  const facts = accepted(soldToday())
+  expect((await paperOf(soldToday(), [...facts, printed('print-1')], language)).slice(1, 4)).toEqual(head)
 })
 
 test('a print before it was sent, or before it was corrected, makes no copy of this one', async () => {
-  const facts = accepted(sold())
-  const said = taxFactsOf(sold())
+  const facts = accepted(soldToday())
+  const said = taxFactsOf(soldToday())
   const rejected = [said.begun(), said.taken(taxRecords.rejected)]
   const corrected = [said.begun('CORRECTION'), said.taken(taxRecords.corrected)]
-  const isCopy = async (all: readonly Fact[]) => (await paperOf(sold(), all, 'en')).includes('Copy')
+  const isCopy = async (all: readonly Fact[]) => (await paperOf(soldToday(), all, 'en')).includes('Copy')
   expect([
     await isCopy([printed('print-1'), ...facts]),
     await isCopy([...facts.slice(0, 1), printed('print-1'), ...facts.slice(1)]),
@@ -176,7 +167,7 @@ test('a print before it was sent, or before it was corrected, makes no copy of t
 })
 
 test('a print of what was amended and corrected since is no copy of the one before', async () => {
-  const of = sold()
+  const of = soldToday()
   const said = taxFactsOf(of)
   const amended: Fact = { ...invoiceAmended({ ...of, total: 970_000 }), id: 'amended-1', at: opening }
   const before = [said.begun(), said.taken(taxRecords.accepted), printed('print-1')]
@@ -191,17 +182,17 @@ test('a print of what was amended and corrected since is no copy of the one befo
 })
 
 test('a company’s number is its company id', async () => {
-  const facts = accepted(sold())
+  const facts = accepted(soldToday())
   const company: Person = { ...maryam, personType: 'COMPANY', nationalId: '10380284790' }
   const buyer = (lines: readonly (string | null)[]) => lines.filter((line) => line?.match(/خریدار[۰-۹]|^Buyer/))
   expect([
-    buyer(await paperOf(sold(), facts, 'en', company)),
-    buyer(await paperOf(sold(), facts, 'fa', company)),
+    buyer(await paperOf(soldToday(), facts, 'en', company)),
+    buyer(await paperOf(soldToday(), facts, 'fa', company)),
   ]).toEqual([['Buyer’s company id10380284790'], ['شناسهٔ ملی خریدار۱۰۳۸۰۲۸۴۷۹۰']])
 })
 
 test('an invoice that was not sent is as it was: printed twice, it is no copy', async () => {
-  expect(await paperOf(sold(), [printed('print-1')], 'en')).toEqual([
+  expect(await paperOf(soldToday(), [printed('print-1')], 'en')).toEqual([
     'خواربار پارسیان',
     'Invoice',
     'Payerمریم احمدی',
