@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { factorRow, gtinOf, idOf, personRow, productRow } from '../builders/wire.ts'
-import { factorRow, gtinOf, idOf, personRow, productRow, taxProfile } from '../services/rows.ts'
+import { factorRow, gtinOf, idOf, personRow, productRow, taxProfile } from '../builders/wire.ts'
 import { storedIn } from './stored.ts'
 
 const services = 'http://localhost:4174'
