@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { enqueueActions, setup } from 'xstate'
+import { enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../src/events/desk/desk.ts'
 import type { EditsEvent } from '../../src/events/desk/edits.ts'
 import { editsEvents } from '../../src/events/desk/edits.ts'
@@ -18,7 +18,7 @@ import type { RowAction, RowActionContext } from '../../src/machines/parts/rowAc
 import { rowActions } from '../../src/machines/parts/rowActions.ts'
 import type { SubmissionContext } from '../../src/machines/parts/submission.ts'
 import { submission } from '../../src/machines/parts/submission.ts'
-import { submitOnce } from '../../src/machines/parts/submitOnce.ts'
+import { setup } from '../../src/machines/parts/wired.ts'
 
 const Monitor = t.strict({ id: Id, name: Text })
 type Monitor = t.TypeOf<typeof Monitor>
@@ -41,8 +41,7 @@ const monitorEvents = {
   ...named('monitor', { delete: rowWanted, deleted: rowDone, notDeleted: rowFailed }),
   ...named('monitor', { test: rowWanted, tested: rowDone, notTested: rowFailed, ...rowAnswers }),
   ...ofForm,
-  ...named('form', { taken: outcome({}, [{}]), unanswered: outcome({}, [{}]), notArrived: outcome({}, [{}]) }),
-  ...named('form', { find: ofForm['form.leave'] }),
+  ...named('form', { taken: outcome({}, [{}]) }),
 }
 export type MonitorEvent = EventsOf<typeof monitorEvents>
 
@@ -60,18 +59,13 @@ export const monitorEffects = {
     { owner: string } & RowAction<'delete' | 'test'>,
     Of<'monitor.deleted'> | Of<'monitor.notDeleted'> | Of<'monitor.tested'> | Of<'monitor.notTested'>
   >(({ action, row }) => ({ type: action === 'delete' ? 'monitor.notDeleted' : 'monitor.notTested', row, fault })),
-  sendMonitor: afterCommit.once<Draft, Of<'form.taken'> | Of<'form.refused'> | Of<'form.unanswered'>>(() => ({
-    type: 'form.unanswered',
-  })),
-  findMonitor: afterCommit.once<Draft, Of<'form.taken'> | Of<'form.notArrived'> | Of<'form.unanswered'>>(() => ({
-    type: 'form.unanswered',
-  })),
+  sendMonitor: afterCommit.once<Draft, Of<'form.taken'> | Of<'form.refused'>>(() => ({ type: 'form.refused', fault })),
 }
 export type MonitorPorts = PortsOf<typeof monitorEffects>
 
 const ofOwner = 'monitor.ofOwner'
 
-const list = remotePages<Monitor, 'listMonitors'>({
+const list = remotePages<MonitorEvent, Monitor>()({
   events: {
     ...{ ofOwner, load: 'monitor.load', search: 'monitor.search', turn: 'monitor.turn' },
     ...{ loaded: 'monitor.loaded', notLoaded: 'monitor.notLoaded' },
@@ -81,7 +75,7 @@ const list = remotePages<Monitor, 'listMonitors'>({
   pageSize: 1,
 })
 
-const acts = rowActions({
+const acts = rowActions<MonitorEvent>()({
   events: { ofOwner, confirm: 'monitor.confirm', cancel: 'monitor.cancel', leave: 'monitor.leave' },
   actions: {
     delete: { wanted: 'monitor.delete', done: 'monitor.deleted', failed: 'monitor.notDeleted', confirms: true },
@@ -93,26 +87,23 @@ const acts = rowActions({
 
 const blank: Draft = { name: '', target: '' }
 
-const form = submitOnce(
-  submission({
-    events: {
-      ...{ ofOwner, begin: 'form.begin', fill: 'form.fill', submit: 'form.submit', leave: 'form.leave' },
-      ...{ taken: 'form.taken', refused: 'form.refused' },
-    },
-    blank,
-    isPrefilled: true,
-    typed: ({ draft = {} }: { type: string; draft?: Partial<Draft> }) => draft,
-    check: ({ name }) => (name === '' ? [{ field: 'name', key: 'apps.nameNeeded' }] : []),
-    effect: 'sendMonitor',
-    taken: 'told',
-  }),
-  {
-    events: {
-      ...{ unanswered: 'form.unanswered', find: 'form.find', taken: 'form.taken', notArrived: 'form.notArrived' },
-    },
-    effect: 'findMonitor',
+const form = submission<MonitorEvent>()({
+  events: {
+    ofOwner,
+    begin: 'form.begin',
+    fill: 'form.fill',
+    submit: 'form.submit',
+    leave: 'form.leave',
+    taken: 'form.taken',
+    refused: 'form.refused',
   },
-)
+  blank,
+  isPrefilled: true,
+  typed: ({ draft = {} }: { type: string; draft?: Partial<Draft> }) => draft,
+  check: ({ name }) => (name === '' ? [{ field: 'name', key: 'apps.nameNeeded' }] : []),
+  effect: 'sendMonitor',
+  taken: 'told',
+})
 
 type Context = RemotePagesContext<Monitor> & RowActionContext<'delete' | 'test'> & SubmissionContext<Draft>
 

@@ -30,7 +30,7 @@ test('every state, transition and guard of a flow that is made of all parts is r
     },
   })
   expect([states, transitions, guards].map(({ missed }) => missed)).toEqual([[], [], []])
-  expect([states.all, transitions.all, guards.all]).toEqual([18, 48, 8])
+  expect([states.all, transitions.all, guards.all]).toEqual([16, 41, 8])
 })
 
 describe('a list', () => {

@@ -52,7 +52,6 @@ export const openFlow = () => {
       listMonitors: begun('listMonitors'),
       actOnMonitor: begun('actOnMonitor'),
       sendMonitor: begun('sendMonitor'),
-      findMonitor: begun('findMonitor'),
     }),
     actions: {
       sayFault: ({ event }) => void said.push('fault' in event ? event.fault : null),

@@ -92,64 +92,15 @@ describe('a form', () => {
   })
 })
 
-describe('an unknown outcome', () => {
-  test('is not submitted again: it is asked what became of it', async () => {
-    const { flow, call } = await sent()
-    await flow.answer(call, { type: 'form.unanswered' })
-    await flow.ask({ type: 'form.submit' }, { type: 'form.leave' }, { type: 'form.fill', draft: { name: 'x' } })
-    expect([flow.value().form, flow.waiting('sendMonitor'), flow.context().draft]).toEqual([
-      'outcomeUnknown',
-      [],
-      draft,
-    ])
-
-    await flow.ask({ type: 'form.find' })
-    const asked = flow.waiting('findMonitor')[0]
-    expect(asked?.input).toEqual(draft)
-    await flow.answer(asked, { type: 'form.unanswered' })
-    expect(flow.value().form).toBe('outcomeUnknown')
-    await flow.ask({ type: 'form.find' })
-    await flow.answer(flow.waiting('findMonitor')[0], { type: 'form.taken' })
-    expect([flow.value().form, flow.told]).toEqual(['closed', ['form.taken']])
-  })
-
-  test('that never arrived may be submitted', async () => {
-    const { flow, call } = await sent()
-    await flow.answer(call, { type: 'form.unanswered' })
-    await flow.ask({ type: 'form.find' })
-    await flow.answer(flow.waiting('findMonitor')[0], { type: 'form.notArrived' })
-    await flow.ask({ type: 'form.submit' })
-    expect(flow.waiting('sendMonitor').map(({ input }) => input)).toEqual([draft])
-  })
-
-  test.each(['form.submit', 'form.find'] as const)('is what a start makes of a %s under way', async (type) => {
-    const { flow, call } = await sent()
-    if (type === 'form.find') {
-      await flow.answer(call, { type: 'form.unanswered' })
-      await flow.ask({ type })
-    }
-    await flow.ask({ type: 'desk.opened', build: 'build-2', tab: 'tab-2', adopts: 'tab-1' })
-    expect([flow.value().form, flow.waiting('sendMonitor'), flow.waiting('findMonitor')]).toEqual([
-      ...['outcomeUnknown', [], []],
-    ])
-  })
-})
-
 test('however it is pressed and answered, nothing is sent twice without an answer in between', async () => {
   const asks = [
     { type: 'form.submit' },
     { type: 'form.leave' },
-    { type: 'form.find' },
     { type: 'form.begin', draft: {} },
     { type: 'edits.discard' },
     { type: 'edits.keep' },
   ] as const
-  const answers = [
-    { type: 'form.taken' },
-    { type: 'form.refused', fault },
-    { type: 'form.unanswered' },
-    { type: 'form.notArrived' },
-  ] as const
+  const answers = [{ type: 'form.taken' }, { type: 'form.refused', fault }] as const
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...asks) },
     {
@@ -164,12 +115,10 @@ test('however it is pressed and answered, nothing is sent twice without an answe
       let isKnown = true
       let count = 0
       for (const each of steps) {
-        const [call] = [...flow.waiting('sendMonitor'), ...flow.waiting('findMonitor')]
+        const [call] = flow.waiting('sendMonitor')
         if (each.type !== 'answer') await flow.ask(each)
         else if (call !== undefined) {
-          isKnown =
-            each.answer.type !== 'form.unanswered' &&
-            !(call.effect === 'sendMonitor' && each.answer.type === 'form.notArrived')
+          isKnown = true
           await flow.answer(call, each.answer)
         }
         const sends = flow.calls.filter(({ effect }) => effect === 'sendMonitor').length

@@ -1,4 +1,4 @@
-import { assign, cancel, raise, setup } from 'xstate'
+import { assign, cancel, raise } from 'xstate'
 import type { AdminPushesEvent } from '../../events/admin/adminPushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
@@ -9,6 +9,7 @@ import { types } from '../parts/flow.ts'
 import type { PushAct, PushRowsContext } from '../parts/pushRows.ts'
 import { pushRows } from '../parts/pushRows.ts'
 import type { RowAction } from '../parts/rowActions.ts'
+import { setup } from '../parts/wired.ts'
 import { whileHeld } from './whileHeld.ts'
 
 type Of<T extends AdminPushesEvent['type']> = Extract<AdminPushesEvent, { type: T }>

@@ -1,4 +1,4 @@
-import { and, assign, sendTo, setup } from 'xstate'
+import { and, assign, sendTo } from 'xstate'
 import type { AdminUsersEvent, Change } from '../../events/admin/adminUsers.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
@@ -13,6 +13,7 @@ import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
 import type { WhileOpenContext } from '../parts/whileOpen.ts'
 import { whileOpen } from '../parts/whileOpen.ts'
+import { setup } from '../parts/wired.ts'
 import { whileHeld } from './whileHeld.ts'
 
 type Of<T extends AdminUsersEvent['type']> = Extract<AdminUsersEvent, { type: T }>
@@ -54,7 +55,7 @@ export const usersOnPage = 10
 const ofOwner = 'adminUsers.ofOwner'
 const leave = 'adminUsers.leave'
 
-const list = remotePages<{ id: string }, 'listUsers'>({
+const list = remotePages<AdminUsersEvent, { id: string }>()({
   events: {
     ...{ ofOwner, load: 'adminUsers.load', search: 'adminUsers.search', turn: 'adminUsers.turn' },
     ...{ loaded: 'adminUsers.loaded', notLoaded: 'adminUsers.notLoaded' },
@@ -64,7 +65,7 @@ const list = remotePages<{ id: string }, 'listUsers'>({
   pageSize: usersOnPage,
 })
 
-const shown = whileOpen({
+const shown = whileOpen<AdminUsersEvent>()({
   events: { ofOwner, open: 'adminUsers.open', leave },
   list: list.region,
 })
@@ -85,7 +86,7 @@ const flawsOf = ({ changes, key, value }: AttributesDraft): readonly Flaw[] => [
   ...(key.trim() !== '' && value.trim() === '' ? [{ field: 'value', key: 'admin.valueNeeded' }] : []),
 ]
 
-const form = submission({
+const form = submission<AdminUsersEvent>()({
   events: {
     ...{ ofOwner, begin: 'attributes.begin', fill: 'attributes.fill', submit: 'attributes.submit' },
     ...{ leave: 'attributes.leave', taken: 'attributes.taken', refused: 'attributes.refused' },

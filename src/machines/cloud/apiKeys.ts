@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, cancel, raise, sendTo, setup } from 'xstate'
+import { assign, cancel, raise, sendTo } from 'xstate'
 import type { ApiKey, ApiKeysEvent, Copied } from '../../events/cloud/apiKeys.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault } from '../../events/faults.ts'
@@ -8,14 +8,14 @@ import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
 import { nobodyKnows } from '../parts/fault.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import { remoteList } from '../parts/remoteList.ts'
 import type { RowAction, RowActionContext } from '../parts/rowActions.ts'
 import { rowActions } from '../parts/rowActions.ts'
 import type { WhileOpenContext } from '../parts/whileOpen.ts'
 import { whileOpen } from '../parts/whileOpen.ts'
-
-type Of<T extends ApiKeysEvent['type']> = Extract<ApiKeysEvent, { type: T }>
+import { on, setup, takes } from '../parts/wired.ts'
 
 export type ApiKeysContext = WhileOpenContext &
   RowActionContext<'delete'> & {
@@ -52,7 +52,7 @@ export type ApiKeysPorts = PortsOf<typeof apiKeysEffects>
 
 const ofApp = 'apiKeys.ofApp'
 
-const list = remoteList({
+const list = remoteList<ApiKeysEvent>()({
   events: { ofOwner: ofApp, load: 'apiKeys.load', loaded: 'apiKeys.loaded', notLoaded: 'apiKeys.notLoaded' },
   // Also without an answer: it may have been done.
   reloadOn: ['apiKeys.deleted', 'apiKeys.notDeleted', 'apiKey.made', 'apiKey.notMade'],
@@ -60,12 +60,12 @@ const list = remoteList({
   taken: 'takeRows',
 })
 
-const shown = whileOpen({
+const shown = whileOpen<ApiKeysEvent>()({
   events: { ofOwner: ofApp, open: 'apiKeys.open', leave: 'apiKeys.leave', ofAccess: 'apiKeys.ofAccess' },
   list: list.region,
 })
 
-const acts = rowActions({
+const acts = rowActions<ApiKeysEvent>()({
   events: { ofOwner: ofApp, confirm: 'apiKeys.confirm', cancel: 'apiKeys.cancel', leave: 'apiKeys.leave' },
   actions: {
     delete: { wanted: 'apiKeys.delete', done: 'apiKeys.deleted', failed: 'apiKeys.notDeleted', confirms: true },
@@ -98,20 +98,18 @@ export const apiKeysMachine = setup({
     ...shown.guards,
     ...acts.guards,
     hasOwner: ({ context }) => context.owner !== null,
-    nobodyKnows: ({ event }) => event.type === 'apiKey.notMade' && nobodyKnows(event.fault),
-    isUnsupported: ({ event }) => event.type === 'apiKey.notCopied' && event.why === 'unsupported',
+    nobodyKnows: on('apiKey.notMade', ({ fault }) => nobodyKnows(fault)),
+    isUnsupported: on('apiKey.notCopied', ({ why }) => why === 'unsupported'),
   },
   actions: {
     ...list.actions,
     ...shown.actions,
     ...acts.actions,
-    takeOwner: assign(({ event }) =>
-      event.type === ofApp ? { owner: event.owner, fault: null, unread: 0, rows: null, refusal: null } : {},
-    ),
-    takeRows: assign(({ event }) => (event.type === 'apiKeys.loaded' ? { rows: event.rows } : {})),
-    takeRefusal: assign(({ event }) => (event.type === 'apiKey.notMade' ? { refusal: event.fault } : {})),
+    takeOwner: takes(ofApp, ({ owner }) => ({ owner, fault: null, unread: 0, rows: null, refusal: null })),
+    takeRows: takes('apiKeys.loaded', ({ rows }) => ({ rows })),
+    takeRefusal: takes('apiKey.notMade', ({ fault }) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
-    takeCopied: assign(({ event }) => (event.type === 'apiKey.copy' ? { copied: event.what } : {})),
+    takeCopied: takes('apiKey.copy', ({ what }) => ({ copied: what })),
     sayMade: sendTo(flowNamed('notices'), noticeOf('success', 'apiKeys.made')),
     fadeLater: raise({ type: 'apiKey.faded' }, { id: 'fade', delay: 'copied' }),
     fadeNoMore: cancel('fade'),

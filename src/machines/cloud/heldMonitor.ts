@@ -1,8 +1,9 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { HeldMonitorEvent } from '../../events/cloud/heldMonitor.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { MonitorDraft } from './uptime.ts'
 
 interface Held {

@@ -1,4 +1,4 @@
-import { cancel, enqueueActions, raise, setup } from 'xstate'
+import { cancel, enqueueActions, raise } from 'xstate'
 import type { PushDevice, PushesEvent } from '../../events/cloud/pushes.ts'
 import { maxPushDevices } from '../../events/cloud/pushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
@@ -10,6 +10,7 @@ import { flowNamed, types } from '../parts/flow.ts'
 import type { PushAct, PushRowsContext } from '../parts/pushRows.ts'
 import { pushRows } from '../parts/pushRows.ts'
 import type { RowAction } from '../parts/rowActions.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends PushesEvent['type']> = Extract<PushesEvent, { type: T }>
 

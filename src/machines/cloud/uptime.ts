@@ -1,4 +1,4 @@
-import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import { and, assign, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
 import type { Outage, Status, UptimeEvent } from '../../events/cloud/uptime.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
@@ -16,6 +16,7 @@ import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
 import type { WhileOpenContext } from '../parts/whileOpen.ts'
 import { whileOpen } from '../parts/whileOpen.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends UptimeEvent['type']> = Extract<UptimeEvent, { type: T }>
 
@@ -73,7 +74,7 @@ const wentDown = ([first, ...others]: readonly Outage[]) =>
       ? noticeOf('danger', 'uptime.wentDown', { name: first.name, ...way })
       : noticeOf('danger', 'uptime.moreWentDown', { n: String(others.length + 1), ...way })
 
-const list = remotePages<MonitorRow, 'listMonitors'>({
+const list = remotePages<UptimeEvent, MonitorRow>()({
   events: {
     ...{ ofOwner, load: 'uptime.load', search: 'uptime.search', turn: 'uptime.turn' },
     ...{ loaded: 'uptime.loaded', notLoaded: 'uptime.notLoaded' },
@@ -84,7 +85,7 @@ const list = remotePages<MonitorRow, 'listMonitors'>({
   pageSize: monitorsOnPage,
 })
 
-const shown = whileOpen({
+const shown = whileOpen<UptimeEvent>()({
   events: { ofOwner, open: 'uptime.open', leave: 'uptime.leave', ofAccess: 'uptime.ofAccess' },
   list: list.region,
 })
@@ -130,7 +131,7 @@ const flawsOf = ({ name, target }: MonitorDraft): readonly Flaw[] => [
       : [{ field: 'target', key: 'uptime.targetWrong' }]),
 ]
 
-const form = submission({
+const form = submission<UptimeEvent>()({
   events: {
     ...{ ofOwner, begin: 'monitor.begin', fill: 'monitor.fill', submit: 'monitor.submit' },
     ...{ leave: 'monitor.leave', taken: 'monitor.taken', refused: 'monitor.refused' },

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo } from 'xstate'
 import type { WebPushEvent } from '../../events/cloud/webPush.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { ownerGuards } from '../parts/remoteList.ts'
+import { setup } from '../parts/wired.ts'
 import type { WebPushContext } from './webPushContext.ts'
 import { webPushEffects } from './webPushContext.ts'
 

@@ -1,10 +1,11 @@
-import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import { and, assign, enqueueActions, not, sendTo } from 'xstate'
 import type { AppsEvent } from '../../events/desk/apps.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { ofApp, received } from '../kernel/followers.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { AppsContext } from './appsListed.ts'
 import { isChosenGone, named, newlyGone, ownApp, relisted } from './appsListed.ts'
 

@@ -1,10 +1,11 @@
-import { and, assign, cancel, not, raise, setup } from 'xstate'
+import { and, assign, cancel, not, raise } from 'xstate'
 import type { AreaFault, AreasEvent, LateArea } from '../../events/desk/areas.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends AreasEvent['type']> = Extract<AreasEvent, { type: T }>
 

@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts'
-import { and, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { and, assign, enqueueActions, sendTo } from 'xstate'
 import type { BasketEvent } from '../../events/desk/basket.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { quantityOf, totalOf } from '../../events/lines.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { BasketContext } from './basketContext.ts'
 import {
   after,

@@ -1,9 +1,10 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Dated, DialogsEvent } from '../../events/desk/dialogs.ts'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 interface DialogsContext {
   /** The field of the settings that somebody was sent to. */

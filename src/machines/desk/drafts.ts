@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { DraftsEvent } from '../../events/desk/drafts.ts'
 import type { Payer } from '../../events/entities.ts'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 export interface DraftsContext {
   payer: Payer | null

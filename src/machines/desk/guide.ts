@@ -1,7 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { GuideEvent } from '../../events/desk/guide.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 export interface GuideContext {
   /** Of the tour, from 0. */

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { ListEvent } from '../../events/desk/list.ts'
 import type { StoreFault } from '../../events/faults.ts'
@@ -6,6 +6,7 @@ import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
 export interface ListContext {

@@ -1,9 +1,10 @@
 import type { TypeOfProps } from 'io-ts'
-import { assign, cancel, enqueueActions, setup } from 'xstate'
+import { assign, cancel, enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Notice, NoticesEvent } from '../../events/desk/notices.ts'
 import { delays } from '../parts/delays.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 export interface NoticesContext {
   /** Oldest first. */

@@ -1,8 +1,9 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PageEvent } from '../../events/desk/page.ts'
 import { routes, visitedRoute } from '../../events/values/routes.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 export interface PageContext {
   /** Of `routes`: the desk, until the tab visits another. */

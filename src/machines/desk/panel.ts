@@ -1,10 +1,11 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PanelEvent } from '../../events/desk/panel.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
 type Of<T extends PanelEvent['type']> = Extract<PanelEvent, { type: T }>

@@ -1,9 +1,10 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SampleEvent } from '../../events/desk/sample.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends SampleEvent['type']> = Extract<SampleEvent, { type: T }>
 

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { and, assign, cancel, not, raise, sendTo, setup } from 'xstate'
+import { and, assign, cancel, not, raise, sendTo } from 'xstate'
 import type { Order, OrderRefusal } from '../../events/decisions/saving.ts'
 import { orderOf, soldOf } from '../../events/decisions/saving.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
@@ -9,6 +9,7 @@ import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
 

@@ -1,10 +1,11 @@
-import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import { and, assign, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CameraFault, ScannerEvent } from '../../events/desk/scanner.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
 

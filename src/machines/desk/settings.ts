@@ -1,4 +1,4 @@
-import { and, assign, sendTo, setup } from 'xstate'
+import { and, assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Label, Settings, SettingsEvent } from '../../events/desk/settings.ts'
 import { defaultSettings, maxLabels } from '../../events/desk/settings.ts'
@@ -6,6 +6,7 @@ import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 export interface SettingsContext {
   settings: Settings

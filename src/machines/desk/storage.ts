@@ -1,10 +1,11 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StorageEvent } from '../../events/desk/storage.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate } from '../parts/effect.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends StorageEvent['type']> = Extract<StorageEvent, { type: T }>
 

@@ -1,9 +1,10 @@
-import { sendTo, setup } from 'xstate'
+import { sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { UpdateEvent } from '../../events/desk/update.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends UpdateEvent['type']> = Extract<UpdateEvent, { type: T }>
 

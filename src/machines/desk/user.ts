@@ -1,10 +1,11 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { OwedSignOut, User, UserEvent } from '../../events/desk/user.ts'
 import { ownerOrNull } from '../../events/desk/user.ts'
 import { ownRoute, rememberedRoute, routes } from '../../events/values/routes.ts'
 import { ofUser, received } from '../kernel/followers.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 export interface UserContext {
   /** Null for a visitor. */

@@ -1,4 +1,4 @@
-import { enqueueActions, setup } from 'xstate'
+import { enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import { callBroke } from '../../events/faults.ts'
@@ -10,6 +10,7 @@ import type { RemoteListContext } from '../parts/remoteList.ts'
 import { remoteList } from '../parts/remoteList.ts'
 import type { SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends AppListEvent['type']> = Extract<AppListEvent, { type: T }>
 type NewApp = { name: string }
@@ -30,14 +31,14 @@ export type AppListPorts = PortsOf<typeof appListEffects>
 
 const ofOwner = 'appList.ofOwner'
 
-const list = remoteList({
+const list = remoteList<AppListEvent>()({
   events: { ofOwner, load: 'appList.load', loaded: 'appList.loaded', notLoaded: 'appList.notLoaded' },
   overtakenBy: ['app.created'],
   effect: 'listApps',
   taken: 'tellKnown',
 })
 
-const making = submission({
+const making = submission<AppListEvent>()({
   events: {
     ...{ ofOwner, begin: 'app.new', fill: 'app.fill', submit: 'app.create', leave: 'app.leaveNew' },
     ...{ taken: 'app.created', refused: 'app.notCreated' },

@@ -1,9 +1,10 @@
-import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import { and, assign, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
 import { isSameOwner, isSameUser } from '../desk/user.ts'
 import { ofAccess, ofSession, received } from '../kernel/followers.ts'
 import { delays } from '../parts/delays.ts'
 import { actorsOf } from '../parts/effect.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
 import { authEffects, maxTries, visitor } from './authContext.ts'
 

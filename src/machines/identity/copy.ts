@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, cancel, raise, setup } from 'xstate'
+import { assign, cancel, raise } from 'xstate'
 import type { CopyEvent } from '../../events/identity/copy.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends CopyEvent['type']> = Extract<CopyEvent, { type: T }>
 

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Choice, PaletteEvent } from '../../events/palette/palette.ts'
@@ -6,6 +6,7 @@ import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends PaletteEvent['type']> = Extract<PaletteEvent, { type: T }>
 

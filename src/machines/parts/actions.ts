@@ -1,34 +1,43 @@
 import { assign, sendTo } from 'xstate'
 import type { CallFault } from '../../events/faults.ts'
-import { required } from './effect.ts'
 import { faultNotice } from './fault.ts'
 import { flowNamed } from './flow.ts'
+import type { Takes } from './wired.ts'
 
-/** What a part of a machine reads where it decides or acts: some fields of the context and of the event, whatever else there is. */
-export interface Given<C, E> {
-  context: C
-  event: E
+/**
+ * An action or guard of a part: it fits every machine whose context has what it reads, on transitions of events that have what it reads. XState's own type
+ * names the whole machine, and gives it every event; `setup` sees to it that it stands where the right ones come. A method may be given less than that.
+ */
+interface Part<C, E, R> {
+  does(given: { context: C; event: object }, params: Takes<E>): R
 }
 
-/** An action of a part: it fits every machine whose context and events have what it reads. */
-export type PartAction<C, E> = (given: Given<C, E>) => void
-
-/** An `assign` of a part. XState's own type names the whole machine; this one names what is read and written. */
-export function change<C, E>(how: (given: Given<C, E>) => Partial<C>): PartAction<C, E>
-export function change(how: (given: Given<object, { type: string }>) => object) {
-  return assign(how)
+/** An `assign` of a part: it reads events with these fields. */
+export const change = <C extends object, E extends object = object>(how: (event: E, context: C) => Partial<C>) => {
+  const { does }: Part<C, E, void> = {
+    does: assign<C, E & { type: string }, undefined, never, never>(({ context, event }) => how(event, context)),
+  }
+  return does
 }
 
-/** An action of XState's own as a part's, which reads and writes nothing of a context. */
-export function bare(action: (...given: never) => void): PartAction<object, { type: string }>
-export function bare(action: object) {
-  return action
+/** A guard of a part. */
+export const whether = <C, E extends object>(how: (event: E, context: C) => boolean) => {
+  const { does }: Part<C, E, boolean> = { does: ({ context, event }: { context: C; event: E }) => how(event, context) }
+  return does
 }
 
-type Failed = { type: string; fault?: CallFault }
+/** An action of XState's own as a part's, which reads nothing. */
+export const bare = (action: (...given: never) => void) => {
+  const { does }: Part<object, object, void> = { does: action }
+  return does
+}
 
-/** Says in red why a call gave nothing, as the event's `fault` has it. */
-export function sayFault(): PartAction<object, Failed>
-export function sayFault() {
-  return sendTo(flowNamed('notices'), ({ event }: { event: Failed }) => faultNotice(required(event.fault ?? null)))
+/** Says in red why a call gave nothing. */
+export const sayFault = () => {
+  const { does }: Part<object, { fault: CallFault }, void> = {
+    does: sendTo(flowNamed('notices'), ({ event }: { event: { type: string; fault: CallFault } }) =>
+      faultNotice(event.fault),
+    ),
+  }
+  return does
 }

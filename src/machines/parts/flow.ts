@@ -12,6 +12,11 @@ export const types = <C, E extends EventObject>(): { context?: C; events?: E } =
 /** What each flow receives. */
 export type AreaEvents = typeof deskAreaEvents & Intersection<(typeof lateEvents)[LateArea]>
 
+type AnyEvent = { [F in keyof AreaEvents]: EventsOf<AreaEvents[F]> }[keyof AreaEvents]
+
+/** The events of these types, whichever flow receives them. */
+export type Of<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>
+
 type Receiver<E extends EventObject> = ActorRef<Snapshot<unknown>, E>
 
 /** Finds a flow by its name in the running desk. */

@@ -1,5 +1,7 @@
-import type { Given } from './actions.ts'
+import type { AdminPushesEvent } from '../../events/admin/adminPushes.ts'
+import type { PushesEvent } from '../../events/cloud/pushes.ts'
 import { change } from './actions.ts'
+import type { OwnerEvent } from './remoteList.ts'
 import { remoteList } from './remoteList.ts'
 import type { RowActionContext } from './rowActions.ts'
 import { rowActions } from './rowActions.ts'
@@ -18,7 +20,7 @@ export type PushRowsContext<Row> = WhileOpenContext &
     rows: readonly Row[] | null
   }
 
-type OwnerEvent = { type: string; owner?: string | null }
+type RowsEvent = PushesEvent | AdminPushesEvent
 
 interface Deps<Lists extends string, Acts extends string, Done extends string> {
   /** Its events are called by it. */
@@ -38,18 +40,21 @@ export const pushRows = <const Lists extends string, const Acts extends string, 
   acts: act,
   done,
 }: Deps<Lists, Acts, Done>) => {
-  const ofOwner = `${flow}.ofOwner`
-  const [deleted, notDeleted, moved, sent] = [`${flow}.deleted`, `${flow}.notDeleted`, `${flow}.moved`, `${flow}.sent`]
-  const leave = `${flow}.leave`
-  const list = remoteList({
+  const ofOwner = `${flow}.ofOwner` as const
+  const deleted = `${flow}.deleted` as const
+  const notDeleted = `${flow}.notDeleted` as const
+  const moved = `${flow}.moved` as const
+  const sent = `${flow}.sent` as const
+  const leave = `${flow}.leave` as const
+  const list = remoteList<RowsEvent>()({
     events: { ofOwner, load: `${flow}.load`, loaded: `${flow}.loaded`, notLoaded: `${flow}.notLoaded` },
     // Also without an answer: it may have been done.
     reloadOn: [deleted, notDeleted, moved],
     effect: lists,
     taken: 'takeRows',
   })
-  const shown = whileOpen({ events: { ofOwner, open: `${flow}.open`, leave }, list: list.region })
-  const acts = rowActions<PushAct, Acts, Done>({
+  const shown = whileOpen<RowsEvent>()({ events: { ofOwner, open: `${flow}.open`, leave }, list: list.region })
+  const acts = rowActions<RowsEvent>()<PushAct, Acts, Done>({
     events: { ofOwner, confirm: `${flow}.confirm`, cancel: `${flow}.cancel`, leave },
     actions: {
       send: { wanted: `${flow}.send`, done: sent, failed: `${flow}.notSent`, confirms: false },
@@ -58,14 +63,20 @@ export const pushRows = <const Lists extends string, const Acts extends string, 
     effect: act,
     ...(done === undefined ? {} : { done }),
   })
-  const told = sentStatus({ events: { ofOwner, sent, faded: `${flow}.faded`, deleted, moved } })
+  const told = sentStatus<RowsEvent>({ events: { ofOwner, sent, faded: `${flow}.faded`, deleted, moved } })
   return {
     context: { ...list.context, ...shown.context, ...acts.context, ...told.context, rows: null },
     guards: { ...list.guards, ...shown.guards, ...acts.guards, ...told.guards },
     actions: {
-      ...{ ...list.actions, ...shown.actions, ...acts.actions, ...told.actions },
-      takeOwner: change(({ event: { owner = null } }: Given<PushRowsContext<unknown>, OwnerEvent>) => ({
-        ...{ owner, fault: null, unread: 0, rows: null },
+      ...list.actions,
+      ...shown.actions,
+      ...acts.actions,
+      ...told.actions,
+      takeOwner: change<PushRowsContext<unknown>, OwnerEvent>(({ owner }) => ({
+        owner,
+        fault: null,
+        unread: 0,
+        rows: null,
       })),
     },
     regions: { list: shown.region, acts: acts.region, told: told.region },

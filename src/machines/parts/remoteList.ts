@@ -1,7 +1,8 @@
+import type { EventObject } from 'xstate'
 import type { CallFault } from '../../events/faults.ts'
-import type { Given } from './actions.ts'
-import { change } from './actions.ts'
+import { change, whether } from './actions.ts'
 import { required } from './effect.ts'
+import type { Bringing } from './wired.ts'
 
 export interface RemoteListContext {
   /** Whose rows are asked for, a user's or an app's; null for nobody's. */
@@ -12,22 +13,26 @@ export interface RemoteListContext {
   unread: number
 }
 
-type OwnerEvent = { type: string; owner?: string | null }
-type FaultEvent = { type: string; fault?: CallFault }
+export type OwnerEvent = { owner: string | null }
 
 /** Guards about whose the rows are: every part of a flow that belongs to somebody asks them of the same event. */
 export const ownerGuards = {
-  isNobody: ({ event }: Given<object, OwnerEvent>) => event.owner === null,
-  isAnother: ({ context, event }: Given<Pick<RemoteListContext, 'owner'>, OwnerEvent>) => event.owner !== context.owner,
+  isNobody: whether((event: OwnerEvent) => event.owner === null),
+  isAnother: whether((event: OwnerEvent, context: Pick<RemoteListContext, 'owner'>) => event.owner !== context.owner),
 }
 
-interface Deps<Effect extends string, Taken extends string> {
+interface Deps<E extends EventObject, Effect extends string, Taken extends string> {
   /** The flow's own names of its events. */
-  events: { ofOwner: string; load: string; loaded: string; notLoaded: string }
+  events: {
+    ofOwner: Bringing<E, OwnerEvent>
+    load: Bringing<E>
+    loaded: Bringing<E>
+    notLoaded: Bringing<E, { fault: CallFault }>
+  }
   /** More events that have the list read anew, also one that is on its way, which may be older: a key was made, a device deleted. */
-  reloadOn?: readonly string[]
+  reloadOn?: readonly Bringing<E>[]
   /** Events that have only a list on its way asked for anew: the flow knows without one what they changed. */
-  overtakenBy?: readonly string[]
+  overtakenBy?: readonly Bringing<E>[]
   /** The port that reads it: `{ owner }` to `loaded` or `notLoaded`. */
   effect: Effect
   /** The flow's action for what was read. */
@@ -39,64 +44,59 @@ interface Deps<Effect extends string, Taken extends string> {
  * same owner when it could not be had. What is no longer waited for is heard no more. Only `loading` is ever re-entered, never the region: that would leave
  * its neighbours, too.
  */
-export const remoteList = <const Effect extends string, const Taken extends string>(deps: Deps<Effect, Taken>) => {
-  const { ofOwner, load, loaded, notLoaded } = deps.events
-  const { reloadOn = [], overtakenBy = [] } = deps
-  const each = <A>(events: readonly string[], goes: A): Record<string, A> =>
-    Object.fromEntries(events.map((event) => [event, goes]))
-  const again = each([load, ...reloadOn], 'loading' as const)
-  const anew = each([...reloadOn, ...overtakenBy], { target: 'loading', reenter: true } as const)
-  const context: RemoteListContext = { owner: null, fault: null, unread: 0 }
-  return {
-    context,
-    guards: ownerGuards,
-    actions: {
-      takeOwner: change(({ event }: Given<RemoteListContext, OwnerEvent>) => ({
-        owner: event.owner ?? null,
-        fault: null,
-        unread: 0,
-      })),
-      takeFault: change(({ event }: Given<RemoteListContext, FaultEvent>) => ({ fault: event.fault ?? null })),
-      forgetFault: change(({ event: { unread = 0 } }: Given<RemoteListContext, { type: string; unread?: number }>) => ({
-        fault: null,
-        unread,
-      })),
-    },
-    region: {
-      initial: 'nobodys',
-      on: {
-        [ofOwner]: [
-          { guard: 'isNobody', target: '.nobodys', actions: 'takeOwner' },
-          { guard: 'isAnother', target: '.loading', actions: 'takeOwner' },
-        ],
+export const remoteList =
+  <E extends EventObject>() =>
+  <const Effect extends string, const Taken extends string>(deps: Deps<E, Effect, Taken>) => {
+    const { ofOwner, load, loaded, notLoaded } = deps.events
+    const { reloadOn = [], overtakenBy = [] } = deps
+    const each = <A>(events: readonly string[], goes: A): Record<string, A> =>
+      Object.fromEntries(events.map((event) => [event, goes]))
+    const again = each([load, ...reloadOn], 'loading' as const)
+    const anew = each([...reloadOn, ...overtakenBy], { target: 'loading', reenter: true } as const)
+    const context: RemoteListContext = { owner: null, fault: null, unread: 0 }
+    return {
+      context,
+      guards: ownerGuards,
+      actions: {
+        takeOwner: change<RemoteListContext, OwnerEvent>(({ owner }) => ({ owner, fault: null, unread: 0 })),
+        takeFault: change<RemoteListContext, { fault: CallFault }>(({ fault }) => ({ fault })),
+        forgetFault: change<RemoteListContext, { unread?: number }>(({ unread = 0 }) => ({ fault: null, unread })),
       },
-      states: {
-        nobodys: {},
-        loading: {
-          tags: 'loading',
-          invoke: {
-            src: deps.effect,
-            id: deps.effect,
-            input: ({ context: { owner } }: { context: RemoteListContext }) => ({ owner: required(owner) }),
-          },
-          on: {
-            ...anew,
-            [loaded]: { target: 'shown', actions: ['forgetFault', deps.taken] },
-            [notLoaded]: { target: 'notLoaded', actions: 'takeFault' },
-          },
+      region: {
+        initial: 'nobodys',
+        on: {
+          [ofOwner]: [
+            { guard: 'isNobody', target: '.nobodys', actions: 'takeOwner' },
+            { guard: 'isAnother', target: '.loading', actions: 'takeOwner' },
+          ],
         },
-        shown: { on: again },
-        notLoaded: {
-          tags: 'failed',
-          on: {
-            ...again,
-            [ofOwner]: [
-              { guard: 'isNobody', target: 'nobodys', actions: 'takeOwner' },
-              { target: 'loading', actions: 'takeOwner' },
-            ],
+        states: {
+          nobodys: {},
+          loading: {
+            tags: 'loading',
+            invoke: {
+              src: deps.effect,
+              id: deps.effect,
+              input: ({ context: { owner } }: { context: RemoteListContext }) => ({ owner: required(owner) }),
+            },
+            on: {
+              ...anew,
+              [loaded]: { target: 'shown', actions: ['forgetFault', deps.taken] },
+              [notLoaded]: { target: 'notLoaded', actions: 'takeFault' },
+            },
+          },
+          shown: { on: again },
+          notLoaded: {
+            tags: 'failed',
+            on: {
+              ...again,
+              [ofOwner]: [
+                { guard: 'isNobody', target: 'nobodys', actions: 'takeOwner' },
+                { target: 'loading', actions: 'takeOwner' },
+              ],
+            },
           },
         },
       },
-    },
-  } as const
-}
+    } as const
+  }

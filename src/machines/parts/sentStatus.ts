@@ -1,7 +1,9 @@
+import type { EventObject } from 'xstate'
 import { raise, sendTo } from 'xstate'
-import type { Given } from './actions.ts'
-import { bare, change } from './actions.ts'
+import { bare, change, whether } from './actions.ts'
 import { flowNamed, noticeOf } from './flow.ts'
+import type { OwnerEvent } from './remoteList.ts'
+import type { Bringing } from './wired.ts'
 
 /** What a push server said of a row's test push. */
 interface SentStatus {
@@ -14,11 +16,15 @@ export interface SentStatusContext {
   status: SentStatus | null
 }
 
-type Sent = { type: string; row?: string; status?: number }
-
-interface Deps {
+interface Deps<E extends EventObject> {
   /** The flow's own names of its events. */
-  events: { ofOwner: string; sent: string; faded: string; deleted: string; moved: string }
+  events: {
+    ofOwner: Bringing<E, OwnerEvent>
+    sent: Bringing<E, SentStatus>
+    faded: Bringing<E>
+    deleted: Bringing<E>
+    moved: Bringing<E>
+  }
 }
 
 /** Taken by the push server, and not said beside the row. */
@@ -30,7 +36,7 @@ const gone = 410
  * What came of a test push, as a region beside its list (requirement 4.17): 201 is said; 410 stands until another is sent, or a row deleted; any other
  * fades, and after a 401 the list is read again. The flow has the actions `fadeLater` and `fadeNoMore`; `moved` has its list read again.
  */
-export const sentStatus = ({ events: { ofOwner, sent, faded, deleted, moved } }: Deps) => {
+export const sentStatus = <E extends EventObject>({ events: { ofOwner, sent, faded, deleted, moved } }: Deps<E>) => {
   const context: SentStatusContext = { status: null }
   const notTaken = [
     { guard: 'isGone', target: 'gone', actions: 'takeStatus' },
@@ -40,15 +46,13 @@ export const sentStatus = ({ events: { ofOwner, sent, faded, deleted, moved } }:
   return {
     context,
     guards: {
-      isTaken: ({ event: { status } }: Given<SentStatusContext, Sent>) => status === created,
-      isGone: ({ event: { status } }: Given<SentStatusContext, Sent>) => status === gone,
-      wasRefused: ({ context: { status } }: Given<SentStatusContext, Sent>) => status?.status === 401,
+      isTaken: whether(({ status }: SentStatus) => status === created),
+      isGone: whether(({ status }: SentStatus) => status === gone),
+      wasRefused: ({ context: { status } }: { context: SentStatusContext }) => status?.status === 401,
     },
     actions: {
-      takeStatus: change(({ event: { row, status } }: Given<SentStatusContext, Sent>) => ({
-        status: row === undefined || status === undefined ? null : { row, status },
-      })),
-      forgetStatus: change((_: Given<SentStatusContext, { type: string }>) => ({ status: null })),
+      takeStatus: change<SentStatusContext, SentStatus>(({ row, status }) => ({ status: { row, status } })),
+      forgetStatus: change<SentStatusContext>(() => ({ status: null })),
       saySent: bare(sendTo(flowNamed('notices'), noticeOf('success', 'push.sent'))),
       loadAgain: bare(raise({ type: moved })),
     },

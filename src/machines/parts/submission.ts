@@ -1,8 +1,10 @@
+import type { EventObject } from 'xstate'
 import type { CallFault } from '../../events/faults.ts'
 import { isSame } from '../../events/values/same.ts'
-import type { Given } from './actions.ts'
-import { change, sayFault } from './actions.ts'
+import { change, sayFault, whether } from './actions.ts'
+import type { OwnerEvent } from './remoteList.ts'
 import { ownerGuards } from './remoteList.ts'
+import type { Bringing } from './wired.ts'
 
 /** What is wrong with a field before anybody is asked: the field, and the key of the words for it. */
 export interface Flaw {
@@ -21,18 +23,16 @@ export interface SubmissionContext<Draft> {
   refusal: CallFault | null
 }
 
-type AnyEvent = { type: string }
-
-interface Deps<Draft, Typed extends AnyEvent, Effect extends string, Taken extends string> {
+interface Deps<E extends EventObject, Draft, Typed, Effect extends string, Taken extends string> {
   /** The flow's own names of its events. */
   events: {
-    ofOwner: string
-    begin: string
-    fill: string
-    submit: string
-    leave: string
-    taken: string
-    refused: string
+    ofOwner: Bringing<E, OwnerEvent>
+    begin: Bringing<E, Typed>
+    fill: Bringing<E, Typed>
+    submit: Bringing<E, Typed>
+    leave: Bringing<E>
+    taken: Bringing<E>
+    refused: Bringing<E, { fault: CallFault }>
   }
   blank: Draft
   /** `begin` brings what is filled in already. */
@@ -50,94 +50,89 @@ interface Deps<Draft, Typed extends AnyEvent, Effect extends string, Taken exten
  * A form that a server takes or refuses, as a region of a flow's machine: `closed` → `editing` → `submitting` → `closed` again, or `editing.refused` with what was
  * typed. What the check finds is not sent. Nothing is submitted while something is under way, and edits are not left unasked.
  */
-export const submission = <
-  Draft extends object,
-  Typed extends AnyEvent,
-  const Effect extends string,
-  const Taken extends string,
->(
-  deps: Deps<Draft, Typed, Effect, Taken>,
-) => {
-  type Context = SubmissionContext<Draft>
-  const { ofOwner, begin, fill, submit, leave, taken, refused } = deps.events
-  const { blank, typed, check, isPrefilled = false } = deps
-  const filled = ({ draft }: Context, event: Typed): Draft => ({ ...draft, ...typed(event) })
-  const nothing: Context = { draft: blank, begun: blank, flaws: [], refusal: null }
-  const begins: readonly 'beginDraft'[] = isPrefilled ? ['beginDraft'] : []
-  const back = [{ guard: 'isRefused', target: 'editing.refused' }, { target: 'editing' }] as const
-  return {
-    context: nothing,
-    guards: {
-      ...ownerGuards,
-      hasOwner: ({ context }: Given<{ owner: string | null }, AnyEvent>) => context.owner !== null,
-      isSound: ({ context, event }: Given<Context, Typed>) => check(filled(context, event)).length === 0,
-      isEdited: ({ context: { draft, begun, refusal } }: Given<Context, AnyEvent>) =>
-        !isSame(draft, begun) || refusal !== null,
-      isRefused: ({ context }: Given<Context, AnyEvent>) => context.refusal !== null,
-    },
-    actions: {
-      sayFault: sayFault(),
-      beginDraft: change(({ event }: Given<Context, Typed>) => {
-        const begun = { ...blank, ...typed(event) }
-        return { draft: begun, begun }
-      }),
-      takeTyped: change(({ context, event }: Given<Context, Typed>) => ({
-        draft: filled(context, event),
-        flaws: [],
-        refusal: null,
-      })),
-      takeFlaws: change(({ context }: Given<Context, AnyEvent>) => ({ flaws: check(context.draft) })),
-      takeRefusal: change(({ event }: Given<Context, { type: string; fault?: CallFault }>) => ({
-        refusal: event.fault ?? null,
-      })),
-      forgetDraft: change((_: Given<Context, AnyEvent>) => nothing),
-    },
-    region: {
-      initial: 'closed',
-      on: { [ofOwner]: { guard: 'isAnother', target: '.closed', actions: 'forgetDraft' } },
-      states: {
-        closed: { on: { [begin]: { guard: 'hasOwner', target: 'editing', actions: begins } } },
-        editing: {
-          tags: 'form',
-          initial: 'open',
-          on: {
-            [fill]: { target: '.open', actions: 'takeTyped' },
-            [submit]: [
-              { guard: 'isSound', target: 'submitting', actions: 'takeTyped' },
-              { target: '.open', actions: ['takeTyped', 'takeFlaws'] },
-            ],
-            [leave]: [
-              { guard: 'isEdited', target: 'confirmingDiscard' },
-              { target: 'closed', actions: 'forgetDraft' },
-            ],
+export const submission =
+  <E extends EventObject>() =>
+  <Draft extends object, Typed extends object, const Effect extends string, const Taken extends string>(
+    deps: Deps<E, Draft, Typed, Effect, Taken>,
+  ) => {
+    type Context = SubmissionContext<Draft>
+    const { ofOwner, begin, fill, submit, leave, taken, refused } = deps.events
+    const { blank, typed, check, isPrefilled = false } = deps
+    const filled = ({ draft }: Context, event: Typed): Draft => ({ ...draft, ...typed(event) })
+    const nothing: Context = { draft: blank, begun: blank, flaws: [], refusal: null }
+    const begins: readonly 'beginDraft'[] = isPrefilled ? ['beginDraft'] : []
+    const back = [{ guard: 'isRefused', target: 'editing.refused' }, { target: 'editing' }] as const
+    return {
+      context: nothing,
+      guards: {
+        ...ownerGuards,
+        hasOwner: ({ context }: { context: { owner: string | null } }) => context.owner !== null,
+        isSound: whether((event: Typed, context: Context) => check(filled(context, event)).length === 0),
+        isEdited: ({ context: { draft, begun, refusal } }: { context: Context }) =>
+          !isSame(draft, begun) || refusal !== null,
+        isRefused: ({ context }: { context: Context }) => context.refusal !== null,
+      },
+      actions: {
+        sayFault: sayFault(),
+        beginDraft: change<Context, Typed>((event) => {
+          const begun = { ...blank, ...typed(event) }
+          return { draft: begun, begun }
+        }),
+        takeTyped: change<Context, Typed>((event, context) => ({
+          draft: filled(context, event),
+          flaws: [],
+          refusal: null,
+        })),
+        takeFlaws: change<Context>((_, { draft }) => ({ flaws: check(draft) })),
+        takeRefusal: change<Context, { fault: CallFault }>(({ fault }) => ({ refusal: fault })),
+        forgetDraft: change<Context>(() => nothing),
+      },
+      region: {
+        initial: 'closed',
+        on: { [ofOwner]: { guard: 'isAnother', target: '.closed', actions: 'forgetDraft' } },
+        states: {
+          closed: { on: { [begin]: { guard: 'hasOwner', target: 'editing', actions: begins } } },
+          editing: {
+            tags: 'form',
+            initial: 'open',
+            on: {
+              [fill]: { target: '.open', actions: 'takeTyped' },
+              [submit]: [
+                { guard: 'isSound', target: 'submitting', actions: 'takeTyped' },
+                { target: '.open', actions: ['takeTyped', 'takeFlaws'] },
+              ],
+              [leave]: [
+                { guard: 'isEdited', target: 'confirmingDiscard' },
+                { target: 'closed', actions: 'forgetDraft' },
+              ],
+            },
+            states: {
+              open: {},
+              /** As the server refused it; the next key makes it another. */
+              refused: {},
+            },
           },
-          states: {
-            open: {},
-            /** As the server refused it; the next key makes it another. */
-            refused: {},
+          confirmingDiscard: {
+            tags: 'form',
+            on: {
+              'edits.discard': { target: 'closed', actions: 'forgetDraft' },
+              'edits.keep': back,
+              [leave]: back,
+            },
           },
-        },
-        confirmingDiscard: {
-          tags: 'form',
-          on: {
-            'edits.discard': { target: 'closed', actions: 'forgetDraft' },
-            'edits.keep': back,
-            [leave]: back,
-          },
-        },
-        submitting: {
-          tags: ['form', 'busy'],
-          invoke: {
-            src: deps.effect,
-            id: deps.effect,
-            input: ({ context }: { context: Context }) => context.draft,
-          },
-          on: {
-            [taken]: { target: 'closed', actions: [deps.taken, 'forgetDraft'] },
-            [refused]: { target: 'editing.refused', actions: ['takeRefusal', 'sayFault'] },
+          submitting: {
+            tags: ['form', 'busy'],
+            invoke: {
+              src: deps.effect,
+              id: deps.effect,
+              input: ({ context }: { context: Context }) => context.draft,
+            },
+            on: {
+              [taken]: { target: 'closed', actions: [deps.taken, 'forgetDraft'] },
+              [refused]: { target: 'editing.refused', actions: ['takeRefusal', 'sayFault'] },
+            },
           },
         },
       },
-    },
-  } as const
-}
+    } as const
+  }

@@ -1,11 +1,11 @@
-import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import { and, assign, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import { CallFault } from '../../events/faults.ts'
 import type { PaymentEvent } from '../../events/plans/payment.ts'
 import { delays } from '../parts/delays.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { PaymentContext } from './paymentContext.ts'
 import {
   afterFault,
@@ -50,9 +50,6 @@ const followed = { ...toResult, 'payment.leave': follows, 'desk.opened': follows
 const abandons = { target: '#payment.abandoning', actions: 'hide' } as const
 const abandonsAnew = { target: '#payment.abandoning', actions: 'takeOver' } as const
 
-const hasFault = (event: { type: string; fault?: unknown }): event is { type: string; fault: CallFault } =>
-  CallFault.is(event.fault)
-
 /**
  * The invoice of a plan, from its page to the bank. An attempt begins with a stored fact, and no second one begins while it may be live: the page is left
  * only once the fact is stored and was the first. What became of it is the server's to say, whichever way somebody comes back.
@@ -70,56 +67,49 @@ export const paymentMachine = setup({
     isForPayer: ({ context: { shown, owner, payer } }) => !shown && payer !== null && owner === payer,
     hasLive: ({ context }) => context.live !== null,
     hasLater: ({ context }) => context.later.length > 0,
-    isSame: ({ context, event }) => 'invoice' in event && event.invoice === context.invoice,
-    isPaid: ({ event }) => 'invoice' in event && typeof event.invoice === 'object' && event.invoice.paid,
-    isLive: ({ event }) => event.type === 'payment.invoiceRead' && event.live !== null && !event.invoice.paid,
-    isPayable: ({ event }) => event.type === 'payment.invoiceRead' && (event.invoice.total ?? 0) > 0,
-    isGone: ({ event }) => hasFault(event) && event.fault.status === 404,
+    isSame: on(
+      ['payment.ofResult', 'payment.ofPaid', 'payment.ofApplied'],
+      (of, { invoice }) => of.invoice === invoice,
+    ),
+    isPaid: on(['payment.invoiceRead', 'payment.invoiceMoved'], ({ invoice }) => invoice.paid),
+    isLive: on('payment.invoiceRead', ({ live, invoice }) => live !== null && !invoice.paid),
+    isPayable: on('payment.invoiceRead', ({ invoice }) => (invoice.total ?? 0) > 0),
+    isGone: on(['payment.notRead', 'payment.notApplied'], ({ fault }) => fault?.status === 404),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    sayFault: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'payment.notRead') enqueue.sendTo(flowNamed('notices'), faultNotice(event.fault))
-    }),
-    open: assign(({ context, event }) => (event.type === 'payment.open' ? opened(context, event.invoice) : {})),
-    openNext: assign(({ context, event }) => (event.type === 'payment.open' ? openedNext(context, event.invoice) : {})),
+    sayFault: enqueueActions(
+      on('payment.notRead', ({ fault }, _, { enqueue }) => enqueue.sendTo(flowNamed('notices'), faultNotice(fault))),
+    ),
+    open: takes('payment.open', opened),
+    openNext: takes('payment.open', openedNext),
     hide: assign({ shown: false, rounds: 0 }),
     takeOver: assign(({ context }) => takenOver(context)),
     awaitResult: assign(({ context }) => ({ ...takenOver(context), checkIn: delays.paymentTakenOver })),
     forget: assign(({ context }) => forgotten(context)),
     takeLater: assign(({ context }) => resumed(context)),
-    hearLater: assign(({ context, event }) =>
-      event.type === 'payment.ofResult' || event.type === 'payment.ofPaid' || event.type === 'payment.ofApplied'
-        ? heardLater(context, event)
-        : {},
-    ),
+    hearLater: takes(['payment.ofResult', 'payment.ofPaid', 'payment.ofApplied'], heardLater),
     letGo: assign(({ context }) => letGo(context)),
-    takeOwner: assign(({ event }) => (event.type === 'payment.ofOwner' ? { owner: event.owner } : {})),
-    takeRead: assign(({ context, event }) => (event.type === 'payment.invoiceRead' ? afterRead(context, event) : {})),
-    takeMoved: assign(({ event }) => (event.type === 'payment.invoiceMoved' ? { read: event.invoice } : {})),
-    takeFault: assign(({ event }) =>
-      'fault' in event && typeof event.fault === 'object' ? { fault: event.fault } : {},
-    ),
-    takeUnread: assign(({ context, event }) =>
-      event.type === 'payment.notRead' || event.type === 'payment.notApplied' ? afterFault(context, event) : {},
-    ),
+    takeOwner: takes('payment.ofOwner', ({ owner }) => ({ owner })),
+    takeRead: takes('payment.invoiceRead', afterRead),
+    takeMoved: takes('payment.invoiceMoved', ({ invoice }) => ({ read: invoice })),
+    takeFault: takes(['payment.notRead', 'payment.notObtained'], ({ fault }) => ({ fault })),
+    takeUnread: takes(['payment.notRead', 'payment.notApplied'], afterFault),
     tellNobody: assign({ payer: null }),
-    owe: assign(({ context, event }) => (event.type === 'payment.ofPaid' ? owed(context, event.invoice) : {})),
-    reload: enqueueActions(({ event, enqueue }) => {
-      if (event.type !== 'payment.applied') return
-      const { id, at } = event
-      enqueue.sendTo(flowNamed('auth'), { type: 'user.reload', id, at })
-      enqueue.sendTo(flowNamed('supportPlans'), { type: 'supportPlans.load', id, at })
-      enqueue.sendTo(flowNamed('planResult'), { type: 'planResult.check', id, at })
-    }),
-    takeNames: assign(({ event }) => (event.type === 'payment.named' ? { names: event.names } : {})),
-    takeRefusal: assign(({ event }) => (event.type === 'payment.tokenRefused' ? { refusal: event.why } : {})),
-    takeBegun: assign(({ event }) => (event.type === 'payment.begun' ? begun(event) : {})),
-    takeLive: assign(({ event }) => (event.type === 'payment.forestalled' ? { live: event.live } : {})),
-    takeStoreFault: assign(({ event }) => (event.type === 'payment.beginWaits' ? { storeFault: event.fault } : {})),
-    takeNotLeft: assign(({ event }) =>
-      event.type === 'payment.notLeft' ? { notLeft: event.why, own: null, live: null } : {},
+    owe: takes('payment.ofPaid', owed),
+    reload: enqueueActions(
+      on('payment.applied', ({ id, at }, _, { enqueue }) => {
+        enqueue.sendTo(flowNamed('auth'), { type: 'user.reload', id, at })
+        enqueue.sendTo(flowNamed('supportPlans'), { type: 'supportPlans.load', id, at })
+        enqueue.sendTo(flowNamed('planResult'), { type: 'planResult.check', id, at })
+      }),
     ),
+    takeNames: takes('payment.named', ({ names }) => ({ names })),
+    takeRefusal: takes('payment.tokenRefused', ({ why }) => ({ refusal: why })),
+    takeBegun: takes('payment.begun', begun),
+    takeLive: takes('payment.forestalled', ({ live }) => ({ live })),
+    takeStoreFault: takes('payment.beginWaits', ({ fault }) => ({ storeFault: fault })),
+    takeNotLeft: takes('payment.notLeft', ({ why }) => ({ notLeft: why, own: null, live: null })),
     dropOwn: assign({ own: null, live: null }),
     forgetFaults: assign({ refusal: null, storeFault: null, notLeft: null }),
     checkLater: raise({ type: 'payment.checkDue' }, { id: 'check', delay: 'paymentCheck' }),

@@ -1,13 +1,12 @@
 import type { CallFault, StoreFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
-import type { LiveAttempt, PaymentEvent } from '../../events/plans/payment.ts'
+import type { LiveAttempt } from '../../events/plans/payment.ts'
 import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import { tokenAge } from '../../events/projections/attempts.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'
-
-type Of<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>
+import type { Of } from '../parts/flow.ts'
 
 /** An attempt of this tab, by the fact that began it. */
 export interface OwnAttempt {
@@ -53,10 +52,21 @@ export interface PaymentContext {
 }
 
 export const nothing: PaymentContext = {
-  ...{ invoice: null, shown: false, owner: null, payer: null, read: null, names: null, live: null, own: null },
+  invoice: null,
+  shown: false,
+  owner: null,
+  payer: null,
+  read: null,
+  names: null,
+  live: null,
+  own: null,
   later: [],
-  ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
-  ...{ rounds: 0, checkIn: delays.paymentCheck },
+  fault: null,
+  refusal: null,
+  storeFault: null,
+  notLeft: null,
+  rounds: 0,
+  checkIn: delays.paymentCheck,
 }
 
 const notRead = (): Omit<Of<'payment.notRead'>, 'id' | 'at'> => ({
@@ -65,7 +75,7 @@ const notRead = (): Omit<Of<'payment.notRead'>, 'id' | 'at'> => ({
 })
 
 export const paymentEffects = {
-  readPlanInvoice: immediate.once<{ invoice: string }, Of<'payment.invoiceRead'> | Of<'payment.notRead'>>(notRead),
+  readPlanInvoice: immediate.once<{ invoice: string }, Of<'payment.invoiceRead' | 'payment.notRead'>>(notRead),
   nameProducts: immediate.once<{ products: readonly string[] }, Of<'payment.named'>>(() => ({
     type: 'payment.named',
     names: [],
@@ -73,23 +83,18 @@ export const paymentEffects = {
   /** The token is kept in memory until the page is left. */
   obtainToken: afterCommit.once<
     { invoice: PlanInvoice },
-    Of<'payment.tokenObtained'> | Of<'payment.tokenRefused'> | Of<'payment.notObtained'>
+    Of<'payment.tokenObtained' | 'payment.tokenRefused' | 'payment.notObtained'>
   >(() => ({ type: 'payment.notObtained', fault: callBroke })),
   /** Asks the server and the journal once more, and begins where nothing moved. */
   beginPayment: immediate.once<
     { shown: PlanInvoice },
-    | Of<'payment.begun'>
-    | Of<'payment.forestalled'>
-    | Of<'payment.invoiceMoved'>
-    | Of<'payment.tokenGone'>
-    | Of<'payment.notRead'>
+    Of<'payment.begun' | 'payment.forestalled' | 'payment.invoiceMoved' | 'payment.tokenGone' | 'payment.notRead'>
   >(notRead),
-  securePayment: immediate.often<
-    OwnAttempt,
-    Of<'payment.beginStored'> | Of<'payment.alreadyBegun'> | Of<'payment.beginWaits'>
-  >(({ attempt }) => ({ type: 'payment.alreadyBegun', attempt })),
+  securePayment: immediate.often<OwnAttempt, Of<'payment.beginStored' | 'payment.alreadyBegun' | 'payment.beginWaits'>>(
+    ({ attempt }) => ({ type: 'payment.alreadyBegun', attempt }),
+  ),
   /** Posts the token to the bank, and the page is gone; answers where it is still here. */
-  postToBank: afterCommit.often<OwnAttempt, Of<'payment.notLeft'> | Of<'payment.cameBack'>>((own) => ({
+  postToBank: afterCommit.often<OwnAttempt, Of<'payment.notLeft' | 'payment.cameBack'>>((own) => ({
     type: 'payment.notLeft',
     ...own,
     why: 'blocked',
@@ -100,7 +105,7 @@ export const paymentEffects = {
     why: 'interrupted',
   })),
   /** May be asked again, and without a session: the server applies a plan once. */
-  applyPaid: afterCommit.once<{ invoice: string }, Of<'payment.applied'> | Of<'payment.notApplied'>>(() => ({
+  applyPaid: afterCommit.once<{ invoice: string }, Of<'payment.applied' | 'payment.notApplied'>>(() => ({
     type: 'payment.notApplied',
     fault: callBroke,
   })),
@@ -110,9 +115,10 @@ export const paymentEffects = {
 export type PaymentPorts = PortsOf<typeof paymentEffects>
 
 /** The page of the result learnt that it is paid, and tells of it. */
-export const owed = (context: PaymentContext, invoice: string): PaymentContext => ({
+export const owed = ({ invoice }: Of<'payment.ofPaid'>, context: PaymentContext): PaymentContext => ({
   ...letGo(context),
-  ...{ invoice, checkIn: delays.paymentOwed },
+  invoice,
+  checkIn: delays.paymentOwed,
 })
 
 /** Nothing is known any more but who is there, and what is still to be looked after. */
@@ -126,8 +132,8 @@ export const resumed = ({ later: [next, ...later] }: PaymentContext): Partial<Pa
 
 /** What the page of the result says of another invoice than the one that is under way. */
 export const heardLater = (
+  event: Of<'payment.ofResult' | 'payment.ofPaid' | 'payment.ofApplied'>,
   { invoice, later }: PaymentContext,
-  event: Of<'payment.ofResult'> | Of<'payment.ofPaid'> | Of<'payment.ofApplied'>,
 ): Partial<PaymentContext> => {
   const others = later.filter((each) => each.invoice !== event.invoice)
   const isOwed = event.type === 'payment.ofPaid' && event.invoice !== invoice
@@ -140,7 +146,10 @@ export const heardLater = (
  * the attempt alone.
  */
 export const takenOver = ({ own }: PaymentContext): Partial<PaymentContext> => ({
-  ...{ shown: false, rounds: 0, owner: null, payer: own?.owner ?? null },
+  shown: false,
+  rounds: 0,
+  owner: null,
+  payer: own?.owner ?? null,
 })
 
 /** It may be paid, or its plan is owed: also where nobody has its page open. */
@@ -154,15 +163,22 @@ const putOff = (context: PaymentContext, opening: string): readonly PutOff[] => 
 }
 
 /** The page of an invoice is opened: what is known of it stays. */
-export const opened = (context: PaymentContext, invoice: string): PaymentContext => ({
+export const opened = ({ invoice }: Of<'payment.open'>, context: PaymentContext): PaymentContext => ({
   ...(context.invoice === invoice ? context : letGo(context)),
-  ...{ invoice, shown: true, payer: context.owner, rounds: 0, later: putOff(context, invoice) },
-  ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
+  invoice,
+  shown: true,
+  payer: context.owner,
+  rounds: 0,
+  later: putOff(context, invoice),
+  fault: null,
+  refusal: null,
+  storeFault: null,
+  notLeft: null,
 })
 
 /** The same while an attempt is still to be given up: nothing can be paid by that. */
-export const openedNext = (context: PaymentContext, invoice: string): PaymentContext => ({
-  ...opened(context.invoice === invoice ? context : { ...context, invoice: null }, invoice),
+export const openedNext = (event: Of<'payment.open'>, context: PaymentContext): PaymentContext => ({
+  ...opened(event, context.invoice === event.invoice ? context : { ...context, invoice: null }),
   own: context.own,
 })
 
@@ -174,16 +190,18 @@ const nextCheck = (rounds: number, most: number) => ({
 
 /** A live attempt is asked after when it is over, at the latest. */
 export const afterRead = (
-  { rounds }: PaymentContext,
   { invoice, live, at }: Of<'payment.invoiceRead'>,
+  { rounds }: PaymentContext,
 ): Partial<PaymentContext> => ({
-  ...{ read: invoice, live, fault: null },
+  read: invoice,
+  live,
+  fault: null,
   ...(live === null ? { rounds: 0 } : nextCheck(rounds, Math.max(live.until - at, 0) + 1_000)),
 })
 
 export const afterFault = (
+  { fault }: Of<'payment.notRead' | 'payment.notApplied'>,
   { rounds }: PaymentContext,
-  { fault }: Of<'payment.notRead'> | Of<'payment.notApplied'>,
 ): Partial<PaymentContext> => ({
   fault,
   ...nextCheck(rounds, delays.paymentCheckMost),

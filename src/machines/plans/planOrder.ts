@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
@@ -10,6 +10,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends PlanOrderEvent['type']> = Extract<PlanOrderEvent, { type: T }>
 

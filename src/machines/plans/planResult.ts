@@ -1,4 +1,4 @@
-import { assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assign, cancel, enqueueActions, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Stamp } from '../../events/event.ts'
 import type { CallFault } from '../../events/faults.ts'
@@ -9,6 +9,7 @@ import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends PlanResultEvent['type']> = Extract<PlanResultEvent, { type: T }>
 

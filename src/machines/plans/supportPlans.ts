@@ -1,4 +1,4 @@
-import { assign, cancel, enqueueActions, raise, setup } from 'xstate'
+import { assign, cancel, enqueueActions, raise } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { SupportPlan } from '../../events/plans/supportPlan.ts'
@@ -9,6 +9,7 @@ import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import type { RemoteListContext } from '../parts/remoteList.ts'
 import { remoteList } from '../parts/remoteList.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends SupportPlansEvent['type']> = Extract<SupportPlansEvent, { type: T }>
 
@@ -39,7 +40,7 @@ export type SupportPlansPorts = PortsOf<typeof supportPlansEffects>
 
 const ofOwner = 'supportPlans.ofOwner'
 
-const list = remoteList({
+const list = remoteList<SupportPlansEvent>()({
   events: {
     ...{ ofOwner, load: 'supportPlans.load' },
     ...{ loaded: 'supportPlans.loaded', notLoaded: 'supportPlans.notLoaded' },

@@ -1,4 +1,4 @@
-import { assign, not, sendTo, setup } from 'xstate'
+import { assign, not, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { ContactEvent } from '../../events/public/contact.ts'
@@ -7,6 +7,7 @@ import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends ContactEvent['type']> = Extract<ContactEvent, { type: T }>
 
@@ -37,7 +38,7 @@ const isBlank = (text: string): boolean => text.trim() === ''
 const flawsOf = ({ message }: ContactDraft): readonly Flaw[] =>
   isBlank(message) ? [{ field: 'message', key: 'contact.messageNeeded' }] : []
 
-const form = submission({
+const form = submission<ContactEvent>()({
   events: {
     ...{ ofOwner: 'contact.ofOwner', begin: 'contact.begin', fill: 'contact.fill', submit: 'contact.submit' },
     ...{ leave: 'contact.leave', taken: 'contact.taken', refused: 'contact.refused' },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
@@ -7,6 +7,7 @@ import type { OffersEvent } from '../../events/public/offers.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends OffersEvent['type']> = Extract<OffersEvent, { type: T }>
 

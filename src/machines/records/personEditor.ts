@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import { and, assign, enqueueActions, not, sendTo } from 'xstate'
 import { onTop } from '../../events/decisions/editing.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
@@ -12,6 +12,7 @@ import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
 

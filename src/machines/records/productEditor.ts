@@ -1,13 +1,13 @@
-import { and, assign, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import { and, assign, enqueueActions, not, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { ProductEvent } from '../../events/desk/product.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { begun, filled, isEdited, named, priced, rebegun } from './productDraft.ts'
-
 import type { ProductEditorContext } from './productEditorContext.ts'
 import { nothing, productEditorEffects } from './productEditorContext.ts'
 

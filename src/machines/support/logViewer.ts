@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
-import { and, assign, cancel, not, raise, setup } from 'xstate'
+import { and, assign, cancel, not, raise } from 'xstate'
 import type { Copied, LogViewerEvent, Pace, Zone } from '../../events/support/logViewer.ts'
 import { isSame } from '../../events/values/same.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { LogViewerContext } from './logViewerContext.ts'
 import { begun, first } from './logViewerContext.ts'
 

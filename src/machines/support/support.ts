@@ -1,10 +1,11 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { LogRange, SupportEvent } from '../../events/support/support.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends SupportEvent['type']> = Extract<SupportEvent, { type: T }>
 type InspectorFault = Of<'inspector.notAttached'>['fault']

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, not, setup } from 'xstate'
+import { assign, enqueueActions, not } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { App } from '../../events/entities.ts'
 import type { StoreFault } from '../../events/faults.ts'
@@ -6,6 +6,7 @@ import type { LocalImportEvent } from '../../events/sync/localImport.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { Moved } from './moved.ts'
 import { sumOf } from './moved.ts'
 

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SyncFault } from '../../events/faults.ts'
 import type { SyncEvent } from '../../events/sync/sync.ts'
 import { delays } from '../parts/delays.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { SyncContext } from './syncContext.ts'
 import { at, beginning, countedIn, steps, syncEffects } from './syncContext.ts'
 

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
 import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxListEvent } from '../../events/tax/taxList.ts'
 import { isPageOf, lastPage } from '../desk/paging.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 import type { TaxListContext } from './taxListContext.ts'
 import {
   gathered,

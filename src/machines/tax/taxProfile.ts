@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, setup } from 'xstate'
+import { and, assign, enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { TaxProfileEvent } from '../../events/tax/taxProfile.ts'
@@ -8,6 +8,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
 import { remoteList } from '../parts/remoteList.ts'
+import { setup } from '../parts/wired.ts'
 import type { TaxProfileContext } from './taxProfileContext.ts'
 import {
   answered,
@@ -39,7 +40,7 @@ export type TaxProfilePorts = PortsOf<typeof taxProfileEffects>
 
 const ofApp = 'taxProfile.ofApp'
 
-const reading = remoteList({
+const reading = remoteList<TaxProfileEvent>()({
   events: {
     ...{ ofOwner: ofApp, load: 'taxProfile.load' },
     ...{ loaded: 'taxProfile.loaded', notLoaded: 'taxProfile.notLoaded' },

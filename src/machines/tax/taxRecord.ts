@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Finding } from '../../events/tax/findings.ts'
 import { isFault } from '../../events/tax/findings.ts'
@@ -8,6 +8,7 @@ import { paymentReferenceOf } from '../../events/values/paymentReference.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { setup } from '../parts/wired.ts'
 
 type Of<T extends TaxRecordEvent['type']> = Extract<TaxRecordEvent, { type: T }>
 

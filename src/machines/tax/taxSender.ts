@@ -1,10 +1,11 @@
-import { assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assign, cancel, enqueueActions, raise, sendTo } from 'xstate'
 import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxSenderEvent } from '../../events/tax/taxSender.ts'
 import { delays } from '../parts/delays.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { SenderContext } from './taxSenderContext.ts'
 import {
   advanced,
@@ -16,8 +17,8 @@ import {
   queued,
   senderEffects,
 } from './taxSenderContext.ts'
-import { isWholeRest, rested } from './taxSenderRest.ts'
-import { toldOf } from './taxSenderWords.ts'
+import { rested } from './taxSenderRest.ts'
+import { ends, toldOf } from './taxSenderWords.ts'
 
 const onInvoice = ({ context }: { context: SenderContext }) => {
   const { invoice, app } = current(context)
@@ -46,34 +47,33 @@ export const taxSenderMachine = setup({
     sendsNext: ({ context: { queue } }) => queue[0] !== undefined && queue[0].task !== 'inquiry',
     inquiresNext: ({ context: { queue } }) => queue[0]?.task === 'inquiry',
     awaitsAnswers: ({ context }) => context.answers.length > 0,
-    allows: ({ event }) => event.type === 'tax.ofAccess' && event.allowed,
+    allows: on('tax.ofAccess', ({ allowed }) => allowed),
     isUnreached: ({ context: { fault } }) => fault === 'offline' || fault === 'noAnswer',
-    isWholeRest: ({ event }) => isWholeRest(event),
+    isWholeRest: on('tax.rested', ({ part, of }) => part === of),
   },
   actions: {
-    queue: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs, 1) : {})),
-    queueAnew: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs, 0) : {})),
-    takeSend: assign(({ event }) => (event.type === 'tax.sendBegun' ? { send: event.id } : {})),
-    takeStoreFault: assign(({ event }) => (event.type === 'tax.sendWaits' ? { storeFault: event.fault } : {})),
-    takeFault: assign(({ event }) => (event.type === 'tax.notRead' ? { fault: event.fault } : {})),
-    advance: assign(({ context, event }) => advanced(context, event)),
-    awaitAnswer: assign(({ context, event }) => awaitsAnswerOf(context, event)),
+    queue: takes('tax.queue', ({ jobs }, context) => queued(context, jobs, 1)),
+    queueAnew: takes('tax.queue', ({ jobs }, context) => queued(context, jobs, 0)),
+    takeSend: takes('tax.sendBegun', ({ id }) => ({ send: id })),
+    takeStoreFault: takes('tax.sendWaits', ({ fault }) => ({ storeFault: fault })),
+    takeFault: takes('tax.notRead', ({ fault }) => ({ fault })),
+    advance: takes(ends, advanced),
+    awaitAnswer: takes(['tax.sendTaken', 'tax.recordRead'], awaitsAnswerOf),
     askAnswers: assign(({ context }) => answersAsked(context)),
     stopSoon: assign({ stopping: true }),
     goOn: assign({ stopping: false, fault: null }),
     letGo: assign(noRun),
     beginDeadline: sendTo(flowNamed('settings'), { type: 'taxDeadline.begin' }),
-    tellRecord: sendTo(flowNamed('taxRecord'), ({ context, event }) => toldOf(context, event)),
-    takeRested: assign(({ context, event }) => rested(context, event)),
+    tellRecord: sendTo(flowNamed('taxRecord'), on([...ends, 'tax.notRead'], toldOf)),
+    takeRested: takes('tax.rested', rested),
     tellList: enqueueActions(({ context, enqueue }) => {
       for (const { items: run, part } of inParts(context.run))
         enqueue.sendTo(flowNamed('taxList'), { type: 'taxList.ofRun', run, adds: part > 1 })
     }),
-    tellMore: sendTo(flowNamed('taxList'), ({ event }) => ({
-      type: 'taxList.ofRun',
-      run: event.type === 'tax.queue' ? event.jobs.map(({ invoice }) => invoice) : [],
-      adds: true,
-    })),
+    tellMore: sendTo(
+      flowNamed('taxList'),
+      on('tax.queue', ({ jobs }) => ({ type: 'taxList.ofRun', run: jobs.map(({ invoice }) => invoice), adds: true })),
+    ),
     answerLater: raise({ type: 'tax.answerDue' }, { id: 'answer', delay: 'taxAnswer' }),
     answerNoMore: cancel('answer'),
   },

@@ -1,11 +1,11 @@
-import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault, StoreFault } from '../../events/faults.ts'
 import type { TaxFault, TaxRecord } from '../../events/tax/record.ts'
-import type { TaxJob, TaxSenderEvent, TaxSkip } from '../../events/tax/taxSender.ts'
+import type { TaxJob, TaxSkip } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
+import type { Ending } from './taxSenderWords.ts'
 
-type Of<T extends TaxSenderEvent['type']> = Extract<TaxSenderEvent, { type: T }>
 type OnInvoice = { invoice: string; app: string }
 type OfSend = TaxJob & { send: string }
 
@@ -16,16 +16,16 @@ const skipped = ({ invoice, app }: OnInvoice) => ({ type: 'tax.skipped', invoice
 
 export const senderEffects = {
   /** Waits until the outbox holds nothing of the invoice, nor of its payer. */
-  awaitSynced: immediate.often<OnInvoice, Of<'tax.synced'> | Of<'tax.skipped'>>(skipped),
-  readRecord: immediate.once<OnInvoice, Of<'tax.recordRead'> | Of<'tax.notRead'>>(notRead),
-  beginSend: immediate.once<TaxJob, Of<'tax.sendBegun'> | Of<'tax.skipped'> | Of<'tax.notRead'>>(skipped),
-  secureSend: immediate.often<OfSend, Of<'tax.sendStored'> | Of<'tax.alreadyBegun'> | Of<'tax.sendWaits'>>(() => ({
+  awaitSynced: immediate.often<OnInvoice, Of<'tax.synced' | 'tax.skipped'>>(skipped),
+  readRecord: immediate.once<OnInvoice, Of<'tax.recordRead' | 'tax.notRead'>>(notRead),
+  beginSend: immediate.once<TaxJob, Of<'tax.sendBegun' | 'tax.skipped' | 'tax.notRead'>>(skipped),
+  secureSend: immediate.often<OfSend, Of<'tax.sendStored' | 'tax.alreadyBegun' | 'tax.sendWaits'>>(() => ({
     type: 'tax.sendWaits',
     fault: 'unavailable',
   })),
-  sendRecord: afterCommit.once<OfSend, Of<'tax.sendTaken'> | Of<'tax.sendRefused'> | Of<'tax.outcomeLost'>>(lost),
+  sendRecord: afterCommit.once<OfSend, Of<'tax.sendTaken' | 'tax.sendRefused' | 'tax.outcomeLost'>>(lost),
   noteLost: immediate.once<OfSend, Of<'tax.outcomeLost'>>(lost),
-  inquireRecord: immediate.once<OnInvoice, Of<'tax.recordRead'> | Of<'tax.notRead'>>(notRead),
+  inquireRecord: immediate.once<OnInvoice, Of<'tax.recordRead' | 'tax.notRead'>>(notRead),
   awaitNetwork: immediate.often<object, Of<'tax.networkBack'>>(null),
 }
 export type TaxSenderPorts = PortsOf<typeof senderEffects>
@@ -80,20 +80,19 @@ export const queued = (
   }
 }
 
-const skipOf = (event: TaxSenderEvent | DeskEvent): TaxSkip | null => {
+const skipOf = (event: Ending): TaxSkip | null => {
   if (event.type === 'tax.alreadyBegun') return 'unknown'
   if (event.type === 'tax.sendRefused') return 'refused'
   return event.type === 'tax.skipped' ? event.why : null
 }
 
 /** After the first of the queue, however it ended. */
-export const advanced = (
-  { queue, skipped: before }: SenderContext,
-  event: TaxSenderEvent | DeskEvent,
-): Partial<SenderContext> => {
+export const advanced = (event: Ending, { queue, skipped: before }: SenderContext): Partial<SenderContext> => {
   const why = skipOf(event)
   return {
-    ...{ queue: queue.slice(1), send: null, storeFault: null },
+    queue: queue.slice(1),
+    send: null,
+    storeFault: null,
     ...(why !== null && { skipped: [...before, { invoice: current({ queue }).invoice, why }] }),
     ...(event.type === 'tax.sendRefused' && { refusal: event.fault }),
   }
@@ -105,8 +104,10 @@ const isAnswered = (record: TaxRecord | null): boolean =>
 /** So often is the tax office asked by itself for an answer. */
 const mostRounds = 5
 
-export const awaitsAnswerOf = (context: SenderContext, event: TaxSenderEvent | DeskEvent): Partial<SenderContext> => {
-  if (event.type !== 'tax.sendTaken' && event.type !== 'tax.recordRead') return {}
+export const awaitsAnswerOf = (
+  event: Of<'tax.sendTaken' | 'tax.recordRead'>,
+  context: SenderContext,
+): Partial<SenderContext> => {
   const { answers, rounds } = context
   const job = current(context)
   const others = answers.filter(({ invoice }) => invoice !== job.invoice)

@@ -1,10 +1,10 @@
 import { inParts } from '../../events/decisions/packed.ts'
-import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { TaxJob, TaxSenderEvent } from '../../events/tax/taxSender.ts'
+import type { TaxJob } from '../../events/tax/taxSender.ts'
+import type { Of } from '../parts/flow.ts'
 import type { SenderContext } from './taxSenderContext.ts'
 import { noRun } from './taxSenderContext.ts'
 
-type Rested = Extract<TaxSenderEvent, { type: 'tax.rested' }>
+type Rested = Of<'tax.rested'>
 type Jobs = Rested['queue'][number]
 
 /** What the parts of a checkpoint are made of, each no smaller than it is there. */
@@ -47,24 +47,26 @@ export const taxRested = ({ queue, run, skipped, answers, rounds, refusal }: Sen
     const jobs = (kind: 'queue' | 'answers') =>
       grouped(those.flatMap((item) => (item.kind === kind && 'jobs' in item ? [item.jobs] : [])))
     return {
-      ...{ type: 'tax.rested', part, of, rounds },
+      type: 'tax.rested',
+      part,
+      of,
+      rounds,
       refusal: those.flatMap((item) => (item.kind === 'refusal' ? [item.refusal] : []))[0] ?? null,
-      ...{ queue: jobs('queue'), answers: jobs('answers') },
+      queue: jobs('queue'),
+      answers: jobs('answers'),
       run: those.flatMap((item) => (item.kind === 'run' ? [item.invoice] : [])),
       skipped: those.flatMap((item) => (item.kind === 'skipped' ? [item.skipped] : [])),
     }
   })
 }
 
-export const isWholeRest = (event: TaxSenderEvent | DeskEvent): boolean =>
-  event.type === 'tax.rested' && event.part === event.of
-
 /** One part more; the first begins anew. */
-export const rested = (context: SenderContext, event: TaxSenderEvent | DeskEvent): Partial<SenderContext> => {
-  if (event.type !== 'tax.rested') return {}
+export const rested = (event: Rested, context: SenderContext): Partial<SenderContext> => {
   const before = event.part === 1 ? noRun : context
   return {
-    ...{ stopping: false, rounds: event.rounds, refusal: event.refusal ?? before.refusal },
+    stopping: false,
+    rounds: event.rounds,
+    refusal: event.refusal ?? before.refusal,
     queue: [...before.queue, ...jobsOf(event.queue)],
     run: [...before.run, ...event.run],
     skipped: [...before.skipped, ...event.skipped],

@@ -1,13 +1,23 @@
-import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { TaxRecordEvent } from '../../events/tax/taxRecord.ts'
-import type { TaxSenderEvent } from '../../events/tax/taxSender.ts'
+import type { Of } from '../parts/flow.ts'
 import type { SenderContext } from './taxSenderContext.ts'
 import { current } from './taxSenderContext.ts'
 
-type Told = Extract<TaxRecordEvent, { type: 'taxRecord.told' }>
+/** What ends the first of the queue. */
+export const ends = [
+  'tax.sendTaken',
+  'tax.sendRefused',
+  'tax.outcomeLost',
+  'tax.skipped',
+  'tax.alreadyBegun',
+  'tax.recordRead',
+] as const
+export type Ending = Of<(typeof ends)[number]>
 
 /** What the sheet of an invoice is told of what came of it. */
-export const toldOf = (context: Pick<SenderContext, 'queue'>, event: TaxSenderEvent | DeskEvent): Told => {
+export const toldOf = (
+  event: Ending | Of<'tax.notRead'>,
+  context: Pick<SenderContext, 'queue'>,
+): Of<'taxRecord.told'> => {
   const told = {
     type: 'taxRecord.told',
     invoice: current(context).invoice,
@@ -28,7 +38,7 @@ export const toldOf = (context: Pick<SenderContext, 'queue'>, event: TaxSenderEv
       return { ...told, came: 'skipped', why: 'unknown' }
     case 'tax.notRead':
       return { ...told, came: 'notRead', fault: event.fault }
-    default:
+    case 'tax.recordRead':
       return { ...told, came: 'read' }
   }
 }
