@@ -5,20 +5,19 @@ import { callBroke } from '../../events/faults.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import type { PushAct, PushRowsContext } from '../parts/pushRows.ts'
 import { pushRows } from '../parts/pushRows.ts'
 import type { RowAction } from '../parts/rowActions.ts'
-import { setup } from '../parts/wired.ts'
+import { setup, takes } from '../parts/wired.ts'
 import { whileHeld } from './whileHeld.ts'
-
-type Of<T extends AdminPushesEvent['type']> = Extract<AdminPushesEvent, { type: T }>
 
 /** Of its rows the ids alone. */
 export type AdminPushesContext = PushRowsContext<string>
 
 export const adminPushesEffects = {
-  listAllPushes: immediate.once<unknown, Of<'adminPushes.loaded'> | Of<'adminPushes.notLoaded'>>(() => ({
+  listAllPushes: immediate.once<unknown, Of<'adminPushes.loaded' | 'adminPushes.notLoaded'>>(() => ({
     type: 'adminPushes.notLoaded',
     fault: callBroke,
   })),
@@ -26,7 +25,7 @@ export const adminPushesEffects = {
   holdAllPushes: immediate.often<unknown, never>(null),
   actOnAnyPush: afterCommit.once<
     RowAction<PushAct>,
-    Of<'adminPushes.sent'> | Of<'adminPushes.notSent'> | Of<'adminPushes.deleted'> | Of<'adminPushes.notDeleted'>
+    Of<'adminPushes.sent' | 'adminPushes.notSent' | 'adminPushes.deleted' | 'adminPushes.notDeleted'>
   >(({ action, row }) => ({
     type: action === 'send' ? 'adminPushes.notSent' : 'adminPushes.notDeleted',
     row,
@@ -48,7 +47,7 @@ export const adminPushesMachine = setup({
     ...parts.actions,
     fadeLater: raise({ type: 'adminPushes.faded' }, { id: 'fade', delay: 'pushStatus' }),
     fadeNoMore: cancel('fade'),
-    takeRows: assign(({ event }) => (event.type === 'adminPushes.loaded' ? { rows: event.rows } : {})),
+    takeRows: takes('adminPushes.loaded', (event) => ({ rows: event.rows })),
     forgetRows: assign({ fault: null, unread: 0, rows: null }),
   },
 }).createMachine({

@@ -6,6 +6,7 @@ import { callBroke } from '../../events/faults.ts'
 import { placeOf } from '../../events/values/attributes.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../parts/remotePages.ts'
 import { remotePages } from '../parts/remotePages.ts'
@@ -13,10 +14,8 @@ import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
 import type { WhileOpenContext } from '../parts/whileOpen.ts'
 import { whileOpen } from '../parts/whileOpen.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup } from '../parts/wired.ts'
 import { whileHeld } from './whileHeld.ts'
-
-type Of<T extends AdminUsersEvent['type']> = Extract<AdminUsersEvent, { type: T }>
 
 /** What an admin changes of a user's attributes: only that, and not what there is. */
 export interface AttributesDraft {
@@ -36,13 +35,13 @@ export type AdminUsersContext = WhileOpenContext &
   }
 
 export const adminUsersEffects = {
-  listUsers: immediate.once<RemoteQuery, Of<'adminUsers.loaded'> | Of<'adminUsers.notLoaded'>>(() => ({
+  listUsers: immediate.once<RemoteQuery, Of<'adminUsers.loaded' | 'adminUsers.notLoaded'>>(() => ({
     type: 'adminUsers.notLoaded',
     fault: callBroke,
   })),
   /** Forgets who they are once they are shown no more. */
   holdUsers: immediate.often<unknown, never>(null),
-  saveAttributes: afterCommit.once<AttributesDraft, Of<'attributes.taken'> | Of<'attributes.refused'>>(() => ({
+  saveAttributes: afterCommit.once<AttributesDraft, Of<'attributes.taken' | 'attributes.refused'>>(() => ({
     type: 'attributes.refused',
     fault: callBroke,
   })),
@@ -57,8 +56,12 @@ const leave = 'adminUsers.leave'
 
 const list = remotePages<AdminUsersEvent, { id: string }>()({
   events: {
-    ...{ ofOwner, load: 'adminUsers.load', search: 'adminUsers.search', turn: 'adminUsers.turn' },
-    ...{ loaded: 'adminUsers.loaded', notLoaded: 'adminUsers.notLoaded' },
+    ofOwner,
+    load: 'adminUsers.load',
+    search: 'adminUsers.search',
+    turn: 'adminUsers.turn',
+    loaded: 'adminUsers.loaded',
+    notLoaded: 'adminUsers.notLoaded',
   },
   reloadOn: ['attributes.taken'],
   effect: 'listUsers',
@@ -88,8 +91,13 @@ const flawsOf = ({ changes, key, value }: AttributesDraft): readonly Flaw[] => [
 
 const form = submission<AdminUsersEvent>()({
   events: {
-    ...{ ofOwner, begin: 'attributes.begin', fill: 'attributes.fill', submit: 'attributes.submit' },
-    ...{ leave: 'attributes.leave', taken: 'attributes.taken', refused: 'attributes.refused' },
+    ofOwner,
+    begin: 'attributes.begin',
+    fill: 'attributes.fill',
+    submit: 'attributes.submit',
+    leave: 'attributes.leave',
+    taken: 'attributes.taken',
+    refused: 'attributes.refused',
   },
   blank,
   isPrefilled: true,
@@ -108,8 +116,7 @@ export const adminUsersMachine = setup({
     ...shown.guards,
     ...form.guards,
     isRead: ({ context }) => context.isRead,
-    isOnShow: ({ context: { rows }, event }) =>
-      event.type === 'attributes.begin' && rows.some(({ id }) => id === event.draft.user),
+    isOnShow: on('attributes.begin', (event, { rows }) => rows.some(({ id }) => id === event.draft.user)),
   },
   actions: {
     ...list.actions,

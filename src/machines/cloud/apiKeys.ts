@@ -28,22 +28,21 @@ export type ApiKeysContext = WhileOpenContext &
   }
 
 export const apiKeysEffects = {
-  listKeys: immediate.once<{ owner: string }, Of<'apiKeys.loaded'> | Of<'apiKeys.notLoaded'>>(() => ({
+  listKeys: immediate.once<{ owner: string }, Of<'apiKeys.loaded' | 'apiKeys.notLoaded'>>(() => ({
     type: 'apiKeys.notLoaded',
     fault: callBroke,
   })),
-  deleteKey: afterCommit.once<
-    { owner: string } & RowAction<'delete'>,
-    Of<'apiKeys.deleted'> | Of<'apiKeys.notDeleted'>
-  >(({ row }) => ({ type: 'apiKeys.notDeleted', row, fault: callBroke })),
+  deleteKey: afterCommit.once<{ owner: string } & RowAction<'delete'>, Of<'apiKeys.deleted' | 'apiKeys.notDeleted'>>(
+    ({ row }) => ({ type: 'apiKeys.notDeleted', row, fault: callBroke }),
+  ),
   /** Its value is put where it is shown from, and nowhere else. */
-  makeKey: afterCommit.once<{ owner: string }, Of<'apiKey.made'> | Of<'apiKey.notMade'>>(() => ({
+  makeKey: afterCommit.once<{ owner: string }, Of<'apiKey.made' | 'apiKey.notMade'>>(() => ({
     type: 'apiKey.notMade',
     fault: callBroke,
   })),
   /** Has the browser ask before the page is left with a key; forgets the key once it is shown no more. */
   holdKey: immediate.often<unknown, never>(null),
-  copyKey: immediate.once<{ what: Copied }, Of<'apiKey.copied'> | Of<'apiKey.notCopied'>>(() => ({
+  copyKey: immediate.once<{ what: Copied }, Of<'apiKey.copied' | 'apiKey.notCopied'>>(() => ({
     type: 'apiKey.notCopied',
     why: 'refused',
   })),

@@ -3,7 +3,7 @@ import type { HeldMonitorEvent } from '../../events/cloud/heldMonitor.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { MonitorDraft } from './uptime.ts'
 
 interface Held {
@@ -20,12 +20,11 @@ const keeps = { target: 'kept', actions: 'take' } as const
 export const heldMonitorMachine = setup({
   types: types<{ held: Held | null }, HeldMonitorEvent | DeskEvent>(),
   guards: {
-    isIts: ({ context: { held }, event }) => event.type === 'heldMonitor.ofOwner' && event.owner === held?.app,
-    isAnothers: ({ event }) => event.type === 'heldMonitor.ofOwner' && event.owner !== null,
+    isIts: on('heldMonitor.ofOwner', (event, { held }) => event.owner === held?.app),
+    isAnothers: on('heldMonitor.ofOwner', (event) => event.owner !== null),
   },
   actions: {
-    take: assign(({ event }) => {
-      if (event.type !== 'heldMonitor.keep') return {}
+    take: takes('heldMonitor.keep', (event) => {
       const { app, draft, begun, sent } = event
       return { held: { app, draft, begun, sent } }
     }),

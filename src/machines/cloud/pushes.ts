@@ -6,24 +6,23 @@ import { callBroke } from '../../events/faults.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import type { PushAct, PushRowsContext } from '../parts/pushRows.ts'
 import { pushRows } from '../parts/pushRows.ts'
 import type { RowAction } from '../parts/rowActions.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends PushesEvent['type']> = Extract<PushesEvent, { type: T }>
+import { does, setup } from '../parts/wired.ts'
 
 export type PushesContext = PushRowsContext<PushDevice>
 
 export const pushesEffects = {
-  listPushes: immediate.once<unknown, Of<'pushes.loaded'> | Of<'pushes.notLoaded'>>(() => ({
+  listPushes: immediate.once<unknown, Of<'pushes.loaded' | 'pushes.notLoaded'>>(() => ({
     type: 'pushes.notLoaded',
     fault: callBroke,
   })),
   actOnPush: afterCommit.once<
     RowAction<PushAct>,
-    Of<'pushes.sent'> | Of<'pushes.notSent'> | Of<'pushes.deleted'> | Of<'pushes.notDeleted'>
+    Of<'pushes.sent' | 'pushes.notSent' | 'pushes.deleted' | 'pushes.notDeleted'>
   >(({ action, row }) => ({
     type: action === 'send' ? 'pushes.notSent' : 'pushes.notDeleted',
     row,
@@ -44,8 +43,7 @@ export const pushesMachine = setup({
     ...parts.actions,
     fadeLater: raise({ type: 'pushes.faded' }, { id: 'fade', delay: 'pushStatus' }),
     fadeNoMore: cancel('fade'),
-    takeRows: enqueueActions(({ event, enqueue }) => {
-      if (event.type !== 'pushes.loaded') return
+    takeRows: does('pushes.loaded', (event, _, enqueue) => {
       enqueue.assign({ rows: event.rows })
       // A longer list is cut, and does not tell what is not in it.
       if (event.rows.length >= maxPushDevices) return

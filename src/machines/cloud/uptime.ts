@@ -1,4 +1,4 @@
-import { and, assign, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
+import { and, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
 import type { Outage, Status, UptimeEvent } from '../../events/cloud/uptime.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
@@ -9,6 +9,7 @@ import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
 import { nobodyKnows } from '../parts/fault.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../parts/remotePages.ts'
 import { remotePages } from '../parts/remotePages.ts'
@@ -16,9 +17,7 @@ import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
 import type { WhileOpenContext } from '../parts/whileOpen.ts'
 import { whileOpen } from '../parts/whileOpen.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends UptimeEvent['type']> = Extract<UptimeEvent, { type: T }>
+import { does, on, setup, takes } from '../parts/wired.ts'
 
 interface MonitorRow {
   id: string
@@ -46,13 +45,13 @@ export type UptimeContext = WhileOpenContext &
 const unanswered = { status: -1, detail: 'Network Error', violation: null }
 
 export const uptimeEffects = {
-  listMonitors: immediate.once<RemoteQuery, Of<'uptime.loaded'> | Of<'uptime.notLoaded'>>(() => ({
+  listMonitors: immediate.once<RemoteQuery, Of<'uptime.loaded' | 'uptime.notLoaded'>>(() => ({
     type: 'uptime.notLoaded',
     fault: callBroke,
   })),
   /** Reads all monitors while the page is seen; tells when others are down than `down`, or than it told last. */
   watchOutages: immediate.often<{ owner: string; down: readonly string[] }, Of<'uptime.outages'>>(null),
-  sendMonitor: afterCommit.once<MonitorDraft, Of<'monitor.taken'> | Of<'monitor.refused'>>(() => ({
+  sendMonitor: afterCommit.once<MonitorDraft, Of<'monitor.taken' | 'monitor.refused'>>(() => ({
     type: 'monitor.refused',
     fault: callBroke,
   })),
@@ -76,8 +75,12 @@ const wentDown = ([first, ...others]: readonly Outage[]) =>
 
 const list = remotePages<UptimeEvent, MonitorRow>()({
   events: {
-    ...{ ofOwner, load: 'uptime.load', search: 'uptime.search', turn: 'uptime.turn' },
-    ...{ loaded: 'uptime.loaded', notLoaded: 'uptime.notLoaded' },
+    ofOwner,
+    load: 'uptime.load',
+    search: 'uptime.search',
+    turn: 'uptime.turn',
+    loaded: 'uptime.loaded',
+    notLoaded: 'uptime.notLoaded',
   },
   // A monitor whose answer was lost may be there.
   reloadOn: ['monitor.taken', 'monitor.refused', 'uptime.due'],
@@ -133,8 +136,13 @@ const flawsOf = ({ name, target }: MonitorDraft): readonly Flaw[] => [
 
 const form = submission<UptimeEvent>()({
   events: {
-    ...{ ofOwner, begin: 'monitor.begin', fill: 'monitor.fill', submit: 'monitor.submit' },
-    ...{ leave: 'monitor.leave', taken: 'monitor.taken', refused: 'monitor.refused' },
+    ofOwner,
+    begin: 'monitor.begin',
+    fill: 'monitor.fill',
+    submit: 'monitor.submit',
+    leave: 'monitor.leave',
+    taken: 'monitor.taken',
+    refused: 'monitor.refused',
   },
   blank,
   isPrefilled: true,
@@ -147,7 +155,9 @@ const form = submission<UptimeEvent>()({
 const heldAs = ({ owner, draft, begun }: UptimeContext, sent: boolean) =>
   ({
     type: 'heldMonitor.keep',
-    ...{ app: required(owner), begun, sent },
+    app: required(owner),
+    begun,
+    sent,
     draft: { ...draft, target: keptTarget(draft.target) },
   }) as const
 
@@ -182,7 +192,7 @@ export const uptimeMachine = setup({
     ...list.guards,
     ...shown.guards,
     ...form.guards,
-    wasSent: ({ event }) => event.type === 'monitor.restore' && event.sent,
+    wasSent: on('monitor.restore', (event) => event.sent),
   },
   actions: {
     ...list.actions,
@@ -196,13 +206,12 @@ export const uptimeMachine = setup({
     sayTaken: sendTo(flowNamed('notices'), ({ event }) =>
       noticeOf('success', event.type === 'monitor.taken' && event.isNew ? 'uptime.created' : 'uptime.updated'),
     ),
-    takeShown: assign(({ event }) => (event.type === 'uptime.showHidden' ? { showsHidden: event.shown } : {})),
+    takeShown: takes('uptime.showHidden', (event) => ({ showsHidden: event.shown })),
     hold: sendTo(flowNamed('heldMonitor'), ({ context }) =>
       heldAs(context, context.refusal !== null && nobodyKnows(context.refusal)),
     ),
     holdSent: sendTo(flowNamed('heldMonitor'), ({ context }) => heldAs(context, true)),
-    takeHeld: assign(({ event }) => {
-      if (event.type !== 'monitor.restore') return {}
+    takeHeld: takes('monitor.restore', (event) => {
       const { draft, begun, sent } = event
       return { draft, begun, refusal: sent ? unanswered : null }
     }),
@@ -212,8 +221,7 @@ export const uptimeMachine = setup({
       if (event.type !== 'uptime.ofOwner') enqueue.sendTo(flowNamed('heldMonitor'), { type: 'heldMonitor.drop' })
     }),
     /** Each outage is told once. */
-    sayOutages: enqueueActions(({ context: { told = [] }, event, enqueue }) => {
-      if (event.type !== 'uptime.outages') return
+    sayOutages: does('uptime.outages', (event, { told = [] }, enqueue) => {
       const { down } = event
       const said = wentDown(down.filter(({ id }) => !told.includes(id)))
       enqueue.assign({ told: down.map(({ id }) => id) })
@@ -221,8 +229,7 @@ export const uptimeMachine = setup({
       else if (down.length === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'uptime.noneDownAnyMore'))
     }),
     /** What the page shows need not be told. */
-    takeSeen: assign(({ context: { told = [] }, event }) => {
-      if (event.type !== 'uptime.loaded') return {}
+    takeSeen: takes('uptime.loaded', (event, { told = [] }) => {
       const known = told.filter((id) => !event.rows.some((row) => row.id === id && row.status !== 'UNKNOWN'))
       return { told: [...known, ...event.rows.flatMap(({ id, status }) => (status === 'DOWN' ? id : []))] }
     }),
@@ -245,7 +252,8 @@ export const uptimeMachine = setup({
           entry: 'ageLater',
           exit: 'ageNoMore',
           on: {
-            ...{ 'uptime.due': 'fresh', 'uptime.leave': 'fresh' },
+            'uptime.due': 'fresh',
+            'uptime.leave': 'fresh',
             'uptime.loaded': { target: 'ageing', reenter: true, actions: 'takeSeen' },
           },
         },

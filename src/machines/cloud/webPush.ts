@@ -5,7 +5,7 @@ import { actorsOf, required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { ownerGuards } from '../parts/remoteList.ts'
-import { setup } from '../parts/wired.ts'
+import { does, on, setup, takes } from '../parts/wired.ts'
 import type { WebPushContext } from './webPushContext.ts'
 import { webPushEffects } from './webPushContext.ts'
 
@@ -20,39 +20,41 @@ export const webPushMachine = setup({
   actors: actorsOf(webPushEffects),
   guards: {
     ...ownerGuards,
-    isUnsupported: ({ event }) => event.type === 'webPush.read' && event.permission === 'unsupported',
-    hasNoPush: ({ event }) => event.type === 'webPush.read' && event.permission === 'noPush',
-    isDenied: ({ event }) => event.type === 'webPush.read' && event.permission === 'denied',
-    isOn: ({ event }) =>
-      event.type === 'webPush.read' &&
-      event.permission === 'granted' &&
-      event.subscription === 'same' &&
-      event.registered !== null,
+    isUnsupported: on('webPush.read', (event) => event.permission === 'unsupported'),
+    hasNoPush: on('webPush.read', (event) => event.permission === 'noPush'),
+    isDenied: on('webPush.read', (event) => event.permission === 'denied'),
+    isOn: on(
+      'webPush.read',
+      (event) => event.permission === 'granted' && event.subscription === 'same' && event.registered !== null,
+    ),
     /** It was on, and the browser or the server has moved on since. */
-    hasLapsed: ({ event }) =>
-      event.type === 'webPush.read' && event.permission === 'granted' && event.registered !== null,
+    hasLapsed: on('webPush.read', (event) => event.permission === 'granted' && event.registered !== null),
     /** There is a subscription that this user has not registered: another user's, or one of which no answer came. */
-    isLeftOver: ({ event }) => event.type === 'webPush.read' && event.subscription === 'changed',
-    lacksNotifications: ({ event }) => event.type === 'webPush.notSubscribed' && event.why === 'unsupported',
-    lacksPush: ({ event }) => event.type === 'webPush.notSubscribed' && event.why === 'noPush',
-    wasDismissed: ({ event }) => event.type === 'webPush.notSubscribed' && event.why === 'dismissed',
+    isLeftOver: on('webPush.read', (event) => event.subscription === 'changed'),
+    lacksNotifications: on('webPush.notSubscribed', (event) => event.why === 'unsupported'),
+    lacksPush: on('webPush.notSubscribed', (event) => event.why === 'noPush'),
+    wasDismissed: on('webPush.notSubscribed', (event) => event.why === 'dismissed'),
     hasMissed: ({ context }) => context.missed,
     isByHand: ({ context }) => context.byHand,
-    isForgotten: ({ context: { device }, event }) =>
-      event.type === 'webPush.known' && device !== null && !event.devices.includes(device.publicId),
-    isGone: ({ context: { device }, event }) => event.type === 'webPush.gone' && event.device === device?.publicId,
+    isForgotten: on(
+      'webPush.known',
+      (event, { device }) => device !== null && !event.devices.includes(device.publicId),
+    ),
+    isGone: on('webPush.gone', (event, { device }) => event.device === device?.publicId),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeOwner: assign(({ event }) =>
-      event.type === 'webPush.ofOwner'
-        ? { owner: event.owner, device: null, byHand: false, fault: null, missed: false }
-        : {},
-    ),
-    takeRead: assign(({ event }) => (event.type === 'webPush.read' ? { device: event.registered } : {})),
+    takeOwner: takes('webPush.ofOwner', (event) => ({
+      owner: event.owner,
+      device: null,
+      byHand: false,
+      fault: null,
+      missed: false,
+    })),
+    takeRead: takes('webPush.read', (event) => ({ device: event.registered })),
     begin: assign({ byHand: true, fault: null }),
     beginAnew: assign({ byHand: false, fault: null }),
-    takeDevice: assign(({ event }) => (event.type === 'webPush.registered' ? { device: event.device } : {})),
+    takeDevice: takes('webPush.registered', (event) => ({ device: event.device })),
     forgetDevice: assign({ device: null }),
     takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
     /** What is done by itself is told by the toggle alone. */
@@ -69,9 +71,8 @@ export const webPushMachine = setup({
     noteMissed: assign({ missed: true }),
     forgetMissed: assign({ missed: false }),
     /** Another tab registered it: a list that is on its way may be older. */
-    tellListOfNew: enqueueActions(({ context: { device }, event, enqueue }) => {
-      if (event.type === 'webPush.read' && event.registered?.publicId !== device?.publicId)
-        enqueue.sendTo(flowNamed('pushes'), { type: 'pushes.moved' })
+    tellListOfNew: does('webPush.read', (event, { device }, enqueue) => {
+      if (event.registered?.publicId !== device?.publicId) enqueue.sendTo(flowNamed('pushes'), { type: 'pushes.moved' })
     }),
     tellList: sendTo(flowNamed('pushes'), { type: 'pushes.moved' }),
   },

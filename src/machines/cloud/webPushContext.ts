@@ -1,11 +1,9 @@
-import type { WebPushEvent } from '../../events/cloud/webPush.ts'
 import type { WebPushDevice } from '../../events/desk/settings.ts'
 import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'
-
-type Of<T extends WebPushEvent['type']> = Extract<WebPushEvent, { type: T }>
+import type { Of } from '../parts/flow.ts'
 
 export interface WebPushContext {
   /** Whose pushes; null for nobody's. */
@@ -30,21 +28,21 @@ export const webPushEffects = {
     registered: null,
   })),
   /** Begins within the click: a browser asks nobody about a permission that nobody pressed for. */
-  askPush: immediate.often<unknown, Of<'webPush.allowed'> | Of<'webPush.denied'> | Of<'webPush.notSubscribed'>>(() => ({
+  askPush: immediate.often<unknown, Of<'webPush.allowed' | 'webPush.denied' | 'webPush.notSubscribed'>>(() => ({
     type: 'webPush.notSubscribed',
     why: 'failed',
   })),
   /** Gets or makes the browser's subscription and has the main API know it, in the place of the one that was registered before. */
   registerPush: afterCommit.once<
     { owner: string },
-    Of<'webPush.registered'> | Of<'webPush.notRegistered'> | Of<'webPush.notSubscribed'>
+    Of<'webPush.registered' | 'webPush.notRegistered' | 'webPush.notSubscribed'>
   >(() => ({ type: 'webPush.notRegistered', fault: callBroke })),
   /** Gives up a subscription that is not registered for this user; it may be by now, by another tab. */
-  dropPush: afterCommit.once<{ owner: string }, Of<'webPush.dropped'> | Of<'webPush.registered'>>(() => ({
+  dropPush: afterCommit.once<{ owner: string }, Of<'webPush.dropped' | 'webPush.registered'>>(() => ({
     type: 'webPush.dropped',
   })),
   /** Gives up the browser's subscription, and takes the device off the main API's list. */
-  endPush: afterCommit.once<{ device: WebPushDevice }, Of<'webPush.stopped'> | Of<'webPush.notStopped'>>(() => ({
+  endPush: afterCommit.once<{ device: WebPushDevice }, Of<'webPush.stopped' | 'webPush.notStopped'>>(() => ({
     type: 'webPush.notStopped',
     fault: callBroke,
   })),

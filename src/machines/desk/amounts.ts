@@ -25,7 +25,9 @@ export const amountsOf = ({
   const sums = totalsByCurrency(lines)
   const payable = payableOf(total)
   return {
-    ...{ currency, total, vat: vatOf(total) },
+    currency,
+    total,
+    vat: vatOf(total),
     payable: E.isRight(payable) ? payable.right : total,
     several: sums.length > 1 ? sums : null,
   }

@@ -5,7 +5,7 @@ import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { ofApp, received } from '../kernel/followers.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { AppsContext } from './appsListed.ts'
 import { isChosenGone, named, newlyGone, ownApp, relisted } from './appsListed.ts'
 
@@ -16,14 +16,16 @@ const choosable = ({ known }: AppsContext, app: App): App | undefined =>
 export const appsMachine = setup({
   types: types<AppsContext, AppsEvent | DeskEvent>(),
   guards: {
-    isChoosable: ({ context, event }) => event.type === 'app.choose' && choosable(context, event.app) !== undefined,
-    isAnother: ({ context, event }) =>
-      context.app !== null && event.type === 'app.choose' && event.app.publicId !== context.app.publicId,
-    isNewOwner: ({ context, event }) => event.type === 'apps.ofOwner' && event.owner !== context.owner,
+    isChoosable: on('app.choose', (event, context) => choosable(context, event.app) !== undefined),
+    isAnother: on(
+      'app.choose',
+      (event, context) => context.app !== null && event.app.publicId !== context.app.publicId,
+    ),
+    isNewOwner: on('apps.ofOwner', (event, context) => event.owner !== context.owner),
     isOfOwner: ({ context, event }) => 'owner' in event && event.owner === context.owner,
     hasOwnApp: ({ context }) => ownApp(context.app) !== null,
-    isGone: ({ context, event }) => event.type === 'apps.known' && isChosenGone(context, event),
-    isNewlyGone: ({ context, event }) => event.type === 'apps.known' && newlyGone(context, event) !== undefined,
+    isGone: on('apps.known', (event, context) => isChosenGone(context, event)),
+    isNewlyGone: on('apps.known', (event, context) => newlyGone(context, event) !== undefined),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -38,16 +40,11 @@ export const appsMachine = setup({
     /** A payer is a person of the app that is left. */
     clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
     closePicker: sendTo(flowNamed('dialogs'), { type: 'apps.done' }),
-    choose: assign(({ context, event }) =>
-      event.type === 'app.choose' ? { app: choosable(context, event.app) ?? context.app } : {},
-    ),
+    choose: takes('app.choose', (event, context) => ({ app: choosable(context, event.app) ?? context.app })),
     leave: assign({ app: null }),
-    takeOwner: assign(({ event }) =>
-      event.type === 'apps.ofOwner' ? { owner: event.owner, known: [], gone: [], dropped: [] } : {},
-    ),
-    takeKnown: assign(({ context, event }) => (event.type === 'apps.known' ? relisted(context, event) : {})),
-    takeJoined: assign(({ context, event }) => {
-      if (event.type !== 'apps.joined') return {}
+    takeOwner: takes('apps.ofOwner', (event) => ({ owner: event.owner, known: [], gone: [], dropped: [] })),
+    takeKnown: takes('apps.known', (event, context) => relisted(context, event)),
+    takeJoined: takes('apps.joined', (event, context) => {
       const isOther = ({ publicId }: App) => publicId !== event.app.publicId
       return {
         known: [...context.known.filter(isOther), event.app],

@@ -4,10 +4,9 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends AreasEvent['type']> = Extract<AreasEvent, { type: T }>
+import { setup, takes } from '../parts/wired.ts'
 
 interface AreasContext {
   /** What is needed and not there, in the order in which it is loaded. */
@@ -20,7 +19,7 @@ interface AreasContext {
 
 export const areasEffects = {
   /** Loads an area, and starts its flows: in this tab's present, with what closed tabs left and what was asked meanwhile. */
-  bringArea: immediate.once<{ area: LateArea }, Of<'areas.came'> | Of<'areas.failed'>>(({ area }) => ({
+  bringArea: immediate.once<{ area: LateArea }, Of<'areas.came' | 'areas.failed'>>(({ area }) => ({
     type: 'areas.failed',
     area,
     fault: 'unread',
@@ -61,17 +60,15 @@ export const areasMachine = setup({
       const area = neededBy(event)
       return area === null || wanted.includes(area) ? {} : { wanted: [...wanted, area] }
     }),
-    take: assign(({ context: { wanted, here }, event }) =>
-      event.type === 'areas.came'
-        ? { wanted: wanted.filter((area) => area !== event.area), here: [...new Set([...here, event.area])] }
-        : {},
-    ),
+    take: takes('areas.came', (event, { wanted, here }) => ({
+      wanted: wanted.filter((area) => area !== event.area),
+      here: [...new Set([...here, event.area])],
+    })),
     /** What can be had is not held up by it the next time. */
-    putLast: assign(({ context: { wanted }, event }) =>
-      event.type === 'areas.failed'
-        ? { wanted: [...wanted.filter((area) => area !== event.area), event.area], fault: event.fault }
-        : {},
-    ),
+    putLast: takes('areas.failed', (event, { wanted }) => ({
+      wanted: [...wanted.filter((area) => area !== event.area), event.area],
+      fault: event.fault,
+    })),
   },
 }).createMachine({
   id: 'areas',

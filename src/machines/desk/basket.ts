@@ -4,7 +4,7 @@ import type { BasketEvent } from '../../events/desk/basket.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { quantityOf, totalOf } from '../../events/lines.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { BasketContext } from './basketContext.ts'
 import {
   after,
@@ -30,9 +30,9 @@ const left = (context: BasketContext, event: BasketEvent | DeskEvent) =>
 export const basketMachine = setup({
   types: types<BasketContext, BasketEvent | DeskEvent>(),
   guards: {
-    asksPrice: ({ context, event }) => event.type === 'basket.add' && needsPrice(context.lines, event.product),
-    asksPriceAlone: ({ event }) => event.type === 'basket.add' && needsPrice([], event.product),
-    isOfAnotherApp: ({ context, event }) => event.type === 'basket.add' && isOfAnotherApp(context.lines, event.product),
+    asksPrice: on('basket.add', (event, context) => needsPrice(context.lines, event.product)),
+    asksPriceAlone: on('basket.add', (event) => needsPrice([], event.product)),
+    isOfAnotherApp: on('basket.add', (event, context) => isOfAnotherApp(context.lines, event.product)),
     isHere: ({ context, event }) => has(context, event),
     isFilled: ({ context }) => context.lines.length > 0,
     fits: ({ context, event }) => E.isRight(totalOf(linesAfter(context, event))),
@@ -53,12 +53,8 @@ export const basketMachine = setup({
       ...after(context, linesAfter(context, event)),
       ...(event.type === 'basket.add' && { id: context.id ?? event.id, times: 1 }),
     })),
-    awaitPrice: assign(({ event }) =>
-      event.type === 'basket.add' ? { pending: event.product, offered: null, offerError: null } : {},
-    ),
-    wait: assign(({ context, event }) =>
-      event.type === 'basket.add' ? { waiting: [...context.waiting, event.product] } : {},
-    ),
+    awaitPrice: takes('basket.add', (event) => ({ pending: event.product, offered: null, offerError: null })),
+    wait: takes('basket.add', (event, context) => ({ waiting: [...context.waiting, event.product] })),
     takePriced: assign(({ context, event }) => {
       const { lines, pending, waiting } = drained(priced(context), context.waiting)
       const id = event.type === 'price.accept' ? (context.id ?? event.id) : context.id
@@ -70,9 +66,12 @@ export const basketMachine = setup({
       const id = 'id' in event && lines.length > 0 ? (context.id ?? event.id) : context.id
       return { ...moved, id, pending, waiting, times: 1, offered: null, offerError: null }
     }),
-    keepUnsold: assign(({ context, event }) =>
-      event.type === 'basket.sold' ? { id: event.next, lines: left(context, event), past: [], future: [] } : {},
-    ),
+    keepUnsold: takes('basket.sold', (event, context) => ({
+      id: event.next,
+      lines: left(context, event),
+      past: [],
+      future: [],
+    })),
     sayPriceFirst: sendTo(flowNamed('notices'), ({ event }) => {
       const { name, nameFa } = event.type === 'basket.add' ? event.product : { name: '', nameFa: '' }
       return noticeOf('danger', 'basket.priceFirst', { name, nameFa })
@@ -83,7 +82,7 @@ export const basketMachine = setup({
       if (overflow !== null) enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `basket.${overflow}`))
     }),
     begin: assign(empty),
-    rehome: assign(({ context, event }) => (event.type === 'basket.rehomed' ? rehomed(context, event.app) : {})),
+    rehome: takes('basket.rehomed', (event, context) => rehomed(context, event.app)),
     refuse: sendTo(flowNamed('notices'), ({ context, event }) => {
       const total = totalOf(event.type === 'price.accept' ? priced(context) : linesAfter(context, event))
       return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')

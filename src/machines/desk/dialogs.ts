@@ -1,10 +1,10 @@
-import { assign, enqueueActions } from 'xstate'
+import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Dated, DialogsEvent } from '../../events/desk/dialogs.ts'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { flowNamed, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { does, on, setup } from '../parts/wired.ts'
 
 interface DialogsContext {
   /** The field of the settings that somebody was sent to. */
@@ -18,15 +18,13 @@ interface DialogsContext {
 export const dialogsMachine = setup({
   types: types<DialogsContext, DialogsEvent | DeskEvent>(),
   guards: {
-    isTax: ({ event }) => event.type === 'settings.openTab' && event.tab === 'tax',
-    isDevice: ({ event }) => event.type === 'settings.openTab' && event.tab === 'device',
-    isFuture: ({ event }) =>
-      event.type === 'date.put' && event.date !== null && Date.parse(event.date.instant) > event.at,
+    isTax: on('settings.openTab', (event) => event.tab === 'tax'),
+    isDevice: on('settings.openTab', (event) => event.tab === 'device'),
+    isFuture: on('date.put', (event) => event.date !== null && Date.parse(event.date.instant) > event.at),
   },
   actions: {
     takeField: assign(({ event }) => ({ field: event.type === 'settings.openTab' ? event.field : null })),
-    tellDate: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'date.put' && event.type !== 'date.accept') return
+    tellDate: does(['date.put', 'date.accept'], (event, context, enqueue) => {
       const { id, at, date } = event
       if (date === null) enqueue.sendTo(flowNamed('drafts'), { type: 'date.leaveOut', id, at })
       else if (context.dated === 'invoice') enqueue.sendTo(flowNamed('invoice'), { type: 'edit.date', id, at, date })

@@ -10,13 +10,13 @@ import type { StoreFault } from '../../events/faults.ts'
 import { totalOf } from '../../events/lines.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { does, on, setup, takes } from '../parts/wired.ts'
 import type { PriceError } from './amendment.ts'
 import { added, errorWithout, isAmended, isOfCurrency, needsTyping, redrafted, repriced } from './amendment.ts'
 import { isOfAnotherApp } from './basketContext.ts'
 
-type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>
 type Refused = Of<'invoice.refused'>
 
 export interface InvoiceContext {
@@ -48,19 +48,17 @@ const unreadable = () => ({ type: 'invoice.refused', refusal: 'unreadable' }) as
 
 export const invoiceEffects = {
   readInvoice: immediate.once<{ id: string }, Of<'invoice.found'> | Refused>(unreadable),
-  amendInvoice: immediate.once<AmendInput, Of<'invoice.amended'> | Of<'invoice.alreadyAmended'> | Refused>(unreadable),
+  amendInvoice: immediate.once<AmendInput, Of<'invoice.amended' | 'invoice.alreadyAmended'> | Refused>(unreadable),
   withdrawInvoice: immediate.once<{ id: string }, Of<'invoice.withdrawn'> | Refused>(unreadable),
   secureChange: immediate.often<
     Recorded,
-    Of<'invoice.changeStored'> | Of<'invoice.changeWaits'> | Of<'invoice.alreadyAmended'> | Refused
+    Of<'invoice.changeStored' | 'invoice.changeWaits' | 'invoice.alreadyAmended'> | Refused
   >(() => ({ type: 'invoice.changeWaits', fault: 'unavailable' })),
   printInvoice: afterCommit.once<{ id: string; format: PaperFormat }, Of<'invoice.printed'> | Refused>(unreadable),
-  shareInvoice: immediate.once<{ id: string }, Of<'invoice.shared'> | Of<'invoice.copied'> | Of<'invoice.notShared'>>(
-    () => ({
-      type: 'invoice.notShared',
-      reason: 'failed',
-    }),
-  ),
+  shareInvoice: immediate.once<{ id: string }, Of<'invoice.shared' | 'invoice.copied' | 'invoice.notShared'>>(() => ({
+    type: 'invoice.notShared',
+    reason: 'failed',
+  })),
 }
 export type InvoicePorts = PortsOf<typeof invoiceEffects>
 
@@ -98,28 +96,26 @@ export const invoiceMachine = setup({
     fits: ({ context }) => E.isRight(totalOf(context.draft?.lines ?? [])),
     isEdited: ({ context }) => isAmended(context),
     pricesStand: ({ context }) => context.priceError === null,
-    isThisInvoice: ({ context, event }) => event.type === 'line.add' && event.invoice === context.id,
-    isOfAnotherApp: ({ context, event }) =>
-      event.type === 'line.add' && isOfAnotherApp(context.begun?.lines ?? [], event.product),
-    isOfItsCurrency: ({ context, event }) => event.type === 'line.add' && isOfCurrency(context, event.product),
-    asksSecondPrice: ({ context, event }) =>
-      event.type === 'line.add' &&
-      context.priceError !== null &&
-      needsTyping(context.draft?.lines ?? [], event.product),
-    addedFits: ({ context, event }) =>
-      event.type === 'line.add' && E.isRight(totalOf(added(context, event.product).draft?.lines ?? [])),
+    isThisInvoice: on('line.add', (event, context) => event.invoice === context.id),
+    isOfAnotherApp: on('line.add', (event, context) => isOfAnotherApp(context.begun?.lines ?? [], event.product)),
+    isOfItsCurrency: on('line.add', (event, context) => isOfCurrency(context, event.product)),
+    asksSecondPrice: on(
+      'line.add',
+      (event, context) => context.priceError !== null && needsTyping(context.draft?.lines ?? [], event.product),
+    ),
+    addedFits: on('line.add', (event, context) => E.isRight(totalOf(added(context, event.product).draft?.lines ?? []))),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     sayRefusal: sendTo(flowNamed('notices'), ({ event }) =>
       noticeOf('danger', `invoice.refusals.${event.type === 'invoice.refused' ? event.refusal : 'missing'}`),
     ),
-    sayNotShared: enqueueActions(({ event, enqueue }) => {
-      if (event.type !== 'invoice.notShared' || event.reason === 'cancelled') return
+    sayNotShared: does('invoice.notShared', (event, _, enqueue) => {
+      if (event.reason === 'cancelled') return
       enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `invoice.notShared.${event.reason}`))
     }),
-    takeId: assign(({ event }) => (event.type === 'invoice.open' ? { id: event.invoice } : {})),
-    takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
+    takeId: takes('invoice.open', (event) => ({ id: event.invoice })),
+    takeRefusal: takes('invoice.refused', (event) => ({ refusal: event.refusal })),
     /** Barcodes go into the invoice that is being changed. */
     aim: sendTo(flowNamed('scanner'), ({ context }) => ({ type: 'scanner.into', invoice: context.id })),
     forget: enqueueActions(({ context, enqueue }) => {
@@ -137,7 +133,7 @@ export const invoiceMachine = setup({
         overtaken: undefined,
       })
     }),
-    add: assign(({ context, event }) => (event.type === 'line.add' ? added(context, event.product) : {})),
+    add: takes('line.add', (event, context) => added(context, event.product)),
     sayOfProduct: sendTo(flowNamed('notices'), ({ event }, { key }: { key: string }) => {
       const { name, nameFa } = event.type === 'line.add' ? event.product : { name: '', nameFa: '' }
       return noticeOf('danger', key, { name, nameFa })
@@ -146,18 +142,16 @@ export const invoiceMachine = setup({
       const total = totalOf((event.type === 'line.add' ? added(context, event.product) : context).draft?.lines ?? [])
       return noticeOf('danger', `basket.${E.isLeft(total) ? total.left : 'tooLarge'}`)
     }),
-    takeRecorded: assign(({ event }) =>
-      event.type === 'invoice.amended' || event.type === 'invoice.withdrawn'
-        ? { recorded: { id: event.id, invoice: event.invoice, type: event.type } }
-        : {},
-    ),
+    takeRecorded: takes(['invoice.amended', 'invoice.withdrawn'], (event) => ({
+      recorded: { id: event.id, invoice: event.invoice, type: event.type },
+    })),
     /** What was edited here stays, on top of what stands there now: who saves again has seen that. */
     takeStanding: assign(({ context: { draft, begun }, event }) => {
       if (event.type !== 'invoice.alreadyAmended' || draft === null || begun === null) return {}
       const standing = amendmentOf(event)
       return { draft: onTop({ begun, edited: draft }, standing), begun: standing, fault: null, overtaken: true }
     }),
-    takeFault: assign(({ event }) => (event.type === 'invoice.changeWaits' ? { fault: event.fault } : {})),
+    takeFault: takes('invoice.changeWaits', (event) => ({ fault: event.fault })),
   },
 }).createMachine({
   id: 'invoice',

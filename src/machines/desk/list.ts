@@ -6,7 +6,7 @@ import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
 export interface ListContext {
@@ -61,13 +61,13 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
     actors: actorsOf(listEffects),
     guards: {
       hasApp: ({ context }) => context.app !== null,
-      choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
-      isPage: ({ context, event }) => event.type === 'list.turn' && isPageOf(event.page, context.total, pageSize),
-      isBeyond: ({ context, event }) => event.type === 'list.found' && !isPageOf(context.page, event.total, pageSize),
+      choosesApp: on('app.chosen', (event) => event.app !== null),
+      isPage: on('list.turn', (event, context) => isPageOf(event.page, context.total, pageSize)),
+      isBeyond: on('list.found', (event, context) => !isPageOf(context.page, event.total, pageSize)),
       isEntered: ({ context }) => context.entered === true,
     },
     actions: {
-      takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
+      takeApp: takes('app.chosen', (event) => ({ ...nothing, app: event.app })),
       forgetQuery: assign(({ event }) => ({ ...nothingFound, choosing: event.type === 'list.openToChoose' })),
       answerEnter: enqueueActions(({ context: { total, query }, enqueue }) => {
         if (total === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'panel.none', { text: query }))

@@ -1,10 +1,10 @@
 import type { TypeOfProps } from 'io-ts'
-import { assign, cancel, enqueueActions } from 'xstate'
+import { cancel, enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Notice, NoticesEvent } from '../../events/desk/notices.ts'
 import { delays } from '../parts/delays.ts'
 import { types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { does, setup, takes } from '../parts/wired.ts'
 
 export interface NoticesContext {
   /** Oldest first. */
@@ -21,23 +21,18 @@ export const noticesMachine = setup({
   types: types<NoticesContext, NoticesEvent | DeskEvent>(),
   delays: { notice: delays.notice, noticeOfWay: delays.noticeOfWay },
   actions: {
-    show: assign(({ context, event }) =>
-      event.type === 'notice.show' || event.type === 'notice.say'
-        ? {
-            last: context.last + 1,
-            shown: [
-              ...context.shown.filter(({ key }) => key !== event.key),
-              { notice: context.last + 1, kind: event.kind, key: event.key, values: event.values },
-            ].slice(-maxShown),
-          }
-        : {},
-    ),
+    show: takes(['notice.show', 'notice.say'], (event, context) => ({
+      last: context.last + 1,
+      shown: [
+        ...context.shown.filter(({ key }) => key !== event.key),
+        { notice: context.last + 1, kind: event.kind, key: event.key, values: event.values },
+      ].slice(-maxShown),
+    })),
     expire: enqueueActions(({ context: { last, shown }, enqueue }) => {
       const delay = leadsTo(shown.at(-1)?.values) === null ? 'notice' : 'noticeOfWay'
       enqueue.raise({ type: 'notice.expired', notice: last }, { id: `notice-${last}`, delay })
     }),
-    take: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'notice.dismiss' && event.type !== 'notice.expired') return
+    take: does(['notice.dismiss', 'notice.expired'], (event, context, enqueue) => {
       if (event.type === 'notice.dismiss') enqueue(cancel(`notice-${event.notice}`))
       enqueue.assign({ shown: context.shown.filter(({ notice }) => notice !== event.notice) })
     }),

@@ -4,11 +4,10 @@ import type { PanelEvent } from '../../events/desk/panel.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import { isPageOf, lastPage } from './paging.ts'
-
-type Of<T extends PanelEvent['type']> = Extract<PanelEvent, { type: T }>
 
 export interface PanelContext {
   app: string | null
@@ -39,8 +38,8 @@ interface ProductsQuery {
 const failed = () => ({ type: 'list.failed', fault: 'unavailable' }) as const
 
 export const panelEffects = {
-  watchChips: immediate.often<{ app: string; limit: number }, Of<'chips.found'> | Of<'list.failed'>>(failed),
-  watchProducts: immediate.often<ProductsQuery, Of<'products.found'> | Of<'list.failed'>>(failed),
+  watchChips: immediate.often<{ app: string; limit: number }, Of<'chips.found' | 'list.failed'>>(failed),
+  watchProducts: immediate.often<ProductsQuery, Of<'products.found' | 'list.failed'>>(failed),
 }
 export type PanelPorts = PortsOf<typeof panelEffects>
 
@@ -51,17 +50,15 @@ export const panelMachine = setup({
   types: types<PanelContext, PanelEvent | DeskEvent>(),
   actors: actorsOf(panelEffects),
   guards: {
-    choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
-    isPage: ({ context, event }) =>
-      event.type === 'list.turn' && isPageOf(event.page, context.total, panelLimits.results),
-    isBeyond: ({ context, event }) =>
-      event.type === 'products.found' && !isPageOf(context.page, event.total, panelLimits.results),
-    hasText: ({ event }) => event.type === 'panel.search' && event.text.trim() !== '',
+    choosesApp: on('app.chosen', (event) => event.app !== null),
+    isPage: on('list.turn', (event, context) => isPageOf(event.page, context.total, panelLimits.results)),
+    isBeyond: on('products.found', (event, context) => !isPageOf(context.page, event.total, panelLimits.results)),
+    hasText: on('panel.search', (event) => event.text.trim() !== ''),
     isEntered: ({ context }) => context.entered === true,
   },
   actions: {
-    takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
-    takeFault: assign(({ event }) => (event.type === 'list.failed' ? { fault: event.fault } : {})),
+    takeApp: takes('app.chosen', (event) => ({ ...nothing, app: event.app })),
+    takeFault: takes('list.failed', (event) => ({ fault: event.fault })),
     answerEnter: enqueueActions(({ context: { total, query }, enqueue }) => {
       if (total === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'panel.none', { text: query }))
       enqueue.assign({ entered: undefined })

@@ -3,10 +3,9 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SampleEvent } from '../../events/desk/sample.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { setup } from '../parts/wired.ts'
-
-type Of<T extends SampleEvent['type']> = Extract<SampleEvent, { type: T }>
 
 export interface SampleContext {
   app: string | null
@@ -18,13 +17,9 @@ const failed = () => ({ type: 'sample.failed', fault: 'unavailable' }) as const
 
 export const sampleEffects = {
   /** Tells the sample in parts, then that it is all there (and stored). */
-  stockSample: immediate.often<{ app: string }, Of<'products.stocked'> | Of<'sample.stocked'> | Of<'sample.failed'>>(
-    failed,
-  ),
+  stockSample: immediate.often<{ app: string }, Of<'products.stocked' | 'sample.stocked' | 'sample.failed'>>(failed),
   /** Takes away what came with the sample and was not changed since. */
-  clearSample: immediate.often<{ app: string }, Of<'products.unstocked'> | Of<'sample.cleared'> | Of<'sample.failed'>>(
-    failed,
-  ),
+  clearSample: immediate.often<{ app: string }, Of<'products.unstocked' | 'sample.cleared' | 'sample.failed'>>(failed),
 }
 export type SamplePorts = PortsOf<typeof sampleEffects>
 

@@ -8,10 +8,9 @@ import type { StoreFault } from '../../events/faults.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
+import { setup, takes } from '../parts/wired.ts'
 
 export interface SavingContext {
   order: Order | null
@@ -21,12 +20,12 @@ export interface SavingContext {
 }
 
 export const savingEffects = {
-  issueInvoice: immediate.once<Order, Of<'invoice.issued'> | Of<'invoice.alreadyIssued'> | Of<'invoice.notIssued'>>(
-    () => ({ type: 'invoice.notIssued' }),
-  ),
+  issueInvoice: immediate.once<Order, Of<'invoice.issued' | 'invoice.alreadyIssued' | 'invoice.notIssued'>>(() => ({
+    type: 'invoice.notIssued',
+  })),
   secureInvoice: immediate.often<
     { entry: string; invoice: string },
-    Of<'invoice.stored'> | Of<'invoice.alreadyIssued'> | Of<'invoice.storingFailed'>
+    Of<'invoice.stored' | 'invoice.alreadyIssued' | 'invoice.storingFailed'>
   >(() => ({ type: 'invoice.storingFailed', fault: 'unavailable' })),
 }
 export type SavingPorts = PortsOf<typeof savingEffects>
@@ -60,9 +59,7 @@ const savingSetup = setup({
       const order = event.type === 'invoice.issue' ? orderOf(event) : null
       return { ...nothing, order: order !== null && E.isRight(order) ? order.right : null }
     }),
-    takeIssued: assign(({ event }) =>
-      event.type === 'invoice.issued' ? { issued: { entry: event.id, invoice: event.invoice.id } } : {},
-    ),
+    takeIssued: takes('invoice.issued', (event) => ({ issued: { entry: event.id, invoice: event.invoice.id } })),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     refuseLines: sendTo(flowNamed('notices'), ({ event }) =>
       noticeOf('danger', refusalOf(event) === 'tooLong' ? 'basket.tooLong' : 'basket.tooLarge'),

@@ -1,13 +1,12 @@
-import { and, assign, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
+import { and, assign, cancel, not, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CameraFault, ScannerEvent } from '../../events/desk/scanner.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
+import { does, on, setup, takes } from '../parts/wired.ts'
 
 export interface ScannerContext {
   app: string | null
@@ -27,10 +26,11 @@ export interface ScannerContext {
 }
 
 export const scannerEffects = {
-  watchCamera: immediate.often<unknown, Of<'camera.opened'> | Of<'camera.failed'> | Of<'code.seen'> | Of<'code.left'>>(
-    () => ({ type: 'camera.failed', fault: 'unsupported' }),
-  ),
-  findByCode: immediate.once<{ app: string; gtin: string }, Of<'code.known'> | Of<'code.unknown'> | Of<'code.unread'>>(
+  watchCamera: immediate.often<unknown, Of<'camera.opened' | 'camera.failed' | 'code.seen' | 'code.left'>>(() => ({
+    type: 'camera.failed',
+    fault: 'unsupported',
+  })),
+  findByCode: immediate.once<{ app: string; gtin: string }, Of<'code.known' | 'code.unknown' | 'code.unread'>>(
     ({ gtin }) => ({ type: 'code.unread', gtin, fault: 'unavailable' }),
   ),
   /** Sounds unless the settings say no; tells nothing. */
@@ -41,9 +41,15 @@ export const scannerEffects = {
 export type ScannerPorts = PortsOf<typeof scannerEffects>
 
 const nothing: ScannerContext = {
-  ...{ app: null, codes: [], last: null, behind: false, product: null, fault: null },
+  app: null,
+  codes: [],
+  last: null,
+  behind: false,
+  product: null,
+  fault: null,
   /** Undefined until a first edit, so that states have the hashes that older logs say. */
-  ...{ aim: undefined, into: undefined },
+  aim: undefined,
+  into: undefined,
 }
 const refusals = { noProduct: 'scanner.notRead', inField: 'scanner.inField', inSearch: 'scanner.inSearch' } as const
 const maxWaiting = 20
@@ -55,32 +61,26 @@ export const scannerMachine = setup({
   delays: { scanAgain: delays.scanAgain },
   guards: {
     hasApp: ({ context, event }) => ('app' in event ? event.app : context.app) !== null,
-    isNews: ({ context, event }) => event.type === 'code.seen' && event.gtin !== context.last,
-    isLast: ({ context, event }) => event.type === 'code.left' && event.gtin === context.last,
+    isNews: on('code.seen', (event, context) => event.gtin !== context.last),
+    isLast: on('code.left', (event, context) => event.gtin === context.last),
     hasMore: ({ context }) => context.codes.length > 1,
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     takeApp: assign(({ event }) => ('app' in event ? { app: event.app } : {})),
-    takeCode: assign(({ context: { codes, last, aim }, event }) =>
-      event.type === 'code.seen' || event.type === 'code.type'
-        ? {
-            codes: [...codes, event.gtin].slice(0, maxWaiting),
-            last: event.type === 'code.seen' ? event.gtin : last,
-            behind: event.type === 'code.type' && event.behind,
-            into: aim,
-          }
-        : {},
-    ),
-    sayRefused: enqueueActions(({ event, enqueue }) => {
-      if (event.type !== 'code.refuse') return
+    takeCode: takes(['code.seen', 'code.type'], (event, { codes, last, aim }) => ({
+      codes: [...codes, event.gtin].slice(0, maxWaiting),
+      last: event.type === 'code.seen' ? event.gtin : last,
+      behind: event.type === 'code.type' && event.behind,
+      into: aim,
+    })),
+    sayRefused: does('code.refuse', (event, _, enqueue) => {
       const { label, why } = event
       enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
     }),
     dropCode: assign({ codes: ({ context }) => context.codes.slice(1) }),
-    add: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'code.known') return
+    add: does('code.known', (event, context, enqueue) => {
       const { id, at, product } = event
       const { name, nameFa } = product
       enqueue.assign({ product: product.product })
@@ -89,8 +89,7 @@ export const scannerMachine = setup({
       if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
     }),
-    begin: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'code.unknown') return
+    begin: does('code.unknown', (event, context, enqueue) => {
       const { app, into } = context
       if (into != null)
         return enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'scanner.unknownHere', { label: event.gtin }))

@@ -4,10 +4,9 @@ import type { StorageEvent } from '../../events/desk/storage.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends StorageEvent['type']> = Extract<StorageEvent, { type: T }>
+import { on, setup, takes } from '../parts/wired.ts'
 
 export interface StorageContext {
   /** False: in memory only, or not known yet. */
@@ -34,26 +33,28 @@ const failed = () => ({ type: 'storage.failed', fault: 'unavailable', waiting: 0
 export const storageEffects = {
   watchStorage: immediate.often<
     unknown,
-    | Of<'storage.opened'>
-    | Of<'storage.failed'>
-    | Of<'storage.recovered'>
-    | Of<'storage.cut'>
-    | Of<'storage.givenUp'>
-    | Of<'storage.overtaken'>
-    | Of<'storage.entriesSetAside'>
-    | Of<'storage.foldBegun'>
-    | Of<'storage.foldFinished'>
-    | Of<'rebuild.advanced'>
+    Of<
+      | 'storage.opened'
+      | 'storage.failed'
+      | 'storage.recovered'
+      | 'storage.cut'
+      | 'storage.givenUp'
+      | 'storage.overtaken'
+      | 'storage.entriesSetAside'
+      | 'storage.foldBegun'
+      | 'storage.foldFinished'
+      | 'rebuild.advanced'
+    >
   >(failed),
-  retryStorage: immediate.once<unknown, Of<'storage.recovered'> | Of<'storage.failed'>>(failed),
-  persistStorage: immediate.once<unknown, Of<'storage.persistGranted'> | Of<'storage.persistDenied'>>(() => ({
+  retryStorage: immediate.once<unknown, Of<'storage.recovered' | 'storage.failed'>>(failed),
+  persistStorage: immediate.once<unknown, Of<'storage.persistGranted' | 'storage.persistDenied'>>(() => ({
     type: 'storage.persistDenied',
   })),
-  rebuildRows: immediate.often<unknown, Of<'rebuild.advanced'> | Of<'rebuild.finished'> | Of<'rebuild.failed'>>(() => ({
+  rebuildRows: immediate.often<unknown, Of<'rebuild.advanced' | 'rebuild.finished' | 'rebuild.failed'>>(() => ({
     type: 'rebuild.failed',
     fault: 'unavailable',
   })),
-  exportJournal: immediate.once<unknown, Of<'storage.exported'> | Of<'storage.failed'>>(failed),
+  exportJournal: immediate.once<unknown, Of<'storage.exported' | 'storage.failed'>>(failed),
 }
 export type StoragePorts = PortsOf<typeof storageEffects>
 
@@ -75,24 +76,18 @@ export const storageMachine = setup({
   types: types<StorageContext, StorageEvent | DeskEvent>(),
   actors: actorsOf(storageEffects),
   guards: {
-    isDurable: ({ event }) => event.type === 'storage.opened' && event.durable,
+    isDurable: on('storage.opened', (event) => event.durable),
     isNotAsked: ({ context }) => !context.asked && !context.persisted,
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     forgetProgress: assign({ rebuilt: { done: 0, of: 0 }, rebuilding: { done: 0, of: 0 } }),
-    takeProgress: assign(({ event }) =>
-      event.type === 'rebuild.advanced' ? { rebuilding: { done: event.done, of: event.of } } : {},
-    ),
+    takeProgress: takes('rebuild.advanced', (event) => ({ rebuilding: { done: event.done, of: event.of } })),
     /** It would push rows of a shape that this build does not know. */
     stopSync: sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: null }),
-    takeFault: assign(({ event }) =>
-      event.type === 'storage.failed' ? { fault: event.fault, waiting: event.waiting } : {},
-    ),
+    takeFault: takes('storage.failed', (event) => ({ fault: event.fault, waiting: event.waiting })),
     forgetFault: assign({ fault: null, waiting: 0 }),
-    takeOpened: assign(({ event }) =>
-      event.type === 'storage.opened' ? { durable: event.durable, persisted: event.persisted } : {},
-    ),
+    takeOpened: takes('storage.opened', (event) => ({ durable: event.durable, persisted: event.persisted })),
   },
 }).createMachine({
   id: 'storage',

@@ -3,20 +3,26 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { UpdateEvent } from '../../events/desk/update.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { setup } from '../parts/wired.ts'
-
-type Of<T extends UpdateEvent['type']> = Extract<UpdateEvent, { type: T }>
 
 export const updateEffects = {
   watchUpdates: immediate.often<
     unknown,
-    | Of<'update.ready' | 'update.taken' | 'update.language' | 'update.languageBack'>
-    | Of<'offline.ready' | 'install.offered' | 'install.done'>
+    Of<
+      | 'update.ready'
+      | 'update.taken'
+      | 'update.language'
+      | 'update.languageBack'
+      | 'offline.ready'
+      | 'install.offered'
+      | 'install.done'
+    >
   >(null),
   /** Loads the new build, unless a sale is under way or something is not stored. */
   applyUpdate: afterCommit.once<unknown, Of<'update.postponed'>>(() => ({ type: 'update.postponed' })),
-  installDesk: immediate.once<unknown, Of<'install.done'> | Of<'install.offered'>>(() => ({ type: 'install.offered' })),
+  installDesk: immediate.once<unknown, Of<'install.done' | 'install.offered'>>(() => ({ type: 'install.offered' })),
 }
 export type UpdatePorts = PortsOf<typeof updateEffects>
 

@@ -5,7 +5,7 @@ import { ownerOrNull } from '../../events/desk/user.ts'
 import { ownRoute, rememberedRoute, routes } from '../../events/values/routes.ts'
 import { ofUser, received } from '../kernel/followers.ts'
 import { flowNamed, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 
 export interface UserContext {
   /** Null for a visitor. */
@@ -37,11 +37,13 @@ export const userMachine = setup({
     isAnother: ({ context, event }) => context.user !== null && !isSameOwner(context.user, named(event)),
     isThisUser: ({ context, event }) => isSameOwner(context.user, named(event)),
     /** A tab that was slow tells of somebody who is gone: nobody else is signed out by it. */
-    isOfAnother: ({ context, event }) =>
-      event.type === 'auth.signedOut' && event.left !== null && event.left.owner !== ownerOrNull(context.user),
+    isOfAnother: on(
+      'auth.signedOut',
+      (event, context) => event.left !== null && event.left.owner !== ownerOrNull(context.user),
+    ),
     owesSignOut: ({ context }) => context.owed.length > 0,
     isSomebody: ({ event }) => named(event) !== null,
-    isOwnRoute: ({ event }) => event.type === 'route.visited' && rememberedRoute(event.path) !== null,
+    isOwnRoute: on('route.visited', (event) => rememberedRoute(event.path) !== null),
   },
   actions: {
     takeUser: assign(({ event }) => ({ user: named(event) })),
@@ -51,19 +53,17 @@ export const userMachine = setup({
     })),
     /** The route may name what is the last user's. */
     leaveUser: assign({ user: null, route: routes.desk }),
-    promise: assign(({ context, event }) =>
-      event.type === 'auth.signedOut' && event.left !== null
-        ? { owed: [...context.owed, { ...event.left, promise: event.id }] }
-        : {},
+    promise: takes('auth.signedOut', (event, context) =>
+      event.left !== null ? { owed: [...context.owed, { ...event.left, promise: event.id }] } : {},
     ),
-    settle: assign(({ context, event }) =>
-      event.type === 'signOut.settled'
-        ? { owed: context.owed.filter(({ promise }) => !event.promises.includes(promise)) }
-        : {},
-    ),
-    takeCheckpoint: assign(({ event }) =>
-      event.type === 'user.rested' ? { user: event.user, route: ownRoute(event.route), owed: event.owed } : {},
-    ),
+    settle: takes('signOut.settled', (event, context) => ({
+      owed: context.owed.filter(({ promise }) => !event.promises.includes(promise)),
+    })),
+    takeCheckpoint: takes('user.rested', (event) => ({
+      user: event.user,
+      route: ownRoute(event.route),
+      owed: event.owed,
+    })),
     bringIdentity: sendTo(flowNamed('areas'), { type: 'areas.needed', area: 'identity' }),
     tellAll: enqueueActions(({ context, enqueue, system }) => {
       for (const { actor, message } of received(system, ofUser(context.user))) enqueue.sendTo(actor, message)

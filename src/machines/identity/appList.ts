@@ -5,6 +5,7 @@ import { callBroke } from '../../events/faults.ts'
 import type { AppListEvent } from '../../events/identity/appList.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemoteListContext } from '../parts/remoteList.ts'
 import { remoteList } from '../parts/remoteList.ts'
@@ -12,17 +13,16 @@ import type { SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
 import { setup } from '../parts/wired.ts'
 
-type Of<T extends AppListEvent['type']> = Extract<AppListEvent, { type: T }>
 type NewApp = { name: string }
 
 export type AppListContext = RemoteListContext & SubmissionContext<NewApp>
 
 export const appListEffects = {
-  listApps: immediate.once<Record<never, never>, Of<'appList.loaded'> | Of<'appList.notLoaded'>>(() => ({
+  listApps: immediate.once<Record<never, never>, Of<'appList.loaded' | 'appList.notLoaded'>>(() => ({
     type: 'appList.notLoaded',
     fault: callBroke,
   })),
-  createApp: afterCommit.once<NewApp, Of<'app.created'> | Of<'app.notCreated'>>(() => ({
+  createApp: afterCommit.once<NewApp, Of<'app.created' | 'app.notCreated'>>(() => ({
     type: 'app.notCreated',
     fault: callBroke,
   })),
@@ -40,8 +40,13 @@ const list = remoteList<AppListEvent>()({
 
 const making = submission<AppListEvent>()({
   events: {
-    ...{ ofOwner, begin: 'app.new', fill: 'app.fill', submit: 'app.create', leave: 'app.leaveNew' },
-    ...{ taken: 'app.created', refused: 'app.notCreated' },
+    ofOwner,
+    begin: 'app.new',
+    fill: 'app.fill',
+    submit: 'app.create',
+    leave: 'app.leaveNew',
+    taken: 'app.created',
+    refused: 'app.notCreated',
   },
   blank: { name: '' },
   typed: ({ name }: { type: string; name?: string }) => (name === undefined ? {} : { name }),

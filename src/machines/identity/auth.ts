@@ -4,7 +4,7 @@ import { ofAccess, ofSession, received } from '../kernel/followers.ts'
 import { delays } from '../parts/delays.ts'
 import { actorsOf } from '../parts/effect.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { setup, takes } from '../parts/wired.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
 import { authEffects, maxTries, visitor } from './authContext.ts'
 
@@ -46,13 +46,9 @@ export const authMachine = setup({
     disallow: enqueueActions(({ enqueue, system }) => {
       for (const { actor, message } of received(system, ofAccess(false))) enqueue.sendTo(actor, message)
     }),
-    countTry: assign(({ context, event }) =>
-      event.type === 'session.unreached' ? { tries: context.tries + 1, retryIn: event.retryIn } : {},
-    ),
+    countTry: takes('session.unreached', (event, context) => ({ tries: context.tries + 1, retryIn: event.retryIn })),
     forgetTries: assign({ tries: 0 }),
-    takeCounts: assign(({ event }) =>
-      event.type === 'signOut.counted' ? { waiting: event.waiting, lines: event.lines } : {},
-    ),
+    takeCounts: takes('signOut.counted', (event) => ({ waiting: event.waiting, lines: event.lines })),
   },
   delays: {
     signInAgain: delays.signInAgain,

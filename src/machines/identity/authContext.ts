@@ -3,12 +3,12 @@ import type { User, UserEvent } from '../../events/desk/user.ts'
 import type { AuthEvent, AuthFault } from '../../events/identity/auth.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 
 export type AuthMachineEvent =
   | AuthEvent
   | Extract<UserEvent, { type: 'auth.signedIn' | 'auth.signedOut' | 'signOut.settled' | 'user.described' }>
   | DeskEvent
-type Of<T extends AuthMachineEvent['type']> = Extract<AuthMachineEvent, { type: T }>
 
 export interface AuthContext {
   /** Who is signed in on this device; null for a visitor. */
@@ -26,16 +26,15 @@ export const authEffects = {
   /** Leaves for the provider's page; answers only where it cannot. */
   beginSignIn: afterCommit.once<unknown, Of<'signIn.notBegun'>>(() => ({ type: 'signIn.notBegun', fault: 'failed' })),
   /** Redeems what the provider sent back, once. */
-  finishSignIn: afterCommit.once<unknown, Of<'auth.signedIn'> | Of<'auth.notSignedIn'>>(() => ({
+  finishSignIn: afterCommit.once<unknown, Of<'auth.signedIn' | 'auth.notSignedIn'>>(() => ({
     type: 'auth.notSignedIn',
     fault: 'failed',
   })),
-  resumeSession: immediate.once<
-    { tries: number },
-    Of<'session.resumed'> | Of<'session.ended'> | Of<'session.unreached'>
-  >(() => ({ type: 'session.unreached', retryIn: 10_000 })),
-  watchSession: immediate.often<unknown, Of<'session.ended'> | Of<'session.woken'> | Of<'user.described'>>(null),
-  describeUser: immediate.once<unknown, Of<'user.described'> | Of<'user.notDescribed'>>(() => ({
+  resumeSession: immediate.once<{ tries: number }, Of<'session.resumed' | 'session.ended' | 'session.unreached'>>(
+    () => ({ type: 'session.unreached', retryIn: 10_000 }),
+  ),
+  watchSession: immediate.often<unknown, Of<'session.ended' | 'session.woken' | 'user.described'>>(null),
+  describeUser: immediate.once<unknown, Of<'user.described' | 'user.notDescribed'>>(() => ({
     type: 'user.notDescribed',
   })),
   // What cannot be counted is taken for something.
@@ -45,11 +44,11 @@ export const authEffects = {
     lines: 0,
   })),
   /** Says what the sign-out is to do. `forget`: take what is synced off the device. */
-  promiseSignOut: immediate.once<{ forget: boolean }, Of<'auth.signedOut'> | Of<'page.stayed'>>(() => ({
+  promiseSignOut: immediate.once<{ forget: boolean }, Of<'auth.signedOut' | 'page.stayed'>>(() => ({
     type: 'page.stayed',
   })),
   /** Does what sign-outs promised: forgets the tokens here, and what is to be taken off the device. */
-  endSession: afterCommit.once<unknown, Of<'signOut.settled'> | Of<'signOut.notForgotten'>>(() => ({
+  endSession: afterCommit.once<unknown, Of<'signOut.settled' | 'signOut.notForgotten'>>(() => ({
     type: 'signOut.notForgotten',
   })),
   /** The same of sign-outs that something kept from it; says nothing where there are none. */

@@ -1,13 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, cancel, raise } from 'xstate'
+import { cancel, raise } from 'xstate'
 import type { CopyEvent } from '../../events/identity/copy.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends CopyEvent['type']> = Extract<CopyEvent, { type: T }>
+import { on, setup, takes } from '../parts/wired.ts'
 
 interface CopyContext {
   /** What was copied last, or is being copied. */
@@ -15,7 +14,7 @@ interface CopyContext {
 }
 
 export const copyEffects = {
-  copyItem: immediate.once<{ publicId: string }, Of<'copy.done'> | Of<'copy.refused'>>(() => ({
+  copyItem: immediate.once<{ publicId: string }, Of<'copy.done' | 'copy.refused'>>(() => ({
     type: 'copy.refused',
     fault: 'refused',
   })),
@@ -27,9 +26,9 @@ export const copyMachine = setup({
   types: types<CopyContext, CopyEvent>(),
   actors: actorsOf(copyEffects),
   delays: { fade: delays.copied },
-  guards: { isUnsupported: ({ event }) => event.type === 'copy.refused' && event.fault === 'unsupported' },
+  guards: { isUnsupported: on('copy.refused', (event) => event.fault === 'unsupported') },
   actions: {
-    takeItem: assign(({ event }) => (event.type === 'copy.begin' ? { publicId: event.publicId } : {})),
+    takeItem: takes('copy.begin', (event) => ({ publicId: event.publicId })),
     fadeLater: raise({ type: 'copy.faded' }, { id: 'fade', delay: 'fade' }),
     fadeNoMore: cancel('fade'),
   },

@@ -5,10 +5,9 @@ import type { Choice, PaletteEvent } from '../../events/palette/palette.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends PaletteEvent['type']> = Extract<PaletteEvent, { type: T }>
+import { on, setup, takes } from '../parts/wired.ts'
 
 export interface PaletteContext {
   app: string | null
@@ -36,7 +35,7 @@ const mostRecent = 5
 
 export const paletteEffects = {
   /** Tells the rows now, and again whenever rows move. */
-  watchRows: immediate.often<RowsQuery, Of<'palette.found'> | Of<'palette.failed'>>(() => ({
+  watchRows: immediate.often<RowsQuery, Of<'palette.found' | 'palette.failed'>>(() => ({
     type: 'palette.failed',
     fault: 'unavailable',
   })),
@@ -55,28 +54,26 @@ export const paletteMachine = setup({
   actors: actorsOf(paletteEffects),
   guards: {
     hasApp: ({ context }) => context.app !== null,
-    choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
+    choosesApp: on('app.chosen', (event) => event.app !== null),
   },
   actions: {
     forgetQuery: assign(nothingFound),
-    takeQuery: assign(({ event }) => (event.type === 'palette.search' ? { query: event.text } : {})),
-    takeFound: assign(({ event }) => {
-      if (event.type !== 'palette.found') return {}
+    takeQuery: takes('palette.search', (event) => ({ query: event.text })),
+    takeFound: takes('palette.found', (event) => {
       const { products, persons, invoices } = event
       return { products, persons, invoices, fault: null }
     }),
-    takeFault: assign(({ event }) => (event.type === 'palette.failed' ? { fault: event.fault } : {})),
+    takeFault: takes('palette.failed', (event) => ({ fault: event.fault })),
     /** Rows are an app's: those of another are no longer to be had. */
-    takeApp: assign(({ context: { recent }, event }) =>
-      event.type === 'app.chosen'
-        ? {
-            ...{ app: event.app, products: [], persons: [], invoices: [], fault: null },
-            recent: recent.filter((choice) => !isRow(choice)),
-          }
-        : {},
-    ),
-    remember: assign(({ context: { recent }, event }) => {
-      if (event.type !== 'palette.choose') return {}
+    takeApp: takes('app.chosen', (event, { recent }) => ({
+      app: event.app,
+      products: [],
+      persons: [],
+      invoices: [],
+      fault: null,
+      recent: recent.filter((choice) => !isRow(choice)),
+    })),
+    remember: takes('palette.choose', (event, { recent }) => {
       const { kind, key } = event
       const others = recent.filter((choice) => choice.kind !== kind || choice.key !== key)
       return { recent: [{ kind, key }, ...others].slice(0, mostRecent) }

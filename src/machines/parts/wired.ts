@@ -6,9 +6,8 @@ import type {
   MachineContext,
   ParameterizedObject,
   UnknownActorLogic,
-  Values,
 } from 'xstate'
-import { assign, setup as unchecked } from 'xstate'
+import { assign, enqueueActions, setup as unchecked } from 'xstate'
 
 /** The parameters of an action or guard that takes events. No caller gives them: they tell types which events these are. */
 export type Takes<E> = { takes: E } | undefined
@@ -35,17 +34,25 @@ export const on =
 /** What these events, and no others, change in the context. */
 export const takes = <C extends MachineContext, E extends AnyEventObject, const T extends E['type']>(
   type: T | readonly T[],
-  how: (event: Narrow<NoInfer<E>, T>, context: NoInfer<C>) => NoInfer<Partial<C>>,
+  how: (event: NoInfer<Narrow<E, T>>, context: NoInfer<C>) => NoInfer<Partial<C>>,
 ): ActionFunction<C, E, E, Takes<Narrow<E, T>>, never, never, never, never, never> =>
   assign<C, E, Takes<Narrow<E, T>>, E, never>(on(type, how))
 
+type Enqueue<C extends MachineContext, E extends EventObject> = Parameters<
+  Parameters<typeof enqueueActions<C, E, undefined, E, never, never, never, never, never>>[0]
+>[0]['enqueue']
+
+/** Several actions in a row, of these events and no others. */
+export const does = <C extends MachineContext, E extends AnyEventObject, const T extends E['type']>(
+  type: T | readonly T[],
+  how: (event: NoInfer<Narrow<E, T>>, context: NoInfer<C>, enqueue: Enqueue<C, E>) => void,
+): ActionFunction<C, E, E, Takes<Narrow<E, T>>, never, never, never, never, never> =>
+  enqueueActions<C, E, Takes<Narrow<E, T>>, E, never, never, never, never, never>(
+    on(type, (event, context, { enqueue }) => how(event, context, enqueue)),
+  )
+
 type Params = Record<string, ParameterizedObject['params'] | undefined>
 type Actors = Record<string, UnknownActorLogic>
-// Keys with `as`: nothing is inferred from these, as from those of XState.
-type Named<P extends Params> = Values<{ [K in keyof P as K & string]: { type: K & string; params: P[K] } }>
-type Sources<A extends Actors> = Values<{
-  [K in keyof A as K & string]: { src: K & string; logic: A[K]; id: K extends never ? never : string | undefined }
-}>
 
 /** The names of what may stand where any of these events can come: it takes them all, or looks at none. */
 type Fit<P extends Params, E> = {
@@ -107,9 +114,9 @@ export const setup = <
   types: { context?: C; events?: E }
   actors?: { [K in keyof A]: K extends keyof A ? A[K] : never }
   actions?: {
-    [K in keyof Acts]: ActionFunction<C, E, E, Acts[K], Sources<A>, Named<Acts>, Named<Guards>, D, EventObject>
+    [K in keyof Acts]: ActionFunction<C, E, E, Acts[K], never, never, never, D, EventObject>
   }
-  guards?: { [K in keyof Guards]: GuardPredicate<C, E, Guards[K], Named<Guards>> }
+  guards?: { [K in keyof Guards]: GuardPredicate<C, E, Guards[K], never> }
   delays?: { [K in D]: number | ((given: { context: C; event: E }) => number) }
 }) => {
   const made = unchecked<C, E, A, Record<never, never>, Acts, Guards, D>(given)

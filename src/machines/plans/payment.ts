@@ -1,11 +1,11 @@
-import { and, assign, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
+import { and, assign, cancel, not, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PaymentEvent } from '../../events/plans/payment.ts'
 import { delays } from '../parts/delays.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { on, setup, takes } from '../parts/wired.ts'
+import { does, on, setup, takes } from '../parts/wired.ts'
 import type { PaymentContext } from './paymentContext.ts'
 import {
   afterFault,
@@ -78,8 +78,8 @@ export const paymentMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    sayFault: enqueueActions(
-      on('payment.notRead', ({ fault }, _, { enqueue }) => enqueue.sendTo(flowNamed('notices'), faultNotice(fault))),
+    sayFault: does('payment.notRead', ({ fault }, _, enqueue) =>
+      enqueue.sendTo(flowNamed('notices'), faultNotice(fault)),
     ),
     open: takes('payment.open', opened),
     openNext: takes('payment.open', openedNext),
@@ -97,13 +97,11 @@ export const paymentMachine = setup({
     takeUnread: takes(['payment.notRead', 'payment.notApplied'], afterFault),
     tellNobody: assign({ payer: null }),
     owe: takes('payment.ofPaid', owed),
-    reload: enqueueActions(
-      on('payment.applied', ({ id, at }, _, { enqueue }) => {
-        enqueue.sendTo(flowNamed('auth'), { type: 'user.reload', id, at })
-        enqueue.sendTo(flowNamed('supportPlans'), { type: 'supportPlans.load', id, at })
-        enqueue.sendTo(flowNamed('planResult'), { type: 'planResult.check', id, at })
-      }),
-    ),
+    reload: does('payment.applied', ({ id, at }, _, enqueue) => {
+      enqueue.sendTo(flowNamed('auth'), { type: 'user.reload', id, at })
+      enqueue.sendTo(flowNamed('supportPlans'), { type: 'supportPlans.load', id, at })
+      enqueue.sendTo(flowNamed('planResult'), { type: 'planResult.check', id, at })
+    }),
     takeNames: takes('payment.named', ({ names }) => ({ names })),
     takeRefusal: takes('payment.tokenRefused', ({ why }) => ({ refusal: why })),
     takeBegun: takes('payment.begun', begun),

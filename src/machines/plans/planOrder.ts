@@ -9,10 +9,9 @@ import { periodOf } from '../../events/values/planPeriod.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends PlanOrderEvent['type']> = Extract<PlanOrderEvent, { type: T }>
+import { on, setup, takes } from '../parts/wired.ts'
 
 /** The plan's invoice, once the server made it. */
 export interface MadeInvoice {
@@ -42,15 +41,15 @@ export const planOrderEffects = {
   beginOrder: immediate.once<unknown, Of<'planOrder.begun'>>(() => ({ type: 'planOrder.begun', owner: null })),
   makeInvoice: afterCommit.once<
     { owner: string; period: PlanPeriod },
-    Of<'planOrder.invoiceMade'> | Of<'planOrder.refused'> | Of<'planOrder.unanswered'>
+    Of<'planOrder.invoiceMade' | 'planOrder.refused' | 'planOrder.unanswered'>
   >(() => ({ type: 'planOrder.unanswered' })),
-  makePlan: afterCommit.once<Ordered, Of<'planOrder.made'> | Of<'planOrder.refused'> | Of<'planOrder.unanswered'>>(
-    () => ({ type: 'planOrder.unanswered' }),
-  ),
+  makePlan: afterCommit.once<Ordered, Of<'planOrder.made' | 'planOrder.refused' | 'planOrder.unanswered'>>(() => ({
+    type: 'planOrder.unanswered',
+  })),
   /** Looks for the invoice's plan in the server's list. */
   findPlan: immediate.once<
     { invoice: string | null },
-    Of<'planOrder.made'> | Of<'planOrder.notArrived'> | Of<'planOrder.notFound'>
+    Of<'planOrder.made' | 'planOrder.notArrived' | 'planOrder.notFound'>
   >(() => ({ type: 'planOrder.notFound', fault: callBroke })),
 }
 export type PlanOrderPorts = PortsOf<typeof planOrderEffects>
@@ -67,26 +66,22 @@ export const planOrderMachine = setup({
   types: types<PlanOrderContext, PlanOrderEvent | DeskEvent>(),
   actors: actorsOf(planOrderEffects),
   guards: {
-    isAnothers: ({ context: { owner }, event }) =>
-      event.type === 'planOrder.ofOwner' && owner !== null && event.owner !== owner,
+    isAnothers: on('planOrder.ofOwner', (event, { owner }) => owner !== null && event.owner !== owner),
     hasInvoice: ({ context }) => context.made !== null,
     isChosen: ({ context }) => context.owner !== null && context.period !== null,
-    allows: ({ event }) => event.type === 'planOrder.ofAccess' && event.allowed,
+    allows: on('planOrder.ofAccess', (event) => event.allowed),
   },
   actions: {
-    takeOwner: assign(({ event }) => (event.type === 'planOrder.begun' ? { owner: event.owner } : {})),
+    takeOwner: takes('planOrder.begun', (event) => ({ owner: event.owner })),
     /** An invoice is of its period. */
-    choose: assign(({ context: { owner, period, made }, event }) => {
-      if (event.type !== 'planOrder.choose') return {}
+    choose: takes('planOrder.choose', (event, { owner, period, made }) => {
       const known = periodOf(event.period)
       if (E.isLeft(known)) return { unknown: known.left }
       return { ...nothing, owner, period: known.right, made: known.right === period ? made : null }
     }),
-    takeInvoice: assign(({ event }) =>
-      event.type === 'planOrder.invoiceMade'
-        ? { made: { invoice: event.invoice, trackingCode: event.trackingCode } }
-        : {},
-    ),
+    takeInvoice: takes('planOrder.invoiceMade', (event) => ({
+      made: { invoice: event.invoice, trackingCode: event.trackingCode },
+    })),
     takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
     sayFault: sendTo(flowNamed('notices'), ({ event }) => faultNotice(required('fault' in event ? event.fault : null))),
     forgetFault: assign({ fault: null, notArrived: false, unknown: null }),

@@ -8,10 +8,9 @@ import type { PlanResultEvent } from '../../events/plans/planResult.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends PlanResultEvent['type']> = Extract<PlanResultEvent, { type: T }>
+import { on, setup, takes } from '../parts/wired.ts'
 
 export interface PlanResultContext {
   invoice: string | null
@@ -30,8 +29,13 @@ export interface PlanResultContext {
 }
 
 const nothing = {
-  ...{ invoice: null, read: null, plan: null, until: null, fault: null },
-  ...{ rounds: 0, applied: null },
+  invoice: null,
+  read: null,
+  plan: null,
+  until: null,
+  fault: null,
+  rounds: 0,
+  applied: null,
 }
 
 /** So often the server is asked again by itself. */
@@ -39,17 +43,17 @@ const maxRounds = 3
 
 export const planResultEffects = {
   /** The attempt that this tab left for has returned, where that is so; it is told once. */
-  noteReturn: immediate.once<{ invoice: string }, Of<'payment.returned'> | Of<'planResult.reopened'>>(() => ({
+  noteReturn: immediate.once<{ invoice: string }, Of<'payment.returned' | 'planResult.reopened'>>(() => ({
     type: 'planResult.reopened',
   })),
-  readResult: immediate.once<{ invoice: string }, Of<'planResult.read'> | Of<'planResult.notRead'>>(() => ({
+  readResult: immediate.once<{ invoice: string }, Of<'planResult.read' | 'planResult.notRead'>>(() => ({
     type: 'planResult.notRead',
     fault: callBroke,
   })),
   /** May be asked again: the server applies a plan once. */
   applyPlan: afterCommit.once<
     { invoice: string },
-    Of<'planResult.applied'> | Of<'planResult.notApplied'> | Of<'planResult.unanswered'>
+    Of<'planResult.applied' | 'planResult.notApplied' | 'planResult.unanswered'>
   >(() => ({ type: 'planResult.unanswered', fault: callBroke })),
 }
 export type PlanResultPorts = PortsOf<typeof planResultEffects>
@@ -69,16 +73,16 @@ export const planResultMachine = setup({
   actors: actorsOf(planResultEffects),
   delays: { resultCheck: ({ context }) => delays.resultCheck * 2 ** context.rounds },
   guards: {
-    isNamed: ({ event }) => event.type === 'planResult.open' && event.invoice !== null,
-    isPaid: ({ event }) => event.type === 'planResult.read' && event.invoice.paid,
+    isNamed: on('planResult.open', (event) => event.invoice !== null),
+    isPaid: on('planResult.read', (event) => event.invoice.paid),
     isGone: ({ event }) => 'fault' in event && event.fault.status === 404,
     mayAskAgain: ({ context }) => context.rounds < maxRounds,
     isAllowed: ({ context }) => context.allowed,
   },
   actions: {
-    takeOpened: assign(({ event }) => (event.type === 'planResult.open' ? { ...nothing, invoice: event.invoice } : {})),
-    takeAccess: assign(({ event }) => (event.type === 'planResult.ofAccess' ? { allowed: event.allowed } : {})),
-    takeRead: assign(({ event }) => (event.type === 'planResult.read' ? { read: event.invoice, fault: null } : {})),
+    takeOpened: takes('planResult.open', (event) => ({ ...nothing, invoice: event.invoice })),
+    takeAccess: takes('planResult.ofAccess', (event) => ({ allowed: event.allowed })),
+    takeRead: takes('planResult.read', (event) => ({ read: event.invoice, fault: null })),
     takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
     takeApplied: assign(({ event }) =>
       event.type === 'planResult.applied'

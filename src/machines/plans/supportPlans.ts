@@ -1,4 +1,4 @@
-import { assign, cancel, enqueueActions, raise } from 'xstate'
+import { cancel, raise } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { SupportPlan } from '../../events/plans/supportPlan.ts'
@@ -6,12 +6,11 @@ import type { SupportPlansEvent } from '../../events/plans/supportPlans.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import type { RemoteListContext } from '../parts/remoteList.ts'
 import { remoteList } from '../parts/remoteList.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends SupportPlansEvent['type']> = Extract<SupportPlansEvent, { type: T }>
+import { does, on, setup, takes } from '../parts/wired.ts'
 
 export interface SupportPlansContext extends RemoteListContext {
   /** Null before they came. */
@@ -26,14 +25,15 @@ const unsettled = ({ plans, settled }: SupportPlansContext): readonly string[] =
   (plans ?? []).flatMap(({ applied, invoice }) => (applied || settled.includes(invoice) ? [] : [invoice]))
 
 export const supportPlansEffects = {
-  listPlans: immediate.once<unknown, Of<'supportPlans.loaded'> | Of<'supportPlans.notLoaded'>>(() => ({
+  listPlans: immediate.once<unknown, Of<'supportPlans.loaded' | 'supportPlans.notLoaded'>>(() => ({
     type: 'supportPlans.notLoaded',
     fault: callBroke,
   })),
   /** Asks whether they are paid, and has the plans of those applied; may be asked again. */
   settlePlans: afterCommit.once<{ invoices: readonly string[] }, Of<'supportPlans.settled'>>(() => ({
     type: 'supportPlans.settled',
-    ...{ paid: [], applied: [] },
+    paid: [],
+    applied: [],
   })),
 }
 export type SupportPlansPorts = PortsOf<typeof supportPlansEffects>
@@ -42,8 +42,10 @@ const ofOwner = 'supportPlans.ofOwner'
 
 const list = remoteList<SupportPlansEvent>()({
   events: {
-    ...{ ofOwner, load: 'supportPlans.load' },
-    ...{ loaded: 'supportPlans.loaded', notLoaded: 'supportPlans.notLoaded' },
+    ofOwner,
+    load: 'supportPlans.load',
+    loaded: 'supportPlans.loaded',
+    notLoaded: 'supportPlans.notLoaded',
   },
   effect: 'listPlans',
   taken: 'takePlans',
@@ -62,19 +64,17 @@ export const supportPlansMachine = setup({
     ...list.guards,
     hasOwner: ({ context }) => context.owner !== null,
     hasUnapplied: ({ context }) => unsettled(context).length > 0,
-    hasApplied: ({ event }) => event.type === 'supportPlans.settled' && event.applied.length > 0,
+    hasApplied: on('supportPlans.settled', (event) => event.applied.length > 0),
   },
   actions: {
     ...list.actions,
-    takeOwner: assign(({ event }) => (event.type === ofOwner ? { ...nothing, owner: event.owner } : {})),
-    takePlans: assign(({ event }) => (event.type === 'supportPlans.loaded' ? { plans: event.plans } : {})),
-    takeSettled: assign(({ context, event }) =>
-      event.type === 'supportPlans.settled'
-        ? { paid: event.paid, settled: [...context.settled, ...event.applied] }
-        : {},
-    ),
-    reloadUser: enqueueActions(({ event, enqueue }) => {
-      if (event.type !== 'supportPlans.settled') return
+    takeOwner: takes(ofOwner, (event) => ({ ...nothing, owner: event.owner })),
+    takePlans: takes('supportPlans.loaded', (event) => ({ plans: event.plans })),
+    takeSettled: takes('supportPlans.settled', (event, context) => ({
+      paid: event.paid,
+      settled: [...context.settled, ...event.applied],
+    })),
+    reloadUser: does('supportPlans.settled', (event, _, enqueue) => {
       enqueue.sendTo(flowNamed('auth'), { type: 'user.reload', id: event.id, at: event.at })
     }),
   },

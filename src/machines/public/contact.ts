@@ -4,12 +4,11 @@ import { callBroke } from '../../events/faults.ts'
 import type { ContactEvent } from '../../events/public/contact.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends ContactEvent['type']> = Extract<ContactEvent, { type: T }>
+import { on, setup, takes } from '../parts/wired.ts'
 
 /** `sender`: the address to answer to as it was typed; null for the user's own. */
 export interface ContactDraft {
@@ -27,9 +26,10 @@ export interface ContactContext extends SubmissionContext<ContactDraft> {
 export const contactEffects = {
   /** Whose message it is. */
   beginMessage: immediate.once<unknown, Of<'contact.begun'>>(() => ({ type: 'contact.begun', owner: null })),
-  sendMessage: afterCommit.once<ContactDraft, Of<'contact.taken'> | Of<'contact.refused'> | Of<'contact.unanswered'>>(
-    () => ({ type: 'contact.unanswered', fault: callBroke }),
-  ),
+  sendMessage: afterCommit.once<ContactDraft, Of<'contact.taken' | 'contact.refused' | 'contact.unanswered'>>(() => ({
+    type: 'contact.unanswered',
+    fault: callBroke,
+  })),
 }
 export type ContactPorts = PortsOf<typeof contactEffects>
 
@@ -40,8 +40,13 @@ const flawsOf = ({ message }: ContactDraft): readonly Flaw[] =>
 
 const form = submission<ContactEvent>()({
   events: {
-    ...{ ofOwner: 'contact.ofOwner', begin: 'contact.begin', fill: 'contact.fill', submit: 'contact.submit' },
-    ...{ leave: 'contact.leave', taken: 'contact.taken', refused: 'contact.refused' },
+    ofOwner: 'contact.ofOwner',
+    begin: 'contact.begin',
+    fill: 'contact.fill',
+    submit: 'contact.submit',
+    leave: 'contact.leave',
+    taken: 'contact.taken',
+    refused: 'contact.refused',
   },
   blank: { message: '', sender: null },
   typed: ({ draft = {} }: { type: string; draft?: Partial<ContactDraft> }) => draft,
@@ -70,9 +75,8 @@ export const contactMachine = setup({
   actors: actorsOf(contactEffects),
   guards: {
     ...form.guards,
-    isAnothers: ({ context: { owner }, event }) =>
-      event.type === 'contact.ofOwner' && owner !== null && event.owner !== owner,
-    isSomebodys: ({ event }) => event.type === 'contact.ofOwner' && event.owner !== null,
+    isAnothers: on('contact.ofOwner', (event, { owner }) => owner !== null && event.owner !== owner),
+    isSomebodys: on('contact.ofOwner', (event) => event.owner !== null),
     lacksMessage: ({ context: { draft } }) => isBlank(draft.message),
     leavesNothing: ({ context, event }) => {
       const { message, sender } = { ...context.draft, ...(event.type === 'contact.fill' && event.draft) }
@@ -82,7 +86,7 @@ export const contactMachine = setup({
   actions: {
     ...form.actions,
     takeOwner: assign(({ event }) => ('owner' in event ? { owner: event.owner } : {})),
-    takeSent: assign(({ event }) => (event.type === 'contact.taken' ? { answerable: event.answerable } : {})),
+    takeSent: takes('contact.taken', (event) => ({ answerable: event.answerable })),
     saySent: sendTo(flowNamed('notices'), noticeOf('success', 'contact.sent')),
     sayDoubt: sendTo(flowNamed('notices'), noticeOf('danger', 'contact.notKnown')),
     letGo: assign(nothing),

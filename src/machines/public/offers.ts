@@ -1,4 +1,3 @@
-import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
@@ -6,10 +5,9 @@ import type { Offer } from '../../events/public/offer.ts'
 import type { OffersEvent } from '../../events/public/offers.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends OffersEvent['type']> = Extract<OffersEvent, { type: T }>
+import { setup, takes } from '../parts/wired.ts'
 
 export interface OffersContext {
   offers: readonly Offer[]
@@ -18,7 +16,7 @@ export interface OffersContext {
 }
 
 export const offersEffects = {
-  readOffers: immediate.once<unknown, Of<'offers.loaded'> | Of<'offers.notLoaded'>>(() => ({
+  readOffers: immediate.once<unknown, Of<'offers.loaded' | 'offers.notLoaded'>>(() => ({
     type: 'offers.notLoaded',
     fault: callBroke,
   })),
@@ -30,8 +28,8 @@ export const offersMachine = setup({
   types: types<OffersContext, OffersEvent | DeskEvent>(),
   actors: actorsOf(offersEffects),
   actions: {
-    takeOffers: assign(({ event }) => (event.type === 'offers.loaded' ? { offers: event.offers, fault: null } : {})),
-    takeFault: assign(({ event }) => (event.type === 'offers.notLoaded' ? { fault: event.fault } : {})),
+    takeOffers: takes('offers.loaded', (event) => ({ offers: event.offers, fault: null })),
+    takeFault: takes('offers.notLoaded', (event) => ({ fault: event.fault })),
   },
 }).createMachine({
   id: 'offers',

@@ -11,10 +11,9 @@ import { isSame } from '../../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
+import { setup, takes } from '../parts/wired.ts'
 
 export interface PersonDraft {
   /** The person under amendment; null for a new one. */
@@ -49,18 +48,23 @@ interface Recorded {
 export const personEditorEffects = {
   registerPerson: immediate.once<
     { app: string; draft: PersonDraft },
-    Of<'person.registered'> | Of<'person.amended'> | Of<'person.alreadyAmended'> | Of<'person.notRegistered'>
+    Of<'person.registered' | 'person.amended' | 'person.alreadyAmended' | 'person.notRegistered'>
   >(() => ({ type: 'person.notRegistered', fault: 'unavailable' })),
-  securePerson: immediate.often<
-    Recorded,
-    Of<'person.stored'> | Of<'person.alreadyAmended'> | Of<'person.storingFailed'>
-  >(() => ({ type: 'person.storingFailed', fault: 'unavailable' })),
+  securePerson: immediate.often<Recorded, Of<'person.stored' | 'person.alreadyAmended' | 'person.storingFailed'>>(
+    () => ({ type: 'person.storingFailed', fault: 'unavailable' }),
+  ),
 }
 export type PersonEditorPorts = PortsOf<typeof personEditorEffects>
 
 const blank: PersonDraft = { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] }
 const nothing: PersonEditorContext = {
-  ...{ app: null, draft: blank, begun: blank, choose: false, fault: null, recorded: undefined, overtaken: undefined },
+  app: null,
+  draft: blank,
+  begun: blank,
+  choose: false,
+  fault: null,
+  recorded: undefined,
+  overtaken: undefined,
 }
 const maxFields = 16
 
@@ -111,8 +115,7 @@ export const personEditorMachine = setup({
       return event.type === 'person.amended' ? { recorded: { entry: event.id, person: event.person } } : {}
     }),
     /** What was edited here stays, on top of what stands there now; of whom nobody is left it is a new person. */
-    takeStanding: assign(({ context: { draft, begun }, event }) => {
-      if (event.type !== 'person.alreadyAmended') return {}
+    takeStanding: takes('person.alreadyAmended', (event, { draft, begun }) => {
       if (event.person === null) return { draft: { ...draft, existing: null }, fault: null, overtaken: true }
       const standing = draftOf(event.person)
       const { newField } = draft

@@ -5,7 +5,7 @@ import type { ProductEvent } from '../../events/desk/product.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { setup, takes } from '../parts/wired.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { begun, filled, isEdited, named, priced, rebegun } from './productDraft.ts'
 import type { ProductEditorContext } from './productEditorContext.ts'
@@ -45,14 +45,15 @@ export const productEditorMachine = setup({
         ? { recorded: { entry: event.id, product: event.product, isAmended: true } }
         : {}
     }),
-    takeStanding: assign(({ context, event }) =>
-      event.type === 'product.alreadyAmended' ? { ...rebegun(context, event.product), overtaken: true } : {},
-    ),
-    takeFound: assign(({ context, event }) =>
-      event.type === 'gtin.found'
-        ? { lookup: null, draft: filled(context.draft, event), begun: filled(context.begun, event) }
-        : {},
-    ),
+    takeStanding: takes('product.alreadyAmended', (event, context) => ({
+      ...rebegun(context, event.product),
+      overtaken: true,
+    })),
+    takeFound: takes('gtin.found', (event, context) => ({
+      lookup: null,
+      draft: filled(context.draft, event),
+      begun: filled(context.begun, event),
+    })),
     addToBasket: enqueueActions(({ context, event, enqueue }) => {
       if (!context.sell || (event.type !== 'product.listed' && event.type !== 'product.alreadyListed')) return
       const { id, at, product } = event

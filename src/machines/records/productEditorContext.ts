@@ -1,14 +1,12 @@
-import type { ProductEvent } from '../../events/desk/product.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { LookupFault } from '../../events/records/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, whenSettled } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { blank } from './productDraft.ts'
-
-type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>
 
 export interface ProductEditorContext {
   app: string | null
@@ -34,26 +32,22 @@ interface Recorded {
 }
 
 export const productEditorEffects = {
-  lookUpGtin: immediate.once<{ gtin: string; currency: Currency }, Of<'gtin.found'> | Of<'gtin.notFound'>>(() => ({
+  lookUpGtin: immediate.once<{ gtin: string; currency: Currency }, Of<'gtin.found' | 'gtin.notFound'>>(() => ({
     type: 'gtin.notFound',
     fault: 'failed',
   })),
-  translateName: immediate.once<ProductDraft, Of<'name.translated'> | Of<'name.notTranslated'>>(() => ({
+  translateName: immediate.once<ProductDraft, Of<'name.translated' | 'name.notTranslated'>>(() => ({
     type: 'name.notTranslated',
     fault: 'failed',
   })),
   /** Gives the product its GTIN where it has none, and checks that it is new. */
   listProduct: whenSettled.once<
     { app: string; draft: ProductDraft },
-    | Of<'product.listed'>
-    | Of<'product.amended'>
-    | Of<'product.alreadyListed'>
-    | Of<'product.alreadyAmended'>
-    | Of<'product.notListed'>
+    Of<'product.listed' | 'product.amended' | 'product.alreadyListed' | 'product.alreadyAmended' | 'product.notListed'>
   >(() => ({ type: 'product.notListed', fault: 'unavailable' })),
   secureProduct: immediate.often<
     Recorded,
-    Of<'product.stored'> | Of<'product.storingFailed'> | Of<'product.alreadyListed'> | Of<'product.alreadyAmended'>
+    Of<'product.stored' | 'product.storingFailed' | 'product.alreadyListed' | 'product.alreadyAmended'>
   >(() => ({ type: 'product.storingFailed', fault: 'unavailable' })),
 }
 export type ProductEditorPorts = PortsOf<typeof productEditorEffects>

@@ -1,12 +1,11 @@
-import { assign, enqueueActions } from 'xstate'
+import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { LookupFault, Stuff, StuffEvent, StuffType } from '../../events/records/stuff.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends StuffEvent['type']> = Extract<StuffEvent, { type: T }>
+import { does, on, setup, takes } from '../parts/wired.ts'
 
 export interface StuffContext {
   stuffType: StuffType
@@ -16,7 +15,7 @@ export interface StuffContext {
 }
 
 export const stuffEffects = {
-  searchStuff: immediate.once<{ text: string; stuffType: StuffType }, Of<'stuff.found'> | Of<'stuff.notFound'>>(() => ({
+  searchStuff: immediate.once<{ text: string; stuffType: StuffType }, Of<'stuff.found' | 'stuff.notFound'>>(() => ({
     type: 'stuff.notFound',
     fault: 'failed',
   })),
@@ -31,15 +30,14 @@ export const stuffMachine = setup({
   actors: actorsOf(stuffEffects),
   guards: {
     hasQuery: ({ context }) => context.query !== '',
-    searches: ({ event }) => event.type === 'stuff.search' && event.text.trim() !== '',
+    searches: on('stuff.search', (event) => event.text.trim() !== ''),
   },
   actions: {
-    takeQuery: assign(({ event }) => (event.type === 'stuff.search' ? { query: event.text.trim() } : {})),
-    takeType: assign(({ event }) => (event.type === 'stuff.ofType' ? { stuffType: event.stuffType } : {})),
+    takeQuery: takes('stuff.search', (event) => ({ query: event.text.trim() })),
+    takeType: takes('stuff.ofType', (event) => ({ stuffType: event.stuffType })),
     /** They are of another kind, or of no search. */
     dropFound: assign({ found: [], fault: null }),
-    choose: enqueueActions(({ event, enqueue }) => {
-      if (event.type !== 'stuff.choose') return
+    choose: does('stuff.choose', (event, _, enqueue) => {
       const { id, at, stuff } = event
       enqueue.sendTo(flowNamed('productEditor'), { type: 'product.stuffAs', id, at, stuff })
     }),

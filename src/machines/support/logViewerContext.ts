@@ -44,8 +44,19 @@ export interface LogViewerContext {
 
 /** What another file begins with. */
 export const begun = {
-  ...{ read: 0, length: 0, index: 0, query: '', found: null, flow: null, kind: null, refusal: null },
-  ...{ should: '', copied: null, unfolded: [], missed: false, end: null },
+  read: 0,
+  length: 0,
+  index: 0,
+  query: '',
+  found: null,
+  flow: null,
+  kind: null,
+  refusal: null,
+  should: '',
+  copied: null,
+  unfolded: [],
+  missed: false,
+  end: null,
 }
 export const first: LogViewerContext = {
   ...begun,

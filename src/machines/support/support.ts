@@ -4,10 +4,10 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { LogRange, SupportEvent } from '../../events/support/support.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { setup, takes } from '../parts/wired.ts'
 
-type Of<T extends SupportEvent['type']> = Extract<SupportEvent, { type: T }>
 type InspectorFault = Of<'inspector.notAttached'>['fault']
 
 export interface LogChoice {
@@ -28,19 +28,19 @@ export interface SupportContext {
 
 export const supportEffects = {
   /** Makes the file in memory. Once stopped it makes no more. */
-  gatherLog: immediate.often<LogChoice, Of<'support.advanced'> | Of<'support.gathered'> | Of<'support.notGathered'>>(
-    () => ({ type: 'support.notGathered', fault: 'unavailable' }),
-  ),
+  gatherLog: immediate.often<LogChoice, Of<'support.advanced' | 'support.gathered' | 'support.notGathered'>>(() => ({
+    type: 'support.notGathered',
+    fault: 'unavailable',
+  })),
   /** Keeps what was gathered to be looked at and saved; once stopped it is gone. */
   keepLog: immediate.often<unknown, never>(null),
   /** Hands the file to the user. */
   // Not after the commit: a log is asked for where the store fails, too.
-  saveLog: immediate.once<unknown, Of<'support.saved'> | Of<'support.notSaved'>>(() => ({ type: 'support.notSaved' })),
+  saveLog: immediate.once<unknown, Of<'support.saved' | 'support.notSaved'>>(() => ({ type: 'support.notSaved' })),
   /** Shows what the machines do in a window of its own, until it is stopped. */
-  attachInspector: immediate.often<
-    unknown,
-    Of<'inspector.attached'> | Of<'inspector.notAttached'> | Of<'inspector.detached'>
-  >(() => ({ type: 'inspector.notAttached', fault: 'notLoaded' })),
+  attachInspector: immediate.often<unknown, Of<'inspector.attached' | 'inspector.notAttached' | 'inspector.detached'>>(
+    () => ({ type: 'inspector.notAttached', fault: 'notLoaded' }),
+  ),
 }
 export type SupportPorts = PortsOf<typeof supportEffects>
 
@@ -57,26 +57,19 @@ export const supportMachine = setup({
   types: types<SupportContext, SupportEvent | DeskEvent>(),
   actors: actorsOf(supportEffects),
   actions: {
-    takeRange: assign(({ context, event }) =>
-      event.type === 'support.limit' ? { choice: { ...context.choice, range: event.range } } : {},
-    ),
-    takeDisguise: assign(({ context, event }) =>
-      event.type === 'support.disguise' ? { choice: { ...context.choice, standIns: event.on } } : {},
-    ),
-    takeProgress: assign(({ event }) =>
-      event.type === 'support.advanced' ? { progress: { done: event.done, of: event.of } } : {},
-    ),
+    takeRange: takes('support.limit', (event, context) => ({ choice: { ...context.choice, range: event.range } })),
+    takeDisguise: takes('support.disguise', (event, context) => ({
+      choice: { ...context.choice, standIns: event.on },
+    })),
+    takeProgress: takes('support.advanced', (event) => ({ progress: { done: event.done, of: event.of } })),
     /** Progress is never recorded: a state that no log can give back must not outlast it. */
     forgetProgress: assign({ progress: atFirst.progress }),
-    takeFigures: assign(({ event }) => {
-      if (event.type !== 'support.gathered') return {}
+    takeFigures: takes('support.gathered', (event) => {
       const { entries, rows, lines, bytes, packed } = event
       return { figures: { entries, rows, lines, bytes, packed } }
     }),
-    takeFault: assign(({ event }) => (event.type === 'support.notGathered' ? { fault: event.fault } : {})),
-    takeInspectorFault: assign(({ event }) =>
-      event.type === 'inspector.notAttached' ? { inspectorFault: event.fault } : {},
-    ),
+    takeFault: takes('support.notGathered', (event) => ({ fault: event.fault })),
+    takeInspectorFault: takes('inspector.notAttached', (event) => ({ inspectorFault: event.fault })),
     beginAnew: assign({ figures: atFirst.figures, fault: null }),
     forgetAll: assign({ ...atFirst, inspectorFault: ({ context }) => context.inspectorFault }),
   },

@@ -5,12 +5,11 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { LocalImportEvent } from '../../events/sync/localImport.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { Moved } from './moved.ts'
 import { sumOf } from './moved.ts'
-
-type Of<T extends LocalImportEvent['type']> = Extract<LocalImportEvent, { type: T }>
 
 export interface LocalImportContext {
   /** The user's app that is worked in. */
@@ -35,11 +34,9 @@ const failed = () => ({ type: 'moving.failed', fault: 'unavailable' }) as const
 
 export const localImportEffects = {
   /** Tells what this device's own app has, and again when another tab changed it. */
-  countLocal: immediate.often<Record<never, never>, Of<'moving.counted'> | Of<'moving.failed'>>(failed),
+  countLocal: immediate.often<Record<never, never>, Of<'moving.counted' | 'moving.failed'>>(failed),
   /** Moves all of it in small facts, then says that it is done and stored; once stopped it moves no more. */
-  moveLocal: immediate.often<MoveInput, Of<'local.moved'> | Of<'local.left'> | Of<'moving.done'> | Of<'moving.failed'>>(
-    failed,
-  ),
+  moveLocal: immediate.often<MoveInput, Of<'local.moved' | 'local.left' | 'moving.done' | 'moving.failed'>>(failed),
 }
 export type LocalImportPorts = PortsOf<typeof localImportEffects>
 
@@ -53,19 +50,17 @@ export const localImportMachine = setup({
   types: types<LocalImportContext, LocalImportEvent | DeskEvent>(),
   actors: actorsOf(localImportEffects),
   guards: {
-    isSame: ({ context, event }) => event.type === 'moving.ofApp' && event.app?.publicId === context.chosen?.publicId,
-    isNone: ({ event }) => event.type === 'moving.ofApp' && event.app === null,
+    isSame: on('moving.ofApp', (event, context) => event.app?.publicId === context.chosen?.publicId),
+    isNone: on('moving.ofApp', (event) => event.app === null),
     hasRows: ({ event }) => (event.type === 'moving.counted' || event.type === 'moving.done') && sumOf(event) > 0,
     isOtherChosen: ({ context: { app, chosen } }) => chosen !== null && chosen.publicId !== app?.publicId,
     isNoneChosen: ({ context }) => context.chosen === null,
   },
   actions: {
-    takeChosen: assign(({ event }) => (event.type === 'moving.ofApp' ? { chosen: event.app } : {})),
-    takeCounts: assign(({ event }) =>
-      event.type === 'moving.counted' || event.type === 'moving.done'
-        ? { counted: { invoices: event.invoices, persons: event.persons, products: event.products } }
-        : {},
-    ),
+    takeChosen: takes('moving.ofApp', (event) => ({ chosen: event.app })),
+    takeCounts: takes(['moving.counted', 'moving.done'], (event) => ({
+      counted: { invoices: event.invoices, persons: event.persons, products: event.products },
+    })),
     begin: assign(({ context, event }) => ({
       app: context.chosen,
       basket: event.type === 'moving.begin' ? event.basket : context.basket,
@@ -75,7 +70,7 @@ export const localImportMachine = setup({
     rehomeBasket: enqueueActions(({ context: { chosen }, enqueue }) => {
       if (chosen !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.rehomed', app: chosen.publicId })
     }),
-    takeFault: assign(({ event }) => (event.type === 'moving.failed' ? { fault: event.fault } : {})),
+    takeFault: takes('moving.failed', (event) => ({ fault: event.fault })),
   },
 }).createMachine({
   id: 'moving',

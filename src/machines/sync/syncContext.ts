@@ -1,9 +1,8 @@
 import type { SyncFault } from '../../events/faults.ts'
-import type { PullPart, SyncEvent, SyncModel, Trouble } from '../../events/sync/sync.ts'
+import type { PullPart, SyncModel, Trouble } from '../../events/sync/sync.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'
-
-type Of<T extends SyncEvent['type']> = Extract<SyncEvent, { type: T }>
+import type { Of } from '../parts/flow.ts'
 
 /** A row that the user settles: released to be pushed again, or its conflict ended. */
 export interface Settling {
@@ -57,7 +56,7 @@ const notSettled = () => ({ type: 'trouble.notSettled', fault: 'unavailable' }) 
 
 export const syncEffects = {
   /** Holds the device's lock until it is stopped. */
-  holdLock: immediate.often<unknown, Of<'sync.locked'> | Of<'sync.lockTaken'>>(() => ({ type: 'sync.lockTaken' })),
+  holdLock: immediate.often<unknown, Of<'sync.locked' | 'sync.lockTaken'>>(() => ({ type: 'sync.lockTaken' })),
   watchWakes: immediate.often<unknown, Of<'sync.woken'>>(null),
   watchOutbox: immediate.often<{ app: string }, Of<'sync.counted'>>(null),
   /** Asks for the names of payers who are shown and not here. */
@@ -65,30 +64,25 @@ export const syncEffects = {
   /** Pulls from every service; it is pulled when all that came is stored and folded. */
   pullChanges: immediate.often<
     Pulling,
-    | Of<'sync.changesPulled'>
-    | Of<'sync.rowsLost'>
-    | Of<'sync.pullCompleted'>
-    | Of<'sync.serverCompared'>
-    | Of<'sync.pulled'>
-    | Of<'sync.failed'>
+    Of<
+      | 'sync.changesPulled'
+      | 'sync.rowsLost'
+      | 'sync.pullCompleted'
+      | 'sync.serverCompared'
+      | 'sync.pulled'
+      | 'sync.failed'
+    >
   >(failed),
   /** Pushes what waits, with the cursors of the pull just before. */
   pushChanges: afterCommit.often<
     { app: string },
-    | Of<'sync.changesPushed'>
-    | Of<'sync.soldPushed'>
-    | Of<'sync.rowRefused'>
-    | Of<'sync.pushed'>
-    | Of<'sync.conflicted'>
-    | Of<'sync.failed'>
+    Of<'sync.changesPushed' | 'sync.soldPushed' | 'sync.rowRefused' | 'sync.pushed' | 'sync.conflicted' | 'sync.failed'>
   >(failed),
   /** All refused rows of an app, as many as one fact holds. */
   // What the last fact released must be stored before what is left is counted.
-  releaseRows: afterCommit.once<{ app: string }, Of<'sync.rowsReleased'> | Of<'trouble.notSettled'>>(notSettled),
-  releaseRow: immediate.once<Settling, Of<'sync.rowReleased'> | Of<'trouble.notSettled'>>(notSettled),
-  settleConflict: immediate.once<Settling, Of<'conflict.settled'> | Of<'conflict.gone'> | Of<'trouble.notSettled'>>(
-    notSettled,
-  ),
+  releaseRows: afterCommit.once<{ app: string }, Of<'sync.rowsReleased' | 'trouble.notSettled'>>(notSettled),
+  releaseRow: immediate.once<Settling, Of<'sync.rowReleased' | 'trouble.notSettled'>>(notSettled),
+  settleConflict: immediate.once<Settling, Of<'conflict.settled' | 'conflict.gone' | 'trouble.notSettled'>>(notSettled),
 }
 export type SyncPorts = PortsOf<typeof syncEffects>
 

@@ -79,7 +79,10 @@ export const syncSetup = setup({
     takeFault: assign(({ context: { unanswered }, event }) =>
       isOf(event, 'sync.failed')
         ? {
-            ...{ isSettled: false, fault: event.fault, detail: event.detail, retryIn: event.retryIn },
+            isSettled: false,
+            fault: event.fault,
+            detail: event.detail,
+            retryIn: event.retryIn,
             unanswered: isPassing(event.fault) ? unanswered + 1 : event.fault === 'offline' ? unanswered : 0,
           }
         : { isSettled: false, fault: 'stale' as const, detail: '', retryIn: delays.syncStale, unanswered: 0 },

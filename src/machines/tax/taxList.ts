@@ -5,7 +5,7 @@ import type { TaxListEvent } from '../../events/tax/taxList.ts'
 import { isPageOf, lastPage } from '../desk/paging.ts'
 import { actorsOf, required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { TaxListContext } from './taxListContext.ts'
 import {
   gathered,
@@ -34,58 +34,52 @@ export const taxListMachine = setup({
   actors: actorsOf(taxListEffects),
   guards: {
     hasApp: ({ context }) => context.app !== null,
-    isPage: ({ context, event }) => event.type === 'taxList.turn' && isPageOf(event.page, context.total, taxListPage),
-    isBeyond: ({ context, event }) =>
-      event.type === 'taxList.found' && !isPageOf(context.page, event.total, taxListPage),
-    isProductPage: ({ context, event }) =>
-      event.type === 'taxList.turnProducts' && isPageOf(event.page, context.productTotal, taxListPage),
-    isBeyondProducts: ({ context, event }) =>
-      event.type === 'taxList.productsFound' && !isPageOf(context.productPage, event.total, taxListPage),
+    isPage: on('taxList.turn', (event, context) => isPageOf(event.page, context.total, taxListPage)),
+    isBeyond: on('taxList.found', (event, context) => !isPageOf(context.page, event.total, taxListPage)),
+    isProductPage: on('taxList.turnProducts', (event, context) =>
+      isPageOf(event.page, context.productTotal, taxListPage),
+    ),
+    isBeyondProducts: on(
+      'taxList.productsFound',
+      (event, context) => !isPageOf(context.productPage, event.total, taxListPage),
+    ),
     hasPicked: ({ context }) => context.picked.length > 0,
     maySend: ({ context }) => (context.summed?.sends ?? 0) > 0,
     mayInquire: ({ context }) => (context.summed?.inquiries ?? 0) > 0,
-    hasJobs: ({ event }) => event.type === 'taxList.gathered' && event.jobs.length > 0,
+    hasJobs: on('taxList.gathered', (event) => event.jobs.length > 0),
     hasMore: ({ event }) => hasMore(event),
     goesOn: ({ context: { mend } }) => mend !== undefined && !mend.stopping && mend.left.length > 0,
   },
   actions: {
-    takeApp: assign(({ event }) => (event.type === 'taxList.ofApp' ? { ...nothingOpen, app: event.app } : {})),
+    takeApp: takes('taxList.ofApp', (event) => ({ ...nothingOpen, app: event.app })),
     takeRun: assign(({ context, event }) => ran(context, event)),
     begin: assign(nothingOpen),
-    takeFilter: assign(({ event }) => (event.type === 'taxList.filter' ? { filter: event.filter, page: 1 } : {})),
-    takePage: assign(({ event }) => (event.type === 'taxList.turn' ? { page: event.page } : {})),
-    takeLastPage: assign(({ event }) =>
-      event.type === 'taxList.found' ? { page: lastPage(event.total, taxListPage) } : {},
-    ),
-    takeFound: assign(({ event }) => {
-      if (event.type !== 'taxList.found') return {}
+    takeFilter: takes('taxList.filter', (event) => ({ filter: event.filter, page: 1 })),
+    takePage: takes('taxList.turn', (event) => ({ page: event.page })),
+    takeLastPage: takes('taxList.found', (event) => ({ page: lastPage(event.total, taxListPage) })),
+    takeFound: takes('taxList.found', (event) => {
       const { ids, total, counts, oldest, cut, run } = event
       return { ids, total, counts, oldest, cut, ran: run }
     }),
-    takeProductPage: assign(({ event }) => (event.type === 'taxList.turnProducts' ? { productPage: event.page } : {})),
-    takeLastProducts: assign(({ event }) =>
-      event.type === 'taxList.productsFound' ? { productPage: lastPage(event.total, taxListPage) } : {},
-    ),
-    takeProducts: assign(({ event }) =>
-      event.type === 'taxList.productsFound'
-        ? { products: event.ids, productTotal: event.total, productsCut: event.cut }
-        : {},
-    ),
-    takeLacking: assign(({ event }) =>
-      event.type === 'taxList.lackingFound' ? { lacking: { products: event.products, total: event.total } } : {},
-    ),
+    takeProductPage: takes('taxList.turnProducts', (event) => ({ productPage: event.page })),
+    takeLastProducts: takes('taxList.productsFound', (event) => ({ productPage: lastPage(event.total, taxListPage) })),
+    takeProducts: takes('taxList.productsFound', (event) => ({
+      products: event.ids,
+      productTotal: event.total,
+      productsCut: event.cut,
+    })),
+    takeLacking: takes('taxList.lackingFound', (event) => ({
+      lacking: { products: event.products, total: event.total },
+    })),
     mend: assign(({ context, event }) => mended(context, event)),
     restMend: assign(({ context }) => mendEnded(context)),
     forgetMend: assign({ mend: undefined }),
-    filterSkipped: assign(({ event }) => (event.type === 'taxList.filterSkipped' ? { skipWhy: event.why } : {})),
-    takeFault: assign(({ event }) => (event.type === 'taxList.failed' ? { fault: event.fault } : {})),
-    takeAsked: assign(({ event }) =>
-      event.type === 'taxList.asked' ? { asked: { done: event.done, of: event.of } } : {},
-    ),
-    takeAskFault: assign(({ event }) => (event.type === 'taxList.notAsked' ? { askFault: event.fault } : {})),
+    filterSkipped: takes('taxList.filterSkipped', (event) => ({ skipWhy: event.why })),
+    takeFault: takes('taxList.failed', (event) => ({ fault: event.fault })),
+    takeAsked: takes('taxList.asked', (event) => ({ asked: { done: event.done, of: event.of } })),
+    takeAskFault: takes('taxList.notAsked', (event) => ({ askFault: event.fault })),
     takePicked: assign(({ context, event }) => picked(context, event)),
-    takeSummed: assign(({ event }) => {
-      if (event.type !== 'taxList.summed') return {}
+    takeSummed: takes('taxList.summed', (event) => {
       const { sum, count, sends, corrections, unchanged, inquiries } = event
       return { summed: { sum, count, sends, corrections, unchanged, inquiries } }
     }),
@@ -193,7 +187,10 @@ export const taxListMachine = setup({
             src: 'watchTaxList',
             id: 'watchTaxList',
             input: ({ context: { app, filter, page, run } }) => ({
-              ...{ app: required(app), filter, page, run },
+              app: required(app),
+              filter,
+              page,
+              run,
               pageSize: taxListPage,
             }),
           },

@@ -7,8 +7,8 @@ import type { StuffSkip, TaxFilter, TaxListEvent } from '../../events/tax/taxLis
 import type { TaxJob, TaxSkip } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 
-type Of<T extends TaxListEvent['type']> = Extract<TaxListEvent, { type: T }>
 type Failed = Of<'taxList.failed'>
 
 const failed = () => ({ type: 'taxList.failed', fault: 'unavailable' }) as const
@@ -20,12 +20,12 @@ export const taxListEffects = {
   /** Tells a page of them, and how many there are, and which of them could be given a stuff id by now; again whenever rows move. The invoices of a run stay among them. */
   watchTaxList: immediate.often<
     { app: string; filter: TaxFilter; page: number; pageSize: number; run: readonly string[] },
-    Of<'taxList.found'> | Of<'taxList.lackingFound'> | Failed
+    Of<'taxList.found' | 'taxList.lackingFound'> | Failed
   >(failed),
   /** Asks for records that are not known here, one after the other. */
   askRecords: immediate.often<
     { app: string },
-    Of<'tax.recordRead'> | Of<'taxList.asked'> | Of<'taxList.askedAll'> | Of<'taxList.notAsked'>
+    Of<'tax.recordRead' | 'taxList.asked' | 'taxList.askedAll' | 'taxList.notAsked'>
   >(() => ({ type: 'taxList.notAsked', fault: 'failed' })),
   watchStuffless: immediate.often<
     { app: string; page: number; pageSize: number },
@@ -42,11 +42,11 @@ export const taxListEffects = {
   /** Decides each as it stands now. */
   putStuffs: immediate.often<
     { app: string; stuff: Stuff; ids: readonly string[] },
-    Of<'invoice.amended'> | Of<'taxList.mendDecided'> | Failed
+    Of<'invoice.amended' | 'taxList.mendDecided'> | Failed
   >(failed),
   secureStuffs: immediate.often<
     { app: string; product: string; recorded: readonly Recorded[] },
-    Of<'taxList.mendStored'> | Of<'taxList.mendWaits'> | Failed
+    Of<'taxList.mendStored' | 'taxList.mendWaits'> | Failed
   >(failed),
 }
 export type TaxListPorts = PortsOf<typeof taxListEffects>
@@ -111,10 +111,20 @@ export interface TaxListContext extends Omit<Found, 'run'> {
 export const nothingOpen: Omit<TaxListContext, 'app' | 'run'> = {
   ...{ ids: [], total: 0, counts: { all: 0, soon: 0, mending: 0, unknown: 0 }, oldest: null, cut: false },
   ...{ ran: { accepted: 0, rejected: 0, unknown: 0 }, filter: 'all', page: 1 },
-  ...{ picked: [], summed: null, task: 'send', jobs: [] },
-  ...{ products: [], productPage: 1, productTotal: 0, productsCut: false, fault: null },
-  ...{ asked: null, askFault: null },
-  ...{ lacking: undefined, mend: undefined, skipWhy: undefined },
+  picked: [],
+  summed: null,
+  task: 'send',
+  jobs: [],
+  products: [],
+  productPage: 1,
+  productTotal: 0,
+  productsCut: false,
+  fault: null,
+  asked: null,
+  askFault: null,
+  lacking: undefined,
+  mend: undefined,
+  skipWhy: undefined,
 }
 
 export const nothing: TaxListContext = { ...nothingOpen, app: null, run: [] }
@@ -149,7 +159,13 @@ export const nextLacking = ({ left }: Pick<Mend, 'left'>): readonly string[] => 
 
 const begunMend = ({ product, stuffId, stuffDescription }: Stuff): Mend => ({
   stuff: { product, stuffId, stuffDescription },
-  ...{ of: 0, done: 0, left: [], recorded: [], skipped: [], stopping: false, fault: null },
+  of: 0,
+  done: 0,
+  left: [],
+  recorded: [],
+  skipped: [],
+  stopping: false,
+  fault: null,
 })
 
 const further = (mend: Mend, event: TaxListEvent | DeskEvent): Mend => {

@@ -6,9 +6,10 @@ import type { TaxPart } from '../../events/values/taxParts.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import { remoteList } from '../parts/remoteList.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { TaxProfileContext } from './taxProfileContext.ts'
 import {
   answered,
@@ -23,17 +24,15 @@ import {
   valueSent,
 } from './taxProfileContext.ts'
 
-type Of<T extends TaxProfileEvent['type']> = Extract<TaxProfileEvent, { type: T }>
-
 export const taxProfileEffects = {
-  readTaxProfile: immediate.once<{ owner: string }, Of<'taxProfile.loaded'> | Of<'taxProfile.notLoaded'>>(() => ({
+  readTaxProfile: immediate.once<{ owner: string }, Of<'taxProfile.loaded' | 'taxProfile.notLoaded'>>(() => ({
     type: 'taxProfile.notLoaded',
     fault: callBroke,
   })),
   /** `value`: null for a secret, which is taken out of the slot once. */
   saveTaxValue: afterCommit.once<
     { owner: string; part: TaxPart; value: string | null },
-    Of<'taxProfile.saved'> | Of<'taxProfile.notSaved'> | Of<'taxProfile.unfit'>
+    Of<'taxProfile.saved' | 'taxProfile.notSaved' | 'taxProfile.unfit'>
   >(({ part }) => ({ type: 'taxProfile.notSaved', part, fault: callBroke })),
 }
 export type TaxProfilePorts = PortsOf<typeof taxProfileEffects>
@@ -42,8 +41,10 @@ const ofApp = 'taxProfile.ofApp'
 
 const reading = remoteList<TaxProfileEvent>()({
   events: {
-    ...{ ofOwner: ofApp, load: 'taxProfile.load' },
-    ...{ loaded: 'taxProfile.loaded', notLoaded: 'taxProfile.notLoaded' },
+    ofOwner: ofApp,
+    load: 'taxProfile.load',
+    loaded: 'taxProfile.loaded',
+    notLoaded: 'taxProfile.notLoaded',
   },
   effect: 'readTaxProfile',
   taken: 'takeProfile',
@@ -54,7 +55,7 @@ const tellsFlaw = { guard: 'isTyping', actions: 'takeFlaw' } as const
 /** While something is on its way; else it is sent at once. */
 const joins = 'enqueue'
 const begins = ['enqueue', 'sendNext'] as const
-const goesOn = (taken: 'takeSaved' | 'takeRefusal' | 'takeUnfit') =>
+const goesOn = <const Taken extends string>(taken: Taken) =>
   [
     { guard: 'leavesMore', target: 'sending', reenter: true, actions: [taken, 'sendNext'] },
     { target: 'idle', actions: taken },
@@ -76,32 +77,32 @@ export const taxProfileMachine = setup({
   },
   actions: {
     ...reading.actions,
-    takeProfile: assign(({ event }) => (event.type === 'taxProfile.loaded' ? { profile: event.profile } : {})),
+    takeProfile: takes('taxProfile.loaded', (event) => ({ profile: event.profile })),
     /** Another app's profile is nothing to go by. */
-    takeOwner: assign(({ event }) => (event.type === ofApp ? { owner: event.owner, fault: null, profile: null } : {})),
-    takeTyped: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'taxProfile.fill') return
-      const { field, typed } = event
-      const kept = isKept(context, event)
-      enqueue.cancel(field)
-      enqueue.assign(put(context, event, { state: kept ? 'kept' : 'typing', typed }))
-      if (!kept) enqueue.raise({ type: 'taxProfile.settled', field }, { id: field, delay: 'taxSave' })
-    }),
+    takeOwner: takes(ofApp, (event) => ({ owner: event.owner, fault: null, profile: null })),
+    takeTyped: enqueueActions(
+      on('taxProfile.fill', (event, context, { enqueue }) => {
+        const { field, typed } = event
+        const kept = isKept(context, event)
+        enqueue.cancel(field)
+        enqueue.assign(put(context, event, { state: kept ? 'kept' : 'typing', typed }))
+        if (!kept) enqueue.raise({ type: 'taxProfile.settled', field }, { id: field, delay: 'taxSave' })
+      }),
+    ),
     takeFlaw: assign(({ context, event }) => put(context, event, { state: 'flawed' })),
     enqueue: assign(({ context, event }) => put(context, event, { state: 'waiting' })),
     sendNext: assign(({ context }) => nextSent(context)),
     replace: assign(({ context, event }) => put(context, event, { state: 'replacing' })),
     keep: assign(({ context, event }) => put(context, event, { state: 'kept' })),
-    takeSaved: assign(({ context, event }) =>
-      event.type === 'taxProfile.saved'
-        ? { ...answered(context, event, { state: 'saved' }), ...saved(context, event.part, event.value) }
-        : {},
+    takeSaved: takes('taxProfile.saved', (event, context) => ({
+      ...answered(context, event, { state: 'saved' }),
+      ...saved(context, event.part, event.value),
+    })),
+    takeRefusal: takes('taxProfile.notSaved', (event, context) =>
+      answered(context, event, { state: 'notSaved', fault: event.fault }),
     ),
-    takeRefusal: assign(({ context, event }) =>
-      event.type === 'taxProfile.notSaved' ? answered(context, event, { state: 'notSaved', fault: event.fault }) : {},
-    ),
-    takeUnfit: assign(({ context, event }) =>
-      event.type === 'taxProfile.unfit' ? answered(context, event, { state: 'flawed', flaw: event.flaw }) : {},
+    takeUnfit: takes('taxProfile.unfit', (event, context) =>
+      answered(context, event, { state: 'flawed', flaw: event.flaw }),
     ),
     forgetEntries: assign({ entries: firstEntries, sending: null }),
   },

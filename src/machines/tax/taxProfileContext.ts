@@ -34,8 +34,11 @@ export interface TaxProfileContext extends RemoteListContext {
 const untouched: Entry = { state: 'kept', typed: null, flaw: null, fault: null }
 
 export const firstEntries: TaxProfileContext['entries'] = {
-  ...{ nationalId: untouched, economicCode: untouched, memoryId: untouched },
-  ...{ privateKey: untouched, certificate: untouched },
+  nationalId: untouched,
+  economicCode: untouched,
+  memoryId: untouched,
+  privateKey: untouched,
+  certificate: untouched,
 }
 
 /** Of which value an event speaks. */

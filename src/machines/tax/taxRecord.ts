@@ -7,10 +7,9 @@ import type { TaxJob } from '../../events/tax/taxSender.ts'
 import { paymentReferenceOf } from '../../events/values/paymentReference.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
-
-type Of<T extends TaxRecordEvent['type']> = Extract<TaxRecordEvent, { type: T }>
+import { on, setup, takes } from '../parts/wired.ts'
 
 export interface TaxRecordContext {
   invoice: string | null
@@ -28,7 +27,7 @@ export interface TaxRecordContext {
 
 export const taxRecordEffects = {
   /** Tells how the invoice stands now, and whenever it moves. */
-  watchRecord: immediate.often<{ invoice: string }, Of<'taxRecord.stands'> | Of<'taxRecord.gone'>>(({ invoice }) => ({
+  watchRecord: immediate.often<{ invoice: string }, Of<'taxRecord.stands' | 'taxRecord.gone'>>(({ invoice }) => ({
     type: 'taxRecord.gone',
     invoice,
   })),
@@ -36,8 +35,13 @@ export const taxRecordEffects = {
 export type TaxRecordPorts = PortsOf<typeof taxRecordEffects>
 
 const nothing: TaxRecordContext = {
-  ...{ invoice: null, app: null, stage: null, findings: [] },
-  ...{ reference: null, knownReference: null, told: null },
+  invoice: null,
+  app: null,
+  stage: null,
+  findings: [],
+  reference: null,
+  knownReference: null,
+  told: null,
 }
 
 /** How many things most likely bring a rejection. */
@@ -53,7 +57,9 @@ const isStage =
 const jobOf = ({ invoice, app, stage, reference, knownReference }: TaxRecordContext): Omit<TaxJob, 'withFaults'> => {
   const isCorrection = stage === 'rejected' || stage === 'amended'
   return {
-    ...{ invoice: required(invoice), app: required(app), task: isCorrection ? 'CORRECTION' : 'MAIN' },
+    invoice: required(invoice),
+    app: required(app),
+    task: isCorrection ? 'CORRECTION' : 'MAIN',
     paymentReference: isCorrection ? paymentReferenceOf(reference ?? knownReference ?? '') : null,
   }
 }
@@ -90,22 +96,19 @@ export const taxRecordMachine = setup({
     isAmended: isStage('amended'),
     isContentUnknown: isStage('contentUnknown'),
     isSound: ({ context }) => selectFaults({ context }) === 0,
-    isOfThis: ({ context, event }) => event.type === 'taxRecord.told' && event.invoice === context.invoice,
-    isTaken: ({ context, event }) =>
-      event.type === 'taxRecord.told' && event.invoice === context.invoice && event.came === 'taken',
-    isSameStage: ({ context, event }) => event.type === 'taxRecord.stands' && event.stage === context.stage,
+    isOfThis: on('taxRecord.told', (event, context) => event.invoice === context.invoice),
+    isTaken: on('taxRecord.told', (event, context) => event.invoice === context.invoice && event.came === 'taken'),
+    isSameStage: on('taxRecord.stands', (event, context) => event.stage === context.stage),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeInvoice: assign(({ event }) => (event.type === 'taxRecord.open' ? { ...nothing, invoice: event.invoice } : {})),
-    takeStanding: assign(({ event }) => {
-      if (event.type !== 'taxRecord.stands') return {}
+    takeInvoice: takes('taxRecord.open', (event) => ({ ...nothing, invoice: event.invoice })),
+    takeStanding: takes('taxRecord.stands', (event) => {
       const { app, stage, findings, paymentReference } = event
       return { app, stage, findings, knownReference: paymentReference }
     }),
-    takeReference: assign(({ event }) => (event.type === 'taxRecord.reference' ? { reference: event.text } : {})),
-    takeTold: assign(({ event }) => {
-      if (event.type !== 'taxRecord.told') return {}
+    takeReference: takes('taxRecord.reference', (event) => ({ reference: event.text })),
+    takeTold: takes('taxRecord.told', (event) => {
       const { came, why, fault, refusal } = event
       return { told: { came, why, fault, refusal } }
     }),

@@ -25,7 +25,9 @@ export const taxRunOf = ({
   const [first, ...others] = asked
   const left = new Set(asked.map(({ invoice }) => invoice)).size
   return {
-    ...{ done: run.length - left, of: run.length, left },
+    done: run.length - left,
+    of: run.length,
+    left,
     unfinished: new Set([...queue, ...answers].map(({ invoice }) => invoice)).size,
     current: first === undefined ? null : { invoice: first.invoice, inquires: first.task === 'inquiry' },
     waiting: new Set(others.map(({ invoice }) => invoice)),
