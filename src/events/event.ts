@@ -124,14 +124,6 @@ export type NewEntry = Omit<Entry, 'seq'>
 
 const Plain = t.UnknownRecord
 
-/** A secret may travel in memory only: whatever is encoded of it is a mark (law 8). */
-export const Secret = new t.Type<string, '[secret]', unknown>(
-  'Secret',
-  t.string.is,
-  (value, context) => (typeof value === 'string' ? t.success(value) : t.failure(value, context, 'a secret')),
-  () => '[secret]',
-)
-
 /** An upcaster to a version that has these fields, too. */
 export const adding =
   (fields: object) =>

@@ -9,10 +9,7 @@ import { isZone } from './values/zones.ts'
 export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) => unknown
 
 /** Codecs of texts that say nothing of a person, by their names: our own words, figures. */
-const plain = new Set([
-  ...['Instant', 'PublicText', 'Cursor', 'Secret'],
-  ...['Amount', 'Total', 'Quantity', 'Natural', 'Count'],
-])
+const plain = new Set([...['Instant', 'PublicText', 'Cursor'], ...['Amount', 'Total', 'Quantity', 'Natural', 'Count']])
 
 /** Codecs that name what kind of text it is: one dictionary each, wherever it stands. */
 const kinds = new Set([

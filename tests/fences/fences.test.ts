@@ -41,6 +41,7 @@ const forbidden: readonly Planted[] = [
     '../entries/desk.tsx',
     '../entries/replay.tsx',
   ].map((specifier): Planted => ['src/machines', importing(specifier)]),
+  ['src/machines', "import { setup } from 'xstate'\n\nexport const that = setup\n"],
   ['src/machines', importingType('../compose.ts')],
   ['src/adapters', importingType('../compose.ts')],
   ['src/views', importingType('../compose.ts')],

@@ -203,8 +203,9 @@ export const uptimeMachine = setup({
       enqueue(list.actions.takeOwner)
       enqueue.assign({ told: undefined })
     }),
-    sayTaken: sendTo(flowNamed('notices'), ({ event }) =>
-      noticeOf('success', event.type === 'monitor.taken' && event.isNew ? 'uptime.created' : 'uptime.updated'),
+    sayTaken: sendTo(
+      flowNamed('notices'),
+      on('monitor.taken', ({ isNew }) => noticeOf('success', isNew ? 'uptime.created' : 'uptime.updated')),
     ),
     takeShown: takes('uptime.showHidden', (event) => ({ showsHidden: event.shown })),
     hold: sendTo(flowNamed('heldMonitor'), ({ context }) =>

@@ -5,7 +5,7 @@ import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { ofApp, received } from '../kernel/followers.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { on, setup, takes } from '../parts/wired.ts'
+import { does, on, setup, takes } from '../parts/wired.ts'
 import type { AppsContext } from './appsListed.ts'
 import { isChosenGone, named, newlyGone, ownApp, relisted } from './appsListed.ts'
 
@@ -22,7 +22,7 @@ export const appsMachine = setup({
       (event, context) => context.app !== null && event.app.publicId !== context.app.publicId,
     ),
     isNewOwner: on('apps.ofOwner', (event, context) => event.owner !== context.owner),
-    isOfOwner: ({ context, event }) => 'owner' in event && event.owner === context.owner,
+    isOfOwner: on(['apps.known', 'apps.joined'], (event, { owner }) => event.owner === owner),
     hasOwnApp: ({ context }) => ownApp(context.app) !== null,
     isGone: on('apps.known', (event, context) => isChosenGone(context, event)),
     isNewlyGone: on('apps.known', (event, context) => newlyGone(context, event) !== undefined),
@@ -32,8 +32,8 @@ export const appsMachine = setup({
     sayGone: sendTo(flowNamed('notices'), ({ context }) =>
       noticeOf('danger', 'ownApps.gone', { name: context.app?.name ?? '' }),
     ),
-    sayKept: enqueueActions(({ context, event, enqueue }) => {
-      const app = event.type === 'apps.known' ? newlyGone(context, event) : undefined
+    sayKept: does('apps.known', (event, context, enqueue) => {
+      const app = newlyGone(context, event)
       if (app !== undefined)
         enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'ownApps.notAtServer', { name: app.name }))
     }),

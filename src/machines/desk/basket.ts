@@ -24,9 +24,6 @@ import {
 const has = (context: BasketContext, event: BasketEvent | DeskEvent): boolean =>
   'product' in event && typeof event.product === 'string' && quantityOf(context.lines, event.product) > 0
 
-const left = (context: BasketContext, event: BasketEvent | DeskEvent) =>
-  event.type === 'basket.sold' ? unsold(context.lines, event.sold) : context.lines
-
 export const basketMachine = setup({
   types: types<BasketContext, BasketEvent | DeskEvent>(),
   guards: {
@@ -44,8 +41,8 @@ export const basketMachine = setup({
     hasRoomToWait: ({ context }) => context.waiting.length < maxWaiting,
     canUndo: ({ context }) => context.past.length > 0,
     canRedo: ({ context }) => context.future.length > 0,
-    isThisBasket: ({ context, event }) => 'basket' in event && event.basket === context.id,
-    soldAll: ({ context, event }) => left(context, event).length === 0,
+    isThisBasket: on(['basket.sold', 'basket.clear'], ({ basket }, { id }) => basket === id),
+    soldAll: on('basket.sold', ({ sold }, { lines }) => unsold(lines, sold).length === 0),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -68,14 +65,14 @@ export const basketMachine = setup({
     }),
     keepUnsold: takes('basket.sold', (event, context) => ({
       id: event.next,
-      lines: left(context, event),
+      lines: unsold(context.lines, event.sold),
       past: [],
       future: [],
     })),
-    sayPriceFirst: sendTo(flowNamed('notices'), ({ event }) => {
-      const { name, nameFa } = event.type === 'basket.add' ? event.product : { name: '', nameFa: '' }
-      return noticeOf('danger', 'basket.priceFirst', { name, nameFa })
-    }),
+    sayPriceFirst: sendTo(
+      flowNamed('notices'),
+      on('basket.add', ({ product: { name, nameFa } }) => noticeOf('danger', 'basket.priceFirst', { name, nameFa })),
+    ),
     sayOverflow: enqueueActions(({ context, event, enqueue }) => {
       const lines = event.type === 'price.accept' ? priced(context) : context.lines
       const { overflow } = drained(lines, context.waiting)

@@ -107,8 +107,9 @@ export const invoiceMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    sayRefusal: sendTo(flowNamed('notices'), ({ event }) =>
-      noticeOf('danger', `invoice.refusals.${event.type === 'invoice.refused' ? event.refusal : 'missing'}`),
+    sayRefusal: sendTo(
+      flowNamed('notices'),
+      on('invoice.refused', ({ refusal }) => noticeOf('danger', `invoice.refusals.${refusal}`)),
     ),
     sayNotShared: does('invoice.notShared', (event, _, enqueue) => {
       if (event.reason === 'cancelled') return
@@ -138,16 +139,19 @@ export const invoiceMachine = setup({
       const { name, nameFa } = event.type === 'line.add' ? event.product : { name: '', nameFa: '' }
       return noticeOf('danger', key, { name, nameFa })
     }),
-    sayUnfit: sendTo(flowNamed('notices'), ({ context, event }) => {
-      const total = totalOf((event.type === 'line.add' ? added(context, event.product) : context).draft?.lines ?? [])
-      return noticeOf('danger', `basket.${E.isLeft(total) ? total.left : 'tooLarge'}`)
-    }),
+    sayUnfit: sendTo(
+      flowNamed('notices'),
+      on('line.add', ({ product }, context) => {
+        const total = totalOf(added(context, product).draft?.lines ?? [])
+        return noticeOf('danger', `basket.${E.isLeft(total) ? total.left : 'tooLarge'}`)
+      }),
+    ),
     takeRecorded: takes(['invoice.amended', 'invoice.withdrawn'], (event) => ({
       recorded: { id: event.id, invoice: event.invoice, type: event.type },
     })),
     /** What was edited here stays, on top of what stands there now: who saves again has seen that. */
-    takeStanding: assign(({ context: { draft, begun }, event }) => {
-      if (event.type !== 'invoice.alreadyAmended' || draft === null || begun === null) return {}
+    takeStanding: takes('invoice.alreadyAmended', (event, { draft, begun }) => {
+      if (draft === null || begun === null) return {}
       const standing = amendmentOf(event)
       return { draft: onTop({ begun, edited: draft }, standing), begun: standing, fault: null, overtaken: true }
     }),

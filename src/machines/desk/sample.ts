@@ -5,7 +5,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 
 export interface SampleContext {
   app: string | null
@@ -26,10 +26,10 @@ export type SamplePorts = PortsOf<typeof sampleEffects>
 export const sampleMachine = setup({
   types: types<SampleContext, SampleEvent | DeskEvent>(),
   actors: actorsOf(sampleEffects),
-  guards: { hasApp: ({ event }) => 'app' in event && event.app !== null },
+  guards: { hasApp: on(['sample.stock', 'sample.clear'], ({ app }) => app !== null) },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeApp: assign(({ event }) => ('app' in event ? { app: event.app, count: 0 } : {})),
+    takeApp: takes(['sample.stock', 'sample.clear'], ({ app }) => ({ app, count: 0 })),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
   },
 }).createMachine({

@@ -1,4 +1,3 @@
-import { enqueueActions } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import { callBroke } from '../../events/faults.ts'
@@ -11,7 +10,7 @@ import type { RemoteListContext } from '../parts/remoteList.ts'
 import { remoteList } from '../parts/remoteList.ts'
 import type { SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
-import { setup } from '../parts/wired.ts'
+import { does, setup } from '../parts/wired.ts'
 
 type NewApp = { name: string }
 
@@ -63,13 +62,13 @@ export const appListMachine = setup({
   actions: {
     ...list.actions,
     ...making.actions,
-    tellKnown: enqueueActions(({ context: { owner }, event, enqueue }) => {
-      if (owner === null || event.type !== 'appList.loaded') return
+    tellKnown: does('appList.loaded', (event, { owner }, enqueue) => {
+      if (owner === null) return
       const { apps, unsent } = event
       enqueue.sendTo(flowNamed('apps'), { type: 'apps.known', owner, apps, unsent })
     }),
-    tellCreated: enqueueActions(({ context: { owner }, event, enqueue }) => {
-      if (owner === null || event.type !== 'app.created') return
+    tellCreated: does('app.created', (event, { owner }, enqueue) => {
+      if (owner === null) return
       const { id, at, app, existed } = event
       enqueue.sendTo(flowNamed('apps'), { type: 'apps.joined', owner, app })
       enqueue.sendTo(flowNamed('apps'), { type: 'app.choose', id, at, app })

@@ -25,10 +25,9 @@ export const on =
   ): ((given: G, params: Takes<Narrow<G['event'], T>>) => R) =>
   (given) => {
     const { event }: { event: G['event'] } = given
-    const types: readonly string[] = [type].flat()
-    const isTaken = (sent: G['event']): sent is Narrow<G['event'], T> => types.includes(sent.type)
-    if (!isTaken(event)) throw new Error(`An action or guard does not take ${event.type}`)
-    return how(event, given.context, given)
+    const isTaken = (sent: G['event']): sent is Narrow<G['event'], T> => [type].flat().some((one) => one === sent.type)
+    if (isTaken(event)) return how(event, given.context, given)
+    throw new Error(`No action of ${event.type}`)
   }
 
 /** What these events, and no others, change in the context. */

@@ -82,8 +82,11 @@ export const planOrderMachine = setup({
     takeInvoice: takes('planOrder.invoiceMade', (event) => ({
       made: { invoice: event.invoice, trackingCode: event.trackingCode },
     })),
-    takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
-    sayFault: sendTo(flowNamed('notices'), ({ event }) => faultNotice(required('fault' in event ? event.fault : null))),
+    takeFault: takes(['planOrder.refused', 'planOrder.notFound'], ({ fault }) => ({ fault })),
+    sayFault: sendTo(
+      flowNamed('notices'),
+      on('planOrder.refused', ({ fault }) => faultNotice(fault)),
+    ),
     forgetFault: assign({ fault: null, notArrived: false, unknown: null }),
     takeNotArrived: assign({ notArrived: true }),
     letGo: assign(nothing),

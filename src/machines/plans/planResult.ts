@@ -75,7 +75,7 @@ export const planResultMachine = setup({
   guards: {
     isNamed: on('planResult.open', (event) => event.invoice !== null),
     isPaid: on('planResult.read', (event) => event.invoice.paid),
-    isGone: ({ event }) => 'fault' in event && event.fault.status === 404,
+    isGone: on(['planResult.notRead', 'planResult.unanswered'], ({ fault }) => fault.status === 404),
     mayAskAgain: ({ context }) => context.rounds < maxRounds,
     isAllowed: ({ context }) => context.allowed,
   },
@@ -83,7 +83,7 @@ export const planResultMachine = setup({
     takeOpened: takes('planResult.open', (event) => ({ ...nothing, invoice: event.invoice })),
     takeAccess: takes('planResult.ofAccess', (event) => ({ allowed: event.allowed })),
     takeRead: takes('planResult.read', (event) => ({ read: event.invoice, fault: null })),
-    takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
+    takeFault: takes(['planResult.notRead', 'planResult.unanswered'], ({ fault }) => ({ fault })),
     takeApplied: assign(({ event }) =>
       event.type === 'planResult.applied'
         ? { plan: event.plan, until: event.until, applied: { id: event.id, at: event.at } }

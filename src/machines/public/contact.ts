@@ -85,7 +85,7 @@ export const contactMachine = setup({
   },
   actions: {
     ...form.actions,
-    takeOwner: assign(({ event }) => ('owner' in event ? { owner: event.owner } : {})),
+    takeOwner: takes(['contact.ofOwner', 'contact.begun'], ({ owner }) => ({ owner })),
     takeSent: takes('contact.taken', (event) => ({ answerable: event.answerable })),
     saySent: sendTo(flowNamed('notices'), noticeOf('success', 'contact.sent')),
     sayDoubt: sendTo(flowNamed('notices'), noticeOf('danger', 'contact.notKnown')),

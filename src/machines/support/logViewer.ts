@@ -5,7 +5,7 @@ import { isSame } from '../../events/values/same.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
-import { setup } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { LogViewerContext } from './logViewerContext.ts'
 import { begun, first } from './logViewerContext.ts'
 
@@ -36,15 +36,15 @@ export const logViewerMachine = setup({
   guards: {
     isFirst: ({ context }) => context.index === 0,
     isLast: ({ context }) => context.index >= context.length - 1,
-    isElsewhere: ({ context, event }) => event.type === 'replay.jump' && event.to !== context.index,
-    isInside: ({ context, event }) => event.type === 'replay.jump' && event.to < context.length,
+    isElsewhere: on('replay.jump', (event, context) => event.to !== context.index),
+    isInside: on('replay.jump', (event, context) => event.to < context.length),
     isNowhere: ({ event }) => (event.type === 'replay.goTo' || event.type === 'replay.seek') && event.to === null,
-    isBlank: ({ event }) => event.type === 'replay.search' && event.text === '',
-    isUnsupported: ({ event }) => event.type === 'replay.notCopied' && event.fault === 'unsupported',
+    isBlank: on('replay.search', (event) => event.text === ''),
+    isUnsupported: on('replay.notCopied', (event) => event.fault === 'unsupported'),
   },
   actions: {
     forward: assign({ index: ({ context }) => context.index + 1, end: null }),
-    takeZone: assign(({ event }) => (event.type === 'replay.chooseZone' ? { zone: event.zone } : {})),
+    takeZone: takes('replay.chooseZone', (event) => ({ zone: event.zone })),
     tickLater: raise({ type: 'replay.ticked', id: 'tick', at: 0 }, { id: 'tick', delay: 'betweenTicks' }),
     tickNoMore: cancel('tick'),
     fadeLater: raise({ type: 'replay.copyFaded', id: 'fade', at: 0 }, { id: 'fade', delay: 'copyTold' }),
