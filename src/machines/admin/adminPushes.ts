@@ -47,7 +47,7 @@ export const adminPushesMachine = setup({
     ...parts.actions,
     fadeLater: raise({ type: 'adminPushes.faded' }, { id: 'fade', delay: 'pushStatus' }),
     fadeNoMore: cancel('fade'),
-    takeRows: takes('adminPushes.loaded', (event) => ({ rows: event.rows })),
+    takeRows: takes('adminPushes.loaded', ({ rows }) => ({ rows })),
     forgetRows: assign({ fault: null, unread: 0, rows: null }),
   },
 }).createMachine({

@@ -207,7 +207,7 @@ export const uptimeMachine = setup({
       flowNamed('notices'),
       on('monitor.taken', ({ isNew }) => noticeOf('success', isNew ? 'uptime.created' : 'uptime.updated')),
     ),
-    takeShown: takes('uptime.showHidden', (event) => ({ showsHidden: event.shown })),
+    takeShown: takes('uptime.showHidden', ({ shown }) => ({ showsHidden: shown })),
     hold: sendTo(flowNamed('heldMonitor'), ({ context }) =>
       heldAs(context, context.refusal !== null && nobodyKnows(context.refusal)),
     ),

@@ -44,17 +44,17 @@ export const webPushMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeOwner: takes('webPush.ofOwner', (event) => ({
-      owner: event.owner,
+    takeOwner: takes('webPush.ofOwner', ({ owner }) => ({
+      owner,
       device: null,
       byHand: false,
       fault: null,
       missed: false,
     })),
-    takeRead: takes('webPush.read', (event) => ({ device: event.registered })),
+    takeRead: takes('webPush.read', ({ registered }) => ({ device: registered })),
     begin: assign({ byHand: true, fault: null }),
     beginAnew: assign({ byHand: false, fault: null }),
-    takeDevice: takes('webPush.registered', (event) => ({ device: event.device })),
+    takeDevice: takes('webPush.registered', ({ device }) => ({ device })),
     forgetDevice: assign({ device: null }),
     takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
     /** What is done by itself is told by the toggle alone. */

@@ -24,8 +24,8 @@ export const appsMachine = setup({
     isNewOwner: on('apps.ofOwner', (event, context) => event.owner !== context.owner),
     isOfOwner: on(['apps.known', 'apps.joined'], (event, { owner }) => event.owner === owner),
     hasOwnApp: ({ context }) => ownApp(context.app) !== null,
-    isGone: on('apps.known', (event, context) => isChosenGone(context, event)),
-    isNewlyGone: on('apps.known', (event, context) => newlyGone(context, event) !== undefined),
+    isGone: on('apps.known', isChosenGone),
+    isNewlyGone: on('apps.known', (event, context) => newlyGone(event, context) !== undefined),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -33,7 +33,7 @@ export const appsMachine = setup({
       noticeOf('danger', 'ownApps.gone', { name: context.app?.name ?? '' }),
     ),
     sayKept: does('apps.known', (event, context, enqueue) => {
-      const app = newlyGone(context, event)
+      const app = newlyGone(event, context)
       if (app !== undefined)
         enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'ownApps.notAtServer', { name: app.name }))
     }),
@@ -42,8 +42,8 @@ export const appsMachine = setup({
     closePicker: sendTo(flowNamed('dialogs'), { type: 'apps.done' }),
     choose: takes('app.choose', (event, context) => ({ app: choosable(context, event.app) ?? context.app })),
     leave: assign({ app: null }),
-    takeOwner: takes('apps.ofOwner', (event) => ({ owner: event.owner, known: [], gone: [], dropped: [] })),
-    takeKnown: takes('apps.known', (event, context) => relisted(context, event)),
+    takeOwner: takes('apps.ofOwner', ({ owner }) => ({ owner, known: [], gone: [], dropped: [] })),
+    takeKnown: takes('apps.known', relisted),
     takeJoined: takes('apps.joined', (event, context) => {
       const isOther = ({ publicId }: App) => publicId !== event.app.publicId
       return {

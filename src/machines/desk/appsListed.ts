@@ -40,7 +40,7 @@ const unnamed = ({ app, known, dropped }: AppsContext, { apps }: Listed): readon
 }
 
 /** True where the chosen app is no longer among the owner's, and everything of it is at the server. */
-export const isChosenGone = ({ app }: AppsContext, listed: Listed): boolean => {
+export const isChosenGone = (listed: Listed, { app }: AppsContext): boolean => {
   const own = ownApp(app)
   return (
     own !== null && isWhole(listed) && named(listed.apps, own) === undefined && !listed.unsent.includes(own.publicId)
@@ -48,14 +48,14 @@ export const isChosenGone = ({ app }: AppsContext, listed: Listed): boolean => {
 }
 
 /** Of the apps that are offered, one that the server names no more, with something unsent, of which nobody was told yet. */
-export const newlyGone = (context: AppsContext, listed: Listed): App | undefined =>
+export const newlyGone = (listed: Listed, context: AppsContext): App | undefined =>
   isWhole(listed)
     ? unnamed(context, listed).find(
         ({ publicId }) => listed.unsent.includes(publicId) && !context.gone.includes(publicId),
       )
     : undefined
 
-export const relisted = (context: AppsContext, listed: Listed): Partial<AppsContext> => {
+export const relisted = (listed: Listed, context: AppsContext): Partial<AppsContext> => {
   const others = unnamed(context, listed)
   const stays = (app: App) =>
     listed.unsent.includes(app.publicId) || (!isWhole(listed) && app.publicId === context.app?.publicId)

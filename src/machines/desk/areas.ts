@@ -1,4 +1,4 @@
-import { and, assign, cancel, not, raise } from 'xstate'
+import { and, cancel, not, raise } from 'xstate'
 import type { AreaFault, AreasEvent, LateArea } from '../../events/desk/areas.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { delays } from '../parts/delays.ts'
@@ -6,7 +6,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
-import { setup, takes } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 
 interface AreasContext {
   /** What is needed and not there, in the order in which it is loaded. */
@@ -27,8 +27,10 @@ export const areasEffects = {
 }
 export type AreasPorts = PortsOf<typeof areasEffects>
 
+const asks = ['areas.needed', 'areas.ofUser', 'areas.ofApp'] as const
+
 /** The area that an event makes needed; null for none. */
-const neededBy = (event: AreasEvent | DeskEvent): LateArea | null => {
+const neededBy = (event: Of<(typeof asks)[number]>): LateArea | null => {
   if (event.type === 'areas.needed') return event.area
   if (event.type === 'areas.ofUser' && event.isSignedIn) return 'identity'
   return event.type === 'areas.ofApp' && event.isOwn ? 'sync' : null
@@ -48,15 +50,15 @@ export const areasMachine = setup({
   actors: actorsOf(areasEffects),
   delays: { areaSlow: delays.areaSlow, areaRetry: delays.areaRetry },
   guards: {
-    isMissing: ({ context, event }) => {
+    isMissing: on(asks, (event, { here }) => {
       const area = neededBy(event)
-      return area !== null && !context.here.includes(area)
-    },
-    isWanted: ({ context, event }) => context.wanted.some((area) => area === neededBy(event)),
+      return area !== null && !here.includes(area)
+    }),
+    isWanted: on(asks, (event, { wanted }) => wanted.some((area) => area === neededBy(event))),
     leavesMore: ({ context }) => context.wanted.length > 1,
   },
   actions: {
-    want: assign(({ context: { wanted }, event }) => {
+    want: takes(asks, (event, { wanted }) => {
       const area = neededBy(event)
       return area === null || wanted.includes(area) ? {} : { wanted: [...wanted, area] }
     }),

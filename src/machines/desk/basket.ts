@@ -50,17 +50,17 @@ export const basketMachine = setup({
       ...after(context, linesAfter(context, event)),
       ...(event.type === 'basket.add' && { id: context.id ?? event.id, times: 1 }),
     })),
-    awaitPrice: takes('basket.add', (event) => ({ pending: event.product, offered: null, offerError: null })),
+    awaitPrice: takes('basket.add', ({ product }) => ({ pending: product, offered: null, offerError: null })),
     wait: takes('basket.add', (event, context) => ({ waiting: [...context.waiting, event.product] })),
-    takePriced: assign(({ context, event }) => {
+    takePriced: takes('price.accept', (event, context) => {
       const { lines, pending, waiting } = drained(priced(context), context.waiting)
-      const id = event.type === 'price.accept' ? (context.id ?? event.id) : context.id
+      const id = context.id ?? event.id
       return { ...after(context, lines), id, pending, waiting, times: 1, offered: null, offerError: null }
     }),
-    dropPending: assign(({ context, event }) => {
+    dropPending: takes(['price.cancel', 'desk.opened'], (event, context) => {
       const { lines, pending, waiting } = drained(context.lines, context.waiting)
       const moved = lines === context.lines ? {} : after(context, lines)
-      const id = 'id' in event && lines.length > 0 ? (context.id ?? event.id) : context.id
+      const id = lines.length > 0 ? (context.id ?? event.id) : context.id
       return { ...moved, id, pending, waiting, times: 1, offered: null, offerError: null }
     }),
     keepUnsold: takes('basket.sold', (event, context) => ({

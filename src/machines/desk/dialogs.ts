@@ -24,8 +24,7 @@ export const dialogsMachine = setup({
   },
   actions: {
     takeField: assign(({ event }) => ({ field: event.type === 'settings.openTab' ? event.field : null })),
-    tellDate: does(['date.put', 'date.accept'], (event, context, enqueue) => {
-      const { id, at, date } = event
+    tellDate: does(['date.put', 'date.accept'], ({ id, at, date }, context, enqueue) => {
       if (date === null) enqueue.sendTo(flowNamed('drafts'), { type: 'date.leaveOut', id, at })
       else if (context.dated === 'invoice') enqueue.sendTo(flowNamed('invoice'), { type: 'edit.date', id, at, date })
       else enqueue.sendTo(flowNamed('drafts'), { type: 'date.choose', id, at, date })

@@ -111,12 +111,12 @@ export const invoiceMachine = setup({
       flowNamed('notices'),
       on('invoice.refused', ({ refusal }) => noticeOf('danger', `invoice.refusals.${refusal}`)),
     ),
-    sayNotShared: does('invoice.notShared', (event, _, enqueue) => {
-      if (event.reason === 'cancelled') return
-      enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `invoice.notShared.${event.reason}`))
+    sayNotShared: does('invoice.notShared', ({ reason }, _, enqueue) => {
+      if (reason !== 'cancelled')
+        enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `invoice.notShared.${reason}`))
     }),
-    takeId: takes('invoice.open', (event) => ({ id: event.invoice })),
-    takeRefusal: takes('invoice.refused', (event) => ({ refusal: event.refusal })),
+    takeId: takes('invoice.open', ({ invoice }) => ({ id: invoice })),
+    takeRefusal: takes('invoice.refused', ({ refusal }) => ({ refusal })),
     /** Barcodes go into the invoice that is being changed. */
     aim: sendTo(flowNamed('scanner'), ({ context }) => ({ type: 'scanner.into', invoice: context.id })),
     forget: enqueueActions(({ context, enqueue }) => {
@@ -155,7 +155,7 @@ export const invoiceMachine = setup({
       const standing = amendmentOf(event)
       return { draft: onTop({ begun, edited: draft }, standing), begun: standing, fault: null, overtaken: true }
     }),
-    takeFault: takes('invoice.changeWaits', (event) => ({ fault: event.fault })),
+    takeFault: takes('invoice.changeWaits', ({ fault }) => ({ fault })),
   },
 }).createMachine({
   id: 'invoice',

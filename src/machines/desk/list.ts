@@ -67,7 +67,7 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
       isEntered: ({ context }) => context.entered === true,
     },
     actions: {
-      takeApp: takes('app.chosen', (event) => ({ ...nothing, app: event.app })),
+      takeApp: takes('app.chosen', ({ app }) => ({ ...nothing, app })),
       forgetQuery: assign(({ event }) => ({ ...nothingFound, choosing: event.type === 'list.openToChoose' })),
       answerEnter: enqueueActions(({ context: { total, query }, enqueue }) => {
         if (total === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'panel.none', { text: query }))

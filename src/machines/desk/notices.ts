@@ -21,12 +21,9 @@ export const noticesMachine = setup({
   types: types<NoticesContext, NoticesEvent | DeskEvent>(),
   delays: { notice: delays.notice, noticeOfWay: delays.noticeOfWay },
   actions: {
-    show: takes(['notice.show', 'notice.say'], (event, context) => ({
-      last: context.last + 1,
-      shown: [
-        ...context.shown.filter(({ key }) => key !== event.key),
-        { notice: context.last + 1, kind: event.kind, key: event.key, values: event.values },
-      ].slice(-maxShown),
+    show: takes(['notice.show', 'notice.say'], ({ kind, key, values }, { last, shown }) => ({
+      last: last + 1,
+      shown: [...shown.filter((other) => other.key !== key), { notice: last + 1, kind, key, values }].slice(-maxShown),
     })),
     expire: enqueueActions(({ context: { last, shown }, enqueue }) => {
       const delay = leadsTo(shown.at(-1)?.values) === null ? 'notice' : 'noticeOfWay'

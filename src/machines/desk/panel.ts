@@ -57,8 +57,8 @@ export const panelMachine = setup({
     isEntered: ({ context }) => context.entered === true,
   },
   actions: {
-    takeApp: takes('app.chosen', (event) => ({ ...nothing, app: event.app })),
-    takeFault: takes('list.failed', (event) => ({ fault: event.fault })),
+    takeApp: takes('app.chosen', ({ app }) => ({ ...nothing, app })),
+    takeFault: takes('list.failed', ({ fault }) => ({ fault })),
     answerEnter: enqueueActions(({ context: { total, query }, enqueue }) => {
       if (total === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'panel.none', { text: query }))
       enqueue.assign({ entered: undefined })

@@ -10,7 +10,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { actorsOf, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { setup, takes } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 
 export interface SavingContext {
   order: Order | null
@@ -30,14 +30,10 @@ export const savingEffects = {
 }
 export type SavingPorts = PortsOf<typeof savingEffects>
 
-const askOf = (event: SavingEvent | DeskEvent): Of<'invoice.issue'> | null =>
-  event.type === 'invoice.issue' ? event : null
-
-/** Why what is on the screen cannot become an invoice; null where it can, or nothing was asked. */
-const refusalOf = (event: SavingEvent | DeskEvent): OrderRefusal | null => {
-  const ask = askOf(event)
-  const order = ask === null ? null : orderOf(ask)
-  return order !== null && E.isLeft(order) ? order.left : null
+/** Why what is on the screen cannot become an invoice; null where it can. */
+const refusalOf = (event: Of<'invoice.issue'>): OrderRefusal | null => {
+  const order = orderOf(event)
+  return E.isLeft(order) ? order.left : null
 }
 
 const nothing: SavingContext = { order: null, issued: null, fault: null }
@@ -47,22 +43,25 @@ const savingSetup = setup({
   actors: actorsOf(savingEffects),
   delays: { clearAfterSave: delays.clearAfterSave },
   guards: {
-    hasLines: ({ event }) => refusalOf(event) !== 'empty',
-    hasApp: ({ event }) => refusalOf(event) !== 'noApp',
-    isOfApp: ({ event }) => refusalOf(event) !== 'otherApp',
-    fits: ({ event }) => refusalOf(event) !== 'tooLarge' && refusalOf(event) !== 'tooLong',
-    isOneCurrency: ({ event }) => new Set(askOf(event)?.lines.map(({ currency }) => currency)).size === 1,
+    hasLines: on('invoice.issue', (event) => refusalOf(event) !== 'empty'),
+    hasApp: on('invoice.issue', (event) => refusalOf(event) !== 'noApp'),
+    isOfApp: on('invoice.issue', (event) => refusalOf(event) !== 'otherApp'),
+    fits: on('invoice.issue', (event) => !['tooLarge', 'tooLong'].includes(refusalOf(event) ?? '')),
+    isOneCurrency: on('invoice.issue', ({ lines }) => new Set(lines.map(({ currency }) => currency)).size === 1),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeOrder: assign(({ event }) => {
-      const order = event.type === 'invoice.issue' ? orderOf(event) : null
-      return { ...nothing, order: order !== null && E.isRight(order) ? order.right : null }
+    takeOrder: takes('invoice.issue', (event) => {
+      const order = orderOf(event)
+      return { ...nothing, order: E.isRight(order) ? order.right : null }
     }),
     takeIssued: takes('invoice.issued', (event) => ({ issued: { entry: event.id, invoice: event.invoice.id } })),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
-    refuseLines: sendTo(flowNamed('notices'), ({ event }) =>
-      noticeOf('danger', refusalOf(event) === 'tooLong' ? 'basket.tooLong' : 'basket.tooLarge'),
+    refuseLines: sendTo(
+      flowNamed('notices'),
+      on('invoice.issue', (event) =>
+        noticeOf('danger', `basket.${refusalOf(event) === 'tooLong' ? 'tooLong' : 'tooLarge'}`),
+      ),
     ),
     consumeBasket: sendTo(flowNamed('basket'), ({ context: { order }, event }) => ({
       type: 'basket.sold',
@@ -75,10 +74,13 @@ const savingSetup = setup({
       basket: context.order?.basket ?? '',
     })),
     /** One with a date of its own may stand far down in the list: it says where, and leads there. */
-    announceSaved: sendTo(flowNamed('notices'), ({ context: { order }, event }) =>
-      event.type !== 'invoice.stored' || !order?.date
-        ? noticeOf('success', 'saving.saved')
-        : noticeOf('success', 'saving.savedAt', { ...order.date, invoice: event.invoice }),
+    announceSaved: sendTo(
+      flowNamed('notices'),
+      on('invoice.stored', ({ invoice }, { order }) =>
+        order?.date
+          ? noticeOf('success', 'saving.savedAt', { ...order.date, invoice })
+          : noticeOf('success', 'saving.saved'),
+      ),
     ),
     askToKeep: sendTo(flowNamed('storage'), { type: 'storage.worthKeeping' }),
     clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),

@@ -75,13 +75,11 @@ export const scannerMachine = setup({
       behind: event.type === 'code.type' && event.behind,
       into: aim,
     })),
-    sayRefused: does('code.refuse', (event, _, enqueue) => {
-      const { label, why } = event
+    sayRefused: does('code.refuse', ({ label, why }, _, enqueue) => {
       enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
     }),
     dropCode: assign({ codes: ({ context }) => context.codes.slice(1) }),
-    add: does('code.known', (event, context, enqueue) => {
-      const { id, at, product } = event
+    add: does('code.known', ({ id, at, product }, context, enqueue) => {
       const { name, nameFa } = product
       enqueue.assign({ product: product.product })
       if (context.into != null)
@@ -89,8 +87,7 @@ export const scannerMachine = setup({
       if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
     }),
-    begin: does('code.unknown', (event, context, enqueue) => {
-      const { app, into } = context
+    begin: does('code.unknown', (event, { app, into }, enqueue) => {
       if (into != null)
         return enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'scanner.unknownHere', { label: event.gtin }))
       enqueue.sendTo(flowNamed('productEditor'), {

@@ -85,9 +85,9 @@ export const storageMachine = setup({
     takeProgress: takes('rebuild.advanced', (event) => ({ rebuilding: { done: event.done, of: event.of } })),
     /** It would push rows of a shape that this build does not know. */
     stopSync: sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: null }),
-    takeFault: takes('storage.failed', (event) => ({ fault: event.fault, waiting: event.waiting })),
+    takeFault: takes('storage.failed', ({ fault, waiting }) => ({ fault, waiting })),
     forgetFault: assign({ fault: null, waiting: 0 }),
-    takeOpened: takes('storage.opened', (event) => ({ durable: event.durable, persisted: event.persisted })),
+    takeOpened: takes('storage.opened', ({ durable, persisted }) => ({ durable, persisted })),
   },
 }).createMachine({
   id: 'storage',

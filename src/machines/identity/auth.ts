@@ -48,7 +48,7 @@ export const authMachine = setup({
     }),
     countTry: takes('session.unreached', (event, context) => ({ tries: context.tries + 1, retryIn: event.retryIn })),
     forgetTries: assign({ tries: 0 }),
-    takeCounts: takes('signOut.counted', (event) => ({ waiting: event.waiting, lines: event.lines })),
+    takeCounts: takes('signOut.counted', ({ waiting, lines }) => ({ waiting, lines })),
   },
   delays: {
     signInAgain: delays.signInAgain,

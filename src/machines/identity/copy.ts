@@ -28,7 +28,7 @@ export const copyMachine = setup({
   delays: { fade: delays.copied },
   guards: { isUnsupported: on('copy.refused', (event) => event.fault === 'unsupported') },
   actions: {
-    takeItem: takes('copy.begin', (event) => ({ publicId: event.publicId })),
+    takeItem: takes('copy.begin', ({ publicId }) => ({ publicId })),
     fadeLater: raise({ type: 'copy.faded' }, { id: 'fade', delay: 'fade' }),
     fadeNoMore: cancel('fade'),
   },

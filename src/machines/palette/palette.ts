@@ -58,12 +58,12 @@ export const paletteMachine = setup({
   },
   actions: {
     forgetQuery: assign(nothingFound),
-    takeQuery: takes('palette.search', (event) => ({ query: event.text })),
+    takeQuery: takes('palette.search', ({ text }) => ({ query: text })),
     takeFound: takes('palette.found', (event) => {
       const { products, persons, invoices } = event
       return { products, persons, invoices, fault: null }
     }),
-    takeFault: takes('palette.failed', (event) => ({ fault: event.fault })),
+    takeFault: takes('palette.failed', ({ fault }) => ({ fault })),
     /** Rows are an app's: those of another are no longer to be had. */
     takeApp: takes('app.chosen', (event, { recent }) => ({
       app: event.app,

@@ -27,7 +27,7 @@ export const on =
     const { event }: { event: G['event'] } = given
     const isTaken = (sent: G['event']): sent is Narrow<G['event'], T> => [type].flat().some((one) => one === sent.type)
     if (isTaken(event)) return how(event, given.context, given)
-    throw new Error(`No action of ${event.type}`)
+    throw new Error(event.type)
   }
 
 /** What these events, and no others, change in the context. */

@@ -72,7 +72,7 @@ export const planOrderMachine = setup({
     allows: on('planOrder.ofAccess', (event) => event.allowed),
   },
   actions: {
-    takeOwner: takes('planOrder.begun', (event) => ({ owner: event.owner })),
+    takeOwner: takes('planOrder.begun', ({ owner }) => ({ owner })),
     /** An invoice is of its period. */
     choose: takes('planOrder.choose', (event, { owner, period, made }) => {
       const known = periodOf(event.period)

@@ -80,9 +80,9 @@ export const planResultMachine = setup({
     isAllowed: ({ context }) => context.allowed,
   },
   actions: {
-    takeOpened: takes('planResult.open', (event) => ({ ...nothing, invoice: event.invoice })),
-    takeAccess: takes('planResult.ofAccess', (event) => ({ allowed: event.allowed })),
-    takeRead: takes('planResult.read', (event) => ({ read: event.invoice, fault: null })),
+    takeOpened: takes('planResult.open', ({ invoice }) => ({ ...nothing, invoice })),
+    takeAccess: takes('planResult.ofAccess', ({ allowed }) => ({ allowed })),
+    takeRead: takes('planResult.read', ({ invoice }) => ({ read: invoice, fault: null })),
     takeFault: takes(['planResult.notRead', 'planResult.unanswered'], ({ fault }) => ({ fault })),
     takeApplied: assign(({ event }) =>
       event.type === 'planResult.applied'

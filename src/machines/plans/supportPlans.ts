@@ -69,7 +69,7 @@ export const supportPlansMachine = setup({
   actions: {
     ...list.actions,
     takeOwner: takes(ofOwner, (event) => ({ ...nothing, owner: event.owner })),
-    takePlans: takes('supportPlans.loaded', (event) => ({ plans: event.plans })),
+    takePlans: takes('supportPlans.loaded', ({ plans }) => ({ plans })),
     takeSettled: takes('supportPlans.settled', (event, context) => ({
       paid: event.paid,
       settled: [...context.settled, ...event.applied],

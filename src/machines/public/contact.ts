@@ -86,7 +86,7 @@ export const contactMachine = setup({
   actions: {
     ...form.actions,
     takeOwner: takes(['contact.ofOwner', 'contact.begun'], ({ owner }) => ({ owner })),
-    takeSent: takes('contact.taken', (event) => ({ answerable: event.answerable })),
+    takeSent: takes('contact.taken', ({ answerable }) => ({ answerable })),
     saySent: sendTo(flowNamed('notices'), noticeOf('success', 'contact.sent')),
     sayDoubt: sendTo(flowNamed('notices'), noticeOf('danger', 'contact.notKnown')),
     letGo: assign(nothing),

@@ -28,8 +28,8 @@ export const offersMachine = setup({
   types: types<OffersContext, OffersEvent | DeskEvent>(),
   actors: actorsOf(offersEffects),
   actions: {
-    takeOffers: takes('offers.loaded', (event) => ({ offers: event.offers, fault: null })),
-    takeFault: takes('offers.notLoaded', (event) => ({ fault: event.fault })),
+    takeOffers: takes('offers.loaded', ({ offers }) => ({ offers, fault: null })),
+    takeFault: takes('offers.notLoaded', ({ fault }) => ({ fault })),
   },
 }).createMachine({
   id: 'offers',

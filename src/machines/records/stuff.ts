@@ -34,7 +34,7 @@ export const stuffMachine = setup({
   },
   actions: {
     takeQuery: takes('stuff.search', (event) => ({ query: event.text.trim() })),
-    takeType: takes('stuff.ofType', (event) => ({ stuffType: event.stuffType })),
+    takeType: takes('stuff.ofType', ({ stuffType }) => ({ stuffType })),
     /** They are of another kind, or of no search. */
     dropFound: assign({ found: [], fault: null }),
     choose: does('stuff.choose', (event, _, enqueue) => {

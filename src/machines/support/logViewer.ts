@@ -44,7 +44,7 @@ export const logViewerMachine = setup({
   },
   actions: {
     forward: assign({ index: ({ context }) => context.index + 1, end: null }),
-    takeZone: takes('replay.chooseZone', (event) => ({ zone: event.zone })),
+    takeZone: takes('replay.chooseZone', ({ zone }) => ({ zone })),
     tickLater: raise({ type: 'replay.ticked', id: 'tick', at: 0 }, { id: 'tick', delay: 'betweenTicks' }),
     tickNoMore: cancel('tick'),
     fadeLater: raise({ type: 'replay.copyFaded', id: 'fade', at: 0 }, { id: 'fade', delay: 'copyTold' }),

@@ -68,8 +68,8 @@ export const supportMachine = setup({
       const { entries, rows, lines, bytes, packed } = event
       return { figures: { entries, rows, lines, bytes, packed } }
     }),
-    takeFault: takes('support.notGathered', (event) => ({ fault: event.fault })),
-    takeInspectorFault: takes('inspector.notAttached', (event) => ({ inspectorFault: event.fault })),
+    takeFault: takes('support.notGathered', ({ fault }) => ({ fault })),
+    takeInspectorFault: takes('inspector.notAttached', ({ fault }) => ({ inspectorFault: fault })),
     beginAnew: assign({ figures: atFirst.figures, fault: null }),
     forgetAll: assign({ ...atFirst, inspectorFault: ({ context }) => context.inspectorFault }),
   },

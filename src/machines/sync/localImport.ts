@@ -57,7 +57,7 @@ export const localImportMachine = setup({
     isNoneChosen: ({ context }) => context.chosen === null,
   },
   actions: {
-    takeChosen: takes('moving.ofApp', (event) => ({ chosen: event.app })),
+    takeChosen: takes('moving.ofApp', ({ app }) => ({ chosen: app })),
     takeCounts: takes(['moving.counted', 'moving.done'], (event) => ({
       counted: { invoices: event.invoices, persons: event.persons, products: event.products },
     })),
@@ -70,7 +70,7 @@ export const localImportMachine = setup({
     rehomeBasket: enqueueActions(({ context: { chosen }, enqueue }) => {
       if (chosen !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.rehomed', app: chosen.publicId })
     }),
-    takeFault: takes('moving.failed', (event) => ({ fault: event.fault })),
+    takeFault: takes('moving.failed', ({ fault }) => ({ fault })),
   },
 }).createMachine({
   id: 'moving',

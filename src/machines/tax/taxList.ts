@@ -51,22 +51,22 @@ export const taxListMachine = setup({
     goesOn: ({ context: { mend } }) => mend !== undefined && !mend.stopping && mend.left.length > 0,
   },
   actions: {
-    takeApp: takes('taxList.ofApp', (event) => ({ ...nothingOpen, app: event.app })),
+    takeApp: takes('taxList.ofApp', ({ app }) => ({ ...nothingOpen, app })),
     takeRun: assign(({ context, event }) => ran(context, event)),
     begin: assign(nothingOpen),
-    takeFilter: takes('taxList.filter', (event) => ({ filter: event.filter, page: 1 })),
-    takePage: takes('taxList.turn', (event) => ({ page: event.page })),
+    takeFilter: takes('taxList.filter', ({ filter }) => ({ filter, page: 1 })),
+    takePage: takes('taxList.turn', ({ page }) => ({ page })),
     takeLastPage: takes('taxList.found', (event) => ({ page: lastPage(event.total, taxListPage) })),
     takeFound: takes('taxList.found', (event) => {
       const { ids, total, counts, oldest, cut, run } = event
       return { ids, total, counts, oldest, cut, ran: run }
     }),
-    takeProductPage: takes('taxList.turnProducts', (event) => ({ productPage: event.page })),
+    takeProductPage: takes('taxList.turnProducts', ({ page }) => ({ productPage: page })),
     takeLastProducts: takes('taxList.productsFound', (event) => ({ productPage: lastPage(event.total, taxListPage) })),
-    takeProducts: takes('taxList.productsFound', (event) => ({
-      products: event.ids,
-      productTotal: event.total,
-      productsCut: event.cut,
+    takeProducts: takes('taxList.productsFound', ({ ids, total, cut }) => ({
+      products: ids,
+      productTotal: total,
+      productsCut: cut,
     })),
     takeLacking: takes('taxList.lackingFound', (event) => ({
       lacking: { products: event.products, total: event.total },
@@ -74,10 +74,10 @@ export const taxListMachine = setup({
     mend: assign(({ context, event }) => mended(context, event)),
     restMend: assign(({ context }) => mendEnded(context)),
     forgetMend: assign({ mend: undefined }),
-    filterSkipped: takes('taxList.filterSkipped', (event) => ({ skipWhy: event.why })),
-    takeFault: takes('taxList.failed', (event) => ({ fault: event.fault })),
+    filterSkipped: takes('taxList.filterSkipped', ({ why }) => ({ skipWhy: why })),
+    takeFault: takes('taxList.failed', ({ fault }) => ({ fault })),
     takeAsked: takes('taxList.asked', (event) => ({ asked: { done: event.done, of: event.of } })),
-    takeAskFault: takes('taxList.notAsked', (event) => ({ askFault: event.fault })),
+    takeAskFault: takes('taxList.notAsked', ({ fault }) => ({ askFault: fault })),
     takePicked: assign(({ context, event }) => picked(context, event)),
     takeSummed: takes('taxList.summed', (event) => {
       const { sum, count, sends, corrections, unchanged, inquiries } = event

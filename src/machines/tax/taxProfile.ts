@@ -77,7 +77,7 @@ export const taxProfileMachine = setup({
   },
   actions: {
     ...reading.actions,
-    takeProfile: takes('taxProfile.loaded', (event) => ({ profile: event.profile })),
+    takeProfile: takes('taxProfile.loaded', ({ profile }) => ({ profile })),
     /** Another app's profile is nothing to go by. */
     takeOwner: takes(ofApp, (event) => ({ owner: event.owner, fault: null, profile: null })),
     takeTyped: enqueueActions(

@@ -102,12 +102,12 @@ export const taxRecordMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeInvoice: takes('taxRecord.open', (event) => ({ ...nothing, invoice: event.invoice })),
+    takeInvoice: takes('taxRecord.open', ({ invoice }) => ({ ...nothing, invoice })),
     takeStanding: takes('taxRecord.stands', (event) => {
       const { app, stage, findings, paymentReference } = event
       return { app, stage, findings, knownReference: paymentReference }
     }),
-    takeReference: takes('taxRecord.reference', (event) => ({ reference: event.text })),
+    takeReference: takes('taxRecord.reference', ({ text }) => ({ reference: text })),
     takeTold: takes('taxRecord.told', (event) => {
       const { came, why, fault, refusal } = event
       return { told: { came, why, fault, refusal } }
