@@ -70,8 +70,8 @@ export const sightsIn = ({ t, language, say, quoted }: Speech) => {
         words: lines.length === 0 ? [say('shows', t.basket.emptyTitle)] : counted(lines),
         shown: {
           [`${sheet} .item-name b`]: lines.map((line) => nameIn(language, line)),
-          [`${sheet} .item-name .money`]: lines.map(({ price, currency }) => plain(price, currency)),
-          [`${sheet} [data-takes="quantity"]`]: lines.map(({ quantity }) => number(quantity)),
+          [`${sheet} .item-name :is(.money, input)`]: lines.map(({ price, currency }) => plain(price, currency)),
+          [`${sheet} [data-takes="quantity"]:not(.item-name *)`]: lines.map(({ quantity }) => number(quantity)),
           [`${sheet} .item-sum`]: lines.map((line) => plain(sumOf(line), line.currency)),
         },
       }
@@ -145,6 +145,11 @@ export const sightsIn = ({ t, language, say, quoted }: Speech) => {
     switched: (label: string, on: boolean): Sight => ({
       words: [say(on ? 'isOn' : 'isOff', label)],
       shown: { [`role=switch[name=/^${escaped(label)}/][checked=${on}]`]: 1 },
+    }),
+    /** What a round switch of this name says of itself; null where there is none. */
+    switchSays: (label: string, text: string | null): Sight => ({
+      words: text === null ? [] : [say('says', label, text)],
+      shown: { [`[role="switch"][title^="${label}: ${text ?? ''}"]`]: text === null ? 0 : 1 },
     }),
     /** What is chosen where one of some is to be. */
     chosen: (selector: string, ...names: readonly string[]): Sight => ({

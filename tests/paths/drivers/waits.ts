@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Language } from '../../../src/events/values/currency.ts'
 import { keptHere } from '../../browser/desk.ts'
 import { synced } from '../../browser/devices.ts'
+import { lastTold } from '../state.ts'
 import { button } from './find.ts'
 import type { Move, Speech } from './move.ts'
 
@@ -21,15 +22,16 @@ export const waitsIn = ({ t, say }: Speech) => ({
     words: say('wait'),
     perform: (page) => page.locator(gone).first().waitFor({ state: 'detached' }),
   }),
-  /** The browser's own window; a browser that has none says nothing of it, and any key tells the desk that it is gone. */
+  /** The browser's own window; where the browser says nothing of its end, any key tells the desk that it is gone. */
   paperClosed: (): Move => ({
     words: say('paperClosed'),
-    perform: async (page) => {
-      const printing = page.locator('body[data-paper]')
-      await printing.waitFor()
-      await page.keyboard.press('Shift')
-      await printing.waitFor({ state: 'detached' })
-    },
+    perform: (page) =>
+      expect
+        .poll(async () => {
+          await page.keyboard.press('Shift')
+          return lastTold(page, 'invoice')
+        })
+        .toBe('invoice.printed'),
   }),
   /** Every window that is open. */
   closeAll: (): Move => ({
