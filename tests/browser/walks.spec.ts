@@ -1,16 +1,16 @@
 import { test } from '@playwright/test'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
+import { seedOfNow } from '../mutants/slice.ts'
 import { walkAlong } from '../paths/browser.ts'
-import { walked, walksOf } from '../paths/walks.ts'
+import { everyWalk, sliceOfWalks } from '../paths/slice.ts'
 
 test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
 
-/** They take minutes together: `WALKS=all` takes them. `npm test` runs one that was printed, `guide.spec.ts`. */
-const taken = process.env.WALKS === 'all' ? walked : []
-if (taken.length > 0) await loadEveryArea()
+/** `npm test` takes these many, as the commit draws them; `WALKS=all` takes all, which is some five minutes. */
+const inSlice = 5
 
-for (const flow of taken)
-  for (const [at, path] of walksOf(flow).entries())
-    test(`${flow}, path ${at + 1}: hands at a real desk bring its machine where it says`, async ({ page }) => {
-      await walkAlong(page, flow, path)
-    })
+await loadEveryArea()
+for (const { flow, path, at } of process.env.WALKS === 'all' ? everyWalk() : sliceOfWalks(seedOfNow(), inSlice))
+  test(`${flow}, path ${at + 1}: hands at a real desk bring its machine where it says`, async ({ page }) => {
+    await walkAlong(page, flow, path)
+  })

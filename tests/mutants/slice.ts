@@ -11,11 +11,14 @@ export const seedOfNow = (): string => {
   return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 10)
 }
 
+/** Where the seed puts a name among others: the lowest are drawn. */
+export const rankOf = (seed: string, name: string): string =>
+  createHash('sha256').update(`${seed} ${name}`).digest('hex')
+
 /** So many mutants as the seed draws them, of a few test files, each with the file that found it last. */
 export const sliceOf = (foundBy: ReadonlyMap<string, string>, seed: string, count: number): Map<string, string> => {
-  const rank = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
   const drawn = [...foundBy]
-    .map(([name, file]) => ({ name, file, at: rank(name) }))
+    .map(([name, file]) => ({ name, file, at: rankOf(seed, name) }))
     .sort((one, other) => (one.at < other.at ? -1 : 1))
   const files = new Set([...new Set(drawn.map(({ file }) => file))].slice(0, mostFiles))
   const near = drawn.filter(({ file }) => files.has(file)).slice(0, count)
