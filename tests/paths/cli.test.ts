@@ -13,6 +13,7 @@ import { kinds, pathsOf } from './paths.ts'
 import { tellingOf } from './telling.ts'
 import { walked, walksOf } from './walks.ts'
 
+const areas = 'identity, sync/, records, tax, plans, cloud, admin, support/, public, palette/, desk'
 const there = flowNames.join(', ')
 
 test('without words it helps', () => {
@@ -23,11 +24,11 @@ test('without words it helps', () => {
 })
 
 test.each([
-  [['nobody'], `No flow is named nobody. There are: ${there}.`],
+  [['nobody'], `No flow and no area is named nobody. There are: ${there}; ${areas}.`],
   [['guide', '--colour', 'red'], 'There is no option --colour.'],
   [['guide', '--kind', 'long'], '--kind takes hands, transitions, shortest, simple, not long.'],
   [['guide', '--to'], '--to takes a file.'],
-  [['guide', '--format'], '--format takes text, markdown, json, playwright.'],
+  [['guide', '--format'], '--format takes text, markdown, gherkin, json, playwright.'],
   [['--language', 'fa'], `Which flow? Name some, or say --all. There are: ${there}.`],
 ])('%j is refused, with what there is', (words, why) => {
   expect(answer(words)).toEqual({ output: '', error: `${why}\n`, status: 2, to: null })
@@ -36,6 +37,56 @@ test.each([
 test('all flows are named by one word, and a flow that is named twice is told once', () => {
   const read = (...words: string[]) => E.map(({ flows }: { flows: readonly string[] }) => flows)(readOptions(words))
   expect([read('--all'), read('guide', 'drafts', 'guide')]).toEqual([E.right(flowNames), E.right(['drafts', 'guide'])])
+})
+
+test('an area is all its flows; where a flow has the same name, the area ends with a slash', () => {
+  const read = (...words: string[]) => E.map(({ flows }: { flows: readonly string[] }) => flows)(readOptions(words))
+  expect([read('tax'), read('sync'), read('sync/'), read('taxList', 'tax')]).toEqual([
+    E.right(['taxProfile', 'taxRecord', 'taxSender', 'taxList']),
+    E.right(['sync']),
+    E.right(['moving', 'sync']),
+    E.right(['taxProfile', 'taxRecord', 'taxSender', 'taxList']),
+  ])
+  const inAreas = areas.split(', ').flatMap((area) => E.getOrElse((): readonly string[] => [])(read(area)))
+  expect(inAreas.toSorted()).toEqual([...flowNames].toSorted())
+})
+
+test('Gherkin has the same paths, a rule for each flow', () => {
+  expect(answer(['offers', '--format', 'gherkin']).output).toBe(`# language: en
+Feature: Daftar
+
+  Rule: offers: 1 path
+
+    Background:
+      Given Use a browser without service workers, where parts of the program can be held back
+      And Open http://localhost:4173/?lang=en (npm start) in a new private window, and press “Skip” to leave the tour
+      And Open the address /plans
+
+    Scenario: Path 1 (2 steps)
+      When Let the service “assets/data” be out of reach (the browser’s tools, Network request blocking: localhost:4174/assets/data/*); press “Products”
+      Then state: not loaded
+      And seen: the screen says “The products could not be loaded”
+      When Let the service “assets/data” be within reach, if it is blocked; press “Try again”
+      Then state: shown
+      And seen: rows in the list: 3
+    # 1 more transitions are brought about by no hand here; --kind transitions tells them.
+`)
+  const { output } = answer(['public', 'guide', '--format', 'gherkin'])
+  expect(output.match(/^ *(?:Feature|Rule): .*$/gm)).toEqual([
+    'Feature: Daftar',
+    '  Rule: offers: 1 path',
+    '  Rule: contact: 1 path',
+    '  Rule: guide: 1 path',
+  ])
+})
+
+test.each(['en', 'fa'] as const)('each line of Gherkin begins with a keyword or is a remark, in %s', (language) => {
+  const keyword = {
+    en: /^ *(?:(?:Feature|Rule|Scenario): .|Background:$|(?:Given|When|Then|And) .|#)/,
+    fa: /^ *(?:(?:وِیژگی|قانون|سناریو): .|زمینه:$|(?:با فرض|هنگامی|آنگاه|و) .|#)/,
+  }[language]
+  const { output } = answer(['--all', '--format', 'gherkin', '--language', language])
+  expect(output.split('\n').filter((line) => line !== '' && !keyword.test(line))).toEqual([])
 })
 
 test('a small flow reads like this', () => {

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { jsonOf } from './formats/json.ts'
 import { playwrightOf } from './formats/playwright.ts'
-import { markdownOf, textOf } from './formats/text.ts'
+import { gherkinOf, markdownOf, textOf } from './formats/text.ts'
 import type { Options } from './options.ts'
 import { help, readOptions } from './options.ts'
 
@@ -19,6 +19,8 @@ const written = ({ flows, kind, format, language }: Options): string => {
       return flows.map((flow) => textOf(flow, kind, language)).join('\n')
     case 'markdown':
       return flows.map((flow) => markdownOf(flow, kind, language)).join('\n')
+    case 'gherkin':
+      return gherkinOf(flows, kind, language)
     case 'json':
       return `${JSON.stringify(
         flows.map((flow) => jsonOf(flow, kind, language)),

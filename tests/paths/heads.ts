@@ -3,6 +3,7 @@ import type { Language } from '../../src/events/values/currency.ts'
 import type { Joined } from './guards.ts'
 
 interface Heads {
+  product: string
   path: string
   paths: (n: string) => string
   steps: (n: string) => string
@@ -35,6 +36,7 @@ interface Heads {
 /** The words around a path. */
 export const heads: Readonly<Record<Language, Heads>> = {
   en: {
+    product: 'Daftar',
     path: 'Path {{n}}',
     paths: (n) => (n === '1' ? '1 path' : `${n} paths`),
     steps: (n) => (n === '1' ? '1 step' : `${n} steps`),
@@ -72,6 +74,7 @@ export const heads: Readonly<Record<Language, Heads>> = {
     },
   },
   fa: {
+    product: 'دفتر',
     path: 'مسیر {{n}}',
     paths: (n) => `${n} مسیر`,
     steps: (n) => `${n} گام`,

@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Language } from '../../src/events/values/currency.ts'
 import type { Flow } from '../../src/machines/kernel/flows.ts'
-import { flowNames } from '../../src/machines/kernel/flows.ts'
+import { flowNames, lateAreaOf } from '../../src/machines/kernel/flows.ts'
 import type { Kind } from './paths.ts'
 import { kinds } from './paths.ts'
 
-const formats = ['text', 'markdown', 'json', 'playwright'] as const
+const formats = ['text', 'markdown', 'gherkin', 'json', 'playwright'] as const
 type Format = (typeof formats)[number]
 
 const languages = ['en', 'fa'] as const satisfies readonly Language[]
@@ -19,7 +19,21 @@ export interface Options {
   to: string | null
 }
 
-export const help = `npm run paths -- <flow> [--kind ${kinds.join('|')}] [--format ${formats.join('|')}] [--language ${languages.join('|')}] [--to FILE]
+/** The area of a flow; `desk` for those of the first load. */
+const areaOf = (flow: Flow): string => lateAreaOf(flow) ?? 'desk'
+
+/** An area of a flow's name, as `sync` is, ends with a slash. */
+const areaNames = [...new Set(flowNames.map(areaOf))].map((area) =>
+  flowNames.some((flow) => flow === area) ? `${area}/` : area,
+)
+
+/** What a word names: a flow, or all flows of an area. */
+const flowsNamed = (word: string): readonly Flow[] => {
+  const flow = flowNames.find((each) => each === word)
+  return flow === undefined ? flowNames.filter((each) => areaOf(each) === word.replace(/\/$/, '')) : [flow]
+}
+
+export const help = `npm run paths -- <flow or area> … [--kind ${kinds.join('|')}] [--format ${formats.join('|')}] [--language ${languages.join('|')}] [--to FILE]
 npm run paths -- --all …
 
 Steps to test a flow by, made from its machine as it is, in the words of the desk.
@@ -30,12 +44,14 @@ Steps to test a flow by, made from its machine as it is, in the words of the des
          simple        ways that pass no state twice, as many as can be read
   --format text        to read (the default)
            markdown    tables, to be ticked off
+           gherkin     scenarios of a .feature file
            json        whole steps with their data, for tools
            playwright  a test that walks what hands can do at a real desk: put it into tests/browser
   --language           of the words; en is the default
   --to FILE            written there, without what npm says itself
 
 Flows: ${flowNames.join(', ')}
+Areas, which are all their flows: ${areaNames.join(', ')}
 `
 
 const oneOf = <A extends string>(name: string, of: readonly A[], value: string | undefined): E.Either<string, A> => {
@@ -45,7 +61,8 @@ const oneOf = <A extends string>(name: string, of: readonly A[], value: string |
     : E.right(found)
 }
 
-const unknown = (name: string) => `No flow is named ${name}. There are: ${flowNames.join(', ')}.`
+const unknown = (name: string) =>
+  `No flow and no area is named ${name}. There are: ${flowNames.join(', ')}; ${areaNames.join(', ')}.`
 
 const withOption = (options: Options, name: string, value: string | undefined): E.Either<string, Options> => {
   if (name === '--kind') return E.map((kind: Kind) => ({ ...options, kind }))(oneOf(name, kinds, value))
@@ -68,9 +85,9 @@ export const readOptions = (words: readonly string[]): E.Either<string, Options>
       if (E.isLeft(read)) return read
       options = read.right
     } else {
-      const flow = flowNames.find((each) => each === name)
-      if (flow === undefined) return E.left(unknown(name))
-      options = { ...options, flows: [...options.flows.filter((each) => each !== flow), flow] }
+      const named = flowsNamed(name)
+      if (named.length === 0) return E.left(unknown(name))
+      options = { ...options, flows: [...options.flows.filter((each) => !named.includes(each)), ...named] }
     }
   }
   return options.flows.length === 0

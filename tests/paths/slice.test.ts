@@ -14,5 +14,9 @@ test('a commit draws the same walks each time, of as many flows, and another com
 test('the commits draw every walk in time', () => {
   const seeds = Array.from({ length: 60 }, (_, at) => `commit ${at}`)
   const drawn = new Set(seeds.flatMap((seed) => sliceOfWalks(seed, walked.length).map(nameOf)))
-  expect(everyWalk().map(nameOf).filter((name) => !drawn.has(name))).toEqual([])
+  expect(
+    everyWalk()
+      .map(nameOf)
+      .filter((name) => !drawn.has(name)),
+  ).toEqual([])
 })

@@ -128,3 +128,54 @@ export const markdownOf = (flow: Flow, kind: Kind, language: Language): string =
     '',
   ].join('\n')
 }
+
+const keywords = {
+  en: {
+    feature: 'Feature',
+    rule: 'Rule',
+    background: 'Background',
+    scenario: 'Scenario',
+    context: 'Given',
+    action: 'When',
+    outcome: 'Then',
+    and: 'And',
+  },
+  fa: {
+    feature: 'وِیژگی',
+    rule: 'قانون',
+    background: 'زمینه',
+    scenario: 'سناریو',
+    context: 'با فرض',
+    action: 'هنگامی',
+    outcome: 'آنگاه',
+    and: 'و',
+  },
+} as const
+
+/** Paths as a Gherkin file, each flow a rule of its one feature. */
+export const gherkinOf = (flows: readonly Flow[], kind: Kind, language: Language): string => {
+  const words = keywords[language]
+  const steps = (first: string, of: readonly string[]) =>
+    of.map((text, at) => `      ${at === 0 ? first : words.and} ${text}`)
+  const rule = (flow: Flow): readonly string[] => {
+    const telling = tellingFor(flow, kind, language)
+    const title = titles(flow, telling, language)
+    return [
+      '',
+      `  ${words.rule}: ${title.whole}`,
+      ...(telling.ground.length === 0 ? [] : ['', `    ${words.background}:`, ...steps(words.context, telling.ground)]),
+      ...telling.told.flatMap((path, at) => [
+        '',
+        `    ${words.scenario}: ${title.path(at)}`,
+        ...path.flatMap((told) => [
+          ...steps(words.action, [told.does]),
+          ...steps(words.outcome, expectations(told, language)),
+        ]),
+      ]),
+      ...telling.rest.map((line) => `    # ${line}`),
+    ]
+  }
+  return [`# language: ${language}`, `${words.feature}: ${heads[language].product}`, ...flows.flatMap(rule), ''].join(
+    '\n',
+  )
+}
