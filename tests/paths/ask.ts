@@ -6,6 +6,9 @@ import type { AreaEvents } from '../../src/machines/parts/flow.ts'
 
 type Catalogue = Intersection<AreaEvents[keyof AreaEvents]> & typeof deskEvents & typeof logViewerEvents
 
+/** Every event by its name. */
+export type EventName = keyof Catalogue
+
 /** Every event that is an ask: what a person, or the page for them, can want of a flow. */
 export type Ask = {
   [T in keyof Catalogue]: Catalogue[T] extends Definition<'ask', infer _> ? T : never

@@ -10,6 +10,7 @@ import { handTellingOf } from './hands.ts'
 import { heads } from './heads.ts'
 import { help, readOptions } from './options.ts'
 import { kinds, pathsOf } from './paths.ts'
+import { coverable, coveredBy, documented } from './requirements.ts'
 import { tellingOf } from './telling.ts'
 import { walked, walksOf } from './walks.ts'
 
@@ -62,7 +63,7 @@ Feature: Daftar
       And Open http://localhost:4173/?lang=en (npm start) in a new private window, and press “Skip” to leave the tour
       And Open the address /plans
 
-    Scenario: Path 1 (2 steps)
+    Scenario: Path 1 (2 steps; requirements: 2.9, 7.36)
       When Let the service “assets/data” be out of reach (the browser’s tools, Network request blocking: localhost:4174/assets/data/*); press “Products”
       Then state: not loaded
       And seen: the screen says “The products could not be loaded”
@@ -89,13 +90,42 @@ test.each(['en', 'fa'] as const)('each line of Gherkin begins with a keyword or 
   expect(output.split('\n').filter((line) => line !== '' && !keyword.test(line))).toEqual([])
 })
 
+describe('the requirements', () => {
+  test('of the table are all in the document, once, in its order', () => {
+    const numbers = coverable.map(([number]) => number)
+    expect([...documented.keys()].filter((number) => numbers.includes(number))).toEqual(numbers)
+    expect([...documented.values()].filter((text) => text === '')).toEqual([])
+  })
+
+  test('are all covered by a path, of the machine at least', () => {
+    const covered = new Set(flowNames.flatMap((flow) => pathsOf(flow, 'transitions').paths.flatMap(coveredBy)))
+    expect(coverable.flatMap(([number]) => (covered.has(number) ? [] : [number]))).toEqual([])
+  })
+
+  test('are told with their paths, and the paths with their requirements', () => {
+    expect(answer(['--requirements', 'drafts', 'guide']).output).toBe(`Each requirement with the paths that cover it
+
+  1.3  drafts 1  (The invoice desk lets a user build an invoice from products or services (by search, tapping chips of)
+  3.17  guide 1  (Device-stored settings: authenticated flag, tutorial seen, user, dark mode, language, last route, app,)
+  4.4  drafts 1  (Increments the sold count of the products, clears date and payer, refreshes the invoice list, and after 1)
+
+Each path with the requirements that it covers
+
+  drafts 1: 1.3, 4.4
+  guide 1: 3.17
+`)
+    expect(answer(['--requirements']).output).toContain('\nNo such path covers 1.1, 1.5, 1.6, ')
+    expect(answer(['--requirements', 'guide', '--language', 'fa']).output).toContain('\n  guide ۱: ۳.۱۷\n')
+  })
+})
+
 test('a small flow reads like this', () => {
   expect(answer(['guide']).output).toBe(`guide: 1 path
 
 Before each path
   - Open http://localhost:4173/?lang=en (npm start) in a new private window, and press “Skip” to leave the tour
 
-Path 1 (9 steps)
+Path 1 (9 steps; requirements: 3.17)
   1. Choose “Show me around” from the menu
        state: touring
        seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
@@ -134,7 +164,7 @@ test('a flow as a table, in Farsi', () => {
 
     - در پنجرهٔ خصوصی تازه‌ای http://localhost:4173 را (پس از npm start) باز کنید و برای گذشتن از گشت «رد کردن» را بزنید
 
-    ### مسیر ۱ (۱۹ گام)
+    ### مسیر ۱ (۱۹ گام؛ نیازمندی‌ها: ۲.۲۳، ۲.۲۹، ۲.۳۰، ۴.۵، ۵.۱۰)
 
     | شماره | کار | انتظار |
     | --: | --- | --- |

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { jsonOf } from './formats/json.ts'
 import { playwrightOf } from './formats/playwright.ts'
+import { coverageTable } from './formats/requirements.ts'
 import { gherkinOf, markdownOf, textOf } from './formats/text.ts'
 import type { Options } from './options.ts'
 import { help, readOptions } from './options.ts'
@@ -13,7 +14,8 @@ interface Answer {
   to: string | null
 }
 
-const written = ({ flows, kind, format, language }: Options): string => {
+const written = ({ flows, kind, format, language, requirements }: Options): string => {
+  if (requirements) return coverageTable(flows, kind, language)
   switch (format) {
     case 'text':
       return flows.map((flow) => textOf(flow, kind, language)).join('\n')

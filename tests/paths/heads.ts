@@ -5,6 +5,10 @@ import type { Joined } from './guards.ts'
 interface Heads {
   product: string
   path: string
+  covers: string
+  requirements: string
+  pathsCover: string
+  uncovered: string
   paths: (n: string) => string
   steps: (n: string) => string
   left: string
@@ -38,6 +42,10 @@ export const heads: Readonly<Record<Language, Heads>> = {
   en: {
     product: 'Daftar',
     path: 'Path {{n}}',
+    covers: 'requirements: {{of}}',
+    requirements: 'Each requirement with the paths that cover it',
+    pathsCover: 'Each path with the requirements that it covers',
+    uncovered: 'No such path covers {{of}}.',
     paths: (n) => (n === '1' ? '1 path' : `${n} paths`),
     steps: (n) => (n === '1' ? '1 step' : `${n} steps`),
     left: '{{n}} more paths were left out.',
@@ -76,6 +84,10 @@ export const heads: Readonly<Record<Language, Heads>> = {
   fa: {
     product: 'دفتر',
     path: 'مسیر {{n}}',
+    covers: 'نیازمندی‌ها: {{of}}',
+    requirements: 'هر نیازمندی با مسیرهایی که آن را می‌پوشانند',
+    pathsCover: 'هر مسیر با نیازمندی‌هایی که می‌پوشاند',
+    uncovered: 'این‌ها را هیچ مسیری از این دست نمی‌پوشاند: {{of}}',
     paths: (n) => `${n} مسیر`,
     steps: (n) => `${n} گام`,
     left: '{{n}} مسیر دیگر نیامده است.',

@@ -15,6 +15,8 @@ export interface Options {
   kind: Kind
   format: Format
   language: Language
+  /** Not the paths, but which requirements they cover. */
+  requirements: boolean
   /** The file that it is written to; null for the terminal. */
   to: string | null
 }
@@ -48,6 +50,8 @@ Steps to test a flow by, made from its machine as it is, in the words of the des
            json        whole steps with their data, for tools
            playwright  a test that walks what hands can do at a real desk: put it into tests/browser
   --language           of the words; en is the default
+  --requirements       instead, each requirement of docs/requirements.md with the paths that cover it, and the other
+                       way round; of all flows where none is named
   --to FILE            written there, without what npm says itself
 
 Flows: ${flowNames.join(', ')}
@@ -75,11 +79,12 @@ const withOption = (options: Options, name: string, value: string | undefined): 
 
 /** The command line's words as options, or what is wrong with them. */
 export const readOptions = (words: readonly string[]): E.Either<string, Options> => {
-  let options: Options = { flows: [], kind: 'hands', format: 'text', language: 'en', to: null }
+  let options: Options = { flows: [], kind: 'hands', format: 'text', language: 'en', requirements: false, to: null }
   const rest = [...words]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const name = word
     if (name === '--all') options = { ...options, flows: flowNames }
+    else if (name === '--requirements') options = { ...options, requirements: true }
     else if (name.startsWith('--')) {
       const read = withOption(options, name, rest.shift())
       if (E.isLeft(read)) return read
@@ -90,6 +95,7 @@ export const readOptions = (words: readonly string[]): E.Either<string, Options>
       options = { ...options, flows: [...options.flows.filter((each) => !named.includes(each)), ...named] }
     }
   }
+  if (options.requirements && options.flows.length === 0) return E.right({ ...options, flows: flowNames })
   return options.flows.length === 0
     ? E.left(`Which flow? Name some, or say --all. There are: ${flowNames.join(', ')}.`)
     : E.right(options)

@@ -7,6 +7,7 @@ import { transitionName } from '../declared.ts'
 import type { Step } from '../graph.ts'
 import type { Kind } from '../paths.ts'
 import { pathsOf } from '../paths.ts'
+import { coveredBy } from '../requirements.ts'
 import type { Told } from '../telling.ts'
 import { noticesOf, tellingOf } from '../telling.ts'
 
@@ -28,6 +29,8 @@ interface FlowInJson {
   kind: Kind
   language: Language
   paths: readonly (readonly StepInJson[])[]
+  /** Of each path, the requirements of docs/requirements.md that it covers. */
+  requirements: readonly (readonly string[])[]
   /** How many more paths there are; null for more than were counted. */
   left: number | null
 }
@@ -50,6 +53,7 @@ export const jsonOf = (flow: Flow, kind: Kind, language: Language): FlowInJson =
       const telling = tellingOf(path, flow, language)
       return path.map((step, at) => stepOf(step, telling[at]))
     }),
+    requirements: paths.map(coveredBy),
     left,
   }
 }

@@ -9,6 +9,8 @@ import { isAsk } from '../gestureOf.ts'
 import type { Path, Transition } from '../graph.ts'
 import { doneIn, handStepsOf, saidAt, shownAt } from '../hands.ts'
 import { heads } from '../heads.ts'
+import { coveredBy } from '../requirements.ts'
+import { filled } from '../texts.ts'
 import { fixtureOf, isWalked, walksOf } from '../walks.ts'
 
 const stampOf = new Set(['id', 'at'])
@@ -60,8 +62,10 @@ const testOf = (flow: Flow, path: Path, at: number, language: Language): readonl
       ...(Object.keys(shown).length === 0 ? [] : [`  await shows(${code(shown)})`]),
     ]
   })
+  const covers = coveredBy(path)
   const used = ['shows', 'says'].filter((name) => steps.some((line) => line.startsWith(`  await ${name}(`)))
   return [
+    ...(covers.length === 0 ? [] : [`// ${filled(heads[language].covers, { of: covers.join(', ') })}`]),
     `test('${flow}, path ${at + 1}', async ({ page }) => {`,
     `  const { ${['begin', 'perform', 'stands', ...used].join(', ')} } = walkIn(page, '${flow}')`,
     '  await begin()',

@@ -2,13 +2,14 @@ import type { Language } from '../../../src/events/values/currency.ts'
 import type { Flow } from '../../../src/machines/kernel/flows.ts'
 import { machineOf } from '../../../src/machines/kernel/flows.ts'
 import { withoutEffects } from '../../../src/machines/kernel/withoutEffects.ts'
-import { formatNumber } from '../../../src/views/ui/format.ts'
+import { formatDigits, formatNumber } from '../../../src/views/ui/format.ts'
 import { declaredIn, transitionName } from '../declared.ts'
 import { groundInWords, handTellingOf } from '../hands.ts'
 import { heads } from '../heads.ts'
 import type { Kind, Paths } from '../paths.ts'
 import { pathsOf } from '../paths.ts'
 import { phrase } from '../phrases.ts'
+import { coveredBy } from '../requirements.ts'
 import type { Told } from '../telling.ts'
 import { tellingOf } from '../telling.ts'
 import { filled } from '../texts.ts'
@@ -71,12 +72,19 @@ const tellingFor = (flow: Flow, kind: Kind, language: Language): Telling => {
   return { ...paths, told, ground: [], rest: rest(paths, language) }
 }
 
-const titles = (flow: string, { told }: Telling, language: Language) => {
+const titles = (flow: string, { paths, told }: Telling, language: Language) => {
   const head = heads[language]
+  const covers = (at: number) => {
+    const numbers = coveredBy(paths[at] ?? [])
+    return numbers.length === 0
+      ? ''
+      : `${phrase(language, 'next')}${filled(head.covers, { of: formatDigits(numbers.join(language === 'fa' ? '، ' : ', '), language) })}`
+  }
   const number = (n: number) => formatNumber(n, language)
   return {
     whole: `${flow}: ${head.paths(number(told.length))}`,
-    path: (at: number) => `${filled(head.path, { n: number(at + 1) })} (${head.steps(number(told[at]?.length ?? 0))})`,
+    path: (at: number) =>
+      `${filled(head.path, { n: number(at + 1) })} (${head.steps(number(told[at]?.length ?? 0))}${covers(at)})`,
   }
 }
 
