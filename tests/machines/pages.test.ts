@@ -6,6 +6,7 @@ import { indexPage, machinePage } from '../tools/machines.pages.tsx'
 import { door } from './door.ts'
 
 const description = describeMachine(door)
+const untold = { coverage: null, inBrowser: new Map(), asserted: new Map(), styles: '', script: '' }
 const none = { all: 0, missed: [] }
 const coverage: MachineCoverage = {
   states: { all: 9, missed: ['door.lookup.done'] },
@@ -25,15 +26,16 @@ beforeAll(() => startTexts('en'))
 describe('the written pages', () => {
   test('need nothing from elsewhere', () => {
     const page = machinePage(
-      { descriptions: [description], coverage: null, styles: 'p > a { color: red }' },
+      { ...untold, descriptions: [description], styles: 'p > a { color: red }', script: 'if (1 < 2) open()' },
       description,
     )
     expect(page).toContain('<style>p > a { color: red }</style>')
-    expect(page.match(/<(?:script|link|img|iframe)|url\((?!#)|https?:|@import/g)).toBe(null)
+    expect(page).toContain('<script type="module">if (1 < 2) open()</script>')
+    expect(page.match(/<(?:script src|link|img|iframe)|url\((?!#)|https?:|@import/g)).toBe(null)
   })
 
   test('have the drawing, the tables and the Mermaid source', () => {
-    const page = machinePage({ descriptions: [description], coverage: null, styles: '' }, description)
+    const page = machinePage({ ...untold, descriptions: [description] }, description)
     expect(page).toContain('<svg class="drawing" role="img" aria-label="Drawing of the machine door"')
     expect([...page.matchAll(/<table aria-label="(\w+)">/g)].map(([, name]) => name)).toEqual([
       'States',
@@ -49,7 +51,7 @@ describe('the written pages', () => {
 
   test('say what the tests reached, and by name what they did not', () => {
     const words = wordsOf(
-      machinePage({ descriptions: [description], coverage: { door: coverage }, styles: '' }, description),
+      machinePage({ ...untold, descriptions: [description], coverage: { door: coverage } }, description),
     )
     expect(words).toContain(
       'Reached by generated tests: 8 of 9 states, 10 of 10 transitions, 0 of 0 guards both ways, 0 of 0 effect outcomes.',
@@ -57,8 +59,34 @@ describe('the written pages', () => {
     expect(words).toContain('Not reached by generated tests What Kind door.lookup.done states')
   })
 
+  test('head the transitions by who takes them and who looks', () => {
+    const [first, second, third] = description.transitions
+    const page = machinePage(
+      {
+        ...untold,
+        descriptions: [description],
+        coverage: { door: { ...coverage, transitions: { all: 10, missed: [second?.key ?? ''] } } },
+        inBrowser: new Map([['door', new Set([first?.key ?? ''])]]),
+        asserted: new Map([
+          [first?.key ?? '', true],
+          [third?.key ?? '', false],
+        ]),
+      },
+      description,
+    )
+    const words = wordsOf(page)
+    expect(words).toContain(
+      'Tested transitions Transition Reached by the model: 9 of 10 In a browser: 1 of 10 Asserted: 1 of 2',
+    )
+    expect(words).toContain(`${first?.key} yes yes yes ${second?.key} no no – ${third?.key} yes no no `)
+    expect(page.match(/<input type="search"|data-zoom="[\d.]+"/g)).toEqual([
+      '<input type="search"',
+      ...['1.25', '0.8', '0'].map((by) => `data-zoom="${by}"`),
+    ])
+  })
+
   test('say so when no test wrote a report yet', () => {
-    const report = { descriptions: [description], coverage: null, styles: '' }
+    const report = { ...untold, descriptions: [description] }
     const words = 'No report of coverage yet: the tests write it (npm test, or npx vitest run tests/model).'
     expect(
       [wordsOf(machinePage(report, description)), wordsOf(indexPage(report))].map((page) => page.includes(words)),
@@ -66,8 +94,8 @@ describe('the written pages', () => {
   })
 
   test('begin with a list of all machines and their figures', () => {
-    expect(wordsOf(indexPage({ descriptions: [description], coverage: { door: coverage }, styles: '' }))).toContain(
-      'door 8 2 2 8 of 9 10 of 10 0 of 0 0 of 0',
+    expect(wordsOf(indexPage({ ...untold, descriptions: [description], coverage: { door: coverage } }))).toContain(
+      'door 8 2 2 10 of 10 0 of 10 – 8 of 9 0 of 0 0 of 0',
     )
   })
 })

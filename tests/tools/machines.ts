@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
+import { keyOf } from '../../src/machines/drawing/nodes.ts'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { readCoverage } from '../model/report.ts'
+import { assertedOf } from '../mutants/lists.ts'
 import { indexPage, machinePage } from './machines.pages.tsx'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,8 +27,21 @@ const styles = [
 await startTexts('en')
 await loadEveryArea()
 const { everyMachine } = await import('../model/coverage.ts')
+const { walked, walksOf } = await import('../paths/walks.ts')
 const descriptions = Object.values(everyMachine).map((machine) => describeMachine(machine))
-const report = { descriptions, coverage: readCoverage(), styles }
+const inBrowser = new Map<string, ReadonlySet<string>>(
+  walked.map((flow) => [
+    flow,
+    new Set(walksOf(flow).flatMap((path) => path.flatMap((step) => step.transitions.map(keyOf)))),
+  ]),
+)
+const report = {
+  ...{ descriptions, coverage: readCoverage(), inBrowser, styles },
+  asserted: assertedOf(
+    descriptions.flatMap(({ id, transitions }) => transitions.map(({ key }) => ({ flow: id, key }))),
+  ),
+  script: read('tests/tools/machines.page.mjs'),
+}
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
