@@ -1,4 +1,5 @@
 import type { Language } from '../../src/events/values/currency.ts'
+import { bankIn } from './drivers/bank.ts'
 import { controlsIn } from './drivers/controls.ts'
 import { groundIn } from './drivers/ground.ts'
 import { speechIn } from './drivers/move.ts'
@@ -17,6 +18,7 @@ export const driverIn = (language: Language, flow: string) => {
     say: speech.say,
     language,
     flow,
+    ...bankIn(speech),
     ...controlsIn(speech),
     ...saleIn(speech),
     ...recordsIn(speech),

@@ -10,12 +10,17 @@ type ContextOf<F extends keyof Machines> = StateOf<F>['context']
 
 type EventOf<F extends keyof Machines> = Unstamped<EventFrom<Machines[F]>>
 
+/** Of several ways in which an event is brought about, which one: the machine does not see it. */
+interface Told {
+  story?: string
+}
+
 /** A flow at a real desk: how a walk begins, what can be done or brought about there, and what is compared. */
 interface Fixture<F extends keyof Machines> {
   /** What must be there first: brings a new browser's page to where the machine begins. */
   ground: (driver: Driver) => readonly Move[]
   /** What can be asked for or brought about where the flow stands. */
-  offers: (state: StateOf<F>) => readonly EventOf<F>[]
+  offers: (state: StateOf<F>) => readonly (EventOf<F> & Told)[]
   /** What comes by itself there, before anything else can be done; null where the desk waits. */
   follows?: (state: StateOf<F>) => EventOf<F> | null
   /** What tells two states apart, beside what the flow's guards look at. */
@@ -28,7 +33,7 @@ interface Fixture<F extends keyof Machines> {
   occasions?: {
     readonly [T in EventFrom<Machines[F]>['type']]?: (
       driver: Driver,
-      event: Extract<EventOf<F>, { type: T }>,
+      event: Extract<EventOf<F>, { type: T }> & Told,
     ) => readonly Move[]
   }
 }

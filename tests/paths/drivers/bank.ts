@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { apiKey } from '../../../mocks/apiKey.ts'
+import { routes } from '../../../src/events/values/routes.ts'
+import { answerBank, leaveForBank, orderedElsewhere, payElsewhere } from '../../browser/planShop.ts'
+import type { Move, Speech } from './move.ts'
+
+const services = 'http://localhost:4174'
+const tokens = '**/ipg/token'
+
+/** The invoice of a plan that a page has open. */
+const opened = new WeakMap<Page, string>()
+
+const invoiceIn = (page: Page): string => {
+  const invoice = opened.get(page)
+  if (invoice === undefined) throw new Error('No invoice of a plan is open')
+  return invoice
+}
+
+/** Its owner pays it where this browser does not see it. */
+const paidElsewhere = async (page: Page): Promise<void> => {
+  const issued = await page.request.post(`${services}/invoice/api/v1/ipg/token`, {
+    headers: { 'x-taak-api-key': apiKey },
+    data: { publicId: invoiceIn(page), appPublicId: 'daftar-plans', ipgCompany: 'SAMAN', amount: 1_000_000 },
+  })
+  const form = { Token: (await issued.json()).token, GetMethod: 'true' }
+  const atBank = await page.request.post(`${services}/bank`, { form })
+  await payElsewhere(page.request, atBank.url())
+}
+
+const settle = { pay: 'pay', refuse: 'refuse' } as const
+
+/** The invoice of a plan, and what the bank makes of it. */
+export const bankIn = ({ t, say }: Speech) => ({
+  /** A new one, ordered elsewhere; whatever kept a service out of reach is over. */
+  planOrdered: (): Move => ({
+    words: say('planOrdered'),
+    perform: async (page) => {
+      await page.unrouteAll()
+      await page.context().unrouteAll()
+      opened.set(page, await orderedElsewhere(page.request))
+    },
+  }),
+  openPlanInvoice: (): Move => ({
+    words: say('planInvoice'),
+    perform: async (page) => void (await page.goto(`/plan/invoice/${invoiceIn(page)}`)),
+  }),
+  paidElsewhere: (): Move => ({ words: say('planPaid'), perform: paidElsewhere }),
+  /** The bank’s service gives no token: it says so, or cannot be asked. */
+  noToken: (why: 'refused' | 'lost'): Move => ({
+    words: say(why === 'refused' ? 'tokenRefused' : 'tokenLost'),
+    perform: (page) =>
+      page
+        .route(tokens, (route) =>
+          why === 'lost' || route.request().method() === 'OPTIONS'
+            ? route.abort()
+            : route.fulfill({
+                headers: { 'access-control-allow-origin': '*' },
+                json: { status: -1, errorCode: '4', errorDesc: 'مبلغ با صورت‌حساب یکی نیست.' },
+              }),
+        )
+        .then(() => {}),
+  }),
+  /** The browser lets no form leave for the bank. */
+  bankBlocked: (): Move => ({
+    words: say('bankBlocked'),
+    perform: (page) =>
+      page
+        .route(`${services}/bank`, (route) =>
+          route.fulfill({ status: 307, headers: { location: 'http://127.0.0.1:4174/bank' } }),
+        )
+        .then(() => {}),
+  }),
+  /** To the bank’s page, and what its reader does there. */
+  atBank: (does: keyof typeof settle | 'leave'): Move => ({
+    words: `${say('press', t.plans.invoice.pay)}${say('next')}${say(does === 'leave' ? 'bankLeft' : does === 'pay' ? 'bankPays' : 'bankRefuses')}`,
+    perform: async (page) => {
+      await leaveForBank(page, t)
+      if (does === 'leave') await page.goto(routes.plans)
+      else await answerBank(page, does)
+    },
+  }),
+  /** An answer of the invoice’s service is waited for. */
+  held: (): Move => ({
+    words: say('held'),
+    perform: (page) => page.route('**/factor/**', () => {}).then(() => {}),
+  }),
+})
