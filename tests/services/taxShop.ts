@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import type { Database } from '../../mocks/sql/database.ts'
-import { factorRow, gtinOf, idOf, personRow } from '../builders/wire.ts'
-import { factorRow, gtinOf, idOf, personRow, taxProfile } from './rows.ts'
+import { factorRow, gtinOf, idOf, personRow, taxProfile } from '../builders/wire.ts'
 import type { Changes } from './world.ts'
 import { decoded, openShop } from './world.ts'
 
