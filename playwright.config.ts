@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/tools/chromium.mjs'
+import { isSlice } from './tests/tools/slice.ts'
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  testIgnore: process.env.PICTURES ? [] : '**/pictures/**',
+  testIgnore: [...(process.env.PICTURES ? [] : ['**/pictures/**']), ...(isSlice ? ['**/firefox.spec.ts'] : [])],
   // These say in English what they say in Farsi: `LANGUAGES=all` says both.
   ...(process.env.LANGUAGES !== 'all' && {
     grepInvert: /(?:taxMany|taxProfile|taxRecord|machines)\.spec\.ts.*(?:\(en\)|: en)/,
@@ -23,7 +24,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A worker keeps the whole desk for each new browser: tests that are about it, or work offline, allow it.
     serviceWorkers: 'block',
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // The summary names a test that passed at its second try, and keeps the trace of that.
+    trace: process.env.TRACE ? 'retain-on-failure' : process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: launchOptions(),
   },
   webServer: {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { planted } from './tests/planted/planted.ts'
 import { launchOptions } from './tests/tools/chromium.mjs'
 import { LongestFirst } from './tests/tools/longestFirst.ts'
+import { isSlice } from './tests/tools/slice.ts'
 
 /** Tests make much that is soon garbage: with room for it a tenth less time goes into collecting it. */
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
@@ -26,7 +27,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/tools/catalogue.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.ts'],
+          exclude: ['tests/**/*.browser.test.ts', ...(isSlice ? ['tests/services/sync.postgres.test.ts'] : [])],
         },
       },
       {

@@ -61,5 +61,6 @@ const run = (/** @type {string[]} */ ...command) =>
 const results = resolve('.cache/peers.json')
 mkdirSync(dirname(results), { recursive: true })
 const { status } = run('build.mjs')
-if (status === 0) run('run.mjs', '--exp=no', '--reps=1', `--out=${results}`, ...options)
+const measured = status === 0 ? run('run.mjs', '--exp=no', '--reps=1', `--out=${results}`, ...options).status : status
 rmSync(bench, { recursive: true, force: true })
+process.exitCode = measured ?? 1

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,16 +8,6 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 const run = promisify(execFile)
-
-const newest = (root: string): string | null => {
-  if (!existsSync(root)) return null
-  const versions = readdirSync(root).filter((version) => existsSync(join(root, version, 'bin/initdb')))
-  const [version] = versions.sort((one, other) => Number(other) - Number(one))
-  return version === undefined ? null : join(root, version, 'bin')
-}
-
-/** Where Debian puts PostgreSQL's programs; null where it is not installed. */
-export const postgresPrograms = newest('/usr/lib/postgresql')
 
 const isRoot = process.getuid?.() === 0
 /** PostgreSQL refuses to run as root. */

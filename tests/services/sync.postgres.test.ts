@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
+import { postgresPrograms } from '../tools/postgres.mjs'
 import { concurrencySuite } from './concurrency.suite.ts'
 import type { Postgres } from './postgres.ts'
-import { postgresPrograms, startPostgres } from './postgres.ts'
+import { startPostgres } from './postgres.ts'
 import { syncSuite } from './sync.suite.ts'
 
 const suite =

@@ -1,9 +1,10 @@
 import { test } from 'vitest'
+import { seedsOf } from '../tools/slice.ts'
 import { live } from './history.ts'
 import { liveThrough } from './runner.ts'
 import { script } from './script.ts'
 
-const runs = Number(process.env.HISTORIES ?? 250)
+const runs = seedsOf('HISTORIES', 250)
 const seed = Number(process.env.SEED ?? 11)
 /** Milliseconds: a second for each is far more than a busy machine takes. */
 const mostTime = Math.max(1_800_000, runs * 1_000)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import { isSlice } from '../tools/slice.ts'
 
 /** How often each telling case was met, over all histories of a run. */
 export type Met = Map<string, number>
@@ -10,7 +11,7 @@ interface Deps<S> {
   live: (told: S, met: Met) => Promise<void>
   runs: number
   seed: number
-  /** The run is void if one of these was not met. */
+  /** A whole run is void if one of these was not met. */
   telling: readonly string[]
 }
 
@@ -28,6 +29,8 @@ export const liveThrough = async <S>({ script, live, runs, seed, telling }: Deps
     }),
     { numRuns: runs, seed, endOnFailure: false },
   )
-  expect([...met.keys()].filter((what) => telling.includes(what)).sort()).toEqual([...telling].sort())
+  const wanted = isSlice ? [] : telling
+  expect(wanted.filter((what) => !met.has(what))).toEqual([])
+  expect(met.size).toBeGreaterThan(0)
   console.log([...met].map(([what, times]) => `${what}: ${times}`).join('\n'))
 }

@@ -1,9 +1,10 @@
 import { afterEach, test, vi } from 'vitest'
+import { seedsOf } from '../../tools/slice.ts'
 import { liveThrough } from '../runner.ts'
 import { live } from './history.ts'
 import { script } from './script.ts'
 
-const runs = Number(process.env.PAYMENT_HISTORIES ?? 60)
+const runs = seedsOf('PAYMENT_HISTORIES', 60)
 const seed = Number(process.env.SEED ?? 20_261_124)
 /** Milliseconds: seconds for each are far more than a busy machine takes. */
 const mostTime = Math.max(600_000, runs * 3_000)

@@ -1,9 +1,10 @@
 import { afterEach, test, vi } from 'vitest'
+import { seedsOf } from '../../tools/slice.ts'
 import { liveThrough } from '../runner.ts'
 import { live } from './history.ts'
 import { script } from './script.ts'
 
-const runs = Number(process.env.TAX_HISTORIES ?? 50)
+const runs = seedsOf('TAX_HISTORIES', 50)
 const seed = Number(process.env.SEED ?? 7)
 /** Milliseconds: seconds for each are far more than a busy machine takes. */
 const mostTime = Math.max(600_000, runs * 3_000)

@@ -1,0 +1,6 @@
+/** `npm test` runs a slice of what takes long: a tenth of the seeds, neither PostgreSQL nor Firefox. `npm run check` runs all. */
+export const isSlice = process.env.SLICE === 'yes'
+
+/** How many seeds are lived through: those that the variable says, or a tenth in a slice. */
+export const seedsOf = (variable: string, whole: number): number =>
+  Number(process.env[variable] ?? (isSlice ? whole / 10 : whole))
