@@ -5,6 +5,7 @@ import type { deskArea } from '../desk/area.ts'
 import type { AreasPorts } from '../desk/areas.ts'
 import type { Effects, PortsOf } from '../parts/effect.ts'
 import type { FlowRow } from './areaRows.ts'
+import { derive } from './derive.ts'
 import type { LateAreas } from './lateAreas.ts'
 import type { EffectRunner } from './runEffects.ts'
 
@@ -29,6 +30,6 @@ export const provide = (
   Object.fromEntries(
     Object.entries(rows).map(([flow, { machine, effects }]) => [
       flow,
-      effects === undefined ? machine : machine.provide({ actors: anyActors(effects, ports) }),
+      effects === undefined ? machine : derive(machine, anyActors(effects, ports)),
     ]),
   )

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { derive } from './derive.ts'
 import { resyncType } from './record.ts'
 
 const withoutEffects = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => ({
@@ -11,7 +12,7 @@ const withoutEffects = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) 
  * journal that another tab moved.
  */
 export const restored = (machine: AnyStateMachine, from?: AnyMachineSnapshot): AnyStateMachine => {
-  const own = machine.provide({})
+  const own = derive(machine, {})
   const { transition, getInitialSnapshot } = own
   own.transition = (snapshot, event, scope) =>
     event.type === resyncType
