@@ -77,6 +77,19 @@ export interface WalkedPath {
   events: readonly AnyEventObject[]
 }
 
+/** Those that no other path begins with, the longest first. `getShortestPaths` finds the same ones, but compares each with each. */
+const longest = <P extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly P[]): P[] => {
+  const eventsOf = ({ steps }: P) => steps.map(({ event }) => JSON.stringify(event))
+  const begun = new Set<string>()
+  for (const path of paths) {
+    const events = eventsOf(path)
+    for (let length = 1; length < events.length; length++) begun.add(events.slice(0, length).join())
+  }
+  return paths
+    .filter((path) => !begun.has(eventsOf(path).join()))
+    .sort((one, other) => other.steps.length - one.steps.length)
+}
+
 /** Walks every state that the events lead to, sends each event there, and says on which paths, and what was reached of the machine. */
 const walkWhole = (
   whole: AnyStateMachine,
@@ -101,7 +114,8 @@ const walkWhole = (
     for (const effect of handling)
       if (state._nodes.some(({ id }) => id === effect.state)) received.add(effect.called(event.type))
   }
-  const paths = createTestModel(machine).getShortestPaths({ events: heard(events), limit, serializeState })
+  const options = { events: heard(events), limit, serializeState, allowDuplicatePaths: true }
+  const paths = longest(createTestModel(machine).getShortestPaths(options))
   const reached = new Map<string, AnyMachineSnapshot>(
     paths.flatMap(({ steps }) => steps.map(({ state }) => [serializeState(state), state] as const)),
   )
