@@ -54,7 +54,8 @@ const perform = ({ name, command: [file = '', ...args], env = {}, isPatient = fa
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
     child.once('error', ({ message }) => (output += message))
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
+      if (signal !== null) output += `\nended by ${signal}`
       const verdict = code === 0 ? 'passed' : 'FAILED'
       const to = now()
       console.log(`\n── ${name}: ${verdict} in ${(to - from).toFixed(1)} s\n${output.trim()}`)
