@@ -15,12 +15,12 @@ import { waitForFont } from './scripts/waitForFont.ts'
 import { writePages } from './scripts/writePages.ts'
 import { planted } from './tests/planted/planted.ts'
 
-const shipped = 'src/views/public/config.json'
+const shipped = 'src/public/config.json'
 /** The addresses that are served may be others than those of the build. */
 const served = ['dist/config.json'].find((file) => existsSync(file))
 
 export default defineConfig({
-  publicDir: 'src/views/public',
+  publicDir: 'src/public',
   resolve: {
     alias: [
       // The package names its development build alone.
@@ -127,7 +127,7 @@ export default defineConfig({
             },
             { name: 'home-words', minShareCount: 2, test: /src\/views\/texts\/fa\/(?:home|offers)/ },
             // What pages for visitors share: it needs nothing of the dialogs, so that the home page brings none of them.
-            { name: 'front', minShareCount: 2, test: /src\/views\/front\/(?!offers)/i },
+            { name: 'front', minShareCount: 2, test: /src\/views\/(?:public\/(?!contact|offers)|shell\/front)/i },
             // What dialogs share, in one file; the date picker needs as much again, and few open it. The sample and the menu come without it.
             {
               name: 'shared',

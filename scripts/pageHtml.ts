@@ -1,5 +1,5 @@
 import type { Language } from '../src/events/values/currency.ts'
-import type { Head } from '../src/views/front/heads.ts'
+import type { Head } from '../src/views/public/heads.ts'
 import { addressOf, unknownOrigin } from './written.ts'
 
 const escaped = (text: string): string =>

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { createServer } from 'vite'
 import type { Language } from '../src/events/values/currency.ts'
-import type { WrittenPage } from '../src/views/front/written.ts'
+import type { WrittenPage } from '../src/views/public/written.ts'
 import { pageHtml } from './pageHtml.ts'
 import { addressOf, fileOf, unknownOrigin } from './written.ts'
 
@@ -88,7 +88,7 @@ export const writePages = (): Plugin => {
       const linked = new Set([...bare.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file))
       const { writtenPages, write, close } = await loadViews(root)
       for (const page of writtenPages) {
-        const styles = stylesOf(bundle, ['front/FrontShell.tsx', page.source]).filter((file) => !linked.has(file))
+        const styles = stylesOf(bundle, ['shell/FrontShell.tsx', page.source]).filter((file) => !linked.has(file))
         for (const language of languages) {
           const fonts = Object.keys(bundle).filter((file) => parts[language].some((part) => file.includes(part)))
           const markup = await write(page, language)

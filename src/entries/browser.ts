@@ -24,7 +24,7 @@ import type { Invoice } from '../events/entities.ts'
 import type { Store } from '../events/store.ts'
 import { createUnkeptOf } from '../events/unkept.ts'
 import type { Later } from '../machines/parts/patiently.ts'
-import { version } from '../views/shell/version.ts'
+import { version } from '../views/common/version.ts'
 import { t } from '../views/texts/index.ts'
 
 interface Deps {

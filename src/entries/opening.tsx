@@ -6,7 +6,7 @@ import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
 import type { Language } from '../events/values/currency.ts'
 import type { FlowRefs } from '../machines/kernel/flowRefs.ts'
-import type { CrashPort } from '../views/shell/crash.ts'
+import type { CrashPort } from '../views/common/crash.ts'
 import { NotOpened } from '../views/shell/NotOpened.tsx'
 import { startFirstTexts, t } from '../views/texts/index.ts'
 

@@ -3,10 +3,10 @@ import { prerender } from 'react-dom/static'
 import { Route, Routes, StaticRouter } from 'react-router'
 import { OffersAnswer } from '../adapters/public/offers.ts'
 import type { Language } from '../events/values/currency.ts'
-import { FrontShell } from '../views/front/FrontShell.tsx'
-import type { WrittenPage } from '../views/front/written.ts'
-import { writtenPages as pagesWith } from '../views/front/written.ts'
-import data from '../views/public/assets/data/data.json' with { type: 'json' }
+import data from '../public/assets/data/data.json' with { type: 'json' }
+import type { WrittenPage } from '../views/public/written.ts'
+import { writtenPages as pagesWith } from '../views/public/written.ts'
+import { FrontShell } from '../views/shell/FrontShell.tsx'
 import { startTexts } from '../views/texts/index.ts'
 
 const offers = OffersAnswer.decode(data)

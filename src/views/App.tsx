@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router'
-import { Notices } from './desk/Notices.tsx'
+import { Notices } from './common/Notices.tsx'
+import { noSeals, Seals } from './common/seals.ts'
+import type { DeskView } from './common/useDesk.tsx'
+import { DeskProvider } from './common/useDesk.tsx'
 import { Arriving } from './shell/Arriving.tsx'
 import { CrashPage } from './shell/CrashPage.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Pages } from './shell/Pages.tsx'
-import { noSeals, Seals } from './shell/seals.ts'
 import { Visits } from './shell/Visits.tsx'
 import { CanReach } from './ui/lazyDialog.tsx'
 import { createSheets, SheetsOfPage } from './ui/sheets.ts'
-import type { DeskView } from './useDesk.tsx'
-import { DeskProvider } from './useDesk.tsx'
 
 const NoticesOfPages = () => {
   const go = useNavigate()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/adapters/kernel/config.ts'
-import shipped from '../../src/views/public/config.json' with { type: 'json' }
+import shipped from '../../src/public/config.json' with { type: 'json' }
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -10,7 +10,7 @@ import { leaveTour, openDesk, shown, wordsIn } from './desk.ts'
 
 const origin = 'http://localhost:4173'
 const { identity, identityClient } = JSON.parse(
-  readFileSync(new URL('../../src/views/public/config.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../src/public/config.json', import.meta.url), 'utf8'),
 )
 
 /** The address that the provider sends this user back to, and what the page that set out keeps in its tab: our own client asks, and the browser's cookies are taken along. */

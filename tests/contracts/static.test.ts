@@ -8,7 +8,7 @@ import { vapid } from '../../mocks/push/send.ts'
 import { normaliseFarsi } from '../../src/events/values/text.ts'
 import { formatDigits } from '../../src/views/ui/format.ts'
 
-const publicFile = (path: string) => fileURLToPath(new URL(`../../src/views/public${path}`, import.meta.url))
+const publicFile = (path: string) => fileURLToPath(new URL(`../../src/public${path}`, import.meta.url))
 const json = (path: string): unknown => JSON.parse(readFileSync(publicFile(path), 'utf8'))
 
 const Products = t.array(

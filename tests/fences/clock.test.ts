@@ -23,7 +23,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   'what is shown or chosen: a day, a year, a minute, how old something looks': [
     ...['adapters/support/gather.ts', 'adapters/tax/taxList.ts', 'machines/replay/clock.ts'],
     ...['views/cloud/MonitorRow.tsx', 'views/cloud/UptimeCards.tsx'],
-    ...['views/desk/useNow.ts', 'views/shell/CrashPage.tsx', 'views/support/Choice.tsx', 'views/ui/Footer.tsx'],
+    ...['views/common/useNow.ts', 'views/shell/CrashPage.tsx', 'views/support/Choice.tsx', 'views/ui/Footer.tsx'],
   ],
   'until when an attempt to pay is live, for people; what is left of it was measured': [
     ...['adapters/plans/attempts.ts', 'machines/plans/paymentContext.ts'],

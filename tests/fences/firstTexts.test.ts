@@ -13,7 +13,7 @@ const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
 const without = [
   'entries/desk.tsx',
   'views/cloud/PushSwitch.tsx',
-  'views/front/Home.tsx',
+  'views/public/Home.tsx',
   'views/identity/AuthCallback.tsx',
   'views/identity/EndSession.tsx',
   'views/identity/Login.tsx',
@@ -66,7 +66,7 @@ const rest = flat(fa)
 const isRest = (key: string): boolean => rest.some((each) => each === key || each.startsWith(`${key}.`))
 
 /** Drawn once more texts than the first have come: behind a gate, in the menu of pages, with those of the home. */
-const awaiting = /^views\/(?:shell\/UnkeptPage|cloud\/PushSwitch|front\/(?:Home|ProductCard|Scene))\.tsx$/
+const awaiting = /^views\/(?:shell\/UnkeptPage|cloud\/PushSwitch|public\/(?:Home|ProductCard|Scene))\.tsx$/
 
 test('no view of the first load says a text that comes later: its key would be shown', () => {
   const saidBy = [...drawn]
@@ -83,6 +83,6 @@ test('no view of the first load says a text that comes later: its key would be s
 test('the desk, its machines and the parts that wait for no texts are looked at', () => {
   const paths = [...drawn].map(pathOf)
   expect(paths).toContain('views/desk/Desk.tsx')
-  expect(paths).toContain('views/desk/noticeText.ts')
+  expect(paths).toContain('views/common/noticeText.ts')
   expect(paths).not.toContain('views/desk/settings/SettingsDialog.tsx')
 })

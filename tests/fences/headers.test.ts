@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { headersOf } from '../../scripts/headers.ts'
 import { routes } from '../../src/events/values/routes.ts'
-import shipped from '../../src/views/public/config.json' with { type: 'json' }
+import shipped from '../../src/public/config.json' with { type: 'json' }
 
 const elsewhere = {
   ...shipped,

@@ -100,7 +100,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/scenarios/taxSend.test.ts',
     'is accepted once the tax office has answered, for which it is asked by itself, each time later',
   ],
-  'src/views/contact/ContactFields.tsx maxAddress': [
+  'src/views/public/ContactFields.tsx maxAddress': [
     '254',
     'tests/views/contact.test.tsx',
     'the empty form cannot be sent, and says what it sends: %s',

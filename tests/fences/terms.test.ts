@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const views = join(import.meta.dirname, '../../src/views')
+const src = join(import.meta.dirname, '../../src')
 
 /** Another word for what has its term, and the term. */
 const terms: readonly (readonly [RegExp, string])[] = [
@@ -14,10 +14,10 @@ const terms: readonly (readonly [RegExp, string])[] = [
   [/پایش دسترسی|پایش سرویس/, 'پایش سایت‌ها'],
 ]
 
-const said = ['texts', 'front', 'public/assets/data'].flatMap((folder) =>
-  readdirSync(join(views, folder), { recursive: true, encoding: 'utf8' })
+const said = ['views/texts', 'views/public', 'public/assets/data'].flatMap((folder) =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:ts|tsx|json)$/.test(file))
-    .map((file) => [join(folder, file), readFileSync(join(views, folder, file), 'utf8')] as const),
+    .map((file) => [join(folder, file), readFileSync(join(src, folder, file), 'utf8')] as const),
 )
 
 /** Words in quotes: what somebody reads, and neither names nor comments. */
@@ -35,12 +35,16 @@ test.each(terms)('no text says %s for “%s”', (other, _) => {
 test('the texts of both languages and the products are looked at', () => {
   const files = said.map(([file]) => file.replaceAll('\\', '/'))
   expect(files).toEqual(
-    expect.arrayContaining(['texts/fa/credentials.ts', 'texts/en/pushes.ts', 'public/assets/data/data.json']),
+    expect.arrayContaining([
+      'views/texts/fa/credentials.ts',
+      'views/texts/en/pushes.ts',
+      'public/assets/data/data.json',
+    ]),
   )
 })
 
 test('no product is said to come that is there', () => {
-  const products: unknown = JSON.parse(readFileSync(join(views, 'public/assets/data/data.json'), 'utf8'))
+  const products: unknown = JSON.parse(readFileSync(join(src, 'public/assets/data/data.json'), 'utf8'))
   expect(products).toEqual(
     ['m-factor', 'web-push', 'uptime'].map((id) => expect.objectContaining({ id, disabled: false })),
   )

@@ -1,32 +1,11 @@
 // `npm run mutants -- [flow …] [test file …]`: takes actions, keys and effects' outcomes away, turns guards round, shifts limits, and fails for what no test finds.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import type { Findings } from './asking.ts'
 import { askAll, askFinders, askInTurn } from './asking.ts'
+import { readFoundBy, readMissed, writeFoundBy, writeMissed } from './lists.ts'
 import type { Mutant } from './mutants.ts'
 import { seedOfNow, sliceOf } from './slice.ts'
-
-const missedFile = join(import.meta.dirname, 'missed.json')
-const foundByFile = join(import.meta.dirname, 'foundBy.json')
-
-const asList = (named: ReadonlyMap<string, string>): string => {
-  const sorted = [...named].sort(([one], [other]) => (one < other ? -1 : 1))
-  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
-}
-
-const readList = (file: string): ReadonlyMap<string, string> =>
-  existsSync(file) ? new Map(Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))) : new Map()
-
-/** What no test finds, and why: the list may only get shorter. */
-const readMissed = (): ReadonlyMap<string, string> => readList(missedFile)
-const writeMissed = (missed: ReadonlyMap<string, string>): void => writeFileSync(missedFile, asList(missed))
-
-/** The test file that found each mutant last. */
-const readFoundBy = (): ReadonlyMap<string, string> => readList(foundByFile)
-
-/** A line each, by name, so that two people's changes seldom meet. */
-const writeFoundBy = (foundBy: ReadonlyMap<string, string>): void => writeFileSync(foundByFile, asList(foundBy))
 
 await loadEveryArea()
 const { everyMutant, keysWritten, kinds } = await import('./mutants.ts')

@@ -1,6 +1,6 @@
 import { courier, eggs, gold, milk, otherMilk, palace, tea } from '../../src/events/samples.ts'
 import type { Language } from '../../src/events/values/currency.ts'
-import { nameIn } from '../../src/views/desk/names.ts'
+import { nameIn } from '../../src/views/common/names.ts'
 import { filled } from './texts.ts'
 
 const gtinOf = (product: string): string => product.slice(product.lastIndexOf('_') + 1)

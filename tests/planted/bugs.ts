@@ -101,8 +101,8 @@ export const bugs: Record<string, Bug> = {
   },
   oldFuture: {
     file: 'src/machines/desk/basket.ts',
-    right: 'lines: left(context, event), past: [], future: [] }',
-    wrong: 'lines: left(context, event), past: [] }',
+    right: 'past: [],\n      future: [],\n    })),\n    sayPriceFirst',
+    wrong: 'past: [],\n    })),\n    sayPriceFirst',
     test: 'tests/machines/basket.test.ts',
   },
   roundTooMany: {
@@ -238,7 +238,7 @@ export const bugs: Record<string, Bug> = {
 
   // Views.
   staleHandler: {
-    file: 'src/views/useDebounced.ts',
+    file: 'src/views/ui/useDebounced.ts',
     right: '  latest.current = onDebounced\n',
     wrong: '',
     test: 'tests/views/hooksAgain.test.tsx',

@@ -20,7 +20,6 @@ test('thirty and more, of every layer', () => {
     [
       "mocks",
       "scripts",
-      "src",
       "src/adapters/desk",
       "src/adapters/http",
       "src/adapters/identity",

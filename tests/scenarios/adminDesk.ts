@@ -1,5 +1,5 @@
 import { createUnkeptOf } from '../../src/events/unkept.ts'
-import { noticeText } from '../../src/views/desk/noticeText.ts'
+import { noticeText } from '../../src/views/common/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'

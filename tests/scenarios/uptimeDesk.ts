@@ -1,7 +1,7 @@
 import type { Monitor } from '../../src/events/cloud/uptime.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
 import type { MonitorDraft } from '../../src/machines/cloud/uptime.ts'
-import { noticeText } from '../../src/views/desk/noticeText.ts'
+import { noticeText } from '../../src/views/common/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'

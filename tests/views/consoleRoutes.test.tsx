@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Gated } from '../../src/views/identity/Gates.tsx'
+import { Gated } from '../../src/views/shell/Gates.tsx'
 import { pageRoutes } from '../../src/views/shell/routeTable.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
 import { drawnIn } from './drawn.ts'

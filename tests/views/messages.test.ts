@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { noticeText } from '../../src/views/desk/noticeText.ts'
+import { noticeText } from '../../src/views/common/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { formatDateTime } from '../../src/views/ui/format.ts'
 import { english, farsi } from './flatTexts.ts'

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Notices } from '../../src/views/desk/Notices.tsx'
+import { Notices } from '../../src/views/common/Notices.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { milk, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'

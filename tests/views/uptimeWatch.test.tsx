@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Notices } from '../../src/views/desk/Notices.tsx'
+import { Notices } from '../../src/views/common/Notices.tsx'
 import { fakeTimers, realTimers } from '../scenarios/desk.ts'
 import { createWatcher, openUptimeDesk, wire } from '../scenarios/uptimeDesk.ts'
 import { drawnIn } from './drawn.ts'

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { wrongAt } from '../../src/views/admin/wrongAt.ts'
-import { noticeText } from '../../src/views/desk/noticeText.ts'
-import { wrongOf } from '../../src/views/shell/refusedField.ts'
-import { unsaidIn } from '../../src/views/shell/unsaidIn.ts'
+import { noticeText } from '../../src/views/common/noticeText.ts'
+import { wrongOf } from '../../src/views/common/refusedField.ts'
+import { unsaidIn } from '../../src/views/common/unsaidIn.ts'
+import { constraintIn, saidIn, violationIn } from '../../src/views/common/violationText.ts'
 import { refusalText } from '../../src/views/sync/refusalText.ts'
 import { taxFault } from '../../src/views/tax/taxFault.ts'
 import { startFirstTexts, startTexts, t } from '../../src/views/texts/index.ts'
-import { constraintIn, saidIn, violationIn } from '../../src/views/violationText.ts'
 
 describe('a constraint of a server', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
+import { ShellPage } from '../common/ShellPage.tsx'
 import { PreviousPlans } from '../plans/PreviousPlans.tsx'
-import { ShellPage } from '../shell/ShellPage.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, use, useMemo } from 'react'
 import type { User } from '../../events/desk/user.ts'
 import { nameOf } from '../../machines/desk/user.ts'
-import { useDesk } from '../useDesk.tsx'
+import { useDesk } from '../common/useDesk.tsx'
 import './face.css'
 
 interface DrawnProps {

@@ -1,6 +1,6 @@
 import type { User } from '../../events/desk/user.ts'
 import { planStateOf } from '../../events/values/planState.ts'
-import { useNow } from '../desk/useNow.ts'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDate } from '../ui/format.ts'
 

@@ -3,12 +3,12 @@ import type { User } from '../../events/desk/user.ts'
 import { responseHours } from '../../events/values/planPeriod.ts'
 import { planStateOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
-import { useNow } from '../desk/useNow.ts'
+import { useAsk } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { useAsk } from '../useDesk.tsx'
 
 interface Way {
   to: string

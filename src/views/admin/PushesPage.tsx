@@ -1,13 +1,13 @@
 import type { AdminPush } from '../../events/admin/adminPushes.ts'
-import { PushListing } from '../pushes/PushListing.tsx'
-import { ShellPage } from '../shell/ShellPage.tsx'
-import { WithArea } from '../shell/WithArea.tsx'
+import { PushListing } from '../cloud/PushListing.tsx'
+import { ShellPage } from '../common/ShellPage.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
+import { useUnkept } from '../common/useUnkept.ts'
+import type { Visit } from '../common/useVisit.ts'
+import { useVisit } from '../common/useVisit.ts'
+import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
-import { useUnkept } from '../useUnkept.ts'
-import type { Visit } from '../useVisit.ts'
-import { useVisit } from '../useVisit.ts'
 
 const visit: Visit<'adminPushes', null> = {
   open: () => [{ type: 'adminPushes.open' }],

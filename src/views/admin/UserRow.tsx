@@ -1,13 +1,13 @@
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { planStateOf } from '../../events/values/planState.ts'
-import { useCan } from '../AskButton.tsx'
-import { useNow } from '../desk/useNow.ts'
+import { useCan } from '../common/AskButton.tsx'
+import { useAsk } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDate } from '../ui/format.ts'
 import { Name } from '../ui/Name.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useAsk } from '../useDesk.tsx'
 import { nameOfUser } from './nameOfUser.ts'
 
 const Plan = ({ user }: { user: AdminUser }) => {

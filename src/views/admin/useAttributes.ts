@@ -1,7 +1,7 @@
 import type { Attributes, Change } from '../../events/admin/adminUsers.ts'
 import { changedTo, leftOf } from '../../events/values/attributes.ts'
 import type { AttributesDraft } from '../../machines/admin/adminUsers.ts'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 
 const untouched: AttributesDraft = { user: null, changes: [], key: '', value: '' }
 

@@ -1,7 +1,7 @@
 import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
 import type { Flaw } from '../../machines/parts/submission.ts'
-import { constraintIn, textIn } from '../violationText.ts'
+import { constraintIn, textIn } from '../common/violationText.ts'
 
 interface Wrong {
   flaws: readonly Flaw[]

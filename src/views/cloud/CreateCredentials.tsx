@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialMenu } from '../ui/DialMenu.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 /** What may be made, in a menu; the focus comes back to its button when the key is shown no more. */
 export const CreateCredentials = () => {

@@ -1,5 +1,5 @@
-import { ShellPage } from '../shell/ShellPage.tsx'
-import { WithArea } from '../shell/WithArea.tsx'
+import { ShellPage } from '../common/ShellPage.tsx'
+import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'

@@ -1,9 +1,9 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { KeySample } from '../../events/values/keySamples.ts'
 import { selectCopied } from '../../machines/cloud/apiKeys.ts'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 const names = ['curl', 'javascript', 'sdk'] as const satisfies readonly KeySample[]
 

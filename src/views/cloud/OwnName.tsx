@@ -1,7 +1,7 @@
 import type { Label } from '../../events/desk/settings.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import './ownName.css'
 
 /** In UTF-16 units. */

@@ -1,8 +1,8 @@
-import { WithArea } from '../shell/WithArea.tsx'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { RoundSwitch } from '../ui/RoundSwitch.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { isKept, selectPush } from './shownPush.ts'
 
 const usePush = () => {

@@ -1,5 +1,5 @@
 import type { Monitor } from '../../events/cloud/uptime.ts'
-import { useNow } from '../desk/useNow.ts'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber, formatPercent } from '../ui/format.ts'
 import { durationText } from './durationText.ts'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import type { StoreFault } from '../../events/faults.ts'
-import { AskButton, useCan } from '../AskButton.tsx'
+import { AskButton, useCan } from '../common/AskButton.tsx'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { WhoseDevice } from '../identity/WhoseDevice.tsx'
 import { restOfTexts, useTexts } from '../texts/index.ts'
@@ -12,14 +13,15 @@ import { dispensable } from '../ui/lazy.ts'
 import { withTexts } from '../ui/lazyDialog.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 
 const LocalImport = dispensable(async () => {
   const [{ LocalImport }] = await Promise.all([import('../sync/LocalImport.tsx'), restOfTexts()])
   return LocalImport
 })
 
-const OtherLanguage = dispensable(() => withTexts(async () => (await import('./OtherLanguage.tsx')).OtherLanguage))
+const OtherLanguage = dispensable(() =>
+  withTexts(async () => (await import('../common/OtherLanguage.tsx')).OtherLanguage),
+)
 
 const CopyButton = () => {
   const { t } = useTexts()

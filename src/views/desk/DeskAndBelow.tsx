@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { Foot } from '../shell/Foot.tsx'
+import { Foot } from '../common/Foot.tsx'
+import { useDesk, useFlow } from '../common/useDesk.tsx'
 import { homeTexts } from '../texts/index.ts'
 import { dispensable } from '../ui/lazy.ts'
-import { useDesk, useFlow } from '../useDesk.tsx'
 
 const Home = dispensable(async () => {
-  const [{ Home }] = await Promise.all([import('../front/Home.tsx'), homeTexts()])
+  const [{ Home }] = await Promise.all([import('../public/Home.tsx'), homeTexts()])
   return Home
 })
 

@@ -1,11 +1,11 @@
 import { localApp } from '../../events/values/ids.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { Status } from '../sync/Status.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { PillButton } from '../ui/PillButton.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import { Dial, MenuButton } from './Dial.tsx'
 import { appPicker } from './NoApp.tsx'
 

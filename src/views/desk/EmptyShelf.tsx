@@ -1,8 +1,8 @@
 import { chosenCurrency } from '../../machines/desk/settings.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import { SampleButton } from './SampleButton.tsx'
 
 /** A shop without products: the ways to get some. */

@@ -1,14 +1,14 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { standingOf } from '../../events/values/standing.ts'
 import { amountsOf } from '../../machines/desk/amounts.ts'
+import { TaxTag } from '../common/TaxTag.tsx'
+import { useAsk, useRow } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useAsk, useRow } from '../useDesk.tsx'
-import { TaxTag } from './TaxTag.tsx'
-import { useNow } from './useNow.ts'
 
 const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()

@@ -1,8 +1,8 @@
-import { controlKey } from '../palette/usePaletteKey.ts'
+import { useAsk } from '../common/useDesk.tsx'
+import { controlKey } from '../common/usePaletteKey.ts'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { KeysSheet } from '../ui/KeysSheet.tsx'
-import { useAsk } from '../useDesk.tsx'
 
 export const KeysDialog = () => {
   const { t } = useTexts()

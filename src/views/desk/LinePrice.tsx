@@ -1,11 +1,11 @@
 import type { Line } from '../../events/entities.ts'
+import { nameIn } from '../common/names.ts'
+import { useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { currencyMark } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import type { Typing } from '../ui/QuantityField.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
-import { useRow } from '../useDesk.tsx'
-import { nameIn } from './names.ts'
 
 interface LinePriceProps {
   line: Line

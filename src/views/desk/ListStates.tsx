@@ -1,8 +1,8 @@
 import type { StoreFault } from '../../events/faults.ts'
+import { useAsk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useAsk } from '../useDesk.tsx'
 
 export const ListNeedsApp = ({ flow }: { flow: 'products' | 'persons' }) => {
   const { t } = useTexts()

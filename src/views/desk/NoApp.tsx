@@ -1,10 +1,10 @@
 import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Name } from '../ui/Name.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 
 /** Apps that are offered by name; of more there is a list. */
 const mostNamed = 3

@@ -1,7 +1,7 @@
+import { useAsk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useAsk } from '../useDesk.tsx'
 
 /** The invoice that was just saved could not be stored yet. */
 export const NotStored = () => {

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react'
 import type { Sellable } from '../../events/entities.ts'
 import { settles } from '../../machines/parts/delays.ts'
+import { nameIn } from '../common/names.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
-import { useDebounced } from '../useDebounced.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
-import { nameIn } from './names.ts'
+import { useDebounced } from '../ui/useDebounced.ts'
 
 /** Asks what a product costs that has no price, or another one each time. */
 export const PricePrompt = ({ product }: { product: Sellable }) => {

@@ -1,9 +1,9 @@
 import type { Product } from '../../events/entities.ts'
+import { ProductPrice, usePriceWords } from '../common/ProductPrice.tsx'
+import { useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { useRow } from '../useDesk.tsx'
-import { ProductPrice, usePriceWords } from './ProductPrice.tsx'
 import { useListed } from './useListed.ts'
 
 const ListedChip = ({ product }: { product: Product }) => {

@@ -1,9 +1,9 @@
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import { EmptyShelf } from './EmptyShelf.tsx'
 import { ProductChip } from './ProductChip.tsx'
 

@@ -1,10 +1,10 @@
 import type { Product } from '../../events/entities.ts'
 import { addAsk } from '../../machines/desk/select.ts'
+import { nameIn } from '../common/names.ts'
+import { ProductPrice } from '../common/ProductPrice.tsx'
+import { useAsk, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Result } from '../ui/Result.tsx'
-import { useAsk, useRow } from '../useDesk.tsx'
-import { nameIn } from './names.ts'
-import { ProductPrice } from './ProductPrice.tsx'
 
 export type Pick = (product: Product) => void
 

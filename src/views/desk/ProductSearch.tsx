@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { readGtin } from '../../events/values/gtin.ts'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ScanButton } from '../ui/ScanButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { useDebounced } from '../useDebounced.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useDebounced } from '../ui/useDebounced.ts'
 import { readTimes } from './times.ts'
 
 interface ProductSearchProps {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney } from '../ui/format.ts'
 import { ConfirmDialog } from '../ui/lazy.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import { PricePrompt } from './lazyDesk.ts'
 
 const SeveralCurrencies = () => {

@@ -1,8 +1,8 @@
+import { nameIn } from '../common/names.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLastChange } from './lastChange.ts'
-import { nameIn } from './names.ts'
 
 /** The last change of the invoice, said to who does not see it. */
 export const Said = () => {

@@ -1,5 +1,5 @@
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 
 /** Fills the shelves of an app with the sample grocery. */
 export const SampleButton = ({ app, children }: { app: string | null; children: string }) => {

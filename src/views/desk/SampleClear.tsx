@@ -1,6 +1,6 @@
+import { useAsk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useAsk } from '../useDesk.tsx'
 
 export const SampleClear = () => {
   const { t } = useTexts()

@@ -1,10 +1,10 @@
 import { instantOf } from '../../events/values/dates.ts'
+import { useAsk, useFlow, useRow } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { MetaButton } from '../ui/MetaButton.tsx'
 import { Name } from '../ui/Name.tsx'
-import { useAsk, useFlow, useRow } from '../useDesk.tsx'
-import { useNow } from './useNow.ts'
 
 const PayerButton = () => {
   const { t } = useTexts()

@@ -3,15 +3,15 @@ import type { Line } from '../../events/entities.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { lineSum, maxQuantity } from '../../events/values/money.ts'
 import { selectLines } from '../../machines/desk/select.ts'
+import { nameIn } from '../common/names.ts'
+import { useDesk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ItemView } from '../ui/ItemRow.tsx'
 import { ItemsList } from '../ui/ItemsList.tsx'
 import type { Typing } from '../ui/QuantityField.tsx'
-import { useDesk, useFlow } from '../useDesk.tsx'
 import { LinePrice } from './LinePrice.tsx'
 import { useLastAdded } from './lastChange.ts'
-import { nameIn } from './names.ts'
 
 const viewOf = (line: Line, language: Language, nameless: string): ItemView => ({
   id: line.product,

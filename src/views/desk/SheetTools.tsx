@@ -1,4 +1,4 @@
-import { AskRoundButton } from '../AskButton.tsx'
+import { AskRoundButton } from '../common/AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Times } from './Times.tsx'
 

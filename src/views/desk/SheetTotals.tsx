@@ -1,6 +1,6 @@
 import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
+import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useFlow } from '../useDesk.tsx'
 import { OneCurrencyTotals } from './OneCurrencyTotals.tsx'
 import { SeveralTotals } from './SeveralTotals.tsx'
 import { sameTotals } from './totals.ts'

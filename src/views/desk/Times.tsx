@@ -1,8 +1,8 @@
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 
 /** How many the next product is, where it is not one. */
 export const Times = () => {

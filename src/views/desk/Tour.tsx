@@ -1,9 +1,9 @@
 import { tourSteps } from '../../machines/desk/guide.ts'
+import { useAsk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { useAsk } from '../useDesk.tsx'
 import { useTourStep } from './useTourStep.ts'
 
 /** A short look around, beside the desk and not over it: everything can be tried at once. */

@@ -1,5 +1,5 @@
 import type { Line } from '../../events/entities.ts'
-import { useFlow } from '../useDesk.tsx'
+import { useFlow } from '../common/useDesk.tsx'
 
 export type LastChange = { kind: 'more' | 'gone'; line: Line } | { kind: 'undone'; left: number } | null
 

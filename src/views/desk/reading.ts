@@ -1,10 +1,10 @@
 import { readerPaces } from '../../machines/parts/delays.ts'
-import type { ShownDesk } from '../useDesk.tsx'
+import type { FieldMark } from '../common/typed.ts'
+import { isInOneGo, isSecret, isWindowOpen, markOf, placeOf, putBack } from '../common/typed.ts'
+import type { ShownDesk } from '../common/useDesk.tsx'
 import { saidLabel } from './reading/label.ts'
 import type { Press } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
-import type { FieldMark } from './typed.ts'
-import { isInOneGo, isSecret, isWindowOpen, markOf, placeOf, putBack } from './typed.ts'
 
 type Found = Press<FieldMark>['found']
 

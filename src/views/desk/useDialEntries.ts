@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
-import { useCan } from '../AskButton.tsx'
+import { useCan } from '../common/AskButton.tsx'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 
 interface DialSection {
   label: string

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { orderAsk } from '../../machines/desk/select.ts'
-import type { ShownDesk } from '../useDesk.tsx'
-import { useDesk } from '../useDesk.tsx'
+import { textFieldOf, windowOf } from '../common/typed.ts'
+import type { ShownDesk } from '../common/useDesk.tsx'
+import { useDesk } from '../common/useDesk.tsx'
 import { createReading } from './reading.ts'
-import { textFieldOf, windowOf } from './typed.ts'
 
 interface Press {
   event: KeyboardEvent

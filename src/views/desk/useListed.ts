@@ -1,8 +1,8 @@
 import type { Product } from '../../events/entities.ts'
 import { addAsk, selectQuantity } from '../../machines/desk/select.ts'
+import { nameIn } from '../common/names.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
-import { nameIn } from './names.ts'
 
 /** A product that can be put into the basket: what it is called, how many are in it, and the way in. */
 export const useListed = (product: Product) => {

@@ -1,5 +1,5 @@
 import { orderAsk } from '../../machines/desk/select.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 
 interface Save {
   busy: boolean

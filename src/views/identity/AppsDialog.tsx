@@ -1,9 +1,9 @@
+import { LoginLink } from '../common/LoginLink.tsx'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import { AppChoices } from './AppChoices.tsx'
-import { LoginLink } from './LoginLink.tsx'
 import '../ui/dialogs.css'
 
 export const AppsDialog = () => {

@@ -1,9 +1,9 @@
 import { Link, Navigate } from 'react-router'
-import { WithArea } from '../shell/WithArea.tsx'
+import { SignInButton } from '../common/SignInButton.tsx'
+import { useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useFlow, useOwnFlow } from '../useDesk.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { SignInButton } from './SignInButton.tsx'
 
 const SigningIn = ({ slow }: { slow: boolean }) => {
   const { t } = useTexts()

@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
 /** A link leads to a sign-out; only a press begins one. */

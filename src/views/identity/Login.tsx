@@ -1,8 +1,8 @@
 import { Link, Navigate } from 'react-router'
+import { SignInButton } from '../common/SignInButton.tsx'
+import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useFlow } from '../useDesk.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { SignInButton } from './SignInButton.tsx'
 
 export const Login = () => {
   const { t } = useTexts()

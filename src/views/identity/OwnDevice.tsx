@@ -1,7 +1,7 @@
+import { selectUser, useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { selectUser, useAsk, useFlow } from '../useDesk.tsx'
 
 /** Whose device this is, asked of who signed in: what signing out offers first depends on it. */
 export const OwnDevice = () => {

@@ -1,7 +1,7 @@
+import { SignInButton } from '../common/SignInButton.tsx'
+import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { useFlow } from '../useDesk.tsx'
-import { SignInButton } from './SignInButton.tsx'
 
 /** The session is over while the desk goes on. */
 export const SessionEnded = () => {

@@ -1,8 +1,8 @@
+import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
 import './auth.css'
 
 /** What a sign-out leaves behind, and what is to become of it. Nothing is removed by the first button where it was never asked whose device this is. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import { useFlow } from '../common/useDesk.tsx'
 import { dispensable } from '../ui/lazy.ts'
 import { withTexts } from '../ui/lazyDialog.tsx'
-import { useFlow } from '../useDesk.tsx'
 
 const OwnDevice = dispensable(() => withTexts(async () => (await import('./OwnDevice.tsx')).OwnDevice))
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useId } from 'react'
 import type { Choice } from '../../events/palette/palette.ts'
-import type { MenuIconName } from '../shell/MenuIcon.tsx'
-import { MenuIcon } from '../shell/MenuIcon.tsx'
+import type { MenuIconName } from '../common/MenuIcon.tsx'
+import { MenuIcon } from '../common/MenuIcon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Name } from '../ui/Name.tsx'
 

@@ -1,10 +1,10 @@
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 interface FoundProps {
   text: string

@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
+import { useAsk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { beginHere } from '../ui/form.ts'
-import { useDebounced } from '../useDebounced.ts'
-import { useAsk } from '../useDesk.tsx'
+import { useDebounced } from '../ui/useDebounced.ts'
 
 /** Takes what is typed while the palette is being loaded, in place of the page below; the palette begins with it. */
 export const TypedAhead = () => {

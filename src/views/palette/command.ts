@@ -1,7 +1,7 @@
 import type { Choice } from '../../events/palette/palette.ts'
 import { matches, nameMarks, plainQuery, rankFrom, rankOf } from '../../events/values/query.ts'
 import { terms } from '../../events/values/text.ts'
-import type { MenuIconName } from '../shell/MenuIcon.tsx'
+import type { MenuIconName } from '../common/MenuIcon.tsx'
 import { synonyms } from './synonyms.ts'
 
 /** Something that can be done or gone to by its name. */

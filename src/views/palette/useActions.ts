@@ -3,13 +3,13 @@ import { routes } from '../../events/values/routes.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { orderAsk } from '../../machines/desk/select.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
-import { useCan } from '../AskButton.tsx'
+import { useCan } from '../common/AskButton.tsx'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { controlKey } from '../common/usePaletteKey.ts'
 import { useDialEntries } from '../desk/useDialEntries.ts'
 import { useTexts } from '../texts/index.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import type { Command } from './command.ts'
 import { useMissing } from './usePages.ts'
-import { controlKey } from './usePaletteKey.ts'
 
 type Action = Omit<Command, 'kind'>
 

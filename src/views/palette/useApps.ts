@@ -1,6 +1,6 @@
 import { localApp } from '../../events/values/ids.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import type { Command } from './command.ts'
 
 /** So much of an id tells it from others. */

@@ -1,7 +1,7 @@
 import { readGtin } from '../../events/values/gtin.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import type { Command } from './command.ts'
 
 /** What can be made of a text that nothing was found for: a product or a person of that name. */

@@ -1,8 +1,8 @@
-import { faultText } from '../identity/faultText.ts'
-import { ServerWords } from '../shell/ServerWords.tsx'
+import { faultText } from '../common/faultText.ts'
+import { ServerWords } from '../common/ServerWords.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 import { saidBy } from './planFault.ts'
 
 /** What became of the order, where it did not go on: refused, not arrived, or known to nobody. */

@@ -1,5 +1,6 @@
-import { AskButton } from '../AskButton.tsx'
-import { ServerWords } from '../shell/ServerWords.tsx'
+import { AskButton } from '../common/AskButton.tsx'
+import { ServerWords } from '../common/ServerWords.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatTime } from '../ui/format.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
@@ -7,7 +8,6 @@ import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { Track } from '../ui/Track.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 import { fetchFault } from './planFault.ts'
 
 /** A payment of this device may be under way at the bank: nobody knows until the server says. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { planPeriods, tomanOf, totalOf } from '../../events/values/planPeriod.ts'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 /** Each period with its price in Toman, one of them chosen. */
 export const Periods = () => {

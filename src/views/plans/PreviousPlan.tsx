@@ -4,12 +4,12 @@ import { PlanPeriod } from '../../events/values/planPeriod.ts'
 import type { PlanEnd } from '../../events/values/planState.ts'
 import { boughtStateOf, planEndOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
-import { useNow } from '../desk/useNow.ts'
+import { useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDate, formatDigits } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useFlow, useOwnFlow } from '../useDesk.tsx'
 
 /** The type and period in words; one that this build does not know as the server has it. */
 const usePlanName = ({ type, period }: SupportPlan): string => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import { tomanOf } from '../../events/values/planPeriod.ts'
-import { nameIn } from '../desk/names.ts'
+import { nameIn } from '../common/names.ts'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DetailPair } from '../ui/DetailPair.tsx'
 import { formatDigits } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 import { planDate } from './planDate.ts'
 
 const Pair = ({ invoice: { trackingCode, date } }: { invoice: PlanInvoice }) => {

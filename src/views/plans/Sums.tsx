@@ -1,9 +1,9 @@
 import { monthlyRial, months, tomanOf, totalOf } from '../../events/values/planPeriod.ts'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 
 /** What the chosen period comes to: in rial as its invoice will have it, in Toman as people say it. */
 export const Sums = () => {

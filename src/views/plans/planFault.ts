@@ -1,10 +1,10 @@
 import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { wordsOf } from '../../machines/parts/fault.ts'
-import { faultText } from '../identity/faultText.ts'
+import { faultText } from '../common/faultText.ts'
+import { saidIn } from '../common/violationText.ts'
 import { t } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
-import { saidIn } from '../violationText.ts'
 
 /** By what the service says, where it says something that is not among what every call says. */
 export const saidBy = (language: Language, fault: CallFault): string =>

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import type { StoreFault } from '../../events/faults.ts'
-import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
+import { DiscardQuestion } from '../common/DiscardQuestion.tsx'
+import { useAsk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useAsk } from '../useDesk.tsx'
 import '../ui/dialogs.css'
 import './editors.css'
 

@@ -2,11 +2,11 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
-import { useFlush } from '../pendingInputs.ts'
+import { useDesk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
-import { useDesk, useOwnFlow } from '../useDesk.tsx'
+import { useFlush } from '../ui/pendingInputs.ts'
 
 const nothing = { label: '', value: '' }
 const parts = [

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { FieldsList } from '../ui/FieldsList.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 /** Names for the rows that stay with them when they move: the fields themselves have none. */
 const useIds = (length: number): { current: string[] } => {

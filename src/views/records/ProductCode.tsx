@@ -1,11 +1,11 @@
 import { isLocalGtin } from '../../events/values/gtin.ts'
 import { isEdited } from '../../machines/records/productDraft.ts'
-import { AskButton, useCan } from '../AskButton.tsx'
-import { LoginLink } from '../identity/LoginLink.tsx'
+import { AskButton, useCan } from '../common/AskButton.tsx'
+import { LoginLink } from '../common/LoginLink.tsx'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 const Lookup = () => {
   const { t } = useTexts()

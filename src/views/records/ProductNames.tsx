@@ -1,8 +1,8 @@
 import { maxName } from '../../events/values/text.ts'
-import { AskButton } from '../AskButton.tsx'
+import { AskButton } from '../common/AskButton.tsx'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 const Translate = () => {
   const { t } = useTexts()

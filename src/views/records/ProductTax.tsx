@@ -1,8 +1,8 @@
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Name } from '../ui/Name.tsx'
 import { Part } from '../ui/Part.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { StuffSearch } from './StuffSearch.tsx'
 
 /** The tax office's id of the product: the chosen one, or the search for one. */

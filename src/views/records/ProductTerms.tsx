@@ -1,10 +1,10 @@
 import { currencies } from '../../events/values/currency.ts'
 import { maxText } from '../../events/values/text.ts'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 /** What of a product may change at any time: price, currency, whether the price varies. */
 export const ProductTerms = () => {

@@ -2,15 +2,14 @@ import { useId } from 'react'
 import { stuffTypes } from '../../events/values/stuffTypes.ts'
 import { maxText } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { LoginLink } from '../identity/LoginLink.tsx'
+import { LoginLink } from '../common/LoginLink.tsx'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { Result } from '../ui/Result.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
 import { Select } from '../ui/Select.tsx'
-
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 const StuffAnswer = ({ id }: { id: string }) => {
   const { t } = useTexts()

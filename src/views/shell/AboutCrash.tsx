@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { Crash, CrashPort, FlowStood } from '../common/crash.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { CrashHelp } from './CrashHelp.tsx'
-import type { Crash, CrashPort, FlowStood } from './crash.ts'
 import { crashReport } from './crashReport.ts'
 import './crash.css'
 

@@ -1,6 +1,6 @@
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Gone, NoticeOfPart, NotLoaded } from '../ui/NoticeOfPart.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 
 /** What there is to say of a part of the program that is needed and not there: it takes its time, or could not be loaded. */
 export const Arriving = () => {

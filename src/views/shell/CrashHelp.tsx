@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { AskButton, useCan } from '../AskButton.tsx'
+import { AskButton, useCan } from '../common/AskButton.tsx'
+import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { useFlow } from '../useDesk.tsx'
 
 const Way = ({ hint, children }: { hint: string; children: ReactNode }) => (
   <li>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { routes } from '../../events/values/routes.ts'
+import type { Crash, CrashPort, FlowStood } from '../common/crash.ts'
 import { restOfTexts, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { dispensable } from '../ui/lazy.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 import type { AboutCrashProps } from './AboutCrash.tsx'
-import type { Crash, CrashPort, FlowStood } from './crash.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 /** What stands below the buttons. The page does without it where it cannot be loaded, or crashes, too. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
+import { useDesk, useFlow } from '../common/useDesk.tsx'
+import { usePaletteKey } from '../common/usePaletteKey.ts'
 import { TypedAhead } from '../palette/TypedAhead.tsx'
-import { usePaletteKey } from '../palette/usePaletteKey.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import { useDesk, useFlow } from '../useDesk.tsx'
 
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
 const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)

@@ -1,6 +1,6 @@
 import type { ErrorInfo, ReactNode } from 'react'
 import { Component } from 'react'
-import type { Crash } from './crash.ts'
+import type { Crash } from '../common/crash.ts'
 
 interface Props {
   /** In the place of what crashed. */

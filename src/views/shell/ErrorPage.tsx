@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { Notices } from '../desk/Notices.tsx'
+import type { Crash } from '../common/crash.ts'
+import { Notices } from '../common/Notices.tsx'
+import { useAsk, useDesk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import { useAsk, useDesk, useFlow } from '../useDesk.tsx'
 import { Arriving } from './Arriving.tsx'
 import { CrashPage } from './CrashPage.tsx'
-import type { Crash } from './crash.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)

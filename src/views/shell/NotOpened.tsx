@@ -1,9 +1,9 @@
+import type { CrashPort } from '../common/crash.ts'
 import { t } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { About } from './CrashPage.tsx'
-import type { CrashPort } from './crash.ts'
 
 interface Props {
   error: unknown

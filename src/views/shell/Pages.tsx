@@ -2,17 +2,17 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { isSameOwner } from '../../machines/desk/user.ts'
+import { selectUser, useFlow } from '../common/useDesk.tsx'
 import { Desk } from '../desk/Desk.tsx'
 import { restOfTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import { selectUser, useFlow } from '../useDesk.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { pageRoutes } from './routeTable.ts'
 
 const EndSession = lazy(async () => ({ default: (await import('../identity/EndSession.tsx')).EndSession }))
 const Gated = lazy(async () => {
   await restOfTexts()
-  return { default: (await import('../identity/Gates.tsx')).Gated }
+  return { default: (await import('./Gates.tsx')).Gated }
 })
 const KeyDialog = lazyDialog(async () => (await import('../cloud/KeyDialog.tsx')).KeyDialog)
 const SignOutQuestion = lazyDialog(async () => (await import('../identity/SignOutQuestion.tsx')).SignOutQuestion)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { rememberedRoute, routes, visitedRoute } from '../../events/values/routes.ts'
-import { useFlush } from '../pendingInputs.ts'
-import { useAsk, useDesk } from '../useDesk.tsx'
+import { useAsk, useDesk } from '../common/useDesk.tsx'
+import { useFlush } from '../ui/pendingInputs.ts'
 
 /** A notification's link is as any other of the page: what is typed is taken first. */
 const useLinks = (path: string): void => {

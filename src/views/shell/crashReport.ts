@@ -1,6 +1,6 @@
 import { routeOf } from '../../events/values/routes.ts'
-import type { Crash, FlowStood, State } from './crash.ts'
-import { version } from './version.ts'
+import type { Crash, FlowStood, State } from '../common/crash.ts'
+import { version } from '../common/version.ts'
 
 const mostPlaces = 12
 

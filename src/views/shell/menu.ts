@@ -1,9 +1,9 @@
 import { routes } from '../../events/values/routes.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { isAdmin } from '../../machines/desk/user.ts'
+import type { MenuIconName } from '../common/MenuIcon.tsx'
+import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useFlow } from '../useDesk.tsx'
-import type { MenuIconName } from './MenuIcon.tsx'
 import { isBuilt } from './routeTable.ts'
 
 export interface NamedPage {

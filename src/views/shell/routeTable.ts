@@ -69,19 +69,19 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: routes.products,
     gate: 'visitor',
-    view: page(async () => (await import('../front/ProductsPage.tsx')).ProductsPage),
+    view: page(async () => (await import('../public/ProductsPage.tsx')).ProductsPage),
     front: true,
   },
   {
     path: routes.product,
     gate: 'visitor',
-    view: page(async () => (await import('../front/ProductPage.tsx')).ProductPage),
+    view: page(async () => (await import('../public/ProductPage.tsx')).ProductPage),
     front: true,
   },
   {
     path: routes.about,
     gate: 'visitor',
-    view: page(async () => (await import('../front/AboutPage.tsx')).AboutPage),
+    view: page(async () => (await import('../public/AboutPage.tsx')).AboutPage),
     front: true,
   },
   {
@@ -108,19 +108,19 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: routes.terms,
     gate: 'visitor',
-    view: page(async () => (await import('../front/TermsPage.tsx')).TermsPage),
+    view: page(async () => (await import('../public/TermsPage.tsx')).TermsPage),
     front: true,
   },
   {
     path: routes.privacy,
     gate: 'visitor',
-    view: page(async () => (await import('../front/PrivacyPage.tsx')).PrivacyPage),
+    view: page(async () => (await import('../public/PrivacyPage.tsx')).PrivacyPage),
     front: true,
   },
   {
     path: routes.support,
     gate: 'visitor',
-    view: page(async () => (await import('../contact/ContactPage.tsx')).ContactPage),
+    view: page(async () => (await import('../public/ContactPage.tsx')).ContactPage),
     front: true,
   },
   {

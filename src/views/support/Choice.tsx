@@ -1,13 +1,13 @@
 import { instantOf } from '../../events/values/dates.ts'
 import { settles } from '../../machines/parts/delays.ts'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DateTimePicker } from '../ui/DateTimePicker.tsx'
 import { deviceZone, formatNumber } from '../ui/format.ts'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { useDebounced } from '../useDebounced.ts'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { useDebounced } from '../ui/useDebounced.ts'
 
 const usualDays = 7
 const pickedDays = [1, 7, 30]

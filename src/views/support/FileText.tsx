@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { settles } from '../../machines/parts/delays.ts'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { useDebounced } from '../useDebounced.ts'
-import { useOwnFlow } from '../useDesk.tsx'
+import { useDebounced } from '../ui/useDebounced.ts'
 import { useFound, useLines } from './useSupportLog.ts'
 
 /** Lines on a page of the list. */

@@ -1,7 +1,7 @@
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Part } from '../ui/Part.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 import { FileText } from './FileText.tsx'
 import { HeaderTable } from './HeaderTable.tsx'
 

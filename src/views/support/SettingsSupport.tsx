@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { eye } from '../ui/lateIcons.ts'
 import { Part } from '../ui/Part.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 
 const Inspector = () => {
   const { t } = useTexts()

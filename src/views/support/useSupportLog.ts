@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { LinesFound, SupportLogPort } from '../../events/supportLogPort.ts'
-import { useDesk } from '../useDesk.tsx'
+import { useDesk } from '../common/useDesk.tsx'
 
 const never = () => () => {}
 

@@ -1,12 +1,12 @@
 import { localImportAsk } from '../../machines/sync/localImportAsk.ts'
 import type { Moved } from '../../machines/sync/moved.ts'
 import { sumOf } from '../../machines/sync/moved.ts'
+import { useAsk, useDesk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatList, formatNumber } from '../ui/format.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { useAsk, useDesk, useFlow } from '../useDesk.tsx'
 
 /** "3 invoices, 1 person, and 2 products"; what there is none of is left out. */
 const useCounts = () => {

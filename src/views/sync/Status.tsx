@@ -1,9 +1,9 @@
 import { localApp } from '../../events/values/ids.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { StatusKind } from '../ui/StatusPill.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import type { SyncStatus } from './useSyncStatus.ts'
 import { useSyncStatus, useSyncText } from './useSyncStatus.ts'
 

@@ -1,7 +1,7 @@
 import type { Violation } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
+import { violationIn } from '../common/violationText.ts'
 import { t } from '../texts/index.ts'
-import { violationIn } from '../violationText.ts'
 
 /** What the server said of a row: its usual constraints in the language, anything else in its own words. */
 export const refusalText = (language: Language, violation: Violation): string => {

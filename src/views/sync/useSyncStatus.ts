@@ -3,9 +3,9 @@ import { isSame } from '../../events/values/same.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import type { SyncStatus } from '../../machines/sync/syncStatus.ts'
 import { selectReach, selectSyncStatus } from '../../machines/sync/syncStatus.ts'
+import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
-import { useFlow } from '../useDesk.tsx'
 
 export type { SyncStatus } from '../../machines/sync/syncStatus.ts'
 

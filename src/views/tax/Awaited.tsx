@@ -1,6 +1,6 @@
 import type { Row } from '../../events/projections/rows.ts'
-import { AskButton } from '../AskButton.tsx'
-import { useNow } from '../desk/useNow.ts'
+import { AskButton } from '../common/AskButton.tsx'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatWhen } from '../ui/format.ts'
 import { Say } from '../ui/Say.tsx'

@@ -1,9 +1,9 @@
 import { selectFaults } from '../../machines/tax/taxRecord.ts'
-import { AskButton } from '../AskButton.tsx'
+import { AskButton } from '../common/AskButton.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { SheetBody } from '../ui/SheetBody.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 
 /** The deliberate second step of a send that has faults. */
 export const Confirming = () => {

@@ -1,7 +1,7 @@
 import type { TaxPart } from '../../events/values/taxParts.ts'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 
 /** That a value is on its way, or has arrived; read out when it turns. */
 export const EntryNote = ({ part }: { part: TaxPart }) => {

@@ -1,9 +1,9 @@
 import { selectCopied } from '../../machines/identity/copy.ts'
 import { selectFaults } from '../../machines/tax/taxRecord.ts'
-import { AskButton } from '../AskButton.tsx'
+import { AskButton } from '../common/AskButton.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
 import type { Shown } from './shownRecord.ts'
 import { useStep } from './shownRecord.ts'
 

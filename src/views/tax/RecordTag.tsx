@@ -1,10 +1,10 @@
 import { selectFaults } from '../../machines/tax/taxRecord.ts'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { TagKind } from '../ui/Tag.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 import type { Shown } from './shownRecord.ts'
 import { useStep } from './shownRecord.ts'
 

@@ -1,10 +1,10 @@
 import type { TaxRecordEvent } from '../../events/tax/taxRecord.ts'
-import { faultText } from '../identity/faultText.ts'
-import { ServerWords } from '../shell/ServerWords.tsx'
+import { faultText } from '../common/faultText.ts'
+import { ServerWords } from '../common/ServerWords.tsx'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 type Told = Extract<TaxRecordEvent, { type: 'taxRecord.told' }>
 

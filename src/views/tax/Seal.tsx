@@ -1,13 +1,13 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import { firstTaxIdOf } from '../../machines/tax/taxListed.ts'
+import { useStory } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { TaxQr } from '../ui/TaxQr.tsx'
-import { useStory } from '../useDesk.tsx'
 import { codeText } from './findingText.ts'
 
 /** Memory id, day, serial and check digit, as they are read out. */

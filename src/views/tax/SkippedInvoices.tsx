@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useAsk, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Name } from '../ui/Name.tsx'
-import { useAsk, useRow } from '../useDesk.tsx'
 import { useInvoiceName } from './useInvoiceName.ts'
 
 /** So many are told by name. */

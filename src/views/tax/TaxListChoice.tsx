@@ -1,7 +1,7 @@
-import { AskButton } from '../AskButton.tsx'
+import { AskButton } from '../common/AskButton.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney, formatNumber } from '../ui/format.ts'
-import { useOwnFlow } from '../useDesk.tsx'
 
 /** What is chosen, what it comes to, and what may be done of it. */
 export const TaxListChoice = () => {

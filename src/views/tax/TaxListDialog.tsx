@@ -1,14 +1,14 @@
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { TaxListChoice } from './TaxListChoice.tsx'
 import { TaxListInvoices } from './TaxListInvoices.tsx'
 import { TaxListProducts } from './TaxListProducts.tsx'
 import { TaxListRun } from './TaxListRun.tsx'
 import { TaxListSkipped } from './TaxListSkipped.tsx'
-import '../desk/listing.css'
+import '../common/listing.css'
 import './taxList.css'
 
 const Failed = () => {

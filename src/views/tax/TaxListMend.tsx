@@ -1,11 +1,11 @@
 import type { Mend } from '../../machines/tax/taxListContext.ts'
-import { nameIn } from '../desk/names.ts'
+import { nameIn } from '../common/names.ts'
+import { useAsk, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Name } from '../ui/Name.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { useAsk, useOwnFlow, useRow } from '../useDesk.tsx'
 import { SkippedInvoices } from './SkippedInvoices.tsx'
 
 const useNumber = () => {

@@ -1,12 +1,12 @@
 import { taxListPage } from '../../machines/tax/taxListContext.ts'
-import { nameIn } from '../desk/names.ts'
+import { nameIn } from '../common/names.ts'
+import { useAsk, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Result } from '../ui/Result.tsx'
-import { useAsk, useOwnFlow, useRow } from '../useDesk.tsx'
 import { TaxListMend } from './TaxListMend.tsx'
 
 const StufflessProduct = ({ id }: { id: string }) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { useTaxRun } from './useTaxRun.ts'
 
 type Standing = 'progress' | 'stopped' | 'resuming' | 'interrupted' | 'finished'

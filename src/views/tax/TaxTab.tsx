@@ -1,11 +1,11 @@
 import { ownApp } from '../../machines/desk/appsListed.ts'
-import { SignInButton } from '../identity/SignInButton.tsx'
-import { WithArea } from '../shell/WithArea.tsx'
+import { SignInButton } from '../common/SignInButton.tsx'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
 import { TaxProfile } from './TaxProfile.tsx'
 
 const SignInFirst = () => {

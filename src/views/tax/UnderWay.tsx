@@ -1,10 +1,10 @@
-import { AskButton } from '../AskButton.tsx'
+import { AskButton } from '../common/AskButton.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { BusyBar } from '../ui/BusyBar.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
 import { useStep } from './shownRecord.ts'
 
 /** What the sender does of it. The sheet may be closed meanwhile. */

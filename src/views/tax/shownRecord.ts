@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Machines } from '../../machines/kernel/flows.ts'
-import { useOwnFlow } from '../useDesk.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
 
 const states = [
   ...(['looking', 'gone', 'notSent', 'confirming', 'queued', 'sending', 'unknown', 'notArrived'] as const),

@@ -1,6 +1,6 @@
 import type { CallFault } from '../../events/faults.ts'
+import { constraintIn } from '../common/violationText.ts'
 import type { useTexts } from '../texts/index.ts'
-import { constraintIn } from '../violationText.ts'
 
 type Texts = ReturnType<typeof useTexts>
 

@@ -1,6 +1,6 @@
 import type { Payer } from '../../events/entities.ts'
+import { useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useRow } from '../useDesk.tsx'
 
 /** Whom an invoice is for, in words; without one it is a walk-in customer's. */
 export const useInvoiceName = (payer: Payer | null): string => {

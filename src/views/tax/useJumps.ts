@@ -4,8 +4,8 @@ import type { TaxErrorKind } from '../../events/tax/officeErrors.ts'
 import { isTaxOpen } from '../../events/values/standing.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { editAsk } from '../../machines/desk/select.ts'
-import { newStuffOf } from '../desk/newStuff.ts'
-import { useDesk, useFlow } from '../useDesk.tsx'
+import { newStuffOf } from '../common/newStuff.ts'
+import { useDesk, useFlow } from '../common/useDesk.tsx'
 import type { Mended } from './useMended.ts'
 
 /** A way to where something is mended, and what that is called. */

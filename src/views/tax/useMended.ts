@@ -1,9 +1,9 @@
 import type { Line, Person, Product } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import { nameIn } from '../desk/names.ts'
-import { newStuffOf } from '../desk/newStuff.ts'
+import { nameIn } from '../common/names.ts'
+import { newStuffOf } from '../common/newStuff.ts'
+import { useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useRow } from '../useDesk.tsx'
 
 /** What a finding or an error speaks of: a row of the invoice, its product, the buyer. */
 export interface Mended {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { TaxRun } from '../../machines/tax/taxRun.ts'
 import { taxRunOf } from '../../machines/tax/taxRun.ts'
-import { useOwnFlow } from '../useDesk.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
 
 /** How far the sender is; `isBusy` while one is under way. */
 export const useTaxRun = (): TaxRun & { isBusy: boolean } => {

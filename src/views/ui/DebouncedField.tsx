@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { settles } from '../../machines/parts/delays.ts'
-import { useDebounced } from '../useDebounced.ts'
 import { beginHere } from './form.ts'
 import { TextField } from './TextField.tsx'
+import { useDebounced } from './useDebounced.ts'
 
 interface DebouncedFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onDebounced' | 'ref' | 'area'> {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useRef } from 'react'
 import { settles } from '../../machines/parts/delays.ts'
-import { useDebounced } from '../useDebounced.ts'
 import { MoneyField } from './MoneyField.tsx'
+import { useDebounced } from './useDebounced.ts'
 
 interface DebouncedMoneyProps
   extends Omit<ComponentProps<typeof MoneyField>, 'initialDigits' | 'holds' | 'onInput' | 'onDebounced' | 'ref'> {

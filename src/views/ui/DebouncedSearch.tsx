@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useState } from 'react'
-import { useDebounced } from '../useDebounced.ts'
 import { SearchField } from './SearchField.tsx'
+import { useDebounced } from './useDebounced.ts'
 
 interface DebouncedSearchProps {
   label: string

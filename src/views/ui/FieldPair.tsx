@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
-import { useDebounced } from '../useDebounced.ts'
 import type { CustomFieldView } from './FieldsList.tsx'
 import { Icon } from './Icon.tsx'
+import { usePendingInput } from './pendingInputs.ts'
 import { RoundButton } from './RoundButton.tsx'
 import { SortableRow } from './SortableRow.tsx'
+import { useDebounced } from './useDebounced.ts'
 
 interface FieldPairProps {
   field: CustomFieldView

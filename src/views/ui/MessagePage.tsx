@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../useTitle.ts'
 import type { PictureName } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
+import { useTitle } from './useTitle.ts'
 
 export interface MessagePageProps {
   title: string

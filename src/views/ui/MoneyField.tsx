@@ -3,11 +3,11 @@ import { useCallback, useRef, useState } from 'react'
 import type { Currency } from '../../events/values/currency.ts'
 import { foldDigits } from '../../events/values/digits.ts'
 import { maxText } from '../../events/values/text.ts'
-import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { Field } from './Field.tsx'
 import { currencyMark } from './format.ts'
 import { editMoney, moneyShown } from './moneyText.ts'
+import { usePendingInput } from './pendingInputs.ts'
 import { usePastedMoney } from './usePastedMoney.ts'
 
 interface MoneyFieldProps {

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
 import { useLayoutEffect, useRef } from 'react'
 import { maxPriceLength, Natural, parseAmount, parseQuantity } from '../../events/values/money.ts'
-import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
+import { usePendingInput } from './pendingInputs.ts'
 
 export interface Typing {
   /** Answers whether it holds now. */

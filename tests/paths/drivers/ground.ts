@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Sellable } from '../../../src/events/entities.ts'
-import { nameIn } from '../../../src/views/desk/names.ts'
+import { nameIn } from '../../../src/views/common/names.ts'
 import { formatMoney } from '../../../src/views/ui/format.ts'
 import { chips, openDesk } from '../../browser/desk.ts'
 import { fillable } from '../../browser/fullDevice.ts'

@@ -1,4 +1,4 @@
-import { nameIn } from '../../../src/views/desk/names.ts'
+import { nameIn } from '../../../src/views/common/names.ts'
 import { formatDigits } from '../../../src/views/ui/format.ts'
 import type { SomeGestures } from '../gesture.ts'
 import { amountIn, filled } from '../texts.ts'

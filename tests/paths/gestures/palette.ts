@@ -1,6 +1,6 @@
 import type { Choice } from '../../../src/events/palette/palette.ts'
 import { maryam, milk } from '../../../src/events/samples.ts'
-import { nameIn } from '../../../src/views/desk/names.ts'
+import { nameIn } from '../../../src/views/common/names.ts'
 import type { Driver } from '../driver.ts'
 import type { SomeGestures } from '../gesture.ts'
 

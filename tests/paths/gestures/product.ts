@@ -1,5 +1,5 @@
 import type { Product } from '../../../src/events/entities.ts'
-import { nameIn } from '../../../src/views/desk/names.ts'
+import { nameIn } from '../../../src/views/common/names.ts'
 import type { Driver } from '../driver.ts'
 import type { SomeGestures } from '../gesture.ts'
 import { amountIn, filled } from '../texts.ts'

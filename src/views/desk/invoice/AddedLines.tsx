@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { lineAsk } from '../../../machines/desk/select.ts'
+import { useDesk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
-import { useDesk, useFlow } from '../../useDesk.tsx'
 import { searchNext } from '../ProductPanel.tsx'
 import { ProductResults } from '../ProductResults.tsx'
 import { ProductSearch } from '../ProductSearch.tsx'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Payer } from '../../../events/entities.ts'
+import { usePayerName } from '../../common/PayerName.tsx'
+import { useAsk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { MetaButton } from '../../ui/MetaButton.tsx'
 import { Name } from '../../ui/Name.tsx'
-import { useAsk, useFlow } from '../../useDesk.tsx'
 import { PersonsList } from '../persons/PersonsList.tsx'
-import { usePayerName } from './PayerName.tsx'
 
 interface EditedPayerProps {
   payer: Payer | null

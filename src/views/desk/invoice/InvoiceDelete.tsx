@@ -2,10 +2,10 @@ import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { isAtOffice } from '../../../machines/desk/taxTag.ts'
+import { useAsk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { useAsk, useFlow } from '../../useDesk.tsx'
 
 const Amounts = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTexts()

@@ -3,10 +3,10 @@ import type { Row } from '../../../events/projections/rows.ts'
 import { localApp } from '../../../events/values/ids.ts'
 import { isTaxOpen } from '../../../events/values/standing.ts'
 import { editAsk } from '../../../machines/desk/select.ts'
-import { AskButton } from '../../AskButton.tsx'
+import { AskButton } from '../../common/AskButton.tsx'
+import { useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useFlow } from '../../useDesk.tsx'
 
 const PrintButton = ({ format }: { format: PaperFormat }) => {
   const { t } = useTexts()

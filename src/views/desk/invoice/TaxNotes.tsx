@@ -1,4 +1,4 @@
-import { AskButton } from '../../AskButton.tsx'
+import { AskButton } from '../../common/AskButton.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
 

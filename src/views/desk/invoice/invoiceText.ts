@@ -2,9 +2,9 @@ import type { Invoice } from '../../../events/entities.ts'
 import type { Language } from '../../../events/values/currency.ts'
 import { lineSum, vatPercent } from '../../../events/values/money.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
+import { severalWords } from '../../common/amountWords.ts'
 import { t } from '../../texts/index.ts'
 import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts'
-import { severalWords } from './amountWords.ts'
 import { membersSaid } from './invoiceMembers.tsx'
 
 /** An invoice as plain text, to share. */

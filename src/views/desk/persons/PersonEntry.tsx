@@ -1,9 +1,9 @@
 import type { Person } from '../../../events/entities.ts'
+import { useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
-import { useRow } from '../../useDesk.tsx'
 
 interface PersonEntryProps {
   id: string

@@ -1,9 +1,9 @@
 import type { Person } from '../../../events/entities.ts'
 import { maxName } from '../../../events/values/text.ts'
+import { useAsk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useAsk, useFlow } from '../../useDesk.tsx'
 import { PersonsList } from './PersonsList.tsx'
 import '../../ui/dialogs.css'
 

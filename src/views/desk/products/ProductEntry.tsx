@@ -1,11 +1,11 @@
 import type { Product } from '../../../events/entities.ts'
+import { ProductPrice } from '../../common/ProductPrice.tsx'
+import { useAsk, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Result } from '../../ui/Result.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useAsk, useRow } from '../../useDesk.tsx'
-import { ProductPrice } from '../ProductPrice.tsx'
 import { useListed } from '../useListed.ts'
 
 const Known = ({ product }: { product: Product }) => {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { readGtin } from '../../../events/values/gtin.ts'
+import { useAsk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAsk, useFlow } from '../../useDesk.tsx'
 import { readTimes } from '../times.ts'
 
 /** Where the camera does not help, the number under the bars does. */

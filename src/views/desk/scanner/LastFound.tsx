@@ -1,10 +1,10 @@
 import type { Line } from '../../../events/entities.ts'
+import { nameIn } from '../../common/names.ts'
+import { useAsk, useFlow, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useAsk, useFlow, useRow } from '../../useDesk.tsx'
-import { nameIn } from '../names.ts'
 import { Times } from '../Times.tsx'
 
 const quantityIn = (lines: readonly Line[], id: string | null): number =>

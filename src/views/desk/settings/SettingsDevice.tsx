@@ -1,10 +1,10 @@
-import { AskButton, useCan } from '../../AskButton.tsx'
+import { AskButton, useCan } from '../../common/AskButton.tsx'
+import { useAsk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Part } from '../../ui/Part.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { useAsk, useFlow } from '../../useDesk.tsx'
 
 const Install = () => {
   const { t } = useTexts()

@@ -1,9 +1,9 @@
 import { currencies, currencyOf } from '../../../events/values/currency.ts'
+import { useAsk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Part } from '../../ui/Part.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { useAsk, useFlow } from '../../useDesk.tsx'
 
 export const SettingsGeneral = () => {
   const { t, language } = useTexts()

@@ -1,7 +1,7 @@
-import { AskButton } from '../../AskButton.tsx'
+import { AskButton } from '../../common/AskButton.tsx'
+import { useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Part } from '../../ui/Part.tsx'
-import { useFlow } from '../../useDesk.tsx'
 
 export const SettingsSample = () => {
   const { t } = useTexts()

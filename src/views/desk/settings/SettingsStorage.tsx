@@ -1,10 +1,10 @@
-import { AskButton } from '../../AskButton.tsx'
+import { AskButton } from '../../common/AskButton.tsx'
+import { useAsk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Part } from '../../ui/Part.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { useAsk, useFlow } from '../../useDesk.tsx'
 
 const Kept = () => {
   const { t } = useTexts()

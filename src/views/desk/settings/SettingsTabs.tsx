@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { SettingsTab } from '../../../events/desk/dialogs.ts'
+import { useAsk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
-import { useAsk, useFlow } from '../../useDesk.tsx'
 
 const tabs = ['general', 'tax', 'device'] as const satisfies readonly SettingsTab[]
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { keyOf } from '../../../machines/drawing/nodes.ts'
 import type { Flow } from '../../../machines/kernel/flows.ts'
-import { useDesk, useFlow } from '../../useDesk.tsx'
+import { useDesk, useFlow } from '../../common/useDesk.tsx'
 
 interface Taken {
   event: string

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Suspense, use, useLayoutEffect, useMemo } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { Language } from '../../../events/values/currency.ts'
-import { Notices } from '../../desk/Notices.tsx'
+import { Notices } from '../../common/Notices.tsx'
+import { DeskProvider, useFlow } from '../../common/useDesk.tsx'
 import { Pages } from '../../shell/Pages.tsx'
 import { Speaker } from '../../texts/index.ts'
 import { WindowPlace } from '../../ui/Overlay.tsx'
-import { DeskProvider, useFlow } from '../../useDesk.tsx'
 import { useReplay } from './useReplay.tsx'
 
 /** The document follows the settings of the moment, as the user's page did. */

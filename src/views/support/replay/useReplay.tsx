@@ -9,7 +9,7 @@ import type { Language } from '../../../events/values/currency.ts'
 import type { LogView } from '../../../machines/replay/logView.ts'
 import type { Moment, Opened } from '../../../machines/replay/moment.ts'
 import type { logViewerMachine } from '../../../machines/support/logViewer.ts'
-import type { DeskView } from '../../useDesk.tsx'
+import type { DeskView } from '../../common/useDesk.tsx'
 
 export type PageAsk = Unstamped<LogViewerEvent>
 type PageState = SnapshotFrom<typeof logViewerMachine>

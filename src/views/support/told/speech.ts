@@ -1,7 +1,7 @@
 import type { Language } from '../../../events/values/currency.ts'
 import { isZone } from '../../../events/values/zones.ts'
 import type { Speech } from '../../../machines/replay/sentences.ts'
-import { nameIn } from '../../desk/names.ts'
+import { nameIn } from '../../common/names.ts'
 import { formatDateTime, formatDigits, formatMoney, formatNumber } from '../../ui/format.ts'
 import { wordsIn } from './words.ts'
 

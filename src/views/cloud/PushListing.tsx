@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { RemoteListing } from '../common/RemoteListing.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { DeletePush } from './DeletePush.tsx'
+import { shownId } from './DeviceChips.tsx'
+import type { ShownPush } from './PushRow.tsx'
+import { PushRow } from './PushRow.tsx'
+
+interface PushListingProps<Device> {
+  flow: 'pushes' | 'adminPushes'
+  label: string
+  /** The label is seen, too. */
+  heading?: boolean
+  rows: readonly Device[]
+  /** Whose it is, or that it is this one. */
+  about: (device: Device) => ReactNode
+  /** How it is called here, and the field of that; left out where none has a name. */
+  named?: { nameOf: (device: Device) => string; field: (device: Device) => ReactNode }
+  empty: ReactNode
+  /** Stands there while the list is nobody's, or was not had before the session ended. */
+  nobodys?: ReactNode
+}
+
+/** Devices that receive pushes, each with what may be done to it, and the question before one is deleted. */
+export const PushListing = <Device extends ShownPush>(props: PushListingProps<Device>) => {
+  const { flow, label, heading = false, rows, about, named, empty, nobodys = null } = props
+  const ask = useAsk()
+  const { owner, fault, unread, status, acting } = useOwnFlow(flow, ({ context }) => context)
+  const loading = useOwnFlow(flow, (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
+  const busy = useOwnFlow(flow, (state) => state.hasTag('busy'))
+  const confirming = useOwnFlow(flow, (state) => state.matches({ acts: 'confirming' }))
+  const asked = rows.find(({ publicId }) => publicId === acting?.row)
+  const ended = useFlow('auth', (state) => state.hasTag('ended')) ?? false
+  const isNobodys = nobodys !== null && (owner === null || (ended && rows.length === 0))
+  return (
+    <>
+      <RemoteListing
+        label={label}
+        heading={heading}
+        rows={rows}
+        idOf={({ publicId }) => publicId}
+        loading={loading && !isNobodys}
+        fault={isNobodys ? null : fault}
+        unread={unread}
+        onRetry={() => ask(flow, { type: `${flow}.load` })}
+        empty={isNobodys ? nobodys : empty}
+        acting={busy ? (acting?.row ?? null) : null}
+        row={(device, isActing) => (
+          <PushRow
+            device={device}
+            name={named?.nameOf(device)}
+            field={named?.field(device)}
+            status={status?.row === device.publicId ? status.status : null}
+            sending={isActing && acting?.action === 'send'}
+            deleting={isActing && acting?.action === 'delete'}
+            disabled={busy}
+            onSend={() => ask(flow, { type: `${flow}.send`, row: device.publicId })}
+            onDelete={() => ask(flow, { type: `${flow}.delete`, row: device.publicId })}
+          >
+            {about(device)}
+          </PushRow>
+        )}
+      />
+      {confirming && acting !== null && (
+        <DeletePush
+          name={asked && named?.nameOf(asked)}
+          deviceId={asked === undefined ? acting.row : shownId(asked)}
+          onYes={() => ask(flow, { type: `${flow}.confirm` })}
+          onNo={() => ask(flow, { type: `${flow}.cancel` })}
+        >
+          {asked !== undefined && about(asked)}
+        </DeletePush>
+      )}
+    </>
+  )
+}

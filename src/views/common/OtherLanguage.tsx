@@ -1,0 +1,20 @@
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { AskButton } from './AskButton.tsx'
+import { useFlow } from './useDesk.tsx'
+
+/** Another tab chose a language that this page does not speak. */
+export const OtherLanguage = () => {
+  const { t } = useTexts()
+  const following = useFlow('update', (state) => state.matches({ language: 'following' }))
+  return (
+    <Banner kind="info" title={t('settings.languageElsewhere')} words={t('update.takenHint')}>
+      <AskButton flow="update" event={{ type: 'language.follow' }} kind="primary" busy={following}>
+        {t('storage.reload')}
+      </AskButton>
+      <AskButton flow="update" event={{ type: 'language.stay' }}>
+        {t('update.later')}
+      </AskButton>
+    </Banner>
+  )
+}

@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { CallFault } from '../../events/faults.ts'
+import { maxText } from '../../events/values/text.ts'
+import { settles } from '../../machines/parts/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { keepFocus } from '../ui/keepFocus.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNeighbour } from '../ui/useNeighbour.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { faultText } from './faultText.ts'
+import { ServerWords } from './ServerWords.tsx'
+import { SignInButton } from './SignInButton.tsx'
+import { useFlow } from './useDesk.tsx'
+import { useSearchKey } from './useSearchKey.ts'
+import './remoteListing.css'
+
+interface ListSearch {
+  label: string
+  query: string
+  /** How long what is typed stands before it is searched for. */
+  ms?: number
+  onSearch: (text: string) => void
+}
+
+const Search = ({ ms = settles.search, onSearch, ...search }: ListSearch & { resultsId: string }) => (
+  <DebouncedSearch
+    {...search}
+    ref={useSearchKey()}
+    shortcut="/"
+    ms={ms}
+    onSearch={(text) => onSearch(text.slice(0, maxText))}
+  />
+)
+
+/** Said to screen readers after a search; null while nothing is searched for, or the answer is not there. */
+const Found = ({ query, count }: { query: string; count: number | null }) => {
+  const { t, language } = useTexts()
+  const words = () => {
+    if (count === null) return ''
+    return count === 0
+      ? t('remote.noneFound', { query })
+      : t('remote.found', { count, n: formatNumber(count, language) })
+  }
+  return (
+    <VisuallyHidden>
+      <span role="status">{words()}</span>
+    </VisuallyHidden>
+  )
+}
+
+interface RemoteListingProps<Row> {
+  label: string
+  /** The label is seen, too. */
+  heading?: boolean
+  /** As the flow has them (see `machines/parts/remotePages.ts`). */
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  loading: boolean
+  /** Why the rows could not be had; null while they could. */
+  fault: CallFault | null
+  /** How many rows the server has that could not be read. */
+  unread: number
+  onRetry: () => void
+  /** What stands there when there is nothing at all. */
+  empty: ReactNode
+  /** Stands over the rows: what their parts are. */
+  head?: ReactNode
+  /** Heads of its columns, where it is a table: `row` draws cells then, and `empty` stands under the heads. */
+  columns?: readonly string[]
+  /** Draws one; `busy` while something is done to it. */
+  row: (row: Row, busy: boolean) => ReactNode
+  /** The row that something is being done to. */
+  acting?: string | null
+  search?: ListSearch
+  pages?: { page: number; pages: number; onTurn: (page: number) => void }
+}
+
+/** The server knows who asks, and lets them see nothing. */
+const forbidden = 403
+
+const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; onRetry: () => void }) => {
+  const { t, language } = useTexts()
+  const said = faultText(language, fault)
+  const ended = useFlow('auth', (state) => state.hasTag('ended') || state.hasTag('leaving')) ?? false
+  const refused = fault.status === forbidden ? t('remote.refused', { said }) : said
+  const why = ended ? t('pages.pleaseSignIn') : refused
+  const again = ended ? (
+    <SignInButton />
+  ) : (
+    <Button icon="refresh" onPress={onRetry} ref={keepFocus}>
+      {t('remote.again')}
+    </Button>
+  )
+  if (!stale)
+    return (
+      <div role="alert">
+        <EmptyState picture="lost" title={t('remote.notLoaded')} words={why}>
+          {again}
+        </EmptyState>
+        <ServerWords fault={fault} />
+      </div>
+    )
+  return (
+    <div className="remote-stale" role="alert">
+      <p>
+        <b>{t('remote.notLoaded')}</b> {why} <span className="mute">{t('remote.stale')}</span>
+      </p>
+      <ServerWords fault={fault} />
+      {again}
+    </div>
+  )
+}
+
+const Unread = ({ count, onRetry }: { count: number; onRetry: () => void }) => {
+  const { t, language } = useTexts()
+  return (
+    <div className="remote-stale" role="status">
+      <p>
+        <b>{t('remote.unread', { count, n: formatNumber(count, language) })}</b> {t('remote.unreadWords')}
+      </p>
+      <Button icon="refresh" onPress={onRetry} ref={keepFocus}>
+        {t('remote.again')}
+      </Button>
+    </div>
+  )
+}
+
+/** A list at a server: searched and paged, with what stands there while it loads, when it is empty, and when it could not be had. Rows that were read stay. */
+export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
+  const {
+    label,
+    heading = false,
+    rows,
+    idOf,
+    loading,
+    fault,
+    unread,
+    empty,
+    head,
+    row,
+    acting = null,
+    search,
+    pages,
+  } = props
+  const { t } = useTexts()
+  const listId = useId()
+  const { place, take } = useNeighbour<HTMLElement>(rows.map(idOf))
+  const query = search?.query ?? ''
+  const body = () => {
+    if (loading && rows.length === 0) return <Skeleton rows={4} label={t('remote.loading')} />
+    const none =
+      query === '' ? (
+        unread === 0 && empty
+      ) : (
+        <EmptyState picture="search" title={t('remote.noneFound', { query })} words={t('remote.noneFoundWords')} />
+      )
+    if (props.columns !== undefined)
+      return (
+        <DataTable
+          label={label}
+          columns={props.columns}
+          rows={rows}
+          idOf={idOf}
+          row={row}
+          acting={acting}
+          none={none}
+        />
+      )
+    if (rows.length === 0 && fault === null) return none
+    return (
+      <>
+        {head}
+        <ul id={listId} className="remote-rows" aria-label={label}>
+          {rows.map((each, at) => (
+            <li
+              key={idOf(each)}
+              data-row={idOf(each)}
+              className="remote-row"
+              aria-busy={acting === idOf(each)}
+              onFocus={() => take(idOf(each), at)}
+            >
+              {row(each, acting === idOf(each))}
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <section ref={place} className="remote" aria-label={label} aria-busy={loading} tabIndex={-1}>
+      {heading && (
+        <div className="card-head">
+          <h2>{label}</h2>
+        </div>
+      )}
+      {search !== undefined && (
+        <div className="remote-search">
+          <Search {...search} resultsId={listId} />
+          <Found query={query} count={query === '' || loading || fault !== null ? null : rows.length} />
+        </div>
+      )}
+      {fault !== null && !loading && <Failed fault={fault} stale={rows.length > 0} onRetry={props.onRetry} />}
+      {fault === null && !loading && unread > 0 && <Unread count={unread} onRetry={props.onRetry} />}
+      {(rows.length > 0 || fault === null || loading) && body()}
+      {pages !== undefined && <Pager page={pages.page} pages={pages.pages} label={label} onTurn={pages.onTurn} />}
+    </section>
+  )
+}

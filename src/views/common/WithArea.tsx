@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { LateArea } from '../../events/desk/areas.ts'
+import { flowNames, lateAreaOf } from '../../machines/kernel/flows.ts'
+import { useAsk, useDesk, useFlow } from './useDesk.tsx'
+
+/** Brings an area, and tells whether it has come; null for the desk's own. */
+export const useArea = (area: LateArea | null): boolean => {
+  const ask = useAsk()
+  const { flows } = useDesk().desk
+  useFlow('areas', ({ context }) => context.here)
+  const isHere = area === null || flowNames.every((flow) => lateAreaOf(flow) !== area || flows[flow] !== undefined)
+  useEffect(() => {
+    if (area !== null && !isHere) ask('areas', { type: 'areas.needed', area })
+  }, [isHere, ask, area])
+  return isHere
+}
+
+interface WithAreaProps {
+  area: LateArea
+  /** Stands there until the area has come. */
+  meanwhile?: ReactNode
+  children: ReactNode
+}
+
+/** Views of an area's own flows: they bring the area, and are drawn once it has come. */
+export const WithArea = ({ area, meanwhile = null, children }: WithAreaProps) => (useArea(area) ? children : meanwhile)

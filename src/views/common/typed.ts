@@ -1,0 +1,68 @@
+import type { Place } from '../desk/reading/burst.ts'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** A field as it was at a moment: its text, or what is chosen of a list. */
+export interface FieldMark {
+  field: TextField | HTMLSelectElement
+  text: string
+  start: number | null
+  end: number | null
+}
+
+const notTyped = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'file', 'color', 'image'])
+const windows = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+export const isWindowOpen = (): boolean => document.querySelector(windows) !== null
+
+/** The window that a key goes into; null where it goes to the page. */
+export const windowOf = ({ target }: KeyboardEvent): Element | null =>
+  target instanceof Element ? target.closest(windows) : null
+
+/** The field that a key goes into; null where it goes into none. */
+export const textFieldOf = ({ target }: KeyboardEvent): TextField | null => {
+  if (target instanceof HTMLTextAreaElement) return target
+  return target instanceof HTMLInputElement && !notTyped.has(target.type) ? target : null
+}
+
+const writtenFieldOf = (event: KeyboardEvent): TextField | null => {
+  const field = textFieldOf(event)
+  return field === null || field.readOnly || field.disabled ? null : field
+}
+
+/** A key of a secret is read by nobody (law 8). */
+export const isSecret = (event: KeyboardEvent): boolean => textFieldOf(event)?.dataset.takes === 'secret'
+
+export const placeOf = (event: KeyboardEvent): Place => {
+  const field = writtenFieldOf(event)
+  const takes = field?.dataset.takes
+  if (field !== null) return takes === 'codes' || takes === 'quantity' ? takes : 'text'
+  return event.target instanceof HTMLElement && event.target.isContentEditable ? 'parts' : 'page'
+}
+
+/** The field that a key goes into as it stands before the key; null where it writes into none. */
+export const markOf = (event: KeyboardEvent): FieldMark | null => {
+  const { target } = event
+  if (target instanceof HTMLSelectElement) return { field: target, text: target.value, start: null, end: null }
+  const field = writtenFieldOf(event)
+  return field && { field, text: field.value, start: field.selectionStart, end: field.selectionEnd }
+}
+
+/** The keys went into one field one after the other: nothing was chosen in between, and no other field. */
+export const isInOneGo = ([first, ...rest]: readonly FieldMark[]): boolean =>
+  rest.every(({ field, start, end }) => field === first?.field && start === end)
+
+/** Puts fields back to the first mark of each. */
+export const putBack = (marks: readonly FieldMark[]): void => {
+  for (const [at, { field, text, start, end }] of marks.entries()) {
+    const isFirst = marks.findIndex((mark) => mark.field === field) === at
+    if (!isFirst || field.value === text) continue
+    field.value = text
+    if (field instanceof HTMLSelectElement) {
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      continue
+    }
+    if (start !== null) field.setSelectionRange(start, end)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }))
+  }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { useDesk } from './useDesk.tsx'
+
+const minute = 60_000
+
+const tick = (changed: () => void): (() => void) => {
+  const timer = setInterval(changed, minute / 4)
+  return () => clearInterval(timer)
+}
+
+const thisMinute = (): number => Math.floor(Date.now() / minute) * minute
+
+/** The present, to the minute: it only decides what is called today. */
+export const useNow = (): number => {
+  const { past } = useDesk()
+  return useSyncExternalStore(past?.subscribe ?? tick, past?.now ?? thisMinute)
+}

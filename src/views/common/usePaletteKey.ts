@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { isWindowOpen } from './typed.ts'
+import { useDesk } from './useDesk.tsx'
+
+const isMac = (): boolean => /^(?:Mac|iP)/.test(navigator.platform)
+
+/** The key beside the letters of shortcuts, as it is printed on it. */
+export const controlKey = (): string => (isMac() ? '⌘' : 'Ctrl')
+
+/** `Ctrl+K`, on Macs `⌘K`: there `Ctrl+K` takes the rest of a line away. By its place: a Persian layout has another letter there. */
+const isPaletteKey = ({ code, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean => {
+  const [held, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  return code === 'KeyK' && held && !other && !altKey && !shiftKey && !isComposing
+}
+
+/** Text of several lines may have a use of its own for it. */
+const isLongText = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
+
+/** The key of the command palette, on every page: it opens it where no other window is open, and closes it. */
+export const usePaletteKey = (): void => {
+  const { desk, past } = useDesk()
+  useEffect(() => {
+    if (past !== undefined) return
+    const press = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event) || isLongText(event)) return
+      const isOpen = desk.flows.palette?.getSnapshot().matches('open') === true
+      if (!isOpen && isWindowOpen()) return
+      event.preventDefault()
+      if (!event.repeat) desk.ask('palette', { type: isOpen ? 'palette.close' : 'palette.open' })
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [desk, past])
+}

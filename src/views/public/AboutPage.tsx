@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { routes } from '../../events/values/routes.ts'
+import { ShellPage } from '../common/ShellPage.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { issues } from './addresses.ts'
+import { Scene } from './Scene.tsx'
+import './about.css'
+
+const parts = ['what', 'data', 'tax', 'developers'] as const
+
+/** What Daftar is, and what it holds itself to. */
+export const AboutPage = () => {
+  const { t } = useTexts()
+  return (
+    <ShellPage title={t('about.title')} words={t('about.lead')}>
+      <div className="about">
+        <article>
+          {parts.map((part) => (
+            <section key={part}>
+              <h2>{t(`about.${part}`)}</h2>
+              <p>{t(`about.${part}Words`)}</p>
+            </section>
+          ))}
+          <section>
+            <h2>{t('about.contact')}</h2>
+            <p>{t('about.contactWords')}</p>
+            <div className="about-acts">
+              <Link className="button button-primary" to={routes.support}>
+                {t('home.support')}
+              </Link>
+              <a className="button button-quiet" href={issues} rel="noreferrer">
+                {t('home.issues')}
+                <Icon name="out" />
+              </a>
+            </div>
+          </section>
+        </article>
+        <Scene />
+      </div>
+    </ShellPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import type { Visit } from '../common/useVisit.ts'
+import { useVisit } from '../common/useVisit.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactSent } from './ContactSent.tsx'
+
+const visit: Visit<'contact', null> = { open: () => [], leave: { type: 'contact.leave' } }
+
+/** The form, or that it was sent. */
+export const Contact = () => {
+  const ask = useAsk()
+  const isSent = useOwnFlow('contact', (state) => state.matches('sent'))
+  const place = useRef<HTMLElement>(null)
+  useVisit('contact', visit, null)
+  /** Asks for what there is to write, and goes there. */
+  const write = (type: 'contact.begin' | 'contact.reopen' | 'contact.drop') => {
+    flushSync(() => ask('contact', { type }))
+    place.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <section ref={place} className="card contact">
+      {isSent ? <ContactSent onAnother={() => write('contact.begin')} /> : <ContactForm onWrite={write} />}
+    </section>
+  )
+}

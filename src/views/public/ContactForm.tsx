@@ -1,0 +1,52 @@
+import { flushSync } from 'react-dom'
+import { useGoToRefused } from '../common/refusedField.ts'
+import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { goToWrong } from '../ui/form.ts'
+import { Note } from '../ui/Note.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { ContactTold } from './ContactTold.tsx'
+
+/** A message to support, and what became of it where it was not sent. */
+export const ContactForm = ({ onWrite }: { onWrite: (type: 'contact.reopen' | 'contact.drop') => void }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const busy = useOwnFlow('contact', (state) => state.hasTag('busy'))
+  const doubtful = useOwnFlow('contact', (state) => state.matches('outcomeUnknown'))
+  const refused = useOwnFlow('contact', (state) => state.matches({ editing: 'refused' }))
+  const isMissing = useOwnFlow('contact', ({ context }) => context.draft.message.trim() === '')
+  const form = useGoToRefused(refused)
+  const submit = () => {
+    flushSync(() => ask('contact', { type: 'contact.submit' }))
+    goToWrong(form.current)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="form contact-body">
+        <ContactTold onWrite={onWrite} />
+        <ContactFields readOnly={busy || doubtful} />
+      </div>
+      <div className="contact-foot">
+        <Button kind="bare" icon="plus" onPress={() => ask('support', { type: 'support.open' })}>
+          {t('contact.addLog')}
+        </Button>
+        {!doubtful && (
+          <Button kind="primary" submits busy={busy} disabled={isMissing}>
+            {refused ? t('contact.again') : t('contact.send')}
+          </Button>
+        )}
+        <Note icon="info" kind="mute">
+          {t('contact.logHint')}
+        </Note>
+      </div>
+    </form>
+  )
+}

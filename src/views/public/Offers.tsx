@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import type { Offer } from '../../events/public/offer.ts'
+import { faultText } from '../common/faultText.ts'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useArea } from '../common/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** Our products; null before they are read, and where they cannot be had. */
+export const useOffers = (): { offers: readonly Offer[] | null; failed: boolean } => {
+  const ask = useAsk()
+  useArea('public')
+  const offers = useFlow('offers', (state) => (state.matches('shown') ? state.context.offers : null)) ?? null
+  const failed = useFlow('offers', (state) => state.hasTag('failed')) ?? false
+  useEffect(() => ask('offers', { type: 'offers.open' }), [ask])
+  return { offers, failed }
+}
+
+const Reading = () => {
+  const { t } = useTexts()
+  return (
+    <div className="card offers-alone">
+      <Skeleton rows={4} label={t('offers.loading')} />
+    </div>
+  )
+}
+
+const NotRead = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const fault = useFlow('offers', ({ context }) => context.fault) ?? null
+  return (
+    <div className="card offers-alone" role="alert">
+      <EmptyState
+        picture="lost"
+        title={t('offers.notLoaded')}
+        {...(fault !== null && { words: faultText(language, fault) })}
+      >
+        <Button kind="primary" icon="refresh" onPress={() => ask('offers', { type: 'offers.load' })}>
+          {t('offers.again')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What stands in the place of our products while there are none. */
+export const NoOffers = ({ failed }: { failed: boolean }) => (failed ? <NotRead /> : <Reading />)

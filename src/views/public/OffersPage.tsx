@@ -1,0 +1,31 @@
+import type { Offer } from '../../events/public/offer.ts'
+import { ShellPage } from '../common/ShellPage.tsx'
+import { useTexts } from '../texts/index.ts'
+import { productRoute } from './addresses.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { toldOf } from './told.ts'
+
+/** The page of our products, as the data file lists them. */
+export const OffersPage = ({ offers }: { offers: readonly Offer[] }) => {
+  const { t, language } = useTexts()
+  return (
+    <ShellPage title={t('offers.title')} words={t('offers.lead')}>
+      <ul className="product-cards">
+        {offers.map((offer) => {
+          const { name, title } = toldOf(offer, language)
+          return (
+            <li key={offer.id}>
+              <ProductCard
+                to={offer.disabled ? null : productRoute(offer.id)}
+                pic={offer.pic}
+                name={name}
+                words={title}
+                level={2}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </ShellPage>
+  )
+}

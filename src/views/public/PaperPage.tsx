@@ -1,0 +1,60 @@
+import { useTexts } from '../texts/index.ts'
+import { formatDigits, formatLongDate } from '../ui/format.ts'
+import { useTitle } from '../ui/useTitle.ts'
+import type { Papers, Section } from './legal/paper.ts'
+import { modified } from './legal/paper.ts'
+import { useShownPart } from './useShownPart.ts'
+import './legal.css'
+
+const Body = ({ body }: Pick<Section, 'body'>) =>
+  body.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{block}</p>
+    ) : (
+      <ul key={block.join()}>
+        {block.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    ),
+  )
+
+/** A paper to be read, with its table of contents. */
+export const PaperPage = ({ papers }: { papers: Papers }) => {
+  const { t, language } = useTexts()
+  const { title, lead, sections } = papers[language]
+  const shown = useShownPart(sections)
+  useTitle(title)
+  const named = sections.map(({ id, title: name, body }, at) => ({
+    ...{ id, body },
+    name: `${formatDigits(String(at + 1), language)}. ${name}`,
+  }))
+  return (
+    <main className="legal">
+      <header>
+        <h1>{title}</h1>
+        <p className="small mute">{t('front.modified', { date: formatLongDate(modified, language, 'UTC') })}</p>
+        <p className="legal-lead">{lead}</p>
+      </header>
+      <nav aria-label={t('front.contents')}>
+        <ol>
+          {named.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === shown ? 'location' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article>
+        {named.map(({ id, name, body }) => (
+          <section key={id} id={id}>
+            <h2>{name}</h2>
+            <Body body={body} />
+          </section>
+        ))}
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react'
+import { ownApp } from '../../machines/desk/appsListed.ts'
+import { isAdmin } from '../../machines/desk/user.ts'
+import { NotFound } from '../common/NotFound.tsx'
+import { SignInButton } from '../common/SignInButton.tsx'
+import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { NewVersion } from '../desk/Banners.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { MessagePage } from '../ui/MessagePage.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import { FrontShell } from './FrontShell.tsx'
+import { PageShell } from './PageShell.tsx'
+import type { Gate } from './routeTable.ts'
+
+const SignInFirst = () => {
+  const { t } = useTexts()
+  return (
+    <MessagePage picture="people" title={t('pages.pleaseSignIn')} words={t('auth.signInFirst')}>
+      <SignInButton />
+    </MessagePage>
+  )
+}
+
+const AppFirst = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <MessagePage picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
+      <Button kind="primary" icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
+        {t('desk.pickApp')}
+      </Button>
+    </MessagePage>
+  )
+}
+
+/** The other theme, in the bar for visitors: what the build writes has a gap in its place. */
+const ThemeButton = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  return (
+    <RoundButton
+      icon={dark ? 'sun' : 'moon'}
+      label={t(dark ? 'desk.lightMode' : 'desk.darkMode')}
+      onPress={() => ask('settings', { type: 'theme.choose', dark: !dark })}
+    />
+  )
+}
+
+interface GatedProps {
+  gate: Gate
+  view: ComponentType | null
+  /** In the visitors' frame, where nobody is signed in. */
+  front?: boolean
+}
+
+/**
+ * A page in its shell, for those who get to see it; nobody else's is loaded. The desk goes on as the user it last knew, so an ended session still opens
+ * theirs. Who is not signed in may be an admin; that there is a page for admins is told to no other user. The servers decide what they get.
+ */
+export const Gated = ({ gate, view: View, front = false }: GatedProps) => {
+  const user = useFlow('user', ({ context }) => context.user)
+  const hasApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const body = () => {
+    if (gate !== 'visitor' && user === null) return <SignInFirst />
+    if (gate === 'admin' && !isAdmin(user)) return <NotFound secret />
+    if (gate === 'app' && !hasApp) return <AppFirst />
+    return View === null ? <NotFound /> : <View />
+  }
+  if (!front || user !== null) return <PageShell>{body()}</PageShell>
+  return (
+    <>
+      <FrontShell theme={<ThemeButton />} notes={<NewVersion />}>
+        {body()}
+      </FrontShell>
+      <Dialogs />
+    </>
+  )
+}
