@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import type { StoreFault } from '../../events/faults.ts'
 import { AskButton, useCan } from '../common/AskButton.tsx'
+import { NewVersion } from '../common/NewVersion.tsx'
 import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { WhoseDevice } from '../identity/WhoseDevice.tsx'
@@ -10,7 +11,6 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { dispensable } from '../ui/lazy.ts'
-import { withTexts } from '../ui/lazyDialog.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 
@@ -18,10 +18,6 @@ const LocalImport = dispensable(async () => {
   const [{ LocalImport }] = await Promise.all([import('../sync/LocalImport.tsx'), restOfTexts()])
   return LocalImport
 })
-
-const OtherLanguage = dispensable(() =>
-  withTexts(async () => (await import('../common/OtherLanguage.tsx')).OtherLanguage),
-)
 
 const CopyButton = () => {
   const { t } = useTexts()
@@ -127,37 +123,6 @@ const Losses = () => {
         </Banner>
       )}
     </>
-  )
-}
-
-/** There is a newer build, or another language was chosen in another tab; on every page. */
-export const NewVersion = () => {
-  const { t } = useTexts()
-  const ask = useAsk()
-  const shown = useCan('update', { type: 'update.apply' })
-  const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))
-  const superseded = useFlow('update', (state) => state.matches({ build: 'superseded' }))
-  const other = useFlow('update', (state) => !state.matches({ language: 'own' }))
-  if (!shown && !applying)
-    return (
-      other && (
-        <Suspense>
-          <OtherLanguage />
-        </Suspense>
-      )
-    )
-  const words = superseded
-    ? { title: t('update.taken'), words: t('update.takenHint') }
-    : { title: t('update.ready'), words: t('update.readyHint') }
-  return (
-    <Banner kind="info" {...words}>
-      <Button kind="primary" busy={applying} onPress={() => ask('update', { type: 'update.apply' })}>
-        {superseded ? t('storage.reload') : t('update.apply')}
-      </Button>
-      <Button disabled={applying} onPress={() => ask('update', { type: 'update.dismiss' })}>
-        {t('update.later')}
-      </Button>
-    </Banner>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Foot } from '../common/Foot.tsx'
-import { NewVersion } from '../desk/Banners.tsx'
+import { NewVersion } from '../common/NewVersion.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import type { MessagePageProps } from '../ui/MessagePage.tsx'

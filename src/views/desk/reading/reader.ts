@@ -1,5 +1,6 @@
 import { parseQuantity } from '../../../events/values/money.ts'
-import type { Burst, Place, Stroke } from './burst.ts'
+import type { Place } from '../../common/typed.ts'
+import type { Burst, Stroke } from './burst.ts'
 import { handPace, paceOf, readBurst } from './burst.ts'
 import type { PhysicalKey } from './keyChar.ts'
 import { charOf, isEnd } from './keyChar.ts'
