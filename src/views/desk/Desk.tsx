@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { Suspense, useRef } from 'react'
-import { Dialogs } from '../shell/Dialogs.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
 import { Banners } from './Banners.tsx'
@@ -16,8 +16,8 @@ import { SkipLinks } from './SkipLinks.tsx'
 import { useKeys } from './useKeys.ts'
 import { useTourStep } from './useTourStep.ts'
 
-/** The invoice desk: what the shop has open all day. */
-export const Desk = () => {
+/** The invoice desk: what the shop has open all day; the shell's dialogs stand inside of it. */
+export const Desk = ({ children }: { children?: ReactNode }) => {
   const { t } = useTexts()
   const step = useTourStep()
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export const Desk = () => {
       </DeskAndBelow>
       <Said />
       <Questions />
-      <Dialogs />
+      {children}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { selectUser, useFlow } from '../common/useDesk.tsx'
 import { Desk } from '../desk/Desk.tsx'
 import { restOfTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
+import { Dialogs } from './Dialogs.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { pageRoutes } from './routeTable.ts'
 
@@ -25,7 +26,14 @@ const Page = () => {
   if (overtaken) return <Overtaken />
   return (
     <Routes>
-      <Route path={routes.desk} element={<Desk />} />
+      <Route
+        path={routes.desk}
+        element={
+          <Desk>
+            <Dialogs />
+          </Desk>
+        }
+      />
       {pageRoutes.map(({ path, gate, view: View, bare = false, front = false }) => (
         <Route
           key={path}
