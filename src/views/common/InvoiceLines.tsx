@@ -1,10 +1,10 @@
 import type { Line } from '../../events/entities.ts'
 import type { Currency } from '../../events/values/currency.ts'
-import { keyed, plainSum } from '../desk/invoice/invoiceParts.ts'
-import { LineName } from '../desk/invoice/LineName.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Money } from '../ui/Money.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
+import { keyed, plainSum } from './invoiceParts.ts'
+import { LineName } from './LineName.tsx'
 
 interface InvoiceLinesProps {
   lines: readonly Line[]

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import type { Line } from '../../../events/entities.ts'
 import { addQuantities, maxQuantity, payableOf } from '../../../events/values/money.ts'
 import { maxText } from '../../../events/values/text.ts'
+import { keyed, plainSum } from '../../common/invoiceParts.ts'
+import { useLineName } from '../../common/LineName.tsx'
 import { newStuffOf } from '../../common/newStuff.ts'
 import { useAsk, useDesk, useFlow, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -14,8 +16,6 @@ import { Name } from '../../ui/Name.tsx'
 import type { Typing } from '../../ui/QuantityField.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { keyed, plainSum } from './invoiceParts.ts'
-import { useLineName } from './LineName.tsx'
 
 interface EditedLineProps {
   line: Line

@@ -1,8 +1,8 @@
-import type { Line } from '../../../events/entities.ts'
-import { nameIn } from '../../common/names.ts'
-import { useRow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { Name } from '../../ui/Name.tsx'
+import type { Line } from '../../events/entities.ts'
+import { useTexts } from '../texts/index.ts'
+import { Name } from '../ui/Name.tsx'
+import { nameIn } from './names.ts'
+import { useRow } from './useDesk.tsx'
 
 /** The name at the time of sale, else the product's own, else that there is none. */
 export const useLineName = (line: Line): string => {

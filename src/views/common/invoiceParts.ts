@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { Currency } from '../../../events/values/currency.ts'
-import { sumLines } from '../../../events/values/money.ts'
+import type { Currency } from '../../events/values/currency.ts'
+import { sumLines } from '../../events/values/money.ts'
 
 /** The plain sum; null where it is too large to be exact. */
 export const plainSum = (lines: readonly { price: number; quantity: number }[]): number | null => {
