@@ -63,7 +63,7 @@ describe('a user on the wire', () => {
     expect(UsersAnswer.decode([body])).toEqual(E.right([user]))
   })
 
-  test('may have attributes by the names of a prototype’s, which are its own', () => {
+  test('a user may have attributes named like members of a prototype', () => {
     const read = UsersAnswer.decode([{ ...plain, attributes: hostile }])
     const [found] = E.isRight(read) ? read.right : []
     expect(Object.entries(found?.attributes ?? {})).toEqual([
@@ -74,7 +74,7 @@ describe('a user on the wire', () => {
     expect([found?.plan, Reflect.get({}, '0')]).toEqual([null, undefined])
   })
 
-  test('whose id is none, or who has no name, is left out; of an id that is there twice the first stays', () => {
+  test('a user without an id or a name is left out; of a repeated id the first stays', () => {
     const others = [null, undefined, 7, 'ali', [], {}, { id: 'ali' }, { username: 'ali' }, { id: 'ali', username: 7 }]
     const answer = [
       ...noIds.map((id) => ({ ...plain, id })),
@@ -92,7 +92,7 @@ describe('a user on the wire', () => {
   })
 })
 
-describe('a device of anybody’s on the wire', () => {
+describe('a device of any user on the wire', () => {
   const plain = { publicId: 'push-1', userId: 'ali', deviceId: 'Android::Chrome::155' }
   const time = '2026-11-17T05:13:44.561Z'
 
@@ -110,7 +110,7 @@ describe('a device of anybody’s on the wire', () => {
     expect(AllPushesAnswer.decode([body])).toEqual(E.right([{ ...device, createdAt: null }]))
   })
 
-  test('that cannot be read is left out, and so is one that is there twice; the latest is the first', () => {
+  test('an unreadable or repeated device is left out; the latest comes first', () => {
     const answer = [
       ...noIds.map((publicId) => ({ ...plain, publicId })),
       ...[null, 7, 'push', [], {}, { ...plain, userId: 7 }, { ...plain, deviceId: null }],
@@ -126,7 +126,7 @@ describe('a device of anybody’s on the wire', () => {
     )
   })
 
-  test('is one of the latest thousand', () => {
+  test('only the latest thousand devices are kept', () => {
     const many = Array.from({ length: maxAllPushes + 5 }, (_, at) => ({
       ...{ ...plain, publicId: `push-${at}` },
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
@@ -141,7 +141,7 @@ test.each([null, undefined, 7, 'list', {}, { users: [] }])('no list of users or 
   expect([UsersAnswer.decode(answer)._tag, AllPushesAnswer.decode(answer)._tag]).toEqual(['Left', 'Left'])
 })
 
-describe('what is told of others', () => {
+describe('what is kept of other users', () => {
   const query = { owner: 'https://id.example admin', query: '', page: 1, pageSize: 2 }
   const device = { publicId: 'push-1', userId: 'ali', deviceId: 'Android::Chrome::155', createdAt: null }
   const told = async (signal: AbortSignal) => {
@@ -159,7 +159,7 @@ describe('what is told of others', () => {
     return { heard, ports, held: () => [unkept.users.all().map(({ id }) => id), unkept.pushes.all()] }
   }
 
-  test('is in memory, no more of it than a page has, and its flows hear ids; it is forgotten on demand', async () => {
+  test('the rows stay in memory, one page at most; the journal has ids; the rows are forgotten on demand', async () => {
     const { heard, ports, held } = await told(live.signal)
     expect([heard, held()]).toEqual([
       [
@@ -174,7 +174,7 @@ describe('what is told of others', () => {
     expect(held()).toEqual([[], []])
   })
 
-  test('is not remembered where nobody waits for it any more', async () => {
+  test('an answer that nobody waits for is not kept', async () => {
     expect((await told(AbortSignal.abort())).held()).toEqual([[], []])
   })
 })

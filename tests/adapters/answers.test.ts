@@ -219,7 +219,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-describe('every service says the same of', () => {
+describe('every service reports the same outcome for', () => {
   test.each(rows)('%s', async (name, answering, [status, detail], lookups, pull, push, identity, record) => {
     const violation = status === 400 || status === 413 ? { title: detail, field: 'token', message: '?' } : null
     const fault = { status, detail, violation }

@@ -9,7 +9,7 @@ import { serviceAt } from './serviceAt.ts'
 const time = '2026-11-23T08:30:00.000Z'
 
 describe('the list of keys on the wire', () => {
-  test('is read without what is no key, and without anything more of one', () => {
+  test('the list has keys alone, and only the known members of a key', () => {
     const more = { keyValue: 'CANARY', app: 'app-1' }
     const answer = [
       { publicId: 'key-1', createdAt: time, restrictions: ['127.0.0.1'], ...more },
@@ -29,7 +29,7 @@ describe('the list of keys on the wire', () => {
     )
   })
 
-  test('has a key once, and of its restrictions the first fifty', () => {
+  test('a key is listed once, with its first fifty restrictions', () => {
     const restrictions = Array.from({ length: 60 }, (_, number) => `10.0.0.${number}`)
     const answer = [
       { publicId: 'key-1', createdAt: time, restrictions },
@@ -40,7 +40,7 @@ describe('the list of keys on the wire', () => {
     )
   })
 
-  test('has the latest hundred', () => {
+  test('the list has the latest hundred keys', () => {
     const at = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString()
     const many = Array.from({ length: 130 }, (_, number) => ({ publicId: `key-${number}`, createdAt: at(number) }))
     const read = KeysAnswer.decode(many)
@@ -48,7 +48,7 @@ describe('the list of keys on the wire', () => {
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 'key-129', 'key-30'])
   })
 
-  test.each([null, {}, 'keys', { keys: [] }])('is no list: %j', (answer) => {
+  test.each([null, {}, 'keys', { keys: [] }])('%j is no list', (answer) => {
     expect(E.isLeft(KeysAnswer.decode(answer))).toBe(true)
   })
 })
@@ -68,19 +68,19 @@ describe('a new key on the wire', () => {
       { publicId: 7, keyValue: 'x'.repeat(512) },
       { publicId: null, keyValue: 'x'.repeat(512) },
     ],
-  ])('is read: %j', (answer, key) => {
+  ])('the answer %j is read', (answer, key) => {
     expect(MadeKeyAnswer.decode(answer)).toEqual(E.right(key))
   })
 
   test.each([
     ...[null, 'taak_1', [], {}, { publicId: 'key-1' }, { keyValue: 7 }, { keyValue: '' }],
     ...[{ keyValue: 'a b' }, { keyValue: 'a\nb' }, { keyValue: 'کلید' }, { keyValue: 'x'.repeat(513) }],
-  ])('is none: %j', (answer) => {
+  ])('the answer %j is no key', (answer) => {
     expect(E.isLeft(MadeKeyAnswer.decode(answer))).toBe(true)
   })
 })
 
-describe('a key that is made', () => {
+describe('a key that was made', () => {
   const made = async (signal: AbortSignal) => {
     const { keys } = createUnkeptOf()
     const ports = createApiKeysPorts({
@@ -99,7 +99,7 @@ describe('a key that is made', () => {
     return { answer, ports, values: () => keys.all().map(({ value }) => value) }
   }
 
-  test('is in the memory of what is shown, and its value not in what its flow hears; it is forgotten on demand', async () => {
+  test('its value stays in memory and out of the journal, and is forgotten on demand', async () => {
     const { answer, ports, values } = await made(live.signal)
     expect([answer, values()]).toEqual([E.right({ type: 'apiKey.made', publicId: 'key-1' }), ['CANARY']])
     ports.holdKey(
@@ -112,7 +112,7 @@ describe('a key that is made', () => {
     expect(await ports.copyKey({ what: 'key' }, live)()).toEqual(E.left({ type: 'apiKey.notCopied', why: 'refused' }))
   })
 
-  test('is not remembered where nobody waits for it any more', async () => {
+  test('a value that nobody waits for is not kept', async () => {
     expect((await made(AbortSignal.abort())).values()).toEqual([])
   })
 })

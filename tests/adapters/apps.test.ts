@@ -83,7 +83,7 @@ describe('over the mock', () => {
     expect(await ports.listApps({}, live)()).toEqual(E.right({ type: 'appList.loaded', apps: [app], unsent: [] }))
   })
 
-  test('a name that the server would not take is told with its field', async () => {
+  test('a name that the server refuses is reported with its field', async () => {
     const { ports } = worldOf('baker')
     const violation = { title: 'Constraint Violation', field: 'name', message: 'must be 1 to 200 letters' }
 
@@ -92,7 +92,7 @@ describe('over the mock', () => {
     )
   })
 
-  test('without the application key nothing is had', async () => {
+  test('without the application key every call fails', async () => {
     const { ports } = worldOf('baker', { key: 'another' })
 
     expect(await ports.listApps({}, live)()).toEqual(
@@ -100,7 +100,7 @@ describe('over the mock', () => {
     )
   })
 
-  test('a token that is none is given back to the session', async () => {
+  test('a token that is refused is given back to the session', async () => {
     const { ports, refused } = worldOf('baker', { token: 'wrong' })
 
     expect([await ports.listApps({}, live)(), refused]).toEqual([
@@ -127,7 +127,7 @@ test.each(['a', 'ش', '"', '€'])(
   },
 )
 
-test('each call bears the token and the key, follows no redirect, and a body only where there is one', async () => {
+test('each call has the token and the key, follows no redirect, and has a body only if needed', async () => {
   const { seen, ports } = createWorld({ answer: () => Response.json([]) })
   await ports.listApps({}, live)()
   await ports.createApp({ name: 'نان' }, live)()
@@ -145,7 +145,7 @@ test('each call bears the token and the key, follows no redirect, and a body onl
   expect([create?.headers.get('content-type'), await create?.json()]).toEqual(['application/json', { name: 'نان' }])
 })
 
-describe('an answer that is none says why', () => {
+describe('a bad answer has its reason', () => {
   const listed = async (world: World) => {
     const answer = await createWorld(world).ports.listApps({}, live)()
     return E.isLeft(answer) && answer.left.type === 'appList.notLoaded' ? answer.left.fault : answer
@@ -173,12 +173,12 @@ describe('an answer that is none says why', () => {
     expect(await listed({ answer: () => new Response('?', { status }) })).toEqual(fault(status, ''))
   })
 
-  test('a 400 without violations has none, and a title of a megabyte is cut', async () => {
+  test('a 400 without violations reports none, and a title of a megabyte is cut', async () => {
     const answer = () => Response.json({ title: 'x'.repeat(1_000_000), violations: [] }, { status: 400 })
     expect(await listed({ answer })).toEqual(fault(400, 'x'.repeat(1000)))
   })
 
-  test('signed out nothing is called; with no network that is what is said', async () => {
+  test('signed out nothing is called; without a network the outcome is offline', async () => {
     const world = { answer: () => Response.json([]), token: null }
     expect([await listed(world), await listed({ ...world, isOnline: false })]).toEqual([
       fault(401, 'Unable To Obtain Valid Token'),

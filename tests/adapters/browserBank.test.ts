@@ -5,7 +5,7 @@ import { createStorage } from './identityTabs.ts'
 const key = 'daftar.payment'
 const opened = (storage = createStorage(), isLed = true) => ({ storage, bank: createBrowserBank(storage, () => isLed) })
 
-test('which attempt a tab left for is told once, where the bank led back to its invoice', () => {
+test('the attempt of a tab that left is noted once, when the bank leads back to its invoice', () => {
   const { storage, bank } = opened()
   bank.departed('attempt-1', 'invoice-1')
   const next = opened(storage).bank
@@ -16,7 +16,7 @@ test('which attempt a tab left for is told once, where the bank led back to its 
   ])
 })
 
-test('it is kept where the page was not led to by the bank, and no other invoice’s', () => {
+test('the mark stays if the bank did not lead to the page, and for another invoice', () => {
   const { storage, bank } = opened()
   bank.departed('attempt-1', 'invoice-1')
   const kept = storage.getItem(key)
@@ -25,29 +25,26 @@ test('it is kept where the page was not led to by the bank, and no other invoice
   expect([led.returned('invoice-2'), storage.getItem(key), led.returned('invoice-1')]).toEqual([null, null, null])
 })
 
-test('it is kept by the page that left, though the bank had led there before: somebody went back to its invoice', () => {
+test('a page that left keeps its mark when the user goes back to its invoice', () => {
   const { storage, bank } = opened()
   bank.departed('attempt-2', 'invoice-1')
   expect([bank.returned('invoice-1'), opened(storage).bank.returned('invoice-1')]).toEqual([null, 'attempt-2'])
 })
 
-test('it is kept by a page that asked before: the browser had it at hand, and somebody went back to it', () => {
+test('a page restored from the browser’s cache keeps its mark', () => {
   const { storage, bank: atHand } = opened()
   expect(atHand.returned('invoice-1')).toBe(null)
   opened(storage).bank.departed('attempt-2', 'invoice-1')
   expect([atHand.returned('invoice-1'), opened(storage).bank.returned('invoice-1')]).toEqual([null, 'attempt-2'])
 })
 
-test.each(['', '{', 'null', '7', '{"attempt":1,"invoice":"invoice-1"}'])(
-  'what is no mark of ours is none: %o',
-  (said) => {
-    const { storage, bank } = opened()
-    storage.setItem(key, said)
-    expect(bank.returned('invoice-1')).toBe(null)
-  },
-)
+test.each(['', '{', 'null', '7', '{"attempt":1,"invoice":"invoice-1"}'])('a foreign mark is ignored: %o', (said) => {
+  const { storage, bank } = opened()
+  storage.setItem(key, said)
+  expect(bank.returned('invoice-1')).toBe(null)
+})
 
-test('a storage that is blocked or full is no fault of a payment', () => {
+test('a blocked or full storage does not fail a payment', () => {
   const refuses = () => {
     throw new DOMException('Blocked', 'SecurityError')
   }

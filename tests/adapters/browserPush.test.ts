@@ -129,12 +129,12 @@ describe('a browser’s subscription', () => {
     expect(browser.asked).toEqual([[true, [251, 255]]])
   })
 
-  test('that cannot be made is told', async () => {
+  test('a subscription that cannot be made is an outcome', async () => {
     browserWith('none', true)
     expect(E.isLeft(await createBrowserPush(vapidKey).subscribe({ mayStay: true }))).toBe(true)
   })
 
-  test('for which the browser or its push service takes too long is waited for half a minute', async () => {
+  test('a browser or push service that does not answer is given up after half a minute', async () => {
     fakeTimers()
     const browser = browserWith()
     vi.stubGlobal('navigator', {

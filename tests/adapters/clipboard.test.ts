@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { createCopy } from '../../src/adapters/parts/clipboard.ts'
 
-test('a text is on the clipboard once it is said to be', async () => {
+test('a copy is reported once the text is on the clipboard', async () => {
   const written: string[] = []
   const copy = createCopy({
     async writeText(text) {
@@ -12,7 +12,7 @@ test('a text is on the clipboard once it is said to be', async () => {
   expect([await copy('app-1')(), written]).toEqual([E.right(undefined), ['app-1']])
 })
 
-test('what the browser does not allow is told, at once or later', async () => {
+test('a refused copy is reported, at once or later', async () => {
   const later = createCopy({ writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   const atOnce = createCopy({
     writeText() {

@@ -58,12 +58,12 @@ const compared = async (setting: Setting) => {
 const pulled = { asked: ['9'], told: ['part', 'completed 12'], answer: 12 }
 const whole = (asked: boolean) => ['fold', 'part', 'completed 20', `compared, asked: ${asked}`]
 
-describe('what is new', () => {
-  test('is pulled, and no more', async () => {
+describe('a comparison with the server', () => {
+  test('brings the rows that are new, and no others', async () => {
     expect(await compared({})).toEqual(pulled)
   })
 
-  test('is pulled first where the user asks to compare; everything after it', async () => {
+  test('of a user’s request begins with the new rows; then everything is compared', async () => {
     expect(await compared({ isAsked: true })).toEqual({
       asked: ['9', 'null'],
       told: [...pulled.told, ...whole(true)],
@@ -71,7 +71,7 @@ describe('what is new', () => {
     })
   })
 
-  test('is all that a run pulls that ended meanwhile', async () => {
+  test('a comparison that ended meanwhile leaves only the new rows to pull', async () => {
     expect(await compared({ isAsked: true, ends: true })).toEqual(pulled)
   })
 

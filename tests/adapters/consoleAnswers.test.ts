@@ -163,7 +163,7 @@ const rows: readonly Row[] = [
   ['500 without a word', () => new Response('oops', { status: 500 }), failed(faultOf(500, ''))],
 ]
 
-test('a list that is too long is cut: the latest of those that have a time, a page of users', async () => {
+test('a list that is too long is cut to the latest, users to one page', async () => {
   const ids = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
   const at = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString()
   const answers = {
@@ -203,7 +203,7 @@ test('a list that is too long is cut: the latest of those that have a time, a pa
   })
 })
 
-describe('the console hears, call by call, of', () => {
+describe('the console sees, call by call, the answer of', () => {
   test.each(rows)('%s', async (_, answering, events) => {
     expect(await heard(answering)).toEqual({ events, keys: [] })
   })

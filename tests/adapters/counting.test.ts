@@ -52,7 +52,7 @@ const begin = () => {
   }
 }
 
-test('what waits is told at once, and again when it is other rows, though they are as many', async () => {
+test('a count is reported at once, and again when the rows change, though their number stays', async () => {
   const { told, answers, stores, asked } = begin()
   await answers(waits(1))
   await stores('invoice')
@@ -66,7 +66,7 @@ test('what waits is told at once, and again when it is other rows, though they a
   expect([told.map(({ waiting }) => waiting), asked()]).toEqual([[1, 1, 0], 0])
 })
 
-test('what is stored while it is counted is counted after it, once', async () => {
+test('an entry that is stored during a count is counted after it, once', async () => {
   const { told, answers, stores, asked, clock } = begin()
   await stores('invoice')
   await stores('invoice')
@@ -85,7 +85,7 @@ test('what is stored while it is counted is counted after it, once', async () =>
   ])
 })
 
-test('what cannot be counted is counted when something is next stored, whether it was refused or thrown', async () => {
+test('a count that failed is made again after the next entry', async () => {
   const { told, threw, answers, throws, stores } = begin()
   await answers(E.left('lost'))
   await stores('invoice')
@@ -95,14 +95,14 @@ test('what cannot be counted is counted when something is next stored, whether i
   expect([told, threw]).toEqual([[{ waiting: 2, troubles: [] }], ['broken']])
 })
 
-test('what is counted too late is told to nobody', async () => {
+test('a count that comes too late is dropped', async () => {
   const { told, answers, stop } = begin()
   stop()
   await answers(waits(2))
   expect(told).toEqual([])
 })
 
-test('of many rows that need the user a hundred are told', async () => {
+test('at most a hundred rows that need the user are reported', async () => {
   const { told, answers } = begin()
   const troubles = Array.from({ length: 250 }, (_, n): Trouble => ({ model: 'person', id: `p-${n}`, kind: 'refused' }))
   await answers(waits(1, troubles))

@@ -30,7 +30,7 @@ const ours = async () => {
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 
 describe('a support log', () => {
-  test('is gzip to anybody', async () => {
+  test('is a valid gzip file', async () => {
     expect(nodeGunzip(await bytesOf(await ours())).toString('utf8')).toBe(text)
   })
 
@@ -45,18 +45,21 @@ describe('a support log', () => {
     }
   })
 
-  test('that was packed again by others, or not at all, is read all the same', async () => {
+  test('a log that was packed again by another tool, or not at all, is read', async () => {
     for (const file of [new Blob([gzipSync(text)]), new Blob([text])]) {
       const { parts, text: read, broken } = await readAll(file)
       expect([read === text, broken, parts.every(({ packed }) => packed === null)]).toEqual([true, false, true])
     }
   })
 
-  test.each([0.3, 0.9, 0.999])('that was cut at %d of its length gives what came before', async (part) => {
-    const file = await ours()
-    const { text: read, broken } = await readAll(file.slice(0, Math.floor(file.size * part)))
-    expect([broken, text.startsWith(read)]).toEqual([true, true])
-  })
+  test.each([0.3, 0.9, 0.999])(
+    'a log that was cut at %d of its length gives the entries before the cut',
+    async (part) => {
+      const file = await ours()
+      const { text: read, broken } = await readAll(file.slice(0, Math.floor(file.size * part)))
+      expect([broken, text.startsWith(read)]).toEqual([true, true])
+    },
+  )
 
   test('with something else after it is read as far as it goes', async () => {
     const { text: read, broken } = await readAll(new Blob([await ours(), 'and then something that is none of ours']))
@@ -67,7 +70,7 @@ describe('a support log', () => {
 test.each([
   [4_194_304, 4_194_304, false],
   [4_194_305, 0, true],
-])('a part that unpacks to %i bytes is read, or refused since we write no such', async (bytes, read, isBroken) => {
+])('a part that unpacks to %i bytes is read if it is below the limit', async (bytes, read, isBroken) => {
   const file = createLogFile()
   await file.write({ name: 'n'.repeat(bytes - '{"name":""}\n'.length) })
   const { text, broken } = await readAll((await file.end()).file)

@@ -8,7 +8,7 @@ const { begun, issuer, openTab, signedIn, tokenCalls, visitProvider, way } = awa
 afterEach(() => void vi.useRealTimers())
 
 describe('signing in', () => {
-  test('asks with code, PKCE, exactly our scopes, and a state and nonce of its own each time', async () => {
+  test('sends code, PKCE, our exact scopes, and a fresh state and nonce', async () => {
     const asks = [await begun(openTab()), await begun(openTab())].map((address) =>
       Object.fromEntries(new URL(address).searchParams),
     )
@@ -28,7 +28,7 @@ describe('signing in', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asks[0]?.[name]).not.toBe(asks[1]?.[name])
   })
 
-  test('anew asks also whom the provider knows who they are', async () => {
+  test('again asks a user whom the provider knows for the password', async () => {
     const tab = openTab()
     const browser = createBrowser()
     rightOf(await tab.provider.redeem(await visitProvider(await begun(tab), 'shop', browser)))
@@ -175,7 +175,7 @@ test('userinfo of another subject is refused', async () => {
   expect(await tab.provider.describe(access, 'other')).toEqual(E.left('refused'))
 })
 
-test('leaving posts to the provider, so that no address has a token in it; the provider asks nothing and comes back to /endsession', async () => {
+test('signing out posts to the provider without a token in the address, and returns to /endsession', async () => {
   const tab = openTab()
   const browser = createBrowser()
   const tokens = rightOf(await tab.provider.redeem(await visitProvider(await begun(tab), 'shop', browser)))

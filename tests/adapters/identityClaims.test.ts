@@ -50,7 +50,7 @@ describe('an ID token', () => {
     ])
   })
 
-  test.each([null, 'text', [], 7])('that is %j is refused', (odd) => {
+  test.each([null, 'text', [], 7])('an ID token that is %j is refused', (odd) => {
     expect(checkIdToken(odd, asked)).toEqual(E.left('refused'))
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDebt } from '../../src/adapters/identity/debt.ts'
 import { createStorage } from './identityTabs.ts'
 
-test('a sign-out that is owed stays so over reloads until it is settled', () => {
+test('a sign-out that is owed survives reloads until it is settled', () => {
   const storage = createStorage()
   const owed = () => createDebt(storage).isOwed()
   const before = owed()
@@ -12,7 +12,7 @@ test('a sign-out that is owed stays so over reloads until it is settled', () => 
   expect([before, after, owed()]).toEqual([false, true, false])
 })
 
-test('where nothing can be kept everybody is asked who they are', () => {
+test('where nothing can be kept every user is asked for a password', () => {
   const refuse = () => {
     throw new DOMException('The storage is closed', 'SecurityError')
   }

@@ -71,7 +71,7 @@ describe('over all interleavings', () => {
     expect([met.shared > 0, met.troubled > 0]).toEqual([true, true])
   })
 
-  test('a tab that is killed ends the session of the others only where the provider had answered it', async () => {
+  test('a killed tab ends the others’ session only if the provider had answered it', async () => {
     const met = { none: 0, sent: 0, applied: 0 }
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), fc.nat(40), async (s, count, moment) => {
@@ -106,7 +106,7 @@ describe('over all interleavings', () => {
 })
 
 describe('four tabs', () => {
-  test('that start together refresh once, and once again when the token expires', async () => {
+  test('four tabs that start together refresh once, and once again when the token expires', async () => {
     const device = createDevice(atOnce)
     await device.signedIn()
     const tabs = Array.from({ length: 4 }, device.open)
@@ -141,7 +141,7 @@ describe('a session', () => {
     return { device, tab: device.open() }
   }
 
-  test('that is offline ends nothing, and goes on when the network is back', async () => {
+  test('an offline session stays, and goes on when the network is back', async () => {
     const { device, tab } = await opened()
     device.world.online = false
     await expect(tab.session.token()).rejects.toThrow(TypeError)
@@ -159,13 +159,13 @@ describe('a session', () => {
     expect([await tab.session.resume(), [...device.seen.refreshes]]).toEqual(['live', [['refresh-1', 1]]])
   })
 
-  test('that the provider has revoked is over, and says so', async () => {
+  test('a session that the provider revoked is over, and says so', async () => {
     const { device, tab } = await opened()
     device.world.revoked = true
     expect([await tab.session.token(), device.seen.ended, await device.kept()]).toEqual([O.none, 1, null])
   })
 
-  test('whose answer was lost is over when the provider says so of the second use, and not before', async () => {
+  test('a session whose answer was lost ends when the provider reports the second use, and not before', async () => {
     const { device, tab } = await opened()
     device.world.losing = 1
     const before = await device.kept()
@@ -173,7 +173,7 @@ describe('a session', () => {
     expect([await tab.session.resume(), await device.kept(), device.seen.reuses]).toEqual(['ended', null, 1])
   })
 
-  test('that was ended while somebody else signed in in another tab is left to them', async () => {
+  test('an ended session is left to whoever signed in in another tab meanwhile', async () => {
     const { pause, letGo } = stopAt('refresh answered')
     const device = createDevice(pause)
     await device.signedIn()
@@ -197,13 +197,13 @@ describe('a session', () => {
     expect(await tab.session.token()).toEqual(O.some('access-3'))
   })
 
-  test('that is asked for several tokens at once refreshes once', async () => {
+  test('several requests for a token refresh a session once', async () => {
     const { device, tab } = await opened()
     const tokens = await Promise.all([tab.session.token(), tab.session.token(), tab.session.resume()])
     expect([tokens, device.seen.refreshes.size]).toEqual([[O.some('access-2'), O.some('access-2'), 'live'], 1])
   })
 
-  test('whose provider takes its time keeps nobody waiting, and has the token when it comes', async () => {
+  test('a slow provider blocks no call, and its token is used when it comes', async () => {
     const { pause, letGo } = stopAt('refresh answered')
     const device = createDevice(pause, { patience: settled })
     await device.signedIn()
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect([await session.token(), [...device.seen.refreshes]]).toEqual([O.some('access-2'), [['refresh-1', 1]]])
   })
 
-  test('that finds the provider away sends it no token', async () => {
+  test('an unreachable provider is sent no token', async () => {
     const { pause, met } = stopAt('')
     const device = createDevice(pause)
     await device.signedIn()
@@ -224,22 +224,25 @@ describe('a session', () => {
     expect([met.includes('reach asked'), met.includes('refresh asked')]).toEqual([true, false])
   })
 
-  test.each(['reach answered', 'refresh answered'])('that was ended before %s hears nothing more', async (what) => {
-    const { pause, letGo } = stopAt(what)
-    const device = createDevice(pause)
-    await device.signedIn()
-    const { session } = device.open()
-    device.world.revoked = true
-    const asked = session.resume()
-    await settled()
-    session.drop()
-    await session.end('promise', 'https://identity.example shop')
-    letGo()
-    const sent = what === 'refresh answered' ? 1 : 0
-    expect([await asked, device.seen.ended, device.seen.refreshes.size]).toEqual(['unreached', 0, sent])
-  })
+  test.each(['reach answered', 'refresh answered'])(
+    'a session that ended before %s receives nothing more',
+    async (what) => {
+      const { pause, letGo } = stopAt(what)
+      const device = createDevice(pause)
+      await device.signedIn()
+      const { session } = device.open()
+      device.world.revoked = true
+      const asked = session.resume()
+      await settled()
+      session.drop()
+      await session.end('promise', 'https://identity.example shop')
+      letGo()
+      const sent = what === 'refresh answered' ? 1 : 0
+      expect([await asked, device.seen.ended, device.seen.refreshes.size]).toEqual(['unreached', 0, sent])
+    },
+  )
 
-  test('that was ended while a refresh was under way takes none of what comes', async () => {
+  test('a session that ended during a refresh takes nothing of its answer', async () => {
     const { device, tab } = await opened()
     const asked = tab.session.resume()
     tab.session.drop()

@@ -78,7 +78,7 @@ describe('a refresh', () => {
   })
 
   test.each(['invalid_grant', 'invalid_scope', 'interaction_required'])(
-    'that is answered %s is over',
+    'a refresh that is answered %s ends the session',
     async (error) => {
       const tab = openTab()
       const last = await kept(tab)
@@ -87,7 +87,7 @@ describe('a refresh', () => {
     },
   )
 
-  test.each(stops)('that is stopped by %s is unreached, and its token is good afterwards', async (_, spoil) => {
+  test.each(stops)('a refresh that is stopped by %s is offline, and its token stays good', async (_, spoil) => {
     const tab = openTab()
     const last = await kept(tab)
     stopBy(spoil)
@@ -96,7 +96,7 @@ describe('a refresh', () => {
     expect(rightOf(await tab.provider.refresh(last)).sub).toBe('shop')
   })
 
-  test('that is not answered for thirty seconds is unreached', async () => {
+  test('a refresh that is not answered for thirty seconds is offline', async () => {
     const tab = openTab()
     const last = await kept(tab)
     const before = tokenCalls()

@@ -94,7 +94,7 @@ describe('at rest', () => {
     ['has a shape that is not ours', { generation: 'three' }],
     ['has no key', { sealed: { key: 'x', iv: new Uint8Array(12), text: new ArrayBuffer(8) } }],
     ['is cut', { sealed: null }],
-  ])('a record that %s is as if it were not there', async (_, change) => {
+  ])('a record that %s counts as missing', async (_, change) => {
     const factory = new IDBFactory()
     const vault = createVault(factory)
     await vault.put(kept)

@@ -30,7 +30,7 @@ describe('a copy of the journal', () => {
     expect([idsOf(lines), fault]).toEqual([ids.filter((_, at) => !gone(at + 1)), null])
   })
 
-  test('that cannot be read to its end has what could be, and says why', async () => {
+  test('a copy that cannot be read to its end has the readable part, and the reason', async () => {
     const { store, ids } = await filled(1500)
     const read: Store['read'] = (from, limit) => (from > 1000 ? async () => E.left('hung') : store.read(from, limit))
     const { lines, fault } = await journalLines({ read })

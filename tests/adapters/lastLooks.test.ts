@@ -14,7 +14,7 @@ const stored = () => {
 
 const english = { language: 'en', dark: true, hand: 'left' } as const
 
-test('the looks that were written are read, and nothing else of the settings is kept outside of the journal', () => {
+test('the written looks are read back, and no other setting is kept outside of the journal', () => {
   const texts = stored()
   createLastLooks(texts.storage).write({ ...defaultSettings, ...english })
   expect(texts.all()).toEqual({ 'daftar.looks': '{"language":"en","dark":true,"hand":"left"}' })
@@ -22,7 +22,7 @@ test('the looks that were written are read, and nothing else of the settings is 
 })
 
 test.each([null, '', 'null', '{', '{"language":"de","dark":true,"hand":"left"}', '{"language":"en"}'])(
-  'of %j nothing is known',
+  'from %j nothing is read',
   (text) => {
     const texts = stored()
     if (text !== null) texts.storage.setItem('daftar.looks', text)

@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import * as f from '../journal/facts.ts'
 import { oversized } from '../tools/oversized.ts'
 
-test('the page asks before it is left while entries wait for the store, and only then', async () => {
+test('a page asks before it is left only while entries wait for the store', async () => {
   const store = createMemoryStore()
   let fault: StoreFault | null = 'full'
   const append: typeof store.append = (entries) =>

@@ -33,7 +33,7 @@ const add: NewEntry = {
 const step: NewEntry = { ...add, id: 'step-1', flow: 'guide', type: 'tour.leave' }
 const passed: NewEntry = { ...step, flow: 'settings', type: 'tutorial.seen' }
 
-test('a page that ends keeps what it has not stored; one that is kept itself, or has nothing, keeps nothing', () => {
+test('a page that ends keeps what it has not stored; a cached page or an empty queue keeps nothing', () => {
   const { texts, storage } = kept()
   const queue: NewEntry[] = []
   const keep = createKeepLeft(storage, 'tab-1', { queued: () => queue })
@@ -45,13 +45,13 @@ test('a page that ends keeps what it has not stored; one that is kept itself, or
   expect(texts).toEqual({ [`${leftPrefix}tab-1`]: JSON.stringify([add]) })
 })
 
-test.each(['tax.sendBegun', 'payment.begun'])('what %s begins had not begun: it is not kept', (type) => {
+test.each(['tax.sendBegun', 'payment.begun'])('an effect of %s that had not begun is not kept', (type) => {
   const { texts, storage } = kept()
   createKeepLeft(storage, 'tab-1', { queued: () => [add, { ...step, type }, passed] })({ persisted: false })
   expect(texts).toEqual({ [`${leftPrefix}tab-1`]: JSON.stringify([add, passed]) })
 })
 
-test('what is being stored is kept until it is: a page that ends meanwhile loses nothing', async () => {
+test('entries stay kept until they are stored: a page that ends meanwhile loses nothing', async () => {
   const store = createMemoryStore()
   const text = JSON.stringify([add])
   const texts = { [`${leftPrefix}tab-1`]: text }
@@ -75,7 +75,7 @@ test('a browser that refuses its storage neither stops a page that ends nor a st
   expect(await takeLeft(refuse, (work) => work(), createMemoryStore(), refuse)).toBe(undefined)
 })
 
-test('what was left is stored once, in its order, as it was, without what was stored all the same', async () => {
+test('kept entries are stored once, in order, unchanged, without those that were stored anyway', async () => {
   const store = createMemoryStore()
   await right(store.append([f.entryOf('basket.undo', {}), step]))
   const texts = { [`${leftPrefix}tab-1`]: JSON.stringify([add, step, passed]) }
@@ -91,7 +91,7 @@ test('what was left is stored once, in its order, as it was, without what was st
   expect((await named(store)).length).toBe(4)
 })
 
-test('what cannot be stored now stays for another start; what is no entry is nothing', async () => {
+test('entries that cannot be stored now stay for another start; foreign values are dropped', async () => {
   const store = createMemoryStore()
   const full: Store = { ...store, append: () => () => Promise.resolve(E.left('full')) }
   const unread: Store = { ...store, last: () => () => Promise.resolve(E.left('hung')) }

@@ -54,7 +54,7 @@ const found = { type: 'list.found', ids: [product.id], total: 1 }
 const other = { ...product, id: 'app-1_6261011110018', gtin: '6261011110018' }
 const anotherListed = { ...facts.listed('list-2'), product: other }
 
-test('a list tells its ids at once, and again when others are there', async () => {
+test('a list reports its ids at once, and again when they change', async () => {
   const { told, happen } = await begin()
   expect(told).toEqual([found])
 
@@ -63,7 +63,7 @@ test('a list tells its ids at once, and again when others are there', async () =
   expect(told).toEqual([found, { type: 'list.found', ids: [product.id, other.id].toSorted().toReversed(), total: 2 }])
 })
 
-test('rows that moved without their order are not told again', async () => {
+test('rows that moved but kept their order are not reported again', async () => {
   const { told, happen } = await begin()
 
   await happen(facts.priced())
@@ -71,7 +71,7 @@ test('rows that moved without their order are not told again', async () => {
   expect(told).toEqual([found])
 })
 
-test('a list that was stopped tells nothing', async () => {
+test('a stopped list reports nothing', async () => {
   const { told, stop, happen } = await begin()
   stop()
 
@@ -80,7 +80,7 @@ test('a list that was stopped tells nothing', async () => {
   expect(told).toEqual([found])
 })
 
-test('a list that cannot be read says why', async () => {
+test('an unreadable list has its reason', async () => {
   const { told, fail, happen } = await begin()
   fail('lost')
 
@@ -89,7 +89,7 @@ test('a list that cannot be read says why', async () => {
   expect(told).toEqual([found, { type: 'list.failed', fault: 'lost' }])
 })
 
-test('a list that can be read again says so, though it has the same rows', async () => {
+test('a list that is readable again reports its rows, though they are the same', async () => {
   const { told, fail, happen } = await begin()
   fail('lost')
   await happen(facts.priced('price-1'))
@@ -100,7 +100,7 @@ test('a list that can be read again says so, though it has the same rows', async
   expect(told).toEqual([found, { type: 'list.failed', fault: 'lost' }, found])
 })
 
-test('while one read is under way the next waits, and only the last is told', async () => {
+test('while one read is under way the next waits, and only the last is reported', async () => {
   const { journal } = createHeldJournal(createMemoryStore())
   const asked: ((answer: E.Either<StoreFault, number>) => void)[] = []
   const told: unknown[] = []

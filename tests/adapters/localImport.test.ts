@@ -73,7 +73,7 @@ describe('what this device’s own app has is counted', () => {
     expect([told, asked()]).toEqual([[counted(1), counted(2)], 3])
   })
 
-  test('not when this tab stores something', async () => {
+  test('not after an entry of this tab', async () => {
     const { counts, journal, asked } = await begin(invoice('a'))
     counts()
     await calm()
@@ -83,7 +83,7 @@ describe('what this device’s own app has is counted', () => {
     expect(asked()).toBe(1)
   })
 
-  test('by the last who asked: a count that comes too late is told to nobody', async () => {
+  test('by the last request: a count that comes too late is dropped', async () => {
     const { counts, hears, holds, told } = await begin(invoice('a'))
     const first = holds()
     counts()
@@ -111,7 +111,7 @@ describe('what this device’s own app has is counted', () => {
 test.each([
   [2, { type: 'moving.done', invoices: 0, persons: 3, products: 0 }],
   [3, { type: 'moving.failed', fault: 'refused' }],
-])('a move goes three rounds: %i persons come, each when a round is over', async (coming, last) => {
+])('an import goes in three rounds: %i persons come, each when a round is over', async (coming, last) => {
   const { store, journal, threw } = await begin(person('p-0'))
   let came = 0
   const count: Store['count'] = (model, app) => async () => {
@@ -138,7 +138,7 @@ test.each([
   expect(told).toEqual([last])
 })
 
-test('a move that is stopped tells no other part', async () => {
+test('a stopped import reports no other part', async () => {
   const { store, journal, ports, threw } = await begin(invoice('a'), person('p'))
   const told: string[] = []
   let stop = () => {}

@@ -34,7 +34,7 @@ const answered = (answer: World['answer']) => {
   return gtins.look('6261011110018', 'IRR', signal)
 }
 
-describe('what is typed stays one part of the path', () => {
+describe('a typed text stays one segment of the path', () => {
   const prefix = '/root/v1/tax-ir/stuff/search/'
 
   const isUnderRoot = async (text: string) => {

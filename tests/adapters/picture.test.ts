@@ -14,7 +14,7 @@ const found = async (email: string, at: string | undefined = base) => {
 }
 
 test.each(['shop@daftar.example', '  Shop@Daftar.EXAMPLE \n'])(
-  'a picture is asked for by the SHA-256 of the address, trimmed and in lower case, and of nothing else: %j',
+  'a picture is asked for by the SHA-256 of the trimmed, lower-case address: %j',
   async (email) => {
     const address = `${base}/${hash}?s=144&d=404`
     expect(await found(email)).toEqual({ address, asked: [address] })
@@ -38,7 +38,7 @@ test('a picture that does not load is none', async () => {
   expect(await findPicture(base, 'shop@daftar.example', () => Promise.reject(new TypeError('404')))).toBeNull()
 })
 
-test('where the browser hashes nothing, which it does for safe pages alone, there is no picture, and nobody is asked', async () => {
+test('without hashing, which only safe pages have, there is no picture and no request', async () => {
   vi.stubGlobal('crypto', {})
   expect(await found('shop@daftar.example')).toEqual({ address: null, asked: [] })
 })

@@ -52,13 +52,13 @@ describe('a plan’s invoice', () => {
     ['paid by a text', { ...factor, paid: 'true' }],
     ['an item without a price', { ...factor, items: [{ i: '1', q: 1 }] }],
     ['an item below nothing', { ...factor, items: [{ i: '1', p: -1, q: 1 }] }],
-  ])('that has %s is none', (_, body) => {
+  ])('an invoice with %s is refused', (_, body) => {
     expect(E.isLeft(FactorAnswer.decode(body))).toBe(true)
   })
 })
 
 describe('the answer to a plan that is made', () => {
-  test('says nothing that is needed, or why it is not, as far as that can be kept', () => {
+  test('has the server’s error, cut to the limit, or null', () => {
     const said = [{}, { error: null }, { error: '' }, { type: 'STARTUP' }].map(MadeAnswer.decode)
     expect(said).toEqual(said.map(() => E.right({ error: null })))
     expect(['Active already', ` \0${'x'.repeat(maxText)}`].map((error) => MadeAnswer.decode({ error }))).toEqual([
@@ -77,7 +77,7 @@ describe('the answer to a plan that is made', () => {
     { error: { message: 'Active already' } },
     { error: ['Active already'] },
     { error: ' \0' },
-  ])('cannot be told: %o', (body) => {
+  ])('is refused: %o', (body) => {
     expect(E.isLeft(MadeAnswer.decode(body))).toBe(true)
   })
 })

@@ -12,12 +12,9 @@ test.each([
   ['a time that is none', { ...plain, createdAt: 'soon' }, 'soon'],
   ['a time of a length that nobody shows', { ...plain, createdAt: 'x'.repeat(1001) }, 'x'.repeat(40)],
   ['more than is shown', { ...plain, createdAt: time, endpoint: 'CANARY', key: 'CANARY', auth: 'CANARY' }, time],
-] as const)(
-  'a device of the user’s with %s is read: what is not in the list is taken for deleted',
-  (_, body, createdAt) => {
-    expect(PushesAnswer.decode([body])).toEqual(E.right([{ ...plain, createdAt }]))
-  },
-)
+] as const)('a user’s device with %s is read: a device outside the list counts as deleted', (_, body, createdAt) => {
+  expect(PushesAnswer.decode([body])).toEqual(E.right([{ ...plain, createdAt }]))
+})
 
 test.each([
   ['no name', undefined, ''],
@@ -30,7 +27,7 @@ test.each([
   )
 })
 
-test('what is no device is left out, and so is one that is there twice; the latest is the first', () => {
+test('an unreadable or repeated device is left out; the latest comes first', () => {
   const noIds = ['', '__proto__', 'constructor', '..', '../x', 'x'.repeat(81), 7, null]
   const answer = [
     ...noIds.map((publicId) => ({ ...plain, publicId })),
@@ -53,7 +50,7 @@ describe('a list of the main API is one entry of the journal, whatever it says',
   const bytes = (rows: object) => new TextEncoder().encode(JSON.stringify(rows)).length
   const limit = 32 * 1024 - 500
 
-  test('all devices, in short: what is not in it would be taken for deleted', () => {
+  test('has all devices in short form: a missing one would count as deleted', () => {
     const answer = many('push').map((publicId) => ({ publicId, deviceId: endless, createdAt: endless }))
     const read = PushesAnswer.decode(answer)
     const rows = E.isRight(read) ? read.right : []

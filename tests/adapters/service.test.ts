@@ -70,7 +70,7 @@ const createWorld = (
 const never = () => new Promise<Response>(() => {})
 const offline = E.left({ _tag: 'Offline' })
 
-test('a call bears the token and the headers of its service, follows no redirect and is kept by no cache', async () => {
+test('a call has the token and its service’s headers, follows no redirect and skips every cache', async () => {
   const { service, sent } = createWorld([() => Response.json({}), () => new Response(null, { status: 204 })])
   const query = { from: '1&2', text: 'شیر' }
 
@@ -139,7 +139,7 @@ describe('a call that may be made without a token', () => {
   })
 })
 
-describe('a token that the service would not take', () => {
+describe('a token that the service refuses', () => {
   const none = () => new Response('{}', { status: 401 })
 
   test('is given back, and the call is made once more with another', async () => {
@@ -241,7 +241,7 @@ describe('a body', () => {
     return service.ask({ ...asked, answer }, signal)
   }
 
-  test('that is ignored may be anything but a page', async () => {
+  test('an ignored body may be anything but a page', async () => {
     expect([await answered('OK', ignored), await answered('{}', ignored), await answered('<html>', ignored)]).toEqual([
       E.right({ status: 200, body: null }),
       E.right({ status: 200, body: null }),
@@ -250,7 +250,7 @@ describe('a body', () => {
   })
 
   test.each(['<!doctype html>', '\n\t <html>', '\ufeff<html>', '\ufeff\r\n<?xml version="1.0"?>'])(
-    'that begins as a page is none of a service, whatever its head says: %j',
+    'a body that begins as a page is not the service’s, whatever its head says: %j',
     async (body) => {
       const { service } = createWorld([() => new Response(body, { headers: { 'content-type': 'application/json' } })])
       expect(await service.ask(asked, signal)).toEqual(E.left({ _tag: 'NoAnswer', status: 200 }))
@@ -273,7 +273,7 @@ describe('a body', () => {
     }
   })
 
-  test('that never ends is read no further than may be held', async () => {
+  test('an endless body is read up to the limit', async () => {
     let parts = 0
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -297,7 +297,7 @@ describe('a body', () => {
   })
 })
 
-test('a refusal has all its violations, with texts cut, and none where they are of another shape', async () => {
+test('a refusal has all its violations, with texts cut, and none if their shape is another', async () => {
   const problem = (body: unknown) => () => Response.json(body, { status: 400 })
   const { service } = createWorld([
     problem({ title: 'x'.repeat(2_000), violations: [{ field: 'a', message: 'b' }, { field: 'c' }] }),

@@ -19,7 +19,7 @@ const watch = () => {
   return { told, hold, sightings }
 }
 
-test('a code that is held still for nine seconds is seen once, and again when it was out of the picture', () => {
+test('a code that is held still for nine seconds is seen once, and again after it left the picture', () => {
   const { told, hold } = watch()
   hold('a', 9000)
   expect(told).toEqual(['seen a'])
@@ -28,7 +28,7 @@ test('a code that is held still for nine seconds is seen once, and again when it
   expect(told).toEqual(['seen a', 'left a', 'seen a'])
 })
 
-test('frames in which it cannot be read are not its leaving', () => {
+test('frames in which a code is unreadable do not count as leaving', () => {
   const { told, hold } = watch()
   hold('a', 9000, outOfSight - 1)
   expect(told).toEqual(['seen a'])

@@ -126,7 +126,7 @@ test('one entry with a wrong clock neither cuts nor lengthens the log by pages',
   expect([entries[0]?.id, entries.length]).toEqual(['new-0', 700])
 })
 
-test('what waits to be stored comes last, once, with the numbers that it would get', async () => {
+test('queued entries come last, once, with the numbers that they would get', async () => {
   let full = false
   const desk = await shop((store) => ({
     ...store,
@@ -147,7 +147,7 @@ test('what waits to be stored comes last, once, with the numbers that it would g
   expect([header.storage.entries, header.storage.waiting]).toEqual([stored.length, waiting.length])
 })
 
-test('what was stored while nobody heard of it is in the log once', async () => {
+test('an entry that was stored during the gathering is in the log once', async () => {
   const desk = await shop()
   const entries = (await desk.entries()).map(asLogged)
   const newest = entries.at(-1)
@@ -177,13 +177,13 @@ test.each([1, 2, 3])('a store that fails at the %i. read gives no log, and says 
   )
 })
 
-test('a log that nobody waits for any more is not made', async () => {
+test('a log whose request ended is not made', async () => {
   const desk = await shop()
 
   expect(await gather(depsOf(desk), whole, { advanced: () => {}, isWanted: () => false })).toEqual(E.right(null))
 })
 
-test('it says how far it is', async () => {
+test('the gathering reports its progress', async () => {
   const desk = await shop()
   const told: unknown[] = []
   const count = (await desk.entries()).length
@@ -193,7 +193,7 @@ test('it says how far it is', async () => {
   expect(told).toEqual([[count, count]])
 })
 
-test('with pseudonyms no personal text is in any byte of the file, and everything else is as it was', async () => {
+test('with pseudonyms no personal text is in any byte of the file, and everything else stays', async () => {
   const desk = await shop()
   const { id, at, type, ...data } = facts.registered()
   desk.journal.record({ id, at, type, data, tab: 'tab-1', flow: 'personEditor', v: 1 })
@@ -218,7 +218,7 @@ test('with pseudonyms no personal text is in any byte of the file, and everythin
   }
 })
 
-test('where the device stood elsewhere than its entries lead, a replay says so at the same entry, with pseudonyms too', async () => {
+test('a replay shows a divergence of the device at the same entry, with pseudonyms too', async () => {
   const desk = await shop()
   const elsewhere = (entry: Entry): Entry => (entry.type === 'basket.sold' ? { ...entry, hash: '2deadbeef' } : entry)
   const store: Store = {

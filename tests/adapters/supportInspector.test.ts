@@ -67,7 +67,7 @@ const given = async (windows = createWindows()) => {
   return { ...windows, told, happen, stop }
 }
 
-test('it is told that it is open, and what it cannot hear yet waits for it', async () => {
+test('it is sent that it is open, and entries wait until it can receive them', async () => {
   const { told, opened, received, hear, happen, target } = await given()
   await happen()
   expect([told, opened, received]).toEqual([['inspector.attached'], [`${origin}/inspect`], []])
@@ -80,7 +80,7 @@ test('it is told that it is open, and what it cannot hear yet waits for it', asy
   ).toEqual(['basket.add'])
 })
 
-test('until it hears five hundred events wait for it, and of more the latest', async () => {
+test('before it is ready five hundred events wait for it, of more the latest', async () => {
   const heard = async (adds: number) => {
     const { received, hear, happen, target } = await given()
     for (let nth = 0; nth < adds; nth++) await happen()

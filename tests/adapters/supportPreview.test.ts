@@ -56,7 +56,7 @@ test('any lines can be had, forwards, backwards and at the end', async () => {
   }
 })
 
-test('what is on the screen is the same array; eight parts of the file are kept, and no more', async () => {
+test('repeated lines are the same array; at most eight parts of the file are kept', async () => {
   const { preview, answered } = await given()
   const first = await answered(() => preview.lines(0, 100))
   for (let page = 1; page < 8; page++) await answered(() => preview.lines(page * 100, 100))
@@ -88,7 +88,7 @@ test('a text is found wherever it stands; the first thousand places are told', a
   expect(await whole('nowhere')).toEqual({ lines: [], total: 0, whole: true })
 })
 
-test.each([1_000, 1_001])('of %i places where a text stands the first thousand are told', async (count) => {
+test.each([1_000, 1_001])('of %i places of a text the first thousand are reported', async (count) => {
   const { preview, answered } = await given(count, () => ({ name: 'Sara' }))
   const found = await answered(() => (preview.search('sara')?.whole === true ? preview.search('sara') : undefined))
   expect(found).toEqual({ lines: Array.from({ length: 1_000 }, (_, at) => at), total: count, whole: true })

@@ -18,7 +18,7 @@ const logged = async (standIns: boolean, aside: readonly { seq: number; reason: 
   return gathered({ store: { ...store, quarantined }, journal }, { range: { kind: 'whole' }, standIns })
 }
 
-test('why an entry is quarantined may quote a row: with pseudonyms only the kind of it leaves', async () => {
+test('the reason for a quarantined entry may quote a row: with pseudonyms only its kind leaves', async () => {
   const disguised = await logged(true)
   expect(disguised.header.storage.setAside).toEqual([
     { seq: 3, reason: 'unreadable' },

@@ -211,13 +211,13 @@ describe('an id that an answer names twice', () => {
     ['made and deleted', { created: [personWire('p-1')], deleted: ['p-1'] }],
     ['deleted and made', { deleted: ['p-1'], created: [personWire('p-1')] }],
     ['made, and deleted twice', { created: [personWire('p-1')], deleted: ['p-1', 'p-2', 'p-2', 'p-1'] }],
-  ])('stays where the answer has the row: %s', async (_, person) => {
+  ])('does not count if the answer has the row: %s', async (_, person) => {
     const came = await pulled(JSON.stringify({ changes: { person }, timestamp: 9 }))
     expect(came).toMatchObject({ fault: null, cursor: 9, persons: [{ id: 'p-1' }] })
   })
 })
 
-test('texts with what cannot be stored or sent are taken without it; ids with it are not', async () => {
+test('texts lose what cannot be stored or sent; ids with it are refused', async () => {
   const bad = `${JSON.stringify({ ...personWire('p-1') }).replace('"مریم احمدی"', '"a\\ud800b\\u0000 \\ud83d\\ude00"')}`
   const id = JSON.stringify(personWire('p-2')).replace('"p-2"', '"p-\\u00002"')
   const detail = JSON.stringify(

@@ -55,7 +55,7 @@ describe('a pull', () => {
   test.each([
     [100, [100]],
     [101, [100, 1]],
-  ])('tells of %i rows that the server lost, a hundred at once', async (count, sizes) => {
+  ])('reports %i rows that the server lost, a hundred at once', async (count, sizes) => {
     const text = answerOf([])
     const { lost } = await pulledFrom(text, text, true, count)
     expect(lost.map(({ length }) => length)).toEqual(sizes)
@@ -66,7 +66,7 @@ describe('a pull', () => {
     [998, [999, 999]],
     [999, [1_000, 1_000, 0]],
     [1_000, [1_000, 1_000, 1, 1]],
-  ])('of everything compares rows when a thousand wait: %i, and another that comes later', async (count, asked) => {
+  ])('of everything compares rows by the thousand: %i, and one that comes later', async (count, asked) => {
     const text = answerOf(
       [],
       many(count + 1, (at) => personWire(`p-${at}`)),
@@ -78,7 +78,7 @@ describe('a pull', () => {
   test.each([
     [1_999, 'مریم احمدی'],
     [2_000, ''],
-  ])('of %i invoices holds fewer than two thousand until the persons come that they name', async (count, name) => {
+  ])('of %i invoices holds at most two thousand until the persons come that they name', async (count, name) => {
     const factors = many(count, (at) => factorWire(`f-${at}`))
     const text = answerOf(factors, [personWire('p-1')])
     const { payers } = await pulledFrom(text, text.slice(0, text.indexOf('"person"')), false, 0)
@@ -92,7 +92,7 @@ describe('an answer', () => {
   test.each([
     [gibibyte, E.right(gibibyte)],
     [gibibyte + 1, E.left(new Unreadable('too large'))],
-  ])('of %i bytes is taken, or refused before it is looked at', async (bytes, expected) => {
+  ])('of %i bytes is accepted, or refused before it is read', async (bytes, expected) => {
     const chunks = [new Uint8Array(bytes)]
     let taken = 0
     const take = (some: Uint8Array) => {
@@ -122,7 +122,7 @@ describe('the names that a pull knows', () => {
   test.each([
     [20_000, 'name 0', []],
     [20_001, '', [['person-0']]],
-  ])('are the last twenty thousand: of %i', async (count, name, expected) => {
+  ])('are the last twenty thousand of %i', async (count, name, expected) => {
     const { names, asked } = begun()
     for (const at of many(count, (each) => each)) names.know({ ...person, id: `person-${at}`, name: `name ${at}` })
     expect(await names.fill([named])).toEqual(
@@ -131,7 +131,7 @@ describe('the names that a pull knows', () => {
     expect(asked).toEqual(expected)
   })
 
-  test('are put to an invoice also where one that is looked up for it takes the place of another', async () => {
+  test('reach an invoice although a lookup displaces another known name', async () => {
     const { names, memory } = begun()
     await memory.append([facts.listed(facts.productOf({ id: 'here', name: 'Here', nameFa: 'اینجا' }))])()
     for (const at of many(20_000, (each) => each))
@@ -179,7 +179,7 @@ describe('a push', () => {
   test.each([
     [100, [100]],
     [101, [100, 1]],
-  ])('of %i rows is told a hundred at once', async (count, told) => {
+  ])('of %i rows is reported a hundred at once', async (count, told) => {
     expect(await pushed(count)).toEqual({ verdict: 'done', told, refused: 0, calls: 1 })
   })
 

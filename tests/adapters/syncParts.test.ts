@@ -9,7 +9,7 @@ import { answerOf, app, depsOf, personWire, responseOf } from './syncAnswering.t
 
 const idsOf = (parts: readonly PullPart[]) => parts.flatMap(({ persons }) => persons.rows.map(({ id }) => id))
 
-test('a pull is told in full parts, each begun anew, and nothing where nothing is left', () => {
+test('a pull is reported in full parts, each fresh, and without an empty part', () => {
   const told: PullPart[] = []
   const parts = createParts(app, 'pull-1', (part) => told.push(part))
   for (let n = 0; n < 1_000; n++) parts.take('person', { ...person, id: `p-${n}` }, null)
@@ -20,7 +20,7 @@ test('a pull is told in full parts, each begun anew, and nothing where nothing i
   expect([idsOf(told), parts.told()]).toEqual([Array.from({ length: 1_000 }, (_, n) => `p-${n}`), told.length])
 })
 
-test('a pull of everything that is compared takes each of thousands of rows once', async () => {
+test('a comparison of thousands of rows takes each once', async () => {
   const rows = Array.from({ length: 2_500 }, (_, n) => personWire(`p-${n}`))
   const { deps, journal, tell } = depsOf(() => Promise.resolve(responseOf(answerOf([], rows), {})))
   const parts: PullPart[] = []

@@ -35,7 +35,7 @@ describe('a push', () => {
     JSON.stringify({ title: 'Constraint Violation', violations: [{ field, message: '?' }] })
   const all = ['took p-1 by-p-1', 'took p-2 by-p-2']
 
-  test('after a pull that failed a row that conflicts is left, and the others go', async () => {
+  test('after a pull that failed leaves out a row that conflicts, and sends the others', async () => {
     const conflict = ['{}', { status: 409 }] as const
     expect(await pushedAfter(true, conflict, conflict, ['{}'])).toEqual({
       verdict: 'done',
@@ -122,7 +122,7 @@ describe('a push', () => {
         ['{"violations":[{"field":"last_pulled_at","message":"?"}]}', { status: 400 }],
       ],
     ],
-  ] as const)('that is answered with %s is %s', async (_, verdict, told, answers) => {
+  ] as const)('with the answer %s is %s', async (_, verdict, told, answers) => {
     expect(await pushed(...answers)).toEqual({ verdict, told })
   })
 })

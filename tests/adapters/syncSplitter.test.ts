@@ -81,7 +81,7 @@ describe('an answer is split into the same rows', () => {
   })
 })
 
-describe('what is larger or deeper than what is held comes in pieces, and is read over where nobody listens', () => {
+describe('a value too large or too deep to hold comes in pieces, and is skipped if nobody listens', () => {
   const mebibyte = 1024 * 1024
   const list = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
   test.each([
@@ -192,7 +192,7 @@ test('rows of any JSON, in chunks of any sizes, are what JSON.parse makes of the
   )
 })
 
-test('an answer with bytes changed is taken only where JSON.parse takes it, and never throws otherwise', () => {
+test('an answer with changed bytes is accepted only if JSON.parse accepts it, and never throws otherwise', () => {
   const bytes = encoder.encode(text)
   const isJson = (changed: Uint8Array): boolean => {
     try {

@@ -125,7 +125,7 @@ test.each(wires)('columns of a %s that nobody knows are written as they came', (
   expect(toWire({ ...row, unknown: JSON.stringify({ ...more, id: 'other' }) })).toEqual({ ...wire, ...more })
 })
 
-describe('what we do not know goes back as it was written', () => {
+describe('unknown members go back as they were written', () => {
   const milk = 'app-1_6260001234567'
   const tea = 'app-1_6260007654321'
   const factorText = (detail: string, more = '') =>
@@ -149,7 +149,7 @@ describe('what we do not know goes back as it was written', () => {
     return { text, detail: String(detail) }
   }
 
-  test('and what of it is ours is read; of another form it is kept as it came', () => {
+  test('and their known members are read; a wrong shape is kept as it came', () => {
     const taxSent = '{"taxId":"DEF5GH0481F0000001FED8","content":"a1.b2","buyer":null}'
     const [head] = factorWire.detail.split(']}')
     const ours = read('invoice', JSON.stringify({ ...factorWire, detail: `${head}],"taxSent":${taxSent}}` }))

@@ -32,7 +32,7 @@ const told = async (count: number, stuffId: string | null) => {
 test.each([
   [1_000, false],
   [1_001, true],
-])('of %i products without a stuff id a thousand are listed, and said whether there are more', async (count, cut) => {
+])('of %i products without a stuff id a thousand are listed, with whether there are more', async (count, cut) => {
   const { said, ids } = await told(count, null)
   expect(said).toEqual([{ type: 'taxList.productsFound', ids: ids.toReversed().slice(990, 1_000), total: 1_000, cut }])
 })
@@ -40,7 +40,7 @@ test.each([
 test.each([
   [3_000, false],
   [3_001, true],
-])('of %i products three thousand are looked at, and said whether there are more', async (count, cut) => {
+])('of %i products three thousand are read, with whether there are more', async (count, cut) => {
   const { said } = await told(count, milk.stuffId)
   expect(said).toEqual([{ type: 'taxList.productsFound', ids: [], total: 0, cut }])
 })

@@ -126,7 +126,7 @@ describe('the record of an answer', () => {
     expect(await sent(JSON.stringify(body))).toEqual(record)
   })
 
-  test('has no more errors than are kept, and none that is longer than a text', async () => {
+  test('has no more errors than the limit, each no longer than a text', async () => {
     const long = `${'x'.repeat(maxText - 1)}😀`
     const error = [long, ...Array.from({ length: maxTaxErrors + 5 }, (_, at) => String(at))]
     expect(await read({ taxId, responseData: { data: { error } } })).toEqual({
@@ -135,7 +135,7 @@ describe('the record of an answer', () => {
     })
   })
 
-  test('has no more errors than an entry holds, in whatever letters', async () => {
+  test('has no more errors than an entry holds, in any letters', async () => {
     for (const letter of ['ش', '\u0001']) {
       const error = Array.from({ length: maxTaxErrors }, () => letter.repeat(maxText))
       const record = await read({ taxId, responseData: { data: { error } } })
@@ -153,15 +153,12 @@ describe('the record of an answer', () => {
     ['a tax id that is none', { taxId: {} }],
     ['a tax id that cannot be one', { taxId: 'a b' }],
     ['another object around it', { data: { taxId } }],
-  ])(
-    'that is %s cannot be read, and is not taken for none; a send of which 200 was said is taken all the same',
-    async (_, body) => {
-      expect(await read(body)).toBe('Unreadable')
-      expect(await sent(JSON.stringify(body))).toBe(null)
-    },
-  )
+  ])('an answer with %s is unreadable, not empty; a send with 200 counts as accepted', async (_, body) => {
+    expect(await read(body)).toBe('Unreadable')
+    expect(await sent(JSON.stringify(body))).toBe(null)
+  })
 
-  test('is none where there is none, however it is asked for', async () => {
+  test('is empty if there is none, by every way of asking', async () => {
     const { office } = answering('{"title":"Not found"}', 404)
     expect([await office.read(of, signal), await office.inquire(of, signal)]).toEqual([E.right(null), E.right(null)])
   })

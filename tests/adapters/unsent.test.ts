@@ -22,7 +22,7 @@ const store = storeOf({
   open: { waiting: 0, troubles: [], taxOpen: 1 },
 })
 
-test('what the server refused, and what is in conflict, is as unsent as what waits, and so is a send whose outcome is open; what cannot be counted is something', async () => {
+test('refused and conflicting rows, waiting rows and open sends count as unsent; an unreadable count is not zero', async () => {
   const counts = await Promise.all(
     ['sent', 'waiting', 'refused', 'both', 'open', 'unreadable'].map((app) => unsent(store, app)),
   )
@@ -59,7 +59,7 @@ const unsentOf = (app: string) => {
 /** Nothing waits for the store. */
 const idle = { settled: async () => E.right(undefined), queued: () => [] }
 
-test('invoices, persons and products count alike, whether they wait, were refused or are in conflict', async () => {
+test('invoices, persons and products count alike, waiting, refused or in conflict', async () => {
   const memory = createMemoryStore()
   await memory.append([...unsentOf('app-1'), ...unsentOf('app-2')])()
   const counted = (apps: readonly string[]) =>
@@ -73,7 +73,7 @@ test('invoices, persons and products count alike, whether they wait, were refuse
   )
 })
 
-test('a sign-out is told of all apps, and of the basket', async () => {
+test('a sign-out receives the counts of all apps, and the basket’s', async () => {
   const apps = () => ['sent', 'waiting', 'both']
   const counted = await createCountUnsaved({ store, journal: idle, apps, lines: () => 4 })(
     {},

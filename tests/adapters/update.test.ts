@@ -94,7 +94,7 @@ const begin = async ({ controller = new Worker(), waiting = null, installing = n
 }
 
 describe('a new build', () => {
-  test('is told of when it waits already, and when it is installed; the first of all is for being offline', async () => {
+  test('is reported while it waits and when it is installed; the first build makes the desk work offline', async () => {
     const waits = await begin({ waiting: new Worker() })
     expect(waits.told).toEqual(['update.ready'])
     const next = new Worker()
@@ -111,7 +111,7 @@ describe('a new build', () => {
     expect(first.told).toEqual(['offline.ready'])
   })
 
-  test('that another tab took is told each time, but not where the first takes the page', async () => {
+  test('a build that another tab took is reported each time, but not if the first one controls the page', async () => {
     const { told, controlledBy } = await begin({ controller: null })
     controlledBy(new Worker())
     expect(told).toEqual([])
@@ -120,7 +120,7 @@ describe('a new build', () => {
     expect(told).toEqual(['update.taken', 'update.taken'])
   })
 
-  test("another tab's choice of a language is told, and its way back to ours", async () => {
+  test('another tab’s choice of a language is reported, and its change back to ours', async () => {
     const { page, told, stop } = await begin()
     const hears = ['update.language', 'update.languageBack', 'update.language']
     for (const name of hears) page.dispatchEvent(new Event(name))
@@ -150,7 +150,7 @@ describe('a new build', () => {
     expect(reloads).toEqual(['reload'])
   })
 
-  test('that another tab took is loaded at once, since none waits any more', async () => {
+  test('a build that another tab took is loaded at once, since none waits any more', async () => {
     const { apply, reloads } = await begin()
     void apply()
     await calm()
@@ -174,7 +174,7 @@ describe('installing', () => {
     expect(told).toEqual(['install.offered', 'install.done'])
   })
 
-  test('is not done where the user says no; what the browser offers next is shown then, and each once', async () => {
+  test('stops if the user says no; each later offer of the browser is shown once', async () => {
     const { page, install } = await begin()
     const [first, second] = [new Prompt(), new Prompt()]
     page.dispatchEvent(first)

@@ -39,17 +39,17 @@ describe('a monitor', () => {
     ['no interval', wire('a', 'A', { interval: 0 })],
     ['half a second for an interval', wire('a', 'A', { interval: 0.5 })],
     ['switched on by a text', { ...wire('a', 'A'), enabled: 'true' }],
-  ])('that has %s is left out, and the others are there', (_, body) => {
+  ])('a monitor with %s is left out, and the others stay', (_, body) => {
     expect(read(body, wire('shop', 'Shop'))).toEqual(E.right([shownAs('shop', 'Shop')]))
   })
 
-  test('that is there twice is there once', () => {
+  test('a repeated monitor is listed once', () => {
     expect(read(wire('7', 'Shop'), wire('a', 'A'), { ...wire('7', 'Other'), id: 7 })).toEqual(
       E.right([shownAs('7', 'Shop'), shownAs('a', 'A')]),
     )
   })
 
-  test('is one of at most fifty, in an answer that is a list', () => {
+  test('is one of at most fifty of the list', () => {
     const many = Array.from({ length: maxMonitors + 1 }, (_, index) => wire(`m-${index}`, 'A'))
     const answer = read(...many)
     expect(E.isRight(answer) && answer.right.length).toBe(maxMonitors)

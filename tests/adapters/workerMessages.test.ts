@@ -9,7 +9,7 @@ const withWorker = () => {
   return (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
 }
 
-test('what the worker tells is heard, nothing else is, and nothing once nobody listens', () => {
+test('the worker’s messages are received, no others, and none after the listener stopped', () => {
   const say = withWorker()
   const heard: unknown[] = []
   const stop = listenToWorker((message) => heard.push(message))
@@ -22,7 +22,7 @@ test('what the worker tells is heard, nothing else is, and nothing once nobody l
   expect(heard).toEqual([{ type: 'PUSH_ROTATED' }, { type: 'OPEN_ROUTE', route: '/apps' }])
 })
 
-test('a link leads to pages of ours alone', () => {
+test('a link leads only to our pages', () => {
   const say = withWorker()
   const visited: string[] = []
   listenToLinks((route) => visited.push(route))

@@ -63,13 +63,13 @@ test.each([
   expect([await worker(answered)(path), await worker(offline)(path)]).toEqual([online, without])
 })
 
-test('what is of another origin, and what is no visit, is asked of nobody here', async () => {
+test('a foreign origin, or a request that is no visit, goes past the worker', async () => {
   const ask = worker(answered)
   expect(await ask('/apps', 'cors')).toBe('not asked')
   expect(await ask('/hashed/part.js', 'cors', 'https://bank.example')).toBe('not asked')
 })
 
-test('a part of the last build is had from what was kept of it, also with no network; another from the network', async () => {
+test('a part of the last build comes from the cache, offline too; another part comes from the network', async () => {
   const kept = { '/hashed/old.js': 'the part' }
   expect(await worker(offline, kept)('/hashed/old.js', 'cors')).toEqual([200, `the part of ${lastBuild}`])
   expect(await worker(answered, kept)('/hashed/new.js', 'cors')).toEqual([200, 'of the network'])

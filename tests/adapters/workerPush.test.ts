@@ -128,7 +128,7 @@ describe('a push', () => {
     ])
   })
 
-  test('that brings nothing is shown, too', async () => {
+  test('a push without data is shown', async () => {
     expect(await shown(null)).toEqual([[desk, { ...plain, body: news }]])
   })
 })

@@ -56,7 +56,7 @@ test('a refresh goes to the provider as the page made it', async () => {
   expect(await asked[0]?.text()).toBe('grant_type=refresh_token&refresh_token=one&client_id=daftar')
 })
 
-test('a page that comes while the refresh of the last one is under way waits for the same answer', async () => {
+test('a new page that comes during the last one’s refresh waits for the same answer', async () => {
   const { asked, answer, ask } = openWorker()
   const left = ask(refreshOf('one'))
   const next = ask(refreshOf('one'))
@@ -108,7 +108,7 @@ test.each([
   ['no network', new TypeError('Failed to fetch')],
   ['a failure of the provider', tokens('busy', 503)],
   ['a refusal', tokens('invalid_grant', 400)],
-])('%s is nothing to keep: the same refresh is asked for again', async (_, failure) => {
+])('%s is not kept: the same refresh is sent again', async (_, failure) => {
   const { asked, answer, ask } = openWorker()
   const first = ask(refreshOf('one')).catch((error: unknown) => error)
   await answer(failure)

@@ -102,7 +102,7 @@ describe('a subscription that the browser took back', () => {
     expect(await renewed({ oldSubscription: old, newSubscription: null }, unasked)).toEqual([asked, ...told])
   })
 
-  test('is not asked for where the browser has brought another, or its key is not known', async () => {
+  test('is not requested if the browser brought another, or its key is unknown', async () => {
     expect(await renewed({ oldSubscription: old, newSubscription: fresh })).toEqual(told)
     expect(await renewed({ oldSubscription: null })).toEqual(told)
     expect(await renewed({ oldSubscription: { options: { ...old.options, applicationServerKey: null } } })).toEqual(

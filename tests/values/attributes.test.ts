@@ -5,7 +5,7 @@ const attributes = { city: ['Tehran'], phone: ['1', '2', '2'], empty: [] }
 const nothing = { changes: [], key: '', value: '' }
 
 describe('attributes with changes', () => {
-  test('keep their order; what is new comes last, what has no values is gone, and what was not touched stays as it was', () => {
+  test('keep their order; new ones come last, empty ones go, and untouched ones stay', () => {
     const changes = [
       { key: 'plan', values: ['STARTUP'] },
       { key: 'phone', values: [2, ' 3 ', 9] },
@@ -29,7 +29,7 @@ describe('attributes with changes', () => {
 })
 
 describe('a change', () => {
-  test('that leaves all as it was is none', () => {
+  test('a change that leaves everything as it was is none', () => {
     const changes = [{ key: 'city', values: ['Rey'] }]
     expect(changedTo(attributes, changes, { key: 'city', values: [0] })).toEqual([])
     expect(changedTo(attributes, changes, { key: 'new', values: [] })).toEqual(changes)
@@ -37,7 +37,7 @@ describe('a change', () => {
     expect(changedTo(attributes, [], { key: 'empty', values: [] })).toEqual([{ key: 'empty', values: [] }])
   })
 
-  test('by typing is what was typed, or the place of what says the same and stands nowhere else', () => {
+  test('by typing is the typed text, or the place of an equal one that stands nowhere else', () => {
     const phone = { key: 'phone', values: [0, 1, 2] }
     expect(typedAt(attributes, phone, 1, '5').values).toEqual([0, '5', 2])
     expect(typedAt(attributes, { ...phone, values: [0, '5', 2] }, 1, '2').values).toEqual([0, 1, 2])

@@ -56,6 +56,6 @@ describe('what may be sent', () => {
   })
 })
 
-test('what nobody else knows of a secret is what stands between its marks', () => {
+test('the middle of a PEM between its marks is secret', () => {
   expect([innerOf(pem('PRIVATE KEY')), innerOf(`${letters}\n`)]).toEqual([`${letters}${letters}==`, letters])
 })

@@ -19,7 +19,7 @@ describe('an expiry', () => {
     expect(planEndOf(text)).toEqual({ at, zone: '' })
   })
 
-  test('that is a date alone ends with that day, and is shown as that day anywhere', () => {
+  test('an expiry of a date alone ends with that day, and is shown as that day anywhere', () => {
     expect(planEndOf('2027-02-19')).toEqual({ at: Date.UTC(2027, 1, 20) - 1, zone: 'UTC' })
   })
 
@@ -114,7 +114,7 @@ describe('a plan that was bought', () => {
     expect(boughtStateOf(bought(true, text), user, end)).toEqual({ tag: 'applied', until, differs })
   })
 
-  test('that is over is not to be checked, whatever the account says', () => {
+  test('a plan that is over is not to be checked, whatever the account says', () => {
     expect(boughtStateOf(bought(true, text), null, end + 1)).toEqual({ tag: 'ended', until, differs: false })
   })
 })

@@ -55,7 +55,7 @@ describe('the route to return to', () => {
     ['/authcallback?code=secret&state=x', '/authcallback'],
     ['/unknown?a=b', '/'],
     ['//evil', '/'],
-  ])('that is visited at %s is told as %s', (address, path) => {
+  ])('visited at %s is described as %s', (address, path) => {
     expect(visitedRoute(address)).toBe(path)
   })
 

@@ -164,7 +164,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('stays as it is when it is read again, and so does what is wrong with it, whatever was typed', () => {
+  test('stays as it is when it is read again, and so does its fault, for any typed text', () => {
     fc.assert(
       fc.property(field, anyText, (of, typed) => {
         const sent = canonical(of, typed)
