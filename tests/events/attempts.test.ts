@@ -24,7 +24,7 @@ describe('the last attempt to pay', () => {
     expect([last(), last(returned('one'), notLeft('one'))]).toEqual([null, null])
   })
 
-  test('is the whole fact that began it', () => {
+  test('an attempt is the whole fact that began it', () => {
     expect(lastAttempt([begun('one')])).toEqual(begun('one'))
   })
 

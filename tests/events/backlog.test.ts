@@ -35,13 +35,13 @@ const begin = (...turns: readonly (E.Either<StoreFault, Projected> | Promise<E.E
   }
 }
 
-test('a backlog is folded turn by turn until nothing is left, and told as it is', async () => {
+test('a backlog is folded turn by turn until nothing is left, and reports its progress', async () => {
   const { pulls, asked, told, clock } = begin(folded(2, 'invoice'), folded(1), folded(0, 'person'))
   await pulls()
   expect([asked(), told, clock.waiting()]).toEqual([3, [[], ['invoice'], ['person']], 0])
 })
 
-test('one that cannot be folded is tried again after half a minute and not before, as often as it takes', async () => {
+test('a backlog that cannot be folded is tried again every half minute, as often as needed', async () => {
   const thrown = Promise.reject(new Error('closed'))
   thrown.catch(() => {})
   const { pulls, asked, told, clock } = begin(folded(2, 'invoice'), full, thrown, full, folded(0, 'person'))
@@ -54,7 +54,7 @@ test('one that cannot be folded is tried again after half a minute and not befor
   expect([asked(), told, clock.waiting()]).toEqual([5, [[], ['invoice'], ['person']], 0])
 })
 
-test('one that cannot be folded waits for one timer, however many ask for it meanwhile, and for none once it is', async () => {
+test('a backlog that cannot be folded has one timer for all requests, and none once it is folded', async () => {
   const { journal, pulls, asked, clock } = begin(full, full, full, folded(0, 'person'))
   await pulls()
   await clock.move(20_000)
@@ -67,7 +67,7 @@ test('one that cannot be folded waits for one timer, however many ask for it mea
   expect([asked(), clock.waiting()]).toEqual([4, 0])
 })
 
-test('what is left while one is folded is folded in the same go, and who asks meanwhile waits for it', async () => {
+test('entries that arrive during a fold are folded with it, and requests meanwhile wait for it', async () => {
   let go = (_: E.Either<StoreFault, Projected>) => {}
   const held = new Promise<E.Either<StoreFault, Projected>>((answer) => {
     go = answer

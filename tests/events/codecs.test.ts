@@ -33,7 +33,7 @@ const salted = (value: unknown): unknown => {
   return { ...Object.fromEntries(fields), undeclared: 'left out' }
 }
 
-test('every type has a sample, and an upcaster for each version before today’s', () => {
+test('every type has a sample, and an upcaster for each older version', () => {
   expect(types.filter(([, { samples: own }]) => own.length === 0)).toEqual([])
   expect(types.filter(([, { v, upcasts }]) => upcasts.length !== v - 1)).toEqual([])
 })
@@ -51,7 +51,7 @@ test('each is stored in less than 32 KiB', () => {
 })
 
 describe('fields', () => {
-  test.each(samples)('that %s does not declare are dropped at every depth', (_, type, definition, sample) => {
+  test.each(samples)('fields that %s does not declare are dropped at every depth', (_, type, definition, sample) => {
     expect(definition.read(salted(sample))).toEqual(E.right(sample))
     expect(definition.write({ ...Object(sample), id: 'id', at: 1, type })).toEqual(definition.write(sample))
   })
@@ -93,7 +93,7 @@ describe('wrong data', () => {
     key: fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'lines', 'product')),
   })
 
-  test('is left, or read as something that reads as itself; nothing throws, and no prototype changes', () => {
+  test('any wrong data is refused, or read as data that reads as itself, without a throw', () => {
     const before = Reflect.ownKeys(Object.prototype)
     fc.assert(
       fc.property(anything, (data) => {
@@ -107,7 +107,7 @@ describe('wrong data', () => {
     expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
   })
 
-  test('in any one field of a sample is left, or read as something that reads as itself', () => {
+  test('a wrong single field is refused, or read as data that reads as itself', () => {
     const spoilt = fc.constantFrom(...samples).chain(([, , definition, sample]) =>
       fc.record({
         definition: fc.constant(definition),
@@ -125,7 +125,7 @@ describe('wrong data', () => {
     )
   })
 
-  test('that is no object at all is not read by a type with fields', () => {
+  test('a value that is no object is refused by a type with fields', () => {
     const never = [undefined, null, NaN, 'text', 7, [], true, () => {}]
     const withFields = types.filter(([, { samples: own }]) => Object.keys(Object(own[0])).length > 0)
     const gullible = withFields.filter(([, { read }]) => never.some((data) => E.isRight(read(data))))

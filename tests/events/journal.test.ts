@@ -87,7 +87,7 @@ describe('group commit', () => {
   })
 })
 
-test('an entry of 32 KiB, a part of a pull of 60, is too large: it is said, and stored all the same', async () => {
+test('an entry over 32 KiB, or 60 for a part of a pull, is reported as too large, and stored', async () => {
   const { hand, journal, said } = begin()
   const sized = (made: ReturnType<typeof entry>, bytes: number) => {
     const empty = { ...made, data: { text: '' } }
@@ -184,7 +184,7 @@ describe('a store that fails', () => {
     expect([await journal.retry(), hand.groups]).toEqual([E.right(undefined), []])
   })
 
-  test('answers each who asks how the try went that was under way then, not how the last one did', async () => {
+  test('each waiter gets the outcome of the try that was under way, not of the last one', async () => {
     const { hand, journal, clock } = begin()
     journal.record(entry('a'))
     await calm()
@@ -382,7 +382,7 @@ describe('a checkpoint', () => {
     expect([journal.waiting(), seen]).toEqual([0, [['basket'], ['settings'], ['basket']]])
   })
 
-  test('that the store drops is told to nobody, and whoever waits for it is answered', async () => {
+  test('a checkpoint that the store drops is not announced, and its waiters are answered', async () => {
     const { journal, asked } = begun(false)
     const seen: unknown[] = []
     journal.watch(({ flows }) => seen.push(flows))
@@ -402,7 +402,7 @@ describe('on a full store', () => {
   const completed = (id: string) =>
     of(entryOf('sync.pullCompleted', { app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 3, cursor: 5 }), id)
 
-  test('parts of a pull and what stands on them leave the queue: a sale behind them is stored at once, in order', async () => {
+  test('pull parts and what depends on them leave the queue: a sale behind them is stored at once', async () => {
     const { hand, journal, clock, said } = begin()
     const dropped: number[] = []
     journal.watchDropped(() => dropped.push(journal.waiting()))
@@ -441,7 +441,7 @@ describe('on a full store', () => {
     ])
   })
 
-  test('who tells of a pull hears in the same task that it was dropped; what it says then is stored next', async () => {
+  test('a flow with a pull learns of the drop in the same task; its reaction is stored next', async () => {
     const { hand, journal } = begin()
     const stop = journal.watchDropped(() => journal.record(entry('heard')))
     journal.record(pullPart('part-1'))
@@ -467,7 +467,7 @@ describe('on a full store', () => {
     expect(journal.waiting()).toBe(0)
   })
 
-  test('all else is tried in ever smaller groups, in order, never past one that was refused', async () => {
+  test('all else is tried in ever smaller groups, in order, never past a refused one', async () => {
     const { hand, journal, clock, said } = begin()
     for (const id of ['a', 'b', 'c', 'd', 'e']) journal.record(entry(id))
     await calm()
@@ -498,7 +498,7 @@ describe('on a full store', () => {
     expect(hand.stored.map(({ id }) => id)).toEqual(['part-1', 'a'])
   })
 
-  test('that has no more to store than a pull, nothing waits and no fault is said any more', async () => {
+  test('a queue with only a pull left is empty: nothing waits, and no fault is shown', async () => {
     const { hand, journal, said, clock } = begin()
     journal.record(pullPart('part-1'))
     await calm()

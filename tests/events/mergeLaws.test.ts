@@ -52,7 +52,7 @@ describe.each(Object.entries(kinds))('of any %s', (model, kind) => {
     )
   })
 
-  test('a push that was answered, one whose answer was lost, and one that is answered late end the same', () => {
+  test('an answered push, one with a lost answer, and one with a late answer end the same', () => {
     fc.assert(
       fc.property(edits, fc.array(values, { maxLength: 3 }), servers, (mine, later, server) => {
         const before = [pulledBase, ...edited(mine)]
@@ -155,7 +155,7 @@ test('an invoice’s total is that of its lines, whatever comes one after anothe
   )
 })
 
-test('columns that two devices changed apart from each other are both there, whoever comes first', () => {
+test('columns that two devices changed separately are both kept, in any order', () => {
   const { values, edit, pull } = kinds.product
   const columns = ['price', 'dynamic', 'stuffId', 'currency'] as const
   fc.assert(
@@ -178,7 +178,7 @@ test('columns that two devices changed apart from each other are both there, who
   )
 })
 
-test('an invoice that was paid elsewhere stands as it was paid; what was changed here is kept whole beside it', () => {
+test('an invoice that was paid elsewhere stays as paid; the change here is kept whole beside it', () => {
   const { values, edit, pull } = kinds.invoice
   fc.assert(
     fc.property(values, values, (mine, row) => {
@@ -193,7 +193,7 @@ test('an invoice that was paid elsewhere stands as it was paid; what was changed
   )
 })
 
-test('a product that was made here and elsewhere is ours in all that we said, sold as the server counts', () => {
+test('a product that was made here and elsewhere keeps all our columns, and the server’s count of sales', () => {
   const { values, servers, pull } = kinds.product
   fc.assert(
     fc.property(values, servers, values, (mine, server, theirs) => {
@@ -210,7 +210,7 @@ test('a product that was made here and elsewhere is ours in all that we said, so
   )
 })
 
-test('what was deleted here stays deleted and waits, whatever comes of it from elsewhere, until the server has it', async () => {
+test('a row that was deleted here stays deleted and waits until the server has the deletion', async () => {
   const { values, pull } = kinds.invoice
   await fc.assert(
     fc.asyncProperty(fc.array(values, { maxLength: 3 }), fc.boolean(), async (rows, isGoneThere) => {

@@ -107,7 +107,7 @@ const createDevice = async () => {
   }
 }
 
-test('however edits here and elsewhere, pulls, pushes and lost answers follow each other, each column is whose it should be', async () => {
+test('however edits, pulls, pushes and lost answers follow each other, each column has its right owner', async () => {
   let lostThenEdited = 0
   let conflicted = 0
   await fc.assert(

@@ -103,7 +103,7 @@ describe('what a store says is in the outbox', () => {
     ])
   })
 
-  test('is the deletion of a row that came and went here: a push of it may be under way', async () => {
+  test('is the deletion of a row that came and went here, since a push may be under way', async () => {
     expect(await outboxAfter([facts.issued(), facts.withdrawn()])).toEqual([
       { model: 'invoice', id: invoice.id, kind: 'deleted', by: 'withdraw-1', row: null },
     ])

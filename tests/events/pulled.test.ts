@@ -29,7 +29,7 @@ describe('a pulled row', () => {
     })
   })
 
-  test('that has our change already leaves nothing to push', () => {
+  test('a row that has our change already leaves nothing to push', () => {
     const ours = { ...product, price: 500_000, stuffId: null, stuffDescription: null }
     const told = [pulledProduct('p', product), facts.priced(), pulledProduct('q', ours)]
     expect(folded(told, product.id)).toEqual(ours)
@@ -154,7 +154,7 @@ describe('a pushed row', () => {
     expect(folded([facts.pushed('p', { ...row, by: 'other' })], invoice.id, before)).toBe(before)
   })
 
-  test('that was deleted meanwhile is still to be deleted; its deletion that was pushed is not', async () => {
+  test('a pushed row that was deleted meanwhile still waits to be deleted; a pushed deletion does not', async () => {
     const pulled = [pulledInvoice('p'), facts.withdrawn()]
     const before = await storeAfter([...pulled, facts.pushed('r', { ...row, by: 'issue-1' })])
     expect(await rightOf(before.outbox('app-1'))).toMatchObject([{ kind: 'deleted', by: 'withdraw-1' }])
@@ -174,7 +174,7 @@ describe('a refused row', () => {
     expect(folded([facts.issued(), refused, facts.released('s', about)], invoice.id)).not.toHaveProperty('refused')
   })
 
-  test('that was changed while it was pushed is not refused', () => {
+  test('a row that was changed during its push is not refused', () => {
     expect(folded([facts.issued(), facts.amended(), refused], invoice.id)).not.toHaveProperty('refused')
   })
 

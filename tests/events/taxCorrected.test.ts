@@ -76,7 +76,7 @@ describe('a correction', () => {
     })
   })
 
-  test('that has not arrived may be sent again, as a correction alone', () => {
+  test('a correction that has not arrived may be sent again, as a correction alone', () => {
     const lost = [correction('correction-1'), said.lost('correction-1', at + 20)]
     const sought = gone('correction-1', record({ status: 'SUCCESS' }))
     const row = invoiceAfter([...lost, sought], changed)
@@ -116,7 +116,7 @@ describe('beside the tax office', () => {
     expect(folded([pulled], invoice.id, synced)).toEqual(theirs)
   })
 
-  test('an invoice that is deleted at the server while its send is open is kept, in conflict; else it goes', () => {
+  test('an invoice that is deleted at the server stays in conflict while its send is open, and goes otherwise', () => {
     const gone = facts.pulled('pull-1', { invoices: { rows: [], deleted: [invoice.id] } })
     expect(folded([main('main-1'), gone], invoice.id, synced)).toEqual({
       ...{ ...synced, tax: sending, conflict: { kind: 'deleted' } },

@@ -23,7 +23,7 @@ describe('an invoice that another device sent', () => {
     ])
   })
 
-  test('and that is changed here is to be corrected; what others changed says nothing', () => {
+  test('and is changed here has to be corrected; changes of others say nothing', () => {
     const changed = invoiceAfter([read, edit])
     expect([taxStageOf(changed), mayBegin(changed, 'CORRECTION')]).toEqual(['amended', true])
     expect(taxStageOf(invoiceAfter([read, pulled({ ...amended, updatedAt: at + 99 })]))).toBe('contentUnknown')

@@ -128,7 +128,7 @@ describe('an outcome that nobody knows', () => {
     }
   })
 
-  test('that has not arrived will not, whoever asks again too early', () => {
+  test('a send that has not arrived never will, even after a premature inquiry', () => {
     const row = invoiceAfter([...unknown, gone(), said.read(null, at + 10, since('main-1', 1))])
     expect([row.tax, taxStageOf(row)]).toEqual([{ ...lost, soughtAt: at + 10, notArrived: true }, 'notArrived'])
   })
@@ -147,7 +147,7 @@ describe('an outcome that nobody knows', () => {
     expect(taxAfter([...unknown, said.read(null), main('main-2')])).toEqual({ ...lost, soughtAt: at + 5 })
   })
 
-  test('was one for builds that did not measure, once they had asked: what they sent then was sent', () => {
+  test('counts as arrived by builds without a measured time once they had inquired', () => {
     const old = { ...main('main-1'), moment: null }
     const second = { ...main('main-2', at + 10), moment: null }
     const { stated: _, ...untold } = sending
@@ -169,7 +169,7 @@ describe('a record that is read in mid-send', () => {
     expect(taxAfter([...read, said.taken('main-1'), said.lost('main-1'), refused('main-1')])).toEqual(mark)
   })
 
-  test('long after it began, and not found, tells that its sender is gone: its outcome is unknown from then on', () => {
+  test('of a send that began long ago, and not found, shows that its sender is gone: the outcome is unknown', () => {
     const read = said.read(null, at + 1, { since: 'main-1', ms: timeout + 1 })
     const row = invoiceAfter([main('main-1'), read])
     expect(row.tax).toEqual({ ...sending, stage: 'unknown', anchor: { ...sending.anchor, fact: read.id } })

@@ -59,7 +59,7 @@ const lived = async (steps: ReturnType<typeof story>, open: () => Store): Promis
 
 const look = async (store: Store) => [await needed(store, flows), await right(store.read(1, 99))]
 
-test('a page that is killed at any transaction leaves a start what it needs, as if it never was', async () => {
+test('a page that is killed at any transaction leaves everything that a start needs', async () => {
   const steps = story()
   const expected = await look(await lived(steps, createMemoryStore))
   for (let number = 1, came = true; came; number++) {
@@ -76,7 +76,7 @@ test('a page that is killed at any transaction leaves a start what it needs, as 
   }
 })
 
-test('an entry that a start needs and that cannot be read is left out, and quarantined; one that was taken off is not', async () => {
+test('an unreadable entry that a start needs is left out and quarantined; a removed one is not', async () => {
   const name = `needed-${crypto.randomUUID()}`
   const store = freshStore({ name })
   await right(store.append([of('basket'), of('basket'), of('basket')]))
@@ -86,7 +86,7 @@ test('an entry that a start needs and that cannot be read is left out, and quara
   expect(await right(store.quarantined())).toEqual([{ seq: 2, reason: 'unreadable' }])
 })
 
-test('a checkpoint is dropped where what came since cannot be read: it may be of its flow', async () => {
+test('a checkpoint is dropped if a later entry is unreadable, since it may be of its flow', async () => {
   const store = freshStore({ name: `unread-${crypto.randomUUID()}` })
   await right(store.append([of('basket'), of('panel')]))
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {

@@ -68,7 +68,7 @@ const look = async (store: Store) => [
   await right(store.quarantined()),
 ]
 
-test('a page that is killed at any transaction of the projection backlog goes on from there, and ends as if it never was', async () => {
+test('a page that is killed at any transaction of the backlog goes on, and ends the same', async () => {
   const steps = story()
   const expected = await look(await lived(steps, createMemoryStore))
   for (let number = 1, came = true; came; number++) {

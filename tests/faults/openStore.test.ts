@@ -23,7 +23,7 @@ const deps = () => {
   }
 }
 
-test('a store that another tab holds is waited for, and the page is told when that tab is closed', async () => {
+test('a store that another tab holds is waited for, and opens when that tab is closed', async () => {
   const first = await openStore(deps())
   first?.close()
   const deaf = await openRaw(databaseName)

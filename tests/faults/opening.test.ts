@@ -22,7 +22,7 @@ describe('opening', () => {
     globalThis.indexedDB = factory
   })
 
-  test('that the browser refuses, at once or later, is refused', async () => {
+  test('a store that the browser refuses, at once or later, is refused', async () => {
     const { store } = setUp()
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
       throw new DOMException('private', 'SecurityError')
@@ -31,7 +31,7 @@ describe('opening', () => {
     expect(E.isRight(await store.open())).toBe(true)
   })
 
-  test('that is never answered is hung after five seconds; an answer later than that is let go', async () => {
+  test('a store that never answers is hung after five seconds; a later answer is closed', async () => {
     const { store, clock, name, news } = setUp()
     const deaf = await browser.openRaw(name)
     indexedDB.deleteDatabase(name)
@@ -58,7 +58,7 @@ describe('opening', () => {
     raw.close()
   })
 
-  test('that another tab blocks is told at once, and goes on by itself when that tab lets go', async () => {
+  test('a store that another tab blocks is reported at once, and opens when that tab lets go', async () => {
     const { news, name, store } = setUp()
     const clock = browser.createClock()
     await right(store.open)
@@ -93,7 +93,7 @@ describe('an open store', () => {
     newer.close()
   })
 
-  test('that the browser closes is opened again', async () => {
+  test('an open store that the browser closes is opened again', async () => {
     const { store, news } = setUp()
     await right(store.append([issue('a')]))
     browser.loseConnection()
@@ -103,7 +103,7 @@ describe('an open store', () => {
     expect(await ids(store)).toEqual(['a', 'b'])
   })
 
-  test('that is emptied under the page begins anew, and nothing of the old one is remembered', async () => {
+  test('an open store that is emptied begins anew, with nothing remembered of the old one', async () => {
     const { store, name } = setUp()
     const rows = (from: number, payer: string) =>
       Array.from({ length: 70 }, (_, at) => f.invoiceOf({ id: `i${from + at}`, payer: { id: payer, name: payer } }))
@@ -122,7 +122,7 @@ describe('an open store', () => {
     expect(await right(store.count('invoice', 'app-1'))).toBe(71)
   })
 
-  test('whose handle is dead is not asked twice: a write is lost and may be repeated, a read goes to a new handle', async () => {
+  test('a dead handle is used once: a write is lost and may be repeated, a read gets a new handle', async () => {
     const { store } = setUp()
     await right(store.append([issue('a')]))
     browser.closeQuietly()

@@ -51,7 +51,7 @@ const overtaken = async () => {
   return { old, other, otherNews, newer, news }
 }
 
-test('what an overtaken tab keeps is flushed where it would be by any other', async () => {
+test('an overtaken tab flushes its kept entries as any other tab does', async () => {
   const { old } = await overtaken()
   const asked = durabilities()
   await right(old.store.append([f.stepped()]))
@@ -59,7 +59,7 @@ test('what an overtaken tab keeps is flushed where it would be by any other', as
   expect(asked).toEqual(['relaxed', 'relaxed', 'strict', 'strict'])
 })
 
-test('a tab whose rows a newer build rebuilt folds nothing into them, keeps every entry, and says once that it is overtaken', async () => {
+test('a tab whose rows a newer build rebuilt folds nothing, keeps every entry, and reports it once', async () => {
   const { old, newer } = await overtaken()
   await right(old.store.append([issue('b')]))
   await right(old.store.append([f.stepped(), f.withdrawn('a')]))
@@ -72,7 +72,7 @@ test('a tab whose rows a newer build rebuilt folds nothing into them, keeps ever
   ])
 })
 
-test('it merges, counts, rebuilds and forgets nothing either', async () => {
+test('an overtaken tab merges, counts, rebuilds and forgets nothing', async () => {
   const { old, newer } = await overtaken()
   const before = await picture(newer, ['app-1'], ['مریم'])
   expect(await old.store.rebuild(() => {})()).toEqual(E.left('newer'))
@@ -81,7 +81,7 @@ test('it merges, counts, rebuilds and forgets nothing either', async () => {
   expect(await picture(newer, ['app-1'], ['مریم'])).toEqual(before)
 })
 
-test('another such tab reads nothing that lacks it, and says that it is overtaken', async () => {
+test('another overtaken tab reads no row without the kept entries, and reports that it is overtaken', async () => {
   const { old, other, otherNews } = await overtaken()
   expect((await right(other.get('invoice', ['a'])))[0]?.id).toBe('a')
   await right(old.store.append([f.amended('a', { date: f.day(400) })]))
@@ -92,7 +92,7 @@ test('another such tab reads nothing that lacks it, and says that it is overtake
   expect(otherNews).toHaveLength(1)
 })
 
-test('what it says moved is what the newer build has to read again', async () => {
+test('the newer build reads again what an overtaken tab reports as moved', async () => {
   const { old } = await overtaken()
   expect((await right(old.store.append([issue('b')]))).moved).toEqual(['invoice', 'product'])
   expect((await right(old.store.append([f.stepped()]))).moved).toEqual([])
@@ -110,7 +110,7 @@ const reads: [string, Read, unknown][] = [
 ]
 
 test.each(reads)(
-  'the newer build folds what such a tab kept before it reads %s, and says so once',
+  'the newer build folds the kept entries before it reads %s, and reports so once',
   async (_, read, all) => {
     const { old, newer, news } = await overtaken()
     await right(old.store.append([issue('b')]))
@@ -120,7 +120,7 @@ test.each(reads)(
   },
 )
 
-test('a fold that takes a while is told as it goes on, and that it is over', async () => {
+test('a slow fold reports its progress and its end', async () => {
   const { old, newer, news } = await overtaken()
   const all = Array.from({ length: 450 }, (_, at) => `b${at}`)
   await right(old.store.append(all.map(issue)))
@@ -143,7 +143,7 @@ test('a column that such a tab edited stands when the newer build edits another 
   expect((await right(newer.get('invoice', ['a'])))[0]).toMatchObject({ date, payer: { id: 'p' } })
 })
 
-test('the newer build folds it at its next entry, too, and when it opens: as one that folded everything', async () => {
+test('the newer build folds kept entries at its next entry and when it opens, to the same rows', async () => {
   const { old, newer, news } = await overtaken()
   await right(old.store.append([issue('b')]))
   await right(newer.append([issue('c')]))
@@ -160,7 +160,7 @@ test('the newer build folds it at its next entry, too, and when it opens: as one
   expect(news).toHaveLength(3)
 })
 
-test('an app of which such a tab kept something unsent is not taken off the device', async () => {
+test('an app with unsent entries of an overtaken tab is not removed from the device', async () => {
   const { old, newer } = await overtaken()
   await right(newer.append([f.pushed(await right(newer.outbox('app-1')))]))
   await right(old.store.append([issue('b')]))
@@ -168,7 +168,7 @@ test('an app of which such a tab kept something unsent is not taken off the devi
   expect(await ids(newer)).toEqual(['a', 'b'])
 })
 
-test('parts of a pull stay where such a tab kept its completion', async () => {
+test('parts of a pull stay while an overtaken tab has kept their completion', async () => {
   const { old, newer } = await overtaken()
   const { parts, completion } = f.pulledIn([{ invoices: [f.invoiceOf({ id: 'p' })] }])
   await right(newer.append(parts))

@@ -28,7 +28,7 @@ const named = (bites?: Bites) => {
 }
 
 describe('a large pull', () => {
-  test('is listed newest first, some of it at a time, and a page that is gone goes on where it was', async () => {
+  test('is listed newest first, in steps, and another page continues after a lost one', async () => {
     const open = named({ few: 50, atOnce: 100 })
     const { parts, completion } = inParts(12, 20)
     let store = open()
@@ -53,7 +53,7 @@ describe('a large pull', () => {
     expect(await picture(store, apps, words)).toEqual(before)
   })
 
-  test('that is cut short while it is caught up lacks nothing and has nothing twice', async () => {
+  test('a large pull that is cut short while it is folded lacks nothing and doubles nothing', async () => {
     const open = named({ few: 50, atOnce: 100 })
     const { parts, completion } = inParts(12, 20)
     const store = open()
@@ -83,7 +83,7 @@ describe('a large pull', () => {
     expect(await right(store.count('invoice', 'app-1'))).toBe(600)
   })
 
-  test('of which a turn has few rows, one of which another app has, is folded without that', async () => {
+  test('of which a turn has few rows, one of them another app’s, is folded without that one', async () => {
     const store = named({ few: 20, atOnce: 10 })()
     const theirs = f.issued(f.invoiceOf({ id: 'i9', app: 'app-2' }))
     const rows = (from: number, count: number) =>
@@ -104,7 +104,7 @@ describe('a large pull', () => {
     expect((await right(store.get('invoice', ['i9', 'i10']))).map((row) => row?.app)).toEqual(['app-2', 'app-1'])
   })
 
-  test('that another tab completed is folded before this one touches its rows', async () => {
+  test('a large pull that another tab completed is folded before this one touches its rows', async () => {
     const open = named()
     const { parts, completion } = inParts(3, 200)
     const [syncing, selling] = [open(), open()]
@@ -121,7 +121,7 @@ describe('a large pull', () => {
     expect(await right(selling.count('invoice', 'app-1'))).toBe(601)
   })
 
-  test('of which a part cannot be read any more is folded without it', async () => {
+  test('of which a part became unreadable is folded without it', async () => {
     const name = `pulls-${crypto.randomUUID()}`
     const store = freshStore({ name })
     const { parts, completion } = inParts(3, 200)
@@ -133,7 +133,7 @@ describe('a large pull', () => {
   })
 })
 
-test('an entry that is packed and cannot be unpacked is quarantined, and everything else goes on', async () => {
+test('a packed entry that cannot be unpacked is quarantined, and all others are read', async () => {
   const name = `pulls-${crypto.randomUUID()}`
   const store = freshStore({ name })
   const { parts, completion } = inParts(2, 2)
@@ -150,7 +150,7 @@ test('an entry that is packed and cannot be unpacked is quarantined, and everyth
   ])
 })
 
-test('a pull of which a part was lost keeps its other rows after a rebuild, and everything is pulled anew', async () => {
+test('a pull that lost a part keeps its other rows after a rebuild, and everything is pulled anew', async () => {
   const name = `pulls-${crypto.randomUUID()}`
   const store = freshStore({ name })
   const { parts, completion } = inParts(2, 2)
@@ -165,7 +165,7 @@ test('a pull of which a part was lost keeps its other rows after a rebuild, and 
 })
 
 describe('forgetting', () => {
-  test('that is cut short leaves everything as it was', async () => {
+  test('a forgetting that is cut short leaves everything as it was', async () => {
     const open = named()
     const store = open()
     await right(store.append([f.issued(f.invoiceOf({ id: 'a' })), f.issued(f.invoiceOf({ id: 'b', app: 'app-2' }))]))

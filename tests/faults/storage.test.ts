@@ -24,7 +24,7 @@ const appendUnheard = async (store: ReturnType<typeof setUp>['store'], clock: Re
 }
 
 describe('an append', () => {
-  test('that finds no room stores nothing of it, and the next one may', async () => {
+  test('an append that finds no room stores nothing, and the next one may', async () => {
     const { store } = setUp()
     await right(store.append([issue('a')]))
     const before = await picture(store, ['app-1'], ['مریم'])
@@ -37,7 +37,7 @@ describe('an append', () => {
     expect(await ids(store)).toEqual(['b'])
   })
 
-  test('that was stored although nobody heard so is not stored twice', async () => {
+  test('an append that was stored without an answer is not stored twice', async () => {
     const { store, clock } = setUp()
     await right(store.append([issue('a')]))
     const batch = await appendUnheard(store, clock)
@@ -54,7 +54,7 @@ describe('an append', () => {
     expect(await right(store.append([f.stepped()]))).toMatchObject({ last: 5 })
   })
 
-  test('that was stored although nobody heard so is not stored twice in smaller groups either', async () => {
+  test('an append that was stored without an answer is not stored twice in smaller groups either', async () => {
     const { store, clock } = setUp()
     const batch = [issue('a'), f.stepped(), f.stepped()]
     browser.meddleOnce(browser.sayNothing)
@@ -68,7 +68,7 @@ describe('an append', () => {
     expect((await right(store.read(1, 99))).map(({ id }) => id)).toEqual([...batch, more].map(({ id }) => id))
   })
 
-  test('of a pull that finds no room leaves it to the sale behind it', async () => {
+  test('of a pull that finds no room leaves the room to the sale behind it', async () => {
     const { store } = setUp()
     await right(store.append([issue('a')]))
     const { journal } = createHeldJournal(store)
@@ -79,7 +79,7 @@ describe('an append', () => {
     expect(await ids(store)).toEqual(['a', 'b'])
   })
 
-  test('of which all was stored already answers with the end of the journal', async () => {
+  test('of which all was stored before answers with the end of the journal', async () => {
     const { store, clock, make } = setUp()
     const batch = await appendUnheard(store, clock)
     expect(await right(store.append(batch))).toEqual({
@@ -152,7 +152,7 @@ describe('reading', () => {
 describe('a rebuild', () => {
   const many = Array.from({ length: 500 }, (_, at) => issue(`i${at}`))
 
-  test('that is cut short leaves everything as it was', async () => {
+  test('a rebuild that is cut short leaves everything as it was', async () => {
     const { store } = setUp()
     await right(store.append(many))
     await right(store.append([f.withdrawn('i1'), f.listed(f.productOf())]))

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 test.each([
   [511, 0],
   [512, 70],
-])('over %i tombstones seventy rows come as they do in memory: %i are looked for one by one', async (count, looked) => {
+])('over %i tombstones seventy rows come as in memory: %i are read one by one', async (count, looked) => {
   const products = Array.from({ length: count }, (_, at) => f.productOf({ id: `product-${1_000 + at}` }))
   const kept = f.productOf({ id: 'kept' })
   const entries = [f.stocked([...products, kept]), f.unstocked(products.map(({ id }) => id))]

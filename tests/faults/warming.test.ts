@@ -18,7 +18,7 @@ vi.mock(import('../../src/adapters/indexeddb/lazyUpkeep.ts'), async (original) =
   }
 })
 
-test('what bulk writes need of the program is loaded soon after the start, again and again until it came, and is there when the network is not', async () => {
+test('the code of bulk writes is loaded soon after the start, is retried, and then works offline', async () => {
   const clock = createClock()
   const { store } = setUp({ later: clock.later })
   await right(store.open)

@@ -79,7 +79,7 @@ describe('a send', () => {
     ]).toEqual([false, true])
   })
 
-  test('of a shop that cannot be asked about is not begun, save where that was said a second time', () => {
+  test('of an unreadable shop is not begun, unless it was confirmed', () => {
     const unasked = { ...standing(invoice), profile: E.left('busy' as const) }
     expect(beginSend(job, unasked)).toEqual(E.left({ type: 'tax.notRead', invoice: invoice.id, fault: 'busy' }))
     expect(beginSend({ ...job, withFaults: true }, unasked)).toMatchObject({ right: { seller: null } })
@@ -114,7 +114,7 @@ describe('a correction', () => {
     expect(findings(mended, begun('send-1'))).toEqual([])
   })
 
-  test('of a correction may not change what the correction’s own answer did not name, whatever row that stood in first', () => {
+  test('of a correction keeps whatever the correction’s own answer did not name, in any row', () => {
     const corrected = { ...begun('send-2'), data: { ...Object(begun('send-2').data), kind: 'CORRECTION', stuffs: [] } }
     const lines = [{ ...lineOf(milk, 2), stuffId: other }]
     const row = { ...invoice, lines, tax: { ...mark, send: 'send-2', kind: 'CORRECTION' } } as const

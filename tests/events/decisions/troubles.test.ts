@@ -38,7 +38,7 @@ describe('settling', () => {
       })
   })
 
-  test('an invoice that was paid elsewhere: ours becomes one of its own, the same however often it is told', () => {
+  test('an invoice that was paid elsewhere: ours becomes one new invoice, however often that is repeated', () => {
     const [made, again, other] = [
       paid,
       paid,
@@ -95,7 +95,7 @@ describe('settling', () => {
     ['from here', 'send-1', 'send-1'],
     ['by another device', null, 'elsewhere'],
   ])(
-    'an invoice that was sent %s and deleted elsewhere, which goes here too: says which send it saw',
+    'an invoice that was sent %s and deleted elsewhere is deleted here too, and names the send it saw',
     (_, send, seen) => {
       settling
         .given({ ...invoice, conflict: { kind: 'deleted' }, tax: { ...tax, send } })
