@@ -111,7 +111,7 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
   })
 
   describe('a checkpoint', () => {
-    test('is stored where its flow’s last entry is one that its state stands on, whatever other flows did since', async () => {
+    test('is stored if its state stands on its flow’s last entry, whatever other flows did since', async () => {
       const store = await makeStore()
       await append(store, of('basket'))
       const place = await placeOf(store)

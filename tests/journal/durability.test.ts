@@ -11,7 +11,7 @@ const strict = Object.entries(definitions)
   .filter(([, definition]) => definition.strict)
   .map(([type]) => type)
 
-test('these are flushed before anybody is told that they are saved', () => {
+test('these entries are flushed before they are reported as saved', () => {
   expect(strict.toSorted()).toEqual([
     'auth.signedOut',
     'conflict.settled',

@@ -168,7 +168,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       f.entryOf('auth.signedOut', { left: { owner, apps: ['app-1'], forget: true } }, { flow: 'user', ...more })
     const seqsOf = async (store: Store) => (await right(store.read(1, 99))).map(({ seq }) => seq)
 
-    test('takes the steps of who leaves, and those that name them; what others and the visitor did stays', async () => {
+    test('removes the steps of the leaving user and those that name them; steps of others stay', async () => {
       const store = await makeStore()
       await append(store, f.stepped(), signedIn(), f.stepped(), signedOut(), f.stepped())
       await append(
@@ -199,7 +199,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       expect(await seqsOf(store)).toEqual([2, 6, 7, 9])
     })
 
-    test('drops what a slow tab of theirs stores later, but no fact and no setting; what comes once they are back stays', async () => {
+    test('drops later entries of a slow tab but no facts or settings; entries after the user’s return stay', async () => {
       const store = await makeStore()
       const sale = f.issued(f.invoiceOf({ id: 'late', app: 'app-1' }))
       const theme = f.entryOf('theme.choose', { dark: true }, { flow: 'settings', owner })
@@ -221,7 +221,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
-    test('drops what a slow tab of theirs had pulled, whole or in the middle; the next pull of theirs brings it', async () => {
+    test('drops the pulls of a slow tab of theirs, whole or in part; their next pull brings them', async () => {
       const store = await makeStore()
       const by = (entries: readonly NewEntry[], who: string | null = owner) =>
         entries.map((entry) => ({ ...entry, owner: who }))

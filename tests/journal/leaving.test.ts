@@ -131,7 +131,7 @@ test.each([
   ['memory', createMemoryStore, 150],
   ['IndexedDB', freshStore, 40],
 ])(
-  'in %s slow tabs, sign-outs that are cut off and a second user leave nothing sent of who is gone, lose nothing unsent, and show nobody another’s',
+  'in %s slow tabs, cut sign-outs and second users lose no unsent row and show no foreign one',
   async (_, makeStore, numRuns) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), (steps) => check(makeStore(), steps)),

@@ -188,7 +188,7 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
       }
     })
 
-    test('the month of its date; not by another day, a day of another month, or a short piece of its number', async () => {
+    test('the month of its date; not another day or month, nor a short piece of its number', async () => {
       const store = await seeded()
       const found = async (text: string) => (await right(store.search('invoice', 'app-1', text, 0, 9))).total
       expect(await Promise.all(['آبان ۱۴۰۵', '1405/8', 'November 2026', '2026-11'].map(found))).toEqual([2, 2, 2, 2])

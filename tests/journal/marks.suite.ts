@@ -126,7 +126,7 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
   })
 
   describe("this device's own rows", () => {
-    test('that are moved into an app are there, and nowhere else', async () => {
+    test('rows that are moved into an app are there, and nowhere else', async () => {
       const store = await makeStore()
       const named = (app: string) => [
         f.invoiceOf({ id: 'a', app, payer: { id: 'p', name: 'Ann' } }),
@@ -169,7 +169,7 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
-    test('that are moved in bulk are counted and found there alone', async () => {
+    test('rows that are moved in bulk are counted and found there alone', async () => {
       const store = await makeStore()
       const rows = (app: string) => Array.from({ length: 100 }, (_, at) => f.invoiceOf({ id: `i${at}`, app }))
       await append(store, ...rows('local').map(f.issued))

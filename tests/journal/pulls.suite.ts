@@ -44,7 +44,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await cursors(store)).toEqual([10, 9, 8])
     })
 
-    test('of which parts are missing, or that has more, is quarantined, and is nothing for ever', async () => {
+    test('with missing or extra parts is quarantined for ever, and changes nothing', async () => {
       const store = await makeStore()
       const few = f.pulledIn([{ invoices: rowsOf(0, 2) }, { invoices: rowsOf(2, 2) }])
       const more = f.pulledIn([{ invoices: rowsOf(4, 2) }])
@@ -74,7 +74,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await look()).toEqual([reasons, 0, [null, null, null]])
     })
 
-    test('is remembered by the least cursor that any gave, and everything that was compared unasked by its time', async () => {
+    test('is known by the least cursor of any service, and an unasked comparison by its time', async () => {
       const store = await makeStore()
       const look = async () => [
         await right(store.comparison('app-1', 'invoice')),
@@ -95,7 +95,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await look()).toEqual(after)
     })
 
-    test('of everything marks what the server lost to be pushed again, and leaves what waits as it is', async () => {
+    test('of everything marks rows that the server lost for pushing, and leaves what waits', async () => {
       const store = await makeStore()
       const ids = ['gone', 'older', 'waits']
       const { parts, completion } = f.pulledIn([{ persons: ids.map((id) => f.personOf({ id, updatedAt: 9 })) }])
@@ -124,7 +124,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await picture(store, ['app-1'], [])).toEqual(lived)
     })
 
-    test('of which something could not be read is begun anew after a rebuild; what came of it stays', async () => {
+    test('with unreadable rows is begun anew after a rebuild; its readable rows stay', async () => {
       const store = await makeStore()
       const pull = f.newPull()
       const read = f.part(pull, { invoices: rowsOf(0, 2) })
@@ -163,7 +163,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
-    test('of everything that was compared leaves only its own parts to be read by a later build', async () => {
+    test('of everything that was compared leaves a later build only its own parts to read', async () => {
       const store = await makeStore()
       const unreadable = [{ model: 'invoice', element: 0, isLast: true, id: 'odd', text: '{"id":"odd"}' }]
       const odd = (pull: string) => f.entryOf('sync.changesPulled', { ...Object(f.part(pull, {}).data), unreadable })
@@ -188,7 +188,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await look()).toEqual([])
     })
 
-    test('holds back what stands here of rows that could not be read, until they come or are deleted', async () => {
+    test('holds back our versions of unreadable rows until these come or are deleted', async () => {
       const store = await makeStore()
       const kept = (id: string | null, isLast = true) => ({ model: 'person', element: 0, isLast, id, text: '{' })
       const pulled = (unreadable: readonly object[], more: Parameters<typeof f.part>[1] = {}) => {
@@ -269,7 +269,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await types()).toEqual([...stays, f.stepped().type])
     })
 
-    test('that is completed after a rebuild counts all its parts', async () => {
+    test('a pull that is completed after a rebuild counts all its parts', async () => {
       const store = await makeStore()
       const { parts, completion } = f.pulledIn([{ invoices: rowsOf(0, 2) }, { invoices: rowsOf(2, 2) }])
       await append(store, ...parts.slice(0, 1))
@@ -355,7 +355,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect([sold, await right(store.count('product', 'app-1'))]).toEqual([[6, 5], 400])
     })
 
-    test('that has a row twice leaves it as it came last, however far apart', async () => {
+    test('a large pull with a repeated row leaves its last version, however far apart', async () => {
       const store = await makeStore()
       const { parts, completion } = f.pulledIn([
         { invoices: rowsOf(0, 300, { total: 1 }) },
@@ -371,7 +371,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.count('invoice', 'app-1'))).toBe(1_449)
     })
 
-    test('that another one follows before it is caught up ends as if it had been', async () => {
+    test('a large pull that another one follows before it is folded ends the same', async () => {
       const store = await makeStore()
       const { parts, completion } = large()
       await append(store, ...parts, completion)

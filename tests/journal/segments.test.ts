@@ -146,7 +146,7 @@ describe('segments', () => {
     await whole()
   })
 
-  test('are merged while nobody waits: an older, larger one stays, and nothing is left of the merged', async () => {
+  test('segments are merged while nothing waits: a larger old one stays, and the merged ones go', async () => {
     const { name, store, found } = opened()
     await right(store.append(many(0, 1000, 'first')))
     await caughtUp(store)
@@ -213,7 +213,7 @@ describe('segments', () => {
     expect(await found('first')).toBe(257)
   })
 
-  test('that were merged stay older than what was stored meanwhile', async () => {
+  test('merged segments stay older than what was stored meanwhile', async () => {
     const { name, store, found } = opened()
     for (let turn = 0; turn < 6; turn++) await right(store.append(many(0, 70, `turn${turn}`)))
     const database = await openDB<Schema>(name)
@@ -227,7 +227,7 @@ describe('segments', () => {
     expect([await found('turn'), await found('turn7')]).toEqual([70, 70])
   })
 
-  test('that two tabs merge at once are merged once', async () => {
+  test('segments that two tabs merge at once are merged once', async () => {
     const { name, store } = opened()
     for (let turn = 0; turn < 6; turn++) await right(store.append(many(turn * 70, 70, 'first')))
     await right(freshStore({ name }).append(many(420, 70, 'second')))

@@ -38,7 +38,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await types('c')).toEqual([])
     })
 
-    test('that no build of ours can read are kept as they are, quarantined, and fold nothing', async () => {
+    test('entries that no build of ours can read are kept, quarantined, and fold nothing', async () => {
       const store = await makeStore()
       const unknown = f.entryOf('till.rang', { loud: true })
       const newer = f.entryOf('invoice.issued', { invoice: f.invoiceOf({ id: 'newer' }) }, { v: 9 })
@@ -154,7 +154,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
-    test('that are removed are told to the server, which may know of them', async () => {
+    test('removed rows are reported to the server, which may know them', async () => {
       const store = await makeStore()
       const known = f.pulled({ invoices: [f.invoiceOf({ id: 'known' })] })
       await append(store, ...known, f.issued(f.invoiceOf({ id: 'ours' })))
@@ -168,7 +168,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.count('invoice', 'app-1'))).toBe(0)
     })
 
-    test('that are made again after they were removed are pushed as they stand', async () => {
+    test('rows that are made again after a removal are pushed as they are', async () => {
       const store = await makeStore()
       await append(store, ...f.pulled({ products: [f.productOf({ id: 'app-1_a' })] }), f.unstocked(['app-1_a']))
       const again = f.listed(f.productOf({ id: 'app-1_a', name: 'again' }))
@@ -180,7 +180,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect([await kinds(), await right(store.count('product', 'app-1'))]).toEqual([[], 0])
     })
 
-    test('that are pulled meet local changes column by column; a local removal stays', async () => {
+    test('pulled rows merge with local changes by column; a local removal stays', async () => {
       const store = await makeStore()
       const server = f.invoiceOf({ id: 'a', createdAt: 5, total: 1 })
       await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a' }), f.invoiceOf({ id: 'b' })] }))

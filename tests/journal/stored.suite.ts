@@ -58,7 +58,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       await rebuiltAlike(store)
     })
 
-    test('an invoice was sent deletes it where the deleter saw that, or where a build of before told it', async () => {
+    test('an invoice was sent deletes it if the deleter saw the send, or an older build decided it', async () => {
       for (const seen of [(send: string) => ({ send }), () => null]) {
         const store = await makeStore()
         const begun = f.sendBegun(of)
@@ -135,7 +135,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       await rebuiltAlike(store)
     })
 
-    test('goes where the deleter saw the send, or there was none, or a build of before told it; kept, it stays', async () => {
+    test('goes if the deleter saw the send, none was made, or an older build wrote it; a kept one stays', async () => {
       const begun = f.sendBegun(of)
       const taken = [begun, f.sendTaken({ ...of, send: begun.id }, taxRecords.accepted)]
       const ways = [[taken, settled({ send: begun.id })] as const, [[], settled({ send: null })] as const]
@@ -179,7 +179,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       }
     })
 
-    test('is over what was seen, over an edit of another column, and where a build of before told it', async () => {
+    test('is over the seen value, over an edit of another column, and after an older build’s decision', async () => {
       const edit = mine()
       const [seen, other] = [again(), f.amended('a', { payer }, {})]
       const ways = [
@@ -230,7 +230,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       await rebuiltAlike(store)
     })
 
-    test('that say the same of one column both hold', async () => {
+    test('two edits of one column with the same value both hold', async () => {
       const store = await makeStore()
       const edit = () => f.amended('a', { lines: [line(7)], total: 7 }, {})
       await append(store, ...known())
@@ -238,7 +238,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       expect(await rowOf(store)).toMatchObject({ total: 7 })
     })
 
-    test('of what a pull changed since, that is folded behind the journal', async () => {
+    test('over rows that a later pull changed are folded behind the journal', async () => {
       const store = await makeStore()
       await append(store, ...known())
       await caughtUp(store)

@@ -8,7 +8,7 @@ import { history } from './histories.ts'
 import { freshStore, smallBites } from './indexeddb.ts'
 import { taken } from './taken.ts'
 
-test('two tabs on one database see what each of them stored, whoever merges, folds the backlog, forgets or rebuilds', () =>
+test('two tabs on one database see all stored rows, whichever merges, folds, forgets or rebuilds', () =>
   fc.assert(
     fc.asyncProperty(history(16), fc.infiniteStream(fc.nat(5)), async (steps, chance) => {
       const name = `tabs-${crypto.randomUUID()}`

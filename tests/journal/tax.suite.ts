@@ -29,7 +29,7 @@ export const taxSuite = (makeStore: () => Promise<Store>) => {
       expect(await rows()).toEqual(before)
     })
 
-    test('that is under way or unknown is open, until it is taken, found or refused', async () => {
+    test('a send that is under way or unknown is open until it is accepted, found or refused', async () => {
       const store = await makeStore()
       await append(store, ...known())
       const ended = {
@@ -56,7 +56,7 @@ export const taxSuite = (makeStore: () => Promise<Store>) => {
       expect(await pendingIn(other)).toEqual(nothing)
     })
 
-    test('that is open and of an invoice that waits or is in conflict is counted there alone', async () => {
+    test('an open send of a waiting or conflicting invoice is counted there alone', async () => {
       const store = await makeStore()
       await append(store, ...known(), f.sendBegun(of), f.amended('a', { total: 5 }))
       expect(await pendingIn(store)).toEqual({ ...nothing, waiting: 1 })
@@ -67,7 +67,7 @@ export const taxSuite = (makeStore: () => Promise<Store>) => {
       })
     })
 
-    test('that is open keeps its app from being forgotten', async () => {
+    test('an open send keeps its app from being forgotten', async () => {
       const store = await makeStore()
       const begun = f.sendBegun(of)
       await append(store, ...known(), begun, f.outcomeLost({ ...of, send: begun.id }))

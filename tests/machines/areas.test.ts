@@ -62,26 +62,23 @@ describe('an area is needed', () => {
     expects(flow, 'settled', { here: ['support', area] })
   })
 
-  test.each(needs)(
-    'by %o after another one could not be had: it is tried at once, and the other first',
-    (event, area) => {
-      const flow = opened()
-      flow.hear(needed('support'))
-      flow.answer('bringArea', failed('support'))
-      flow.begun()
-      flow.hear(...idle)
-      expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
-      flow.hear(event)
-      expects(flow, begun, { wanted: ['support', area], fault: 'offline' }, 'support')
-      flow.answer('bringArea', failed('support', 'gone'))
-      expects(flow, 'failed', { wanted: [area, 'support'], fault: 'gone' })
-      flow.hear({ type: 'areas.retry' })
-      flow.answer('bringArea', came(area))
-      expects(flow, begun, { wanted: ['support'], here: [area], fault: 'gone' }, area, 'support')
-    },
-  )
+  test.each(needs)('by %o after another failed to load: it is tried at once, and the other first', (event, area) => {
+    const flow = opened()
+    flow.hear(needed('support'))
+    flow.answer('bringArea', failed('support'))
+    flow.begun()
+    flow.hear(...idle)
+    expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
+    flow.hear(event)
+    expects(flow, begun, { wanted: ['support', area], fault: 'offline' }, 'support')
+    flow.answer('bringArea', failed('support', 'gone'))
+    expects(flow, 'failed', { wanted: [area, 'support'], fault: 'gone' })
+    flow.hear({ type: 'areas.retry' })
+    flow.answer('bringArea', came(area))
+    expects(flow, begun, { wanted: ['support'], here: [area], fault: 'gone' }, area, 'support')
+  })
 
-  test('that is here already is not tried for after another one could not be had', () => {
+  test('an area that is loaded already is not loaded after another one failed', () => {
     const flow = opened()
     for (const [event, area] of needs) {
       flow.hear(event)
@@ -96,8 +93,8 @@ describe('an area is needed', () => {
   })
 })
 
-describe('what cannot be had', () => {
-  test('is tried again after half a minute and not before, each time', async () => {
+describe('an area that cannot be loaded', () => {
+  test('is tried again every half minute, and not before', async () => {
     const flow = opened()
     flow.hear(needed('support'))
     flow.begun()
@@ -110,7 +107,7 @@ describe('what cannot be had', () => {
     }
   })
 
-  test('and is tried by hand is not tried by the time that was set before', async () => {
+  test('and is tried by hand is not tried by the older timer', async () => {
     const flow = opened()
     flow.hear(needed('support'))
     flow.answer('bringArea', failed('support'))
@@ -125,8 +122,8 @@ describe('what cannot be had', () => {
   })
 })
 
-describe('that it takes long is said', () => {
-  test('after a second and not before', async () => {
+describe('the slow load of an area is shown', () => {
+  test('after a second, and not before', async () => {
     const flow = opened()
     flow.hear(needed('records'))
     await flow.pass(999)

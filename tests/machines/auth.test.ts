@@ -28,7 +28,7 @@ const promising = () => {
 }
 
 describe('a sign-out', () => {
-  test('whose promise cannot be stored is not done: its user stays, and hears so', () => {
+  test('whose promise cannot be stored is not done: its user stays, and is told', () => {
     const flow = promising()
     expect(session(flow)).toBe('promising')
     flow.answer('promiseSignOut', stayed)
@@ -49,7 +49,7 @@ describe('a sign-out', () => {
   })
 })
 
-test('what other sign-outs owe is looked at again where a page that was to be left stays', () => {
+test('owed sign-outs are read again if a page that was to be left stays', () => {
   const flow = promising()
   flow.answer('promiseSignOut', signedOut)
   flow.answer('endSession', { type: 'signOut.settled', promises: ['promise-1'] })

@@ -46,13 +46,13 @@ const sold = () => {
 }
 const stands = (flow: ReturnType<typeof open>) => [flow.state(), flow.context()]
 
-test('what these begin with', () => {
+test('each start state has these entries', () => {
   expect(stands(open())).toEqual(['open', opened])
   expect(stands(asking())).toEqual(['awaitingPrice', asked])
   expect(stands(askingMore())).toEqual(['awaitingPrice', { ...asked, waiting: [bread] }])
 })
 
-describe('the basket after a sale is new: of the one before nothing is undone, redone or multiplied', () => {
+describe('the basket after a sale is new: nothing of the last one is undone, redone or multiplied', () => {
   test.each([
     ['the desk clears it', { type: 'basket.clear', basket: 'event-1' } as const, empty],
     ['the desk is opened again', openedAgain, empty],
@@ -72,7 +72,7 @@ describe('the basket after a sale is new: of the one before nothing is undone, r
     expect(stands(flow)).toEqual(['awaitingPrice', { ...empty, pending: courier }])
   })
 
-  test('what came meanwhile stays, and is all that can be had', () => {
+  test('what was added meanwhile stays, and only that can be undone', () => {
     const flow = open()
     flow.hear(add(bread), soldAll)
     expect(stands(flow)).toEqual(['open', { ...empty, id: 'next', lines: [oneBread] }])
@@ -80,7 +80,7 @@ describe('the basket after a sale is new: of the one before nothing is undone, r
     expect(stands(flow)).toEqual(['open', { ...empty, id: 'next', lines: [oneBread] }])
   })
 
-  test('so it is where a price is asked for', () => {
+  test('the same holds while a price is asked for', () => {
     const flow = asking()
     flow.hear(soldAll)
     expect(stands(flow)).toEqual(['awaitingPrice', { ...asked, id: 'next', lines: [], past: [], future: [] }])
@@ -113,7 +113,7 @@ describe('a price', () => {
     expect(stands(flow)).toEqual(['awaitingPrice', { ...context, pending: eggs }])
   })
 
-  test('that is accepted is a step of its own, and the number before it is used up', () => {
+  test('an accepted price is one step, and uses up the number before it', () => {
     const flow = asking()
     flow.hear(typed('25000'), accept)
     const lines = [one, lineOf({ ...courier, price: 25_000 }, 3)]
@@ -123,7 +123,7 @@ describe('a price', () => {
   test.each([
     ['is not given', cancel],
     ['was asked for before a reload', openedAgain],
-  ])('that %s leaves the lines and what can be redone; a number before it is used up', (_, event) => {
+  ])('a price that %s leaves the lines and the redo steps, and uses up a number before it', (_, event) => {
     const flow = asking()
     flow.hear(event)
     expect(stands(flow)).toEqual(['open', opened])
@@ -135,7 +135,7 @@ describe('a price', () => {
   test.each([
     ['is not given', cancel],
     ['was asked for before a reload', openedAgain],
-  ])('that %s lets in what waited, as a step that can be undone', (_, event) => {
+  ])('a price that %s admits the waiting taps, as a step that can be undone', (_, event) => {
     const flow = askingMore()
     flow.hear(event)
     const context = { ...opened, lines: [one, oneBread], past: [[], [one]], future: [] }
@@ -145,7 +145,7 @@ describe('a price', () => {
   })
 })
 
-test('a basket of this device is moved with what can be undone and redone, with what waits, and with what waits for its price', () => {
+test('a local basket moves with its undo and redo steps, its waiting taps, and its waiting price', () => {
   const of = (app: string) => {
     const owned = <P extends { product: string }>(each: P): P => ({ ...each, product: `${app}_1` })
     const other = { ...owned(bread), product: `${app}_2` }
@@ -164,7 +164,7 @@ test('a basket of this device is moved with what can be undone and redone, with 
   expect(stands(flow)).toEqual(['open', { ...context, lines, past: [[], [there.one]], future: [] }])
 })
 
-test('a checkpoint is all that there is: what the flow had before is gone', () => {
+test('a checkpoint replaces all that the flow had before', () => {
   const flow = open()
   const of = { lines: [lineOf(otherMilk)], past: [[lineOf(otherMilk, 2)]], future: [[]], times: 4 }
   flow.hear({ type: 'basket.rested', basket: 'event-9', ...of })

@@ -26,7 +26,7 @@ describe('no context gets a member that it does not begin with', () => {
   })
 })
 
-test('what events are made of is said by names that every bundle of the same source gives', () => {
+test('event types are described by names that every bundle of a source gives alike', () => {
   const names = flowNames.flatMap((name) => machineOf(name).events.map((type) => definitionOf(type)?.codec.name ?? ''))
   expect(names.filter((name) => name.includes('<function'))).toEqual([])
 })

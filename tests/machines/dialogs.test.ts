@@ -18,7 +18,7 @@ test('the settings open with what is general, or with the part that is asked for
   }
 })
 
-test('they know to which field somebody was sent, until they are opened otherwise', () => {
+test('the settings keep the field that a link named until they are opened otherwise', () => {
   const flow = opened()
   for (const next of [openTab('general'), openTab('tax'), openTab('device'), { type: 'settings.open' }] as const) {
     flow.hear(openTab('tax', 'memoryId'))
@@ -48,7 +48,7 @@ describe.each([
   }
   const stamp = (event: number) => ({ id: `event-${event}`, at: 0 })
 
-  test.each([past, present])('is told at once where it has come: $instant', (date) => {
+  test.each([past, present])('is sent at once if it has come: $instant', (date) => {
     const flow = flowOf()
     flow.hear(put(date))
     expect([stands(flow), flow.said()]).toEqual([
@@ -59,7 +59,7 @@ describe.each([
     expect([flow.state(), flow.said()]).toEqual(['closed', []])
   })
 
-  test('in the future is held back, and asked about when the sheet closes; it is told with a yes', () => {
+  test('in the future is held back and confirmed when the sheet closes; a yes sends it', () => {
     const flow = flowOf()
     flow.hear(put(later), put(future))
     const held = { field: 'memoryId', dated: of, ahead: future }
@@ -70,7 +70,7 @@ describe.each([
     expect([stands(flow), flow.said()]).toEqual([['closed', held], [{ type, ...stamp(6), date: future }]])
   })
 
-  test('in the future is left with a no, and the sheet closes without a question then', () => {
+  test('in the future is dropped with a no, and the sheet closes without a question', () => {
     const flow = flowOf()
     flow.hear(put(future), close, close)
     expect([flow.state(), flow.said()]).toEqual([{ date: 'choosing' }, []])
@@ -85,13 +85,13 @@ describe.each([
   })
 })
 
-test('without a date the next invoice is of the moment of saving, also where one in the future was not asked about', () => {
+test('without a date the next invoice has the moment of saving, despite an unconfirmed future date', () => {
   const flow = opened()
   flow.hear({ type: 'date.open', of: 'drafts' }, put(future), put(null), close)
   expect([flow.state(), flow.said()]).toEqual(['closed', [{ type: 'date.leaveOut', id: 'event-3', at: 0 }]])
 })
 
-test('a sheet that opens over the question leaves it, and the date is asked for anew', () => {
+test('a sheet that opens over the question drops it, and the date is asked for anew', () => {
   const flow = opened()
   flow.hear({ type: 'date.open', of: 'invoice' }, put(future), close, { type: 'apps.need' })
   expect(flow.state()).toBe('apps')

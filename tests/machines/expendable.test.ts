@@ -10,7 +10,7 @@ const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => nodesOf(child)),
 ]
 
-test('what a pull tells is expendable, and nothing else is', () => {
+test('the parts of a pull are expendable, and nothing else is', () => {
   expect(expendable.toSorted()).toEqual([
     'sync.changesPulled',
     'sync.pullCompleted',
@@ -19,7 +19,7 @@ test('what a pull tells is expendable, and nothing else is', () => {
   ])
 })
 
-test('no event that a full store may drop leads to another state: no effect can wait for it to be stored', () => {
+test('no expendable event leads to another state, so no effect waits for it to be stored', () => {
   const taken = flowNames.flatMap((flow) =>
     nodesOf(machineOf(flow).root).flatMap((node) =>
       expendable.flatMap((type) => node.transitions.get(type) ?? []).map(({ target }) => ({ at: node.id, target })),

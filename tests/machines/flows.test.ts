@@ -16,7 +16,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('who is told', () => {
+describe('which flows are told', () => {
   const mine = { publicId: 'app-1', name: 'Bakery' }
   const told = (messages: readonly { flow: string; message: { type: string } }[]) =>
     Object.fromEntries(messages.map(({ flow, message: { type, ...data } }) => [flow, [type, ...Object.values(data)]]))
@@ -73,7 +73,7 @@ describe('who is told', () => {
   })
 })
 
-test('what tabs share, and what one takes over from another, is a ruling of its own', () => {
+test('shared and abandonable flows are chosen separately', () => {
   expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts']])
   expect(abandonableFlows).toEqual([
     ...[

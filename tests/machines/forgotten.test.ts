@@ -34,14 +34,14 @@ describe.each(['invoices', 'products', 'persons'] as const)('%s', (flow) => {
         { type: 'list.failed', fault: 'full' },
       ],
     ],
-  ])('%s: what it holds is of the app that is chosen now, and nothing else', (_, events) => {
+  ])('%s: its rows are of the chosen app, and of no other', (_, events) => {
     for (const app of ['b', null])
       expect(walked(flow, ...events, chosen(app)).context).toEqual({ ...ofNone.context, app })
   })
 })
 
 test.each(['storage.persist', 'storage.worthKeeping'])(
-  '%s: what the browser promised is kept, and only that',
+  '%s: the browser’s promise is kept, and nothing else',
   (type) => {
     const { context } = walked('storage')
     const asked = { ...context, asked: type === 'storage.worthKeeping' }
@@ -54,7 +54,7 @@ test.each(['storage.persist', 'storage.worthKeeping'])(
   },
 )
 
-test.each(['person.close', 'person.stored', 'desk.opened'])('%s: nothing is left of a person who was saved', (type) => {
+test.each(['person.close', 'person.stored', 'desk.opened'])('%s: nothing of a saved person stays', (type) => {
   const saved = [
     { type: 'person.begin', app: 'a', name: 'Maryam', choose: true },
     { type: 'person.register' },
@@ -65,7 +65,7 @@ test.each(['person.close', 'person.stored', 'desk.opened'])('%s: nothing is left
   expect(walked('personEditor', ...saved, { type })).toEqual(walked('personEditor'))
 })
 
-test.each(['product.stored', 'desk.opened'])('%s: nothing is left of a product that was saved', (type) => {
+test.each(['product.stored', 'desk.opened'])('%s: nothing of a saved product stays', (type) => {
   const saved = [
     { type: 'product.begin', app: 'a', gtin: null, name: 'Milk', currency: 'IRR', sell: false },
     { type: 'product.list' },

@@ -11,11 +11,11 @@ const listed: Definitions = Object.assign(
 )
 const handled = new Set(flowNames.flatMap((flow) => machineOf(flow).events))
 
-test('every event is handled by some state of some flow; facts may be for the read models alone', () => {
+test('every event is handled by some state of some flow; facts may be for read models alone', () => {
   const forNobody = Object.entries(listed).filter(([type, { role }]) => role !== 'fact' && !handled.has(type))
   expect(forNobody.map(([type]) => type)).toEqual([])
 })
 
-test('no machine handles what no flow lists', () => {
+test('no machine handles an event that no flow lists', () => {
   expect([...handled].filter((type) => !(type in listed))).toEqual([])
 })

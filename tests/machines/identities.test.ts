@@ -31,7 +31,7 @@ const codecsOf = (name: string) => new Set(fields.filter(([field]) => field === 
 const ids = new Set(['Id', 'UserId', 'TaxId'])
 const saysWhich = new Set([...ids, 'Digest', 'Instant', 'keyword', 'PublicText', 'Gtin'])
 
-test('no field that a hash of a state keeps whole ever holds what a person typed', () => {
+test('no field that a state hash keeps whole ever holds a text of a person', () => {
   const personal = [...identities].flatMap((name) =>
     [...codecsOf(name)].flatMap((codec) => (saysWhich.has(codec) ? [] : [`${name}: ${codec}`])),
   )
@@ -79,7 +79,7 @@ const byLength = [
   ],
 ]
 
-test('every field that holds ids is kept whole, but those of which the length is hashed since the first form', () => {
+test('every field with ids is hashed whole, but for those that were hashed by length at first', () => {
   const others = [
     ...new Set(fields.flatMap(([name, codec]) => (ids.has(codec) && !identities.has(name) ? [name] : []))),
   ]

@@ -15,13 +15,13 @@ const since = (from: number, ...told: readonly NewEntry[]): Since => {
   }
 }
 
-test('a start reads 199 entries besides those that it needs; for 200 positions are to be kept', () => {
+test('a start reads 199 entries beyond the needed ones; at 200 positions are kept', () => {
   const known = createKnown()
   known.keptTo(40)
   expect([239, 240].map(known.isLong)).toEqual([false, true])
 })
 
-test('500 entries are held; with one more those that nobody needs are to be let go', () => {
+test('500 entries are held; with one more the unneeded ones are dropped', () => {
   const known = createKnown([])
   known.take(since(1, ...Array.from({ length: 500 }, hand)))
   expect([known.isFull(), known.entries().length]).toEqual([false, 500])
@@ -29,7 +29,7 @@ test('500 entries are held; with one more those that nobody needs are to be let 
   expect([known.isFull(), known.entries().length]).toEqual([true, 501])
 })
 
-test('a shared flow that comes later is what it would be had it been followed from the start', () => {
+test('a shared flow that loads later has the state of one that was followed from the start', () => {
   const late = createKnown([])
   const early = createKnown(['settings'])
   for (const known of [late, early]) known.take(since(1, theme(true), hand()))

@@ -95,7 +95,7 @@ describe('what is on this device is counted', () => {
   test.each([
     ['counting', opened, none],
     ['offered', offered, some],
-  ] as const)('while it is %s another app has it counted anew, and none ends it', (_, to, known) => {
+  ] as const)('while it is %s another app starts a new count, and no app ends it', (_, to, known) => {
     const flow = to()
     flow.begun()
     flow.hear(ofApp(tailor))
@@ -110,7 +110,7 @@ describe('what is on this device is counted', () => {
     expects(flow, counting, { ...fresh, counted: fewer }, counts)
   })
 
-  test('and what another tab moves meanwhile is not offered any more', () => {
+  test('and the offer goes when another tab moves the rows', () => {
     const flow = offered()
     flow.answer('countLocal', counted(fewer))
     expects(flow, offering, { ...fresh, counted: fewer })
@@ -175,7 +175,7 @@ describe('an import under way', () => {
     [grocer, 'quiet', []],
     [tailor, counting, [counts]],
     [null, 'withoutApp', []],
-  ] as const)('that found nothing ends without a word; chosen is %o', (chosen, state, effects) => {
+  ] as const)('an import that found nothing ends silently; chosen is %o', (chosen, state, effects) => {
     const flow = begun()
     flow.hear(ofApp(chosen))
     flow.answer('moveLocal', done(none))
@@ -187,7 +187,7 @@ describe('an import under way', () => {
     [tailor, counting, [counts]],
     [null, 'withoutApp', []],
   ] as const)(
-    'that moved something is said until it was read, whatever is chosen; then it is %o',
+    'an import that moved something is shown until it was read, in any app; then it is %o',
     (chosen, state, effects) => {
       const flow = begun()
       flow.answer('moveLocal', part, done(fewer))

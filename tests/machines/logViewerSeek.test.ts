@@ -34,7 +34,7 @@ test.each([
   [{ type: 'replay.goTo', to: null }, 5],
   [{ type: 'replay.seek', by: -1, to: 2 }, 2],
   [{ type: 'replay.play' }, 5],
-] as const)('that is said until the reader goes on: %o', (ask, index) => {
+] as const)('a failed search is shown until the reader goes on: %o', (ask, index) => {
   const page = opened()
   page.hear({ type: 'replay.jump', to: 5 }, { type: 'replay.seek', by: 1, to: null })
   expect(page.place()).toEqual([5, 1])
@@ -42,7 +42,7 @@ test.each([
   expect(page.place()).toEqual([index, null])
 })
 
-test('while the log is played it is said until the next entry', async () => {
+test('during playback it is shown until the next entry', async () => {
   const page = opened()
   page.hear({ type: 'replay.play' }, { type: 'replay.seek', by: -1, to: null })
   expect(page.place()).toEqual([0, -1])
@@ -53,7 +53,7 @@ test('while the log is played it is said until the next entry', async () => {
 test.each([
   { type: 'replay.filter', flow: 'basket', kind: null },
   { type: 'replay.unfold', first: 0 },
-] as const)('it stays true of the entry while only the list changes: %o', (ask) => {
+] as const)('a failed search stays while only the list changes: %o', (ask) => {
   const page = opened()
   page.hear({ type: 'replay.seek', by: 1, to: null }, ask)
   expect(page.place()).toEqual([0, 1])

@@ -58,7 +58,7 @@ describe.each(flowNames)('%s', (flow) => {
     expect([new Set(ids).size, new Set(keys).size]).toEqual([ids.length, keys.length])
   })
 
-  test('names every guard and action: none is written where it is used', () => {
+  test('every guard and action has a name: none is written inline', () => {
     const named = description.transitions.flatMap(({ guards, actions }) => [...guards, ...actions])
     expect([...named, ...description.states.flatMap(({ entry, exit }) => [...entry, ...exit])]).not.toContain('unnamed')
   })

@@ -24,14 +24,14 @@ const closed = (more: Partial<NewEntry> = {}) => entryOf('person.close', {}, { f
 const opened = (more: Partial<NewEntry>, adopts: string | null = null) =>
   entryOf('desk.opened', { build: 'b', tab: 'two', adopts }, { flow: 'personEditor', ...more })
 
-test('work is needed until its flow is idle, as its entries say, or as folding shows where they say nothing', () => {
+test('work is needed until its flow is idle, by its entries or else by folding them', () => {
   expect(positionsAfter(began(), named()).personEditor).toEqual([1, 2])
   expect(positionsAfter(began(), closed(), began()).personEditor).toEqual([3])
   expect(positionsAfter(began({ idle: false }), named({ idle: false })).personEditor).toEqual([1, 2])
   expect(positionsAfter(began({ idle: false }), named({ idle: true })).personEditor).toEqual([])
 })
 
-test('work in an area that has not come is told by its entries; what says nothing of itself is left to the machine', () => {
+test('work of an area that is not loaded is judged by its entries, otherwise by the machine', () => {
   const away = new Map([...abandonable, ['personEditor', null] as const])
   const of = (...told: readonly NewEntry[]) => {
     const entries = told.map((entry, at): Entry => ({ ...entry, seq: at + 1 }))
@@ -50,13 +50,13 @@ test('work in an area that has not come is told by its entries; what says nothin
   expect(of(began({ tab: 'one', idle: false }), opened({ tab: 'two', idle: true }, 'one'))).toEqual([[], []])
 })
 
-test('work that another tab went on with is needed whole, and no more once that tab has finished it', () => {
+test('work that another tab took over is needed whole, until that tab has finished it', () => {
   const story = [began({ tab: 'one' }), opened({ tab: 'two' }, 'one'), named({ tab: 'two' })]
   expect(positionsAfter(...story).personEditor).toEqual([1, 2, 3])
   expect(positionsAfter(...story, named({ tab: 'two', idle: true })).personEditor).toEqual([])
 })
 
-test('what a user left under way who is gone is nobody’s, also once the user’s own checkpoint says who came after', () => {
+test('the abandoned work of a signed-out user is nobody’s, even after the user flow’s own checkpoint', () => {
   const { personEditor } = positionsAfter(
     signedIn(),
     began(),
@@ -67,7 +67,7 @@ test('what a user left under way who is gone is nobody’s, also once the user�
   expect(personEditor).toEqual([5])
 })
 
-test('every flow’s position knows who was signed in, so that work is given to nobody else, however far back another flow is read', () => {
+test('every flow’s position knows the user, so that no work goes to another one', () => {
   expect(positionsAfter(signedIn(), began(), rested(), named())).toEqual({
     ...{ settings: [3], user: [3], apps: [3], basket: [3], drafts: [3] },
     ...{
@@ -84,7 +84,7 @@ test('every flow’s position knows who was signed in, so that work is given to 
   })
 })
 
-test('a checkpoint that this build cannot read makes nothing before it needless', () => {
+test('a checkpoint that this build cannot read replaces no entry before it', () => {
   const theme = entryOf('theme.choose', { dark: true }, { flow: 'settings' })
   const newer = entryOf('settings.rested', {}, { flow: 'settings', v: 9 })
   expect(positionsAfter(theme, newer).settings).toEqual([1, 2])

@@ -30,7 +30,7 @@ const told = (row: Row<'invoice'>, ...story: readonly Entry[]) =>
   officeErrorsOf(row, story).map(({ line, sent }) => [line, sent?.product ?? null])
 const ofBoth = begun('send-1', milk.product, bread.product)
 
-test('what the tax office says twice in the same words is told once, in its order', () => {
+test('repeated errors of the tax office are shown once, in order', () => {
   const missing = 'body[0].sstid: not registered'
   const row = rowOf([missing, 'header.bid: is missing', missing])
   expect(officeErrorsOf(row, [ofBoth]).map(({ kind, line }) => [kind, line])).toEqual([
@@ -40,7 +40,7 @@ test('what the tax office says twice in the same words is told once, in its orde
   expect(officeErrorsOf(invoice, [])).toEqual([])
 })
 
-test('an error names the row that was sent, wherever that stands by now', () => {
+test('an error names the row that was sent, wherever it is now', () => {
   const [ofMilk, ofBread] = [lineOf(milk, 1), lineOf(bread, 1)]
   const errors = [first, second]
   expect(told(rowOf(errors, [ofMilk, ofBread]), ofBoth)).toEqual([
@@ -58,7 +58,7 @@ test('an error names the row that was sent, wherever that stands by now', () => 
   expect(told(rowOf([third], [ofMilk, ofBread]), ofBoth)).toEqual([[null, null]])
 })
 
-test('of a product that was sent in two rows it names the same turn', () => {
+test('of a product in two sent rows the error names the same one by order', () => {
   const twice = begun('send-1', milk.product, bread.product, milk.product)
   const lines = [lineOf(milk, 1), lineOf(milk, 2)]
   expect(told(rowOf([first, second, third], lines), twice)).toEqual([
@@ -68,7 +68,7 @@ test('of a product that was sent in two rows it names the same turn', () => {
   ])
 })
 
-test('of two rows of one product, of which one is gone, nobody knows which that was: none is named, and none said to be gone', () => {
+test('of two rows of one product, one removed, the error names neither', () => {
   const twice = begun('send-1', milk.product, bread.product, milk.product)
   const errors = [first, second, third]
   expect(told(rowOf(errors, [lineOf(bread, 1), lineOf(milk, 2)]), twice)).toEqual([
@@ -83,7 +83,7 @@ test('of two rows of one product, of which one is gone, nobody knows which that 
   ])
 })
 
-test('it is held against the send that it is of: not against another one, nor one that has no answer', () => {
+test('errors belong to their own send, and not to another or an unanswered one', () => {
   const later = begun('send-2', bread.product)
   const lines = [lineOf(milk, 1), lineOf(bread, 1)]
   expect(told(rowOf([first], lines, { send: 'send-2' }), ofBoth, later)).toEqual([[1, bread.product]])
@@ -92,7 +92,7 @@ test('it is held against the send that it is of: not against another one, nor on
   expect(told(open, ofBoth, later)).toEqual([[0, milk.product]])
 })
 
-test('where another device sent it no row is named: nobody knows here which it was', () => {
+test('for a send of another device no row is named', () => {
   expect(told(rowOf([first], invoice.lines, { send: null }), ofBoth)).toEqual([[null, null]])
   expect(told(rowOf([first]))).toEqual([[null, null]])
 })

@@ -32,7 +32,7 @@ const finding = (now: 'loading' | 'shown' | 'failed') => ({ open: { finding: now
 const expects = (flow: Flow, state: unknown, context: Partial<PaletteContext>, ...begun: readonly unknown[]) =>
   expect([flow.state(), flow.context(), flow.begun()]).toEqual([state, { ...nothing, ...context }, begun])
 
-test('opened, it looks for the latest of the app, and for what is typed then; what was found stands until there is more', () => {
+test('the open palette has the app’s latest rows, then results; old results stay until new ones come', () => {
   const flow = opened(ofApp('app-1'), open)
   expects(flow, finding('loading'), { app: 'app-1' }, looks('app-1', ''))
   flow.answer('watchRows', { type: 'palette.found', products: [], persons: [], invoices: ['invoice-9'] })
@@ -67,7 +67,7 @@ test('without an app it looks for nothing until one is chosen, and then for what
   expect(flow.underWay()).toEqual([])
 })
 
-test('closed, it looks no more; opened again it begins anew', () => {
+test('the closed palette searches no more; reopened it begins anew', () => {
   const flow = opened(ofApp('app-1'), open, search('شیر'))
   flow.answer('watchRows', { type: 'palette.found', ...found })
   flow.hear(close)
@@ -90,7 +90,7 @@ test('closed after a search that failed, it says no more why', () => {
   expects(flow, finding('loading'), { app: 'app-1' }, looks('app-1', ''))
 })
 
-test('what was chosen closes it and comes first the next time: the last five, each once', () => {
+test('a chosen command closes the palette and comes first next time: the last five, each once', () => {
   const flow = opened(open, choose(scan))
   expects(flow, 'closed', { recent: [scan] })
   flow.hear(open, choose(plans), open, choose(scan))

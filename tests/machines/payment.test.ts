@@ -78,14 +78,14 @@ const at = (name: keyof typeof ways) => {
 describe('the page of the result', () => {
   const reading = ['reading', 'unread', 'away'] as const
 
-  test.each(reading)('in %s tells of its invoice, so that nobody else is told', (name) => {
+  test.each(reading)('in %s reports its invoice, so that no other tab announces it', (name) => {
     const flow = at(name)
     const before = flow.snapshot().context
     flow.hear(says('ofResult'))
     expect([flow.snapshot().matches(name), flow.context()]).toEqual([true, { ...before, payer: null }])
   })
 
-  test.each(reading)('in %s that learnt of a payment leaves its plan to be applied a little later', (name) => {
+  test.each(reading)('in %s with a known payment leaves its plan to be applied a little later', (name) => {
     const flow = at(name)
     flow.hear(says('ofPaid'))
     expect([flow.state(), flow.context()]).toEqual([
@@ -94,7 +94,7 @@ describe('the page of the result', () => {
     ])
   })
 
-  test('that says that the plan is applied ends it where it is being applied', () => {
+  test('a report that the plan is applied ends the applying', () => {
     const flow = at('applying')
     flow.hear(says('ofApplied'))
     expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', { ...nothing, owner }, []])
@@ -103,7 +103,7 @@ describe('the page of the result', () => {
   test.each([
     ...reading.flatMap((name) => [[name, 'ofResult'] as const, [name, 'ofPaid'] as const]),
     ['applying', 'ofApplied'] as const,
-  ])('in %s says nothing of it with %s of another invoice', (name, word) => {
+  ])('in %s reports nothing of it with %s of another invoice', (name, word) => {
     const flow = at(name)
     const before = flow.snapshot().context
     const later = word === 'ofPaid' ? [{ invoice: 'plan-invoice-2', payer: null }] : []
@@ -118,7 +118,7 @@ describe('a plan that is paid', () => {
   test.each([
     ['its payer', false, owner, ['notice.show']],
     ['nobody else', true, null, []],
-  ])('after a page that was left is applied, and told to %s', (_, isElsewhere, payer, told) => {
+  ])('of a page that was left is applied, and announced to %s', (_, isElsewhere, payer, told) => {
     const flow = readingAgain()
     if (isElsewhere) flow.hear(says('ofResult'))
     flow.answer('readPlanInvoice', readPaid)
@@ -151,7 +151,7 @@ describe('a plan that is paid', () => {
 })
 
 test.each(['leavingForResult', 'applying', 'unapplied'] as const)(
-  'a desk that is opened again in %s waits for the page of the result, and knows nobody yet',
+  'a desk that is opened again in %s waits for the result page, and knows no user yet',
   async (name) => {
     const flow = at(name)
     const before = flow.snapshot().context
@@ -170,7 +170,7 @@ test.each(['leavingForResult', 'applying', 'unapplied'] as const)(
 const other = 'plan-invoice-2'
 const open = (of: string) => ({ type: 'payment.open', invoice: of }) as const
 
-describe('an invoice of which everything is known', () => {
+describe('an invoice with every field known', () => {
   const own = { attempt: 'attempt', invoice, owner: 'beginner' }
   const next = { invoice: 'plan-invoice-3', payer: 'payer of the next' }
   const known: PaymentContext = {
@@ -229,7 +229,7 @@ describe('an invoice of which everything is known', () => {
   ])
 })
 
-describe('an invoice that is called away from', () => {
+describe('an invoice whose page is left for another', () => {
   const later = (payer: string | null = null) => [{ invoice, payer }]
   const shown = { ...nothing, owner, shown: true, payer: owner }
 
@@ -246,7 +246,7 @@ describe('an invoice that is called away from', () => {
     },
   )
 
-  test('that was left for the bank is told to who had left, unless the page of its result tells it', () => {
+  test('an invoice that was left for the bank is announced to its payer, unless the result page announces it', () => {
     const flow = at('away')
     flow.hear(leave, { type: 'payment.check' })
     flow.answer('readPlanInvoice', { ...readLive, live: null })
@@ -283,7 +283,7 @@ describe('an invoice that is called away from', () => {
     expect([flow.state(), flow.context()]).toEqual(['closed', { ...nothing, owner }])
   })
 
-  test('is told by the page of its result alone, and is done where that applied it', () => {
+  test('is announced by the result page alone, and is done if that applied it', () => {
     const flow = at('unapplied')
     flow.hear(open(other), says('ofResult', other), says('ofApplied', other))
     expect(flow.context()).toEqual({ ...shown, payer: null, invoice: other, later: later() })

@@ -8,7 +8,7 @@ import { productAmended } from '../builders/events.ts'
 import { openAlone } from './alone.ts'
 import { testSteps } from './steps.ts'
 
-test('an edit that another tab came before is an edit again: what was typed stays, and closing asks', () => {
+test('an edit that another tab overtook is an edit again: the typing stays, and closing asks', () => {
   const flow = openAlone(productEditorMachine, 'stuff', 'basket', 'dialogs')
   flow.hear({ type: 'product.edit', product }, { type: 'product.price', text: '500000' }, { type: 'product.list' })
   flow.answer('listProduct', productAmended({ ...product, price: 500_000 }, { price: 'a' }))

@@ -18,7 +18,7 @@ const opened = async () => {
   return flow
 }
 
-test('every state, transition and guard of a flow that is made of all parts is reached', () => {
+test('every state, transition and guard of a flow of all parts is reached', () => {
   const { states, transitions, guards } = coverageOf(monitorsMachine, {
     events: samples,
     serializeState: ({ value, context }) => {
@@ -68,7 +68,7 @@ describe('a list', () => {
     ['a row of it is deleted', ['monitor.delete', 'monitor.confirm'], 'actOnMonitor', 'monitor.deleted'],
     ['a form is taken', ['form.begin', 'form.fill', 'form.submit'], 'sendMonitor', 'form.taken'],
   ] as const)(
-    'that is on its way when %s is asked for anew, once, and what it was is heard no more',
+    'a list that is on its way when %s is requested anew, once, and its old answer is dropped',
     async (_, asks, effect, done) => {
       const flow = await opened()
       for (const type of asks) await flow.ask({ type, row: 'row-1', draft: type === 'form.fill' ? { name: 'x' } : {} })
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect([unread(), flow.context().fault]).toEqual([0, null])
   })
 
-  test('that cannot be had says why, and is had on demand or when its owner is told again', async () => {
+  test('a list that failed says why, and is requested on demand or at its owner’s return', async () => {
     const flow = await opened()
     await flow.ask({ type: 'monitor.load' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
@@ -176,7 +176,7 @@ describe('an action on a row', () => {
     expect([flow.value().acts, flow.told]).toEqual(['idle', ['monitor.tested']])
   })
 
-  test('that was not done says why, and can be tried again', async () => {
+  test('an action that failed says why, and can be tried again', async () => {
     const flow = await opened()
     await flow.ask({ type: 'monitor.test', row: 'row-1' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.notTested', row: 'row-1', fault })
@@ -184,7 +184,7 @@ describe('an action on a row', () => {
   })
 })
 
-test('whatever is asked, deleted and however late it is answered, what is shown is what was asked for last, after the last deletion', async () => {
+test('whatever is requested, deleted and answered late, the rows are those of the last request', async () => {
   const owner = fc.constantFrom('app-1', 'app-2', null)
   const step = fc.oneof(
     owner.map((each) => ({ type: 'monitor.ofOwner', owner: each }) as const),

@@ -72,7 +72,7 @@ const watched = async (kind: 'immediate' | 'afterCommit' | 'whenSettled') => {
   return { atOnce, whenFailed, whenStored: begun }
 }
 
-test('what waits for nothing begins at once, and has no proof that its cause is stored', async () => {
+test('an immediate effect begins at once, without a proof of its commit', async () => {
   expect(await watched('immediate')).toEqual({
     atOnce: ['no proof'],
     whenFailed: ['no proof'],
@@ -80,15 +80,15 @@ test('what waits for nothing begins at once, and has no proof that its cause is 
   })
 })
 
-test('what leaves the device begins when its cause is stored, and not while storing fails', async () => {
+test('an afterCommit effect begins when its cause is stored, and not while storing fails', async () => {
   expect(await watched('afterCommit')).toEqual({ atOnce: [], whenFailed: [], whenStored: ['stored'] })
 })
 
-test('what may go on without the outside begins when storing has failed, and knows it', async () => {
+test('a whenSettled effect begins when storing has failed, and receives the failure', async () => {
   expect(await watched('whenSettled')).toEqual({ atOnce: [], whenFailed: [null], whenStored: [null] })
 })
 
-test('what was left before its cause was stored never begins', async () => {
+test('an effect whose state ended before the commit never begins', async () => {
   const { actors, store } = begin()
   let begun = 0
   const src = actors(
@@ -108,7 +108,7 @@ test('what was left before its cause was stored never begins', async () => {
 })
 
 test.each(['once', 'often'] as const)(
-  'the signal of what answers %s ends with its state, and what it says then is not heard',
+  'the signal of %s ends with its state, and its later answer is dropped',
   async (answers) => {
     const { actors } = begin()
     const signals: AbortSignal[] = []

@@ -20,7 +20,7 @@ type Flow = ReturnType<typeof opened>
 const expects = (flow: Flow, state: string, context: Partial<StuffContext>, ...begun: readonly unknown[]) =>
   expect([flow.state(), flow.context(), flow.begun()]).toEqual([state, { ...nothing, ...context }, begun])
 
-test('a kind that is chosen before anything is searched for holds for the search', () => {
+test('a kind that is chosen before any search holds for the search', () => {
   const flow = opened()
   flow.hear(ofType(imported))
   expects(flow, 'resting', { stuffType: imported })
@@ -28,7 +28,7 @@ test('a kind that is chosen before anything is searched for holds for the search
   expects(flow, 'searching', { stuffType: imported, query: 'شیر' }, searches('شیر', imported))
 })
 
-test('a second search shows what the first found until it is answered, and nothing of its answer or fault then', () => {
+test('a second search shows the old results until it is answered, and nothing of the first answer then', () => {
   const flow = opened()
   flow.hear(search('شیر'))
   flow.answer('searchStuff', notFound)

@@ -28,7 +28,7 @@ describe('a form', () => {
     expect(flow.value().form).toBe('closed')
   })
 
-  test('that the check does not take is not sent, and says which field', async () => {
+  test('a form that fails its check is not sent, and says which field is wrong', async () => {
     const flow = await begun()
     await flow.ask({ type: 'form.fill', draft: { target: 'x' } }, { type: 'form.submit' })
     expect([flow.value().form, flow.context().flaws, flow.waiting('sendMonitor')]).toEqual([
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect([flow.context().flaws, flow.context().draft]).toEqual([[], { name: 'Shop', target: 'x' }])
   })
 
-  test('that is taken is closed and told, and what was typed is gone', async () => {
+  test('an accepted form closes, is announced, and forgets the typed values', async () => {
     const { flow, call } = await sent()
     expect([call?.input, flow.value().form]).toEqual([draft, 'submitting'])
     await flow.answer(call, { type: 'form.taken' })
@@ -47,7 +47,7 @@ describe('a form', () => {
     ])
   })
 
-  test('that is refused keeps what was typed and why, until the next key; and is sent again', async () => {
+  test('a refused form keeps values and reason until the next key, and is sent again', async () => {
     const { flow, call } = await sent()
     await flow.answer(call, { type: 'form.refused', fault })
     expect([flow.value().form, flow.context().draft, flow.context().refusal, flow.said]).toEqual([
@@ -76,7 +76,7 @@ describe('a form', () => {
     expect([flow.value().form, flow.context().draft.name]).toEqual(['closed', ''])
   })
 
-  test('that was refused is not left unasked, and is still refused when it is kept', async () => {
+  test('a refused form asks before it is left, and is still refused when it is kept', async () => {
     const { flow, call } = await sent()
     await flow.answer(call, { type: 'form.refused', fault })
     await flow.ask({ type: 'form.leave' }, { type: 'edits.keep' })

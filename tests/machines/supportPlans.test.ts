@@ -19,7 +19,7 @@ test.each([
   expect(flow.snapshot().context).toMatchObject({ paid: [invoice], settled: applied })
 })
 
-test('how many plans could not be read is known until they are read again, or are another’s', async () => {
+test('the number of unreadable plans is known until the next read, or the next owner', async () => {
   const flow = openAlone(supportPlansMachine, 'auth')
   const unread = () => flow.snapshot().context.unread
   flow.hear({ type: 'supportPlans.ofOwner', owner: 'shop' }, { type: 'supportPlans.open' })

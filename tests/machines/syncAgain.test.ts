@@ -85,7 +85,7 @@ const expectsAnew = async (flow: Sync, kept: Partial<SyncContext>) => {
 }
 
 describe('a second run counts anew', () => {
-  test.each(left)('begun by hand where the first was left %s: what was said may be said again', async (name) => {
+  test.each(left)('begun by hand after the first ended %s: a failure may be shown again', async (name) => {
     const { kept, leave } = lefts[name]
     const flow = openSync()
     await leave(flow)
@@ -93,7 +93,7 @@ describe('a second run counts anew', () => {
     await expectsAnew(flow, { ...kept, said: null })
   })
 
-  test.each(left)('begun to compare everything where the first was left %s', async (name) => {
+  test.each(left)('begun as a full comparison after the first ended %s', async (name) => {
     const { kept, leave } = lefts[name]
     const flow = openSync()
     await leave(flow)
@@ -106,7 +106,7 @@ describe('a second run counts anew', () => {
     ['failed', 4_000],
     ['elsewhere', 5_000],
     ['armed', 300],
-  ] as const)('begun by itself where it was left %s, after %i ms and not before', async (name, wait) => {
+  ] as const)('begun by itself after it ended %s, after %i ms and not before', async (name, wait) => {
     const { kept, leave } = lefts[name]
     const flow = openSync()
     await leave(flow)
@@ -116,7 +116,7 @@ describe('a second run counts anew', () => {
     await expectsAnew(flow, kept)
   })
 
-  test.each(['rested', 'offline'] as const)('begun by what suggests to look where it was left %s', async (name) => {
+  test.each(['rested', 'offline'] as const)('begun by a wake event after it ended %s', async (name) => {
     const { kept, leave } = lefts[name]
     const flow = openSync()
     await leave(flow)
@@ -124,7 +124,7 @@ describe('a second run counts anew', () => {
     await expectsAnew(flow, { ...kept, isQuiet: name === 'rested' })
   })
 
-  test('begun by what waits, a moment after it was counted', async () => {
+  test('begun by waiting rows, a moment after they were counted', async () => {
     const flow = openSync()
     await lefts.rested.leave(flow)
     flow.answer('watchOutbox', { type: 'sync.counted', waiting: 2, troubles: [] })
@@ -135,7 +135,7 @@ describe('a second run counts anew', () => {
     await expectsAnew(flow, { isSettled: true, waiting: 2 })
   })
 
-  test('and none is begun by rows that only need the user: they are known', async () => {
+  test('and none is begun by rows that only need the user', async () => {
     const flow = openSync()
     await lefts.rested.leave(flow)
     const troubles = [{ model: 'person', id: 'person-1', kind: 'refused' }] as const
@@ -182,7 +182,7 @@ describe('what a run counted of its pull is forgotten where it ends in the middl
 })
 
 describe('within a run', () => {
-  test('each pull counts what it brings itself, and says itself that a row could not be read', async () => {
+  test('each pull counts its own rows, and reports its own unreadable rows', async () => {
     const flow = openSync()
     await stain(flow)
     expect(flow.context()).toEqual({ ...fresh, ...stained })
@@ -199,7 +199,7 @@ describe('within a run', () => {
     ])
   })
 
-  test('a push that was taken ends the rounds: five conflicts in a row are too many, and not five in all', () => {
+  test('an accepted push ends the rounds: five conflicts in a row are too many, five in all are not', () => {
     const flow = openSync()
     const conflicts = (times: number) => {
       for (let n = 0; n < times; n++) {
@@ -218,7 +218,7 @@ describe('within a run', () => {
     expect(flow.state()).toEqual(at('failed'))
   })
 
-  test('five conflicts in a row are said, and it is left alone for half a minute; then it has five again', async () => {
+  test('five conflicts in a row are shown, with half a minute’s pause; then five more are allowed', async () => {
     const flow = openSync()
     const stale = { fault: 'stale', detail: '', retryIn: 30_000, said: 'stale' } as const
     const five = () => {

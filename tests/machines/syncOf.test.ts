@@ -57,7 +57,7 @@ describe('another app', () => {
     ])
   })
 
-  test('is not settled because the one before was, whose quiet run it ends', () => {
+  test('is not settled by the last app’s run, which it ends', () => {
     const flow = openSync()
     flow.hear({ type: 'sync.start' })
     flow.answer('holdLock', locked)
@@ -80,7 +80,7 @@ describe('another app', () => {
     expect(flow.begun()).toEqual([])
   })
 
-  test('the same one changes nothing, also while its troubles are looked at', async () => {
+  test('the same one changes nothing, also while its troubles are open', async () => {
     const flow = await worked()
     const before = [flow.state(), flow.context()]
     flow.hear({ type: 'sync.ofApp', app })
@@ -98,7 +98,7 @@ describe('another app', () => {
 })
 
 describe('a session', () => {
-  test('that ends takes the run with it, and one that begins makes another', async () => {
+  test('a session that ends stops the run, and one that begins starts another', async () => {
     const flow = await worked()
     flow.hear({ type: 'sync.allowed', allowed: false })
     expect([flow.state(), flow.underWay()]).toEqual([at('closed', 'open'), ['watchWakes', 'watchOutbox', 'namePayers']])
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect([flow.state(), flow.context()]).toEqual([at('armed'), fresh])
   })
 
-  test('that is there already disturbs no run', () => {
+  test('a session that is there already disturbs no run', () => {
     const flow = openSync()
     toPush(flow)
     flow.begun()
@@ -133,7 +133,7 @@ describe('a session', () => {
   })
 })
 
-describe('a timer that was set for something else comes to nothing', () => {
+describe('a timer of another purpose has no effect', () => {
   const run = (flow: Sync, end: ReturnType<typeof failed> | ReturnType<typeof pulled>) => {
     flow.answer('holdLock', locked)
     flow.answer('pullChanges', end)

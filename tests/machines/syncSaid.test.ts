@@ -24,7 +24,7 @@ const saidOf = async (...ends: readonly (SyncFault | 'well')[]) => {
   return said
 }
 
-describe('what is wrong is said', () => {
+describe('what is wrong is shown', () => {
   test('once, as long as it is the same', async () => {
     expect(await saidOf('failed', 'failed', 'failed')).toEqual([[sayFault('failed')], [], []])
     expect(await saidOf('failed', 'offline', 'failed')).toEqual([[sayFault('failed')], [], []])
@@ -48,7 +48,7 @@ describe('what is wrong is said', () => {
     ])
   })
 
-  test.each(['sync.start', 'sync.compare'] as const)('again to who asks: %s', async (type) => {
+  test.each(['sync.start', 'sync.compare'] as const)('again on demand: %s', async (type) => {
     const flow = openSync()
     await runs(flow, 'failed')
     flow.said()
@@ -68,12 +68,12 @@ describe('what is wrong is said', () => {
   })
 })
 
-describe.each(['noAnswer', 'behind'] as const)('what passes by itself, %s', (fault) => {
-  test('is silent twice, said the third time, and then no more', async () => {
+describe.each(['noAnswer', 'behind'] as const)('a passing failure, %s', (fault) => {
+  test('is silent twice, shown the third time, and then no more', async () => {
     expect(await saidOf(fault, fault, fault, fault)).toEqual([[], [], [sayFault(fault)], []])
   })
 
-  test('is counted in a row, in which no network at all is nothing', async () => {
+  test('is counted in a row, in which a missing network does not count', async () => {
     expect(await saidOf(fault, 'offline', fault, 'offline', fault)).toEqual([[], [], [], [], [sayFault(fault)]])
   })
 
@@ -91,7 +91,7 @@ describe.each(['noAnswer', 'behind'] as const)('what passes by itself, %s', (fau
   })
 })
 
-test('a run that goes to its end leaves nothing of what was wrong', async () => {
+test('a run that ends well forgets every failure', async () => {
   const flow = openSync()
   await runs(flow, 'failed', 'noAnswer', 'noAnswer')
   expect(flow.context()).toEqual({
@@ -111,7 +111,7 @@ test('what fails after it went well is not settled any more', async () => {
   expect(flow.context()).toEqual({ ...fresh, waiting: 1, fault: 'offline', detail: 'Why', retryIn: 4_000 })
 })
 
-test('who asks without being signed in is told so; where there is no app, nothing is said', () => {
+test('a user’s command without a session is refused with a notice; without an app silently', () => {
   const flow = openSync()
   flow.hear({ type: 'sync.allowed', allowed: false }, { type: 'sync.start' })
   expect([flow.state(), flow.said()]).toEqual([at('closed'), [notice('sync.faults.signedOut')]])

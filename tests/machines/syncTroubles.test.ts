@@ -61,7 +61,7 @@ describe('each row is settled by itself', () => {
     expect([flow.state(), flow.begun()]).toEqual([open, Array.from({ length: 3 }, () => ['releaseRows', { app }])])
   })
 
-  test('nothing is asked twice while it is under way, nor after what needs the user was closed', () => {
+  test('nothing is requested twice while it is under way, nor after the dialog was closed', () => {
     const flow = looking()
     flow.hear({ type: 'refusals.release' }, { type: 'refusals.release' })
     flow.hear({ type: 'conflict.settle', ...rowOf('one'), keep: 'mine' })

@@ -38,7 +38,7 @@ test('all that the filter leaves is chosen once its last part came', () => {
   ])
 })
 
-test('what is to be sent of it is queued once its last part came, and nothing is chosen any more', () => {
+test('the sendable ones are queued once the last part came, and the choice is empty', () => {
   const flow = picking()
   flow.answer('pickFiltered', picked(['one', 'two', 'three'], 1, 1))
   flow.answer('watchPicked', { type: 'taxList.summed', ...summed })
@@ -74,7 +74,7 @@ const opened = () => {
 }
 
 describe('a stuff id is put on invoices', () => {
-  test('twenty at once, and the next ones once those are stored; what came of it stays until it was seen', () => {
+  test('twenty at a time, each batch after the last is stored; its results stay until they were seen', () => {
     const flow = opened()
     flow.hear(mend)
     const stands = () => {
@@ -123,7 +123,7 @@ describe('a stuff id is put on invoices', () => {
     expect(flow.context()).toEqual({ ...nothing, app })
   })
 
-  test('until it is stopped: what is under way ends, and nothing of it is taken along', () => {
+  test('until it is stopped: the current batch ends, and its results are kept', () => {
     const flow = opened()
     flow.hear(mend)
     flow.answer('gatherLacking', lackingGathered(ids, 1, 1))

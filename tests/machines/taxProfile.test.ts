@@ -34,7 +34,7 @@ const states = (flow: Flow) =>
 const sends = (part: string, value: string | null = null) => ['saveTaxValue', { owner: 'app-1', part, value }]
 
 describe('nobody’s profile', () => {
-  test('takes nothing that is typed, offered or replaced', async () => {
+  test('ignores typing, offers and replacements', async () => {
     const flow = opened()
     flow.hear(fill('nationalId', id), leave('nationalId'), offer('privateKey'))
     flow.hear({ type: 'taxProfile.replace', secret: 'privateKey' })
@@ -68,7 +68,7 @@ describe('an unsaved value', () => {
     expect([flow.state(), flow.snapshot().context.sending]).toEqual([{ reading: 'shown', saving: 'idle' }, null])
   })
 
-  test('that was left is settled, and its timer asks no more', async () => {
+  test('an unsaved value that was left is settled, and its timer has no effect', async () => {
     const flow = ready()
     flow.hear(fill('nationalId', id), leave('nationalId'))
     flow.answer('saveTaxValue', { type: 'taxProfile.notSaved', part: 'nationalId', fault })
@@ -96,7 +96,7 @@ describe('an unsaved value', () => {
     ])
   })
 
-  test('that fails lets the next one go, and stands with why', () => {
+  test('an unsaved value that fails lets the next one go, and stays with its reason', () => {
     const flow = ready()
     flow.hear(offer('certificate'), offer('privateKey'), fill('nationalId', id), leave('nationalId'))
     expect(flow.begun()).toEqual([sends('certificate')])
@@ -113,7 +113,7 @@ describe('an unsaved value', () => {
   })
 
   test.each([saved('nationalId', id), { type: 'taxProfile.notSaved', part: 'nationalId', fault }] as const)(
-    'that was typed on while it was on its way is not told of the answer to what it was: %o',
+    'a value that is edited during its send ignores the answer to the old one: %o',
     (answer) => {
       const flow = ready()
       flow.hear(fill('nationalId', id), leave('nationalId'), fill('nationalId', '1'))
@@ -132,7 +132,7 @@ test.each([
     { type: 'taxProfile.unfit', secret: 'privateKey', flaw: 'notText' },
     { flaw: 'notText' },
   ],
-] as const)('what was not taken is on its way no more, and nothing else changed: %s', (_, part, answer, entry) => {
+] as const)('a refused value is no more on its way, and nothing else changed: %s', (_, part, answer, entry) => {
   const flow = ready()
   const before = flow.snapshot().context
   if (part === 'nationalId') flow.hear(fill(part, id), leave(part))
@@ -147,7 +147,7 @@ test.each([
 })
 
 describe('another app', () => {
-  test('has nothing of the first: what was typed, what waits, and what is on its way', async () => {
+  test('has no typed, waiting or sent values of the first', async () => {
     const flow = ready()
     flow.hear(fill('nationalId', id), leave('nationalId'), fill('memoryId', 'DEF5GH'), offer('privateKey'))
     flow.begun()
@@ -162,13 +162,13 @@ describe('another app', () => {
     expect([states(flow), flow.begun()]).toEqual([{}, []])
   })
 
-  test('is not the same one, of which one is told again', () => {
+  test('is not the same one, told again', () => {
     const flow = ready()
     flow.hear(fill('nationalId', id), ofApp('app-1'))
     expect([states(flow), flow.state()]).toEqual([{ nationalId: 'typing' }, { reading: 'shown', saving: 'idle' }])
   })
 
-  test('has no reading failure of the first, which is read anew when it is told of again', () => {
+  test('has no read failure of the first, which is read anew when it returns', () => {
     const flow = opened()
     flow.hear(ofApp('app-1'))
     flow.answer('readTaxProfile', { type: 'taxProfile.notLoaded', fault })
@@ -185,7 +185,7 @@ describe('another app', () => {
   })
 })
 
-test('a secret is replaced only where that was asked for, and a place for another is given up', () => {
+test('a secret is replaced only on demand, and the replacement can be cancelled', () => {
   const flow = ready()
   const keep = { type: 'taxProfile.keep', secret: 'privateKey' } as const
   flow.hear({ type: 'taxProfile.replace', secret: 'privateKey' })

@@ -33,23 +33,26 @@ describe('a record', () => {
     ['notArrived', null],
     ['waiting', null],
     ['rejected', 'r-77'],
-  ] as const)('that is %s can be inquired of', (stage, reference) => {
+  ] as const)('a record that is %s can be inquired of', (stage, reference) => {
     const flow = opened(stage)
     flow.hear({ type: 'taxRecord.inquire' })
     expect([flow.state(), flow.said()]).toEqual([{ open: 'queued' }, [queue('inquiry', reference)]])
   })
 
-  test.each(['notSent', 'accepted', 'amended'] as const)('that is %s cannot', (stage) => {
+  test.each(['notSent', 'accepted', 'amended'] as const)('a record that is %s cannot be inquired of', (stage) => {
     const flow = opened(stage)
     flow.hear({ type: 'taxRecord.inquire' })
     expect([flow.state(), flow.said()]).toEqual([{ open: stage }, []])
   })
 
-  test.each(['amended', 'rejected'] as const)('that is %s is corrected with the reference as it was typed', (stage) => {
-    const flow = opened(stage)
-    flow.hear({ type: 'taxRecord.reference', text: '308814072' }, { type: 'taxRecord.correct' })
-    expect([flow.state(), flow.said()]).toEqual([{ open: 'queued' }, [queue('CORRECTION', '308814072')]])
-  })
+  test.each(['amended', 'rejected'] as const)(
+    'a record that is %s is corrected with the reference as typed',
+    (stage) => {
+      const flow = opened(stage)
+      flow.hear({ type: 'taxRecord.reference', text: '308814072' }, { type: 'taxRecord.correct' })
+      expect([flow.state(), flow.said()]).toEqual([{ open: 'queued' }, [queue('CORRECTION', '308814072')]])
+    },
+  )
 })
 
 test('a question about faults is dropped once the record stands otherwise', () => {
@@ -68,7 +71,7 @@ test('a send that was taken closes the sheet, which forgets the invoice', () => 
   expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', nothing, []])
 })
 
-describe('a sheet of which everything is known', () => {
+describe('a sheet with every field known', () => {
   const known = () => {
     const flow = opened('rejected', [missing])
     flow.hear({ type: 'taxRecord.reference', text: '308' }, { ...told, came: 'notRead', fault: 'offline' })
@@ -100,7 +103,7 @@ describe('a sheet of which everything is known', () => {
   })
 })
 
-describe('what is known of a record', () => {
+describe('the data of a record', () => {
   const none = {
     ...{ app: null, stage: null, findings: [], reference: null, knownReference: null, told: null },
   } as const

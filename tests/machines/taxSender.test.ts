@@ -98,8 +98,8 @@ const told = (came: string, more = {}) => ({
   ...more,
 })
 
-describe('what is queued', () => {
-  test.each(names)('in %s stands at the end, and the list is told of it', (name) => {
+describe('queued invoices', () => {
+  test.each(names)('in %s are appended, and the list is told', (name) => {
     const flow = at(name)
     const before = queued(flow)
     flow.hear(queue(job('two')))
@@ -107,7 +107,7 @@ describe('what is queued', () => {
     expect(flow.snapshot().context.stopping).toBe(false)
   })
 
-  test('begins the next run, without what the last one left', () => {
+  test('begin the next run, without the remains of the last', () => {
     const flow = at('beginning')
     flow.answer('beginSend', { type: 'tax.skipped', ...of, why: 'faulty' })
     expect(flow.snapshot().context).toMatchObject({ run: ['one'], skipped: [{ invoice: 'one', why: 'faulty' }] })
@@ -116,7 +116,7 @@ describe('what is queued', () => {
     expect([flow.snapshot().context.skipped, toldList(flow)]).toEqual([[], [run('two')]])
   })
 
-  test('goes on with a run that was stopped or interrupted, and forgets why', () => {
+  test('go on with a stopped or interrupted run, and its reason is forgotten', () => {
     for (const name of ['stopped', 'interrupted']) {
       const flow = at(name)
       flow.hear(queue(job('two')))
@@ -150,26 +150,26 @@ describe('a desk that is opened again', () => {
 })
 
 describe('a run', () => {
-  test.each(['securing', 'sending'])('that is stopped in %s ends what is under way', (name) => {
+  test.each(['securing', 'sending'])('a run that is stopped in %s ends the current send', (name) => {
     const flow = at(name)
     flow.hear({ type: 'tax.stop' })
     expect([flow.state(), flow.snapshot().context.stopping]).toEqual([name, true])
   })
 
-  test.each(['stopped', 'interrupted'])('that is %s can be let go, and the list is told', (name) => {
+  test.each(['stopped', 'interrupted'])('a run that is %s can be dropped, and the list is told', (name) => {
     const flow = at(name)
     flow.hear({ type: 'tax.letGo' })
     expect([flow.state(), flow.snapshot().context.run, toldList(flow)]).toEqual(['idle', [], [run()]])
   })
 
-  test('that waits for answers is let go where it is stopped', () => {
+  test('a run that waits for answers ends when it is stopped', () => {
     const flow = at('awaitingAnswers')
     flow.hear({ type: 'tax.stop' })
     expect([flow.state(), flow.snapshot().context.answers, toldList(flow)]).toEqual(['idle', [], [run()]])
   })
 })
 
-test('a begin that cannot be stored says why, until it is; one that another came before tells its sheet', () => {
+test('a begin that cannot be stored shows why until it is; one overtaken by another tab tells its sheet', () => {
   const flow = at('securing')
   flow.answer('secureSend', { type: 'tax.sendWaits', fault: 'full' })
   expect([flow.state(), flow.snapshot().context.storeFault]).toEqual(['securing', 'full'])
@@ -320,7 +320,7 @@ const stoppedAtItsEnd = () => {
   return flow
 }
 
-describe('a run that left something of everything', () => {
+describe('a run with every field left over', () => {
   test.each(['interrupted', 'stopped', 'idle'] as const)(
     'is let go where it is %s: nothing of it stays',
     async (name) => {
@@ -357,7 +357,7 @@ describe('a run that left something of everything', () => {
     },
   )
 
-  test('asks for the answers once more, of all that it awaits, and awaits none meanwhile', async () => {
+  test('asks again for all awaited answers, and awaits none meanwhile', async () => {
     const flow = await leftIn('awaitingAnswers')
     await flow.pass(delays.taxAnswer)
     expect([flow.state(), flow.context()]).toEqual([
@@ -369,7 +369,7 @@ describe('a run that left something of everything', () => {
   test.each([
     ['idle', () => leftIn('idle')],
     ['stopped at its end', async () => stoppedAtItsEnd()],
-  ] as const)('and is %s leaves nothing to the next, nor to one that is taken from another tab', async (_, leave) => {
+  ] as const)('and is %s leaves nothing to the next run, nor to one of another tab', async (_, leave) => {
     const next = await leave()
     next.hear(queue(job('four')))
     expect([next.state(), next.context()]).toEqual(['syncing', { ...atRest, queue: [job('four')], run: ['four'] }])

@@ -90,7 +90,7 @@ describe.each([
     expect(stateHash(folded([...story, ...parts]))).toBe(stateHash(before))
   })
 
-  test('is folded to just where the run was, and spares what was before', () => {
+  test('folds to the run’s exact state, and replaces the entries before', () => {
     const fresh = folded(parts)
     expect([fresh.value, fresh.context]).toEqual([before.value, before.context])
     const work = left([...story, ...parts, passed(done)])
@@ -99,14 +99,14 @@ describe.each([
   })
 })
 
-test('the checkpoint of a run whose last send was refused in many words has them once, in parts of less than 32 KiB', () => {
+test('a checkpoint after a long refusal has its words once, in parts of less than 32 KiB', () => {
   const { before, parts } = ran(1_000, 1, refused())
   expect(before.context.refusal?.detail).toBe('ش'.repeat(1_000))
   expect(Math.max(...parts.map(bytesOf))).toBeLessThan(32 * 1024)
   expect(folded(parts).context).toEqual(before.context)
 })
 
-test('a checkpoint is taken only in states that its fold comes to', () => {
+test('a checkpoint is taken only in states that its fold reaches', () => {
   const restable = Object.values(taxSenderMachine.states).filter(({ tags }) => tags.includes('restable'))
   const comesTo = [ran(1_000, 3), ran(30, 21)].map(({ parts }) => String(folded(parts).value))
   expect(restable.map(({ key }) => key)).toEqual(comesTo)

@@ -95,7 +95,7 @@ const unheard = [
   ...['holdKey', 'holdUsers', 'holdAllPushes', 'watchPush', 'watchOutages', 'settleSignOuts', 'awaitNetwork'],
 ]
 
-test.each(invoked)('%s in %s takes what comes of a %s that throws', async (_, _id, src, { machine, node }) => {
+test.each(invoked)('%s in %s handles the failure of a %s that throws', async (_, _id, src, { machine, node }) => {
   const logic = machine.implementations.actors[src]
   if (logic === undefined || !('transition' in logic)) throw new Error(`Nobody provides ${src}`)
   const told = await toldBy(logic)

@@ -27,19 +27,22 @@ const ids = (machine: AnyStateMachine, actions: readonly unknown[], kind: 'raise
     .filter((action) => fieldOf(action, 'type') === `xstate.${kind}` && (kind === 'cancel' || fieldOf(action, 'delay')))
     .map((action) => String(fieldOf(action, kind === 'raise' ? 'id' : 'sendId')))
 
-test.each(machines)('%s: a timer that a state begins ends with it, and what is ended was begun', (_, machine) => {
-  const nodes = nodesOf(machine).map((node) => {
-    const taken = [...node.transitions.values()].flat().flatMap(({ actions }) => actions)
-    return { id: node.id, entry: node.entry, exit: node.exit, taken }
-  })
-  const begun = nodes.flatMap(({ entry, exit, taken }) => ids(machine, [...entry, ...exit, ...taken], 'raise'))
-  const ended = nodes.flatMap(({ entry, exit, taken }) => ids(machine, [...entry, ...exit, ...taken], 'cancel'))
-  expect(ended.filter((id) => !begun.includes(id))).toEqual([])
-  expect(begun.filter((id) => id === 'undefined')).toEqual([])
-  const left = nodes.flatMap(({ id, entry, exit }) =>
-    ids(machine, entry, 'raise')
-      .filter((timer) => !ids(machine, exit, 'cancel').includes(timer))
-      .map((timer) => [id, timer]),
-  )
-  expect(left).toEqual([])
-})
+test.each(machines)(
+  '%s: a timer that a state begins ends with it, and every cancelled timer was begun',
+  (_, machine) => {
+    const nodes = nodesOf(machine).map((node) => {
+      const taken = [...node.transitions.values()].flat().flatMap(({ actions }) => actions)
+      return { id: node.id, entry: node.entry, exit: node.exit, taken }
+    })
+    const begun = nodes.flatMap(({ entry, exit, taken }) => ids(machine, [...entry, ...exit, ...taken], 'raise'))
+    const ended = nodes.flatMap(({ entry, exit, taken }) => ids(machine, [...entry, ...exit, ...taken], 'cancel'))
+    expect(ended.filter((id) => !begun.includes(id))).toEqual([])
+    expect(begun.filter((id) => id === 'undefined')).toEqual([])
+    const left = nodes.flatMap(({ id, entry, exit }) =>
+      ids(machine, entry, 'raise')
+        .filter((timer) => !ids(machine, exit, 'cancel').includes(timer))
+        .map((timer) => [id, timer]),
+    )
+    expect(left).toEqual([])
+  },
+)

@@ -24,29 +24,29 @@ const owing = () => {
   return flow
 }
 
-describe('what a sign-out promised', () => {
+describe('an owed sign-out', () => {
   test.each([
     ['', []],
     [', after somebody else', [signedIn(otherShopkeeper)]],
-  ])('is owed no more once that user is back%s', (_, before) => {
+  ])('is settled once that user is back%s', (_, before) => {
     const flow = owing()
     flow.hear(...before, signedIn(shopkeeper))
     expect(owed(flow)).toEqual([])
   })
 
-  test('is owed on while somebody else is signed in', () => {
+  test('stays owed while somebody else is signed in', () => {
     const flow = owing()
     flow.hear(signedIn(otherShopkeeper))
     expect(owners(flow)).toEqual([left.owner])
   })
 
-  test('is owed also where a slow tab says it of a device that nobody is signed in on', () => {
+  test('is owed also if a slow tab records it on a device without a user', () => {
     const flow = opened()
     flow.hear(signedOut)
     expect([flow.state(), owners(flow)]).toEqual(['signedOut', [left.owner]])
   })
 
-  test('has a start bring the area that does it, and tell everybody who is here', () => {
+  test('loads its area at the start, which tells the flows who is signed in', () => {
     const flow = owing()
     flow.hear(openedAgain)
     expect(flow.said()).toEqual(
@@ -58,13 +58,13 @@ describe('what a sign-out promised', () => {
   })
 })
 
-test('a start where nothing is owed tells who is here, and brings no area', () => {
+test('a start without owed sign-outs tells who is signed in, and loads no area', () => {
   const flow = opened()
   flow.hear(openedAgain)
   expect(told(flow)).not.toContain('areas.needed')
 })
 
-describe('a checkpoint says all of who is here, whatever was before', () => {
+describe('a checkpoint replaces everything about the user', () => {
   const promised = { ...left, owner: ownerOf(otherShopkeeper), promise: 'promise-1' }
 
   test.each([

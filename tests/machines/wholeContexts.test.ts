@@ -37,7 +37,7 @@ const stainedPush = () => {
   return flow
 }
 
-test('a device of another user has nothing of what the first one did with it', () => {
+test('a device of another user has no field of the first one’s work', () => {
   const flow = stainedPush()
   expect(flow.context()).toEqual({ owner: shop, device: webPushDevice, byHand: true, fault: offline, missed: true })
   flow.hear({ type: 'webPush.ofOwner', owner: other })
@@ -66,7 +66,7 @@ test.each([
   ['another admin', { type: 'adminUsers.ofOwner', owner: other }, other, 'loading'],
   ['nobody', { type: 'adminUsers.ofOwner', owner: null }, null, 'nobodys'],
   ['the page that is left', { type: 'adminUsers.leave' }, shop, 'closed'],
-] as const)('nothing of a list of users is there for %s', (_, event, owner, list) => {
+] as const)('no field of the list of users stays for %s', (_, event, owner, list) => {
   const flow = stainedUsers()
   const rest = { allowed: true, isRead: false, ...noForm }
   expect(flow.context()).toEqual({ owner: shop, ...stainedList, ...rest })
@@ -118,7 +118,7 @@ const form = (flow: ReturnType<typeof begunForm>) => {
   return [flow.snapshot().value.form, { draft, begun, flaws, refusal }]
 }
 
-test('attributes begin with the user alone; the check says what is wrong with what was typed last', () => {
+test('attributes begin with the user alone; the check judges the last typed values', () => {
   const flow = begunForm()
   expect(form(flow)).toEqual([{ editing: 'open' }, { draft: begun, begun, flaws: [], refusal: null }])
   flow.hear({ type: 'attributes.fill', draft: typed }, { type: 'attributes.submit' })
@@ -140,7 +140,7 @@ test.each([
   expect(form(flow)).toEqual([state, { draft: { ...draft, value }, begun, flaws: [], refusal: null }])
 })
 
-test('attributes that are given up are gone, with what was wrong with them and why they were refused', () => {
+test('abandoned attributes leave no values, faults or refusal', () => {
   const found = begunForm()
   found.hear({ type: 'attributes.fill', draft: typed }, { type: 'attributes.submit' }, { type: 'attributes.leave' })
   found.hear({ type: 'edits.discard' })
@@ -156,7 +156,7 @@ const devices = ['push-1', 'push-2']
 test.each([
   ['another admin', { type: 'adminPushes.ofOwner', owner: other }, other, { opened: 'loading' }],
   ['the page that is left', { type: 'adminPushes.leave' }, shop, 'closed'],
-] as const)('nothing of a list of devices is there for %s', (_, event, owner, list) => {
+] as const)('no field of the list of devices stays for %s', (_, event, owner, list) => {
   const flow = openAlone(adminPushesMachine)
   flow.hear({ type: 'adminPushes.ofOwner', owner: shop }, { type: 'adminPushes.open' })
   flow.answer('listAllPushes', { type: 'adminPushes.loaded', rows: devices, unread: 1 })
@@ -216,7 +216,7 @@ describe('how many rows could not be read', () => {
 const newApp = (name: string) => ({ draft: { name }, begun: { name: '' } })
 const nameNeeded = [{ field: 'name', key: 'apps.nameNeeded' }]
 
-test('a new app is wrong or refused until the next key, and what was typed goes with the check', () => {
+test('a new app is wrong or refused until the next key, and its form is empty after the check', () => {
   const flow = openAlone(appListMachine, 'apps')
   const making = () => {
     const { draft, begun, flaws, refusal } = flow.snapshot().context
@@ -233,7 +233,7 @@ test('a new app is wrong or refused until the next key, and what was typed goes 
   expect(making()).toEqual([{ editing: 'open' }, { ...newApp(''), flaws: nameNeeded, refusal: null }])
 })
 
-test('persons that were opened to choose one of are not so in another app', () => {
+test('a list of persons opened to choose one is a plain list in another app', () => {
   const flow = openAlone(personsMachine)
   flow.hear({ type: 'app.chosen', app: 'app-1' }, { type: 'list.openToChoose' }, { type: 'list.search', text: 'ali' })
   flow.answer('watchPage', { type: 'list.found', ids: ['person-1'], total: 25 })
@@ -246,7 +246,7 @@ test('persons that were opened to choose one of are not so in another app', () =
   expect([flow.state(), flow.context()]).toEqual(['closed', { app: 'app-2', ...nothing }])
 })
 
-test('the palette opens without what it looked for, found and failed at the last time; what was chosen stays', () => {
+test('the palette opens without the last search, its results and its failure; recent choices stay', () => {
   const flow = openAlone(paletteMachine)
   const milk = { kind: 'product', key: 'product-1' } as const
   flow.hear({ type: 'app.chosen', app: 'app-1' }, { type: 'palette.open' }, { type: 'palette.search', text: 'milk' })
@@ -260,7 +260,7 @@ test('the palette opens without what it looked for, found and failed at the last
   expect([flow.state(), flow.context()]).toEqual([{ open: { finding: 'loading' } }, { ...rest, ...nothing }])
 })
 
-test('another log has nothing of the one before, but for how the page is set', () => {
+test('another log has no field of the last one, but for the page’s settings', () => {
   const page = openAlone(logViewerMachine)
   const choose = (name: string) => ({ type: 'log.choose', name, bytes: 4096 }) as const
   page.hear(choose('first.gz'))
