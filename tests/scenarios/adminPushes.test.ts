@@ -24,7 +24,7 @@ const opened = async (...fates: AdminApi['fates']) => {
 }
 
 describe('all devices', () => {
-  test('are read when their page opens, and forgotten when it is left; events have their ids alone', async () => {
+  test('are read when their page opens, and forgotten when it is left; the journal has ids alone', async () => {
     const api = createAdminApi()
     const desk = await openAdminDesk(api)
     expect(api.asked()).toEqual([])
@@ -44,7 +44,7 @@ describe('all devices', () => {
     expect(JSON.stringify(await desk.entries())).not.toMatch(/zahra|Chrome::155/)
   })
 
-  test('are nobody’s for who is no admin; a refusal says so and keeps nothing', async () => {
+  test('are hidden from a user who is no admin; a refusal says so and keeps nothing', async () => {
     const api = createAdminApi()
     const desk = await openAdminDesk(api, null)
     await askPushes(desk, { type: 'adminPushes.open' })
@@ -79,7 +79,7 @@ describe.each(Object.values(before))('a test push after one of $status', ({ stat
     [201, 'silent', null],
     [410, 'gone', { row: 'push-2', status: 410 }],
     [500, 'fading', { row: 'push-2', status: 500 }],
-  ] as const)('that is answered %i', async (next, stand, shown) => {
+  ] as const)('with the answer %i is shown', async (next, stand, shown) => {
     const fate = (code: number) => (code === 201 ? 'ok' : problem(code))
     const { desk } = await opened(fate(status), fate(next))
     await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
@@ -128,7 +128,7 @@ describe('a list that could not be had', () => {
   })
 })
 
-test('a device that is deleted while the list is on its way is not in it, and of it nothing is known any more', async () => {
+test('a device that is deleted while the list loads is not in it, and leaves no data', async () => {
   const [deletion, older] = [createLate(), createLate()]
   const { api, desk } = await opened(deletion.fate, older.fate)
   await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
@@ -147,7 +147,7 @@ test('a device that is deleted while the list is on its way is not in it, and of
 test.each([
   ['is on its way', 'silent'],
   ['could not be read', 'never'],
-] as const)('a list that %s is read anew where nobody heard what became of a deletion', async (_, fate) => {
+] as const)('a list that %s is read anew after a deletion without an answer', async (_, fate) => {
   const { api, desk } = await opened(fate, 'lost')
   await askPushes(desk, { type: 'adminPushes.load' })
   api.asked()
@@ -160,7 +160,7 @@ test.each([
   ])
 })
 
-test('a test push that was refused has a list that is on its way asked for anew', async () => {
+test('a test push that was refused reads a list that is on its way anew', async () => {
   const { api, desk } = await opened(problem(401), problem(401))
   await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
   await desk.pass(2_999)
@@ -172,7 +172,7 @@ test('a test push that was refused has a list that is on its way asked for anew'
 })
 
 describe('a test push', () => {
-  test('that is taken is said; it is a fixed greeting', async () => {
+  test('an accepted test push is shown; it is a fixed greeting', async () => {
     const { api, desk } = await opened()
     await askPushes(desk, { type: 'adminPushes.send', row: 'push-2' })
     expect([api.asked(), api.sent, pushes(desk).context.status, await said(desk)]).toEqual([
@@ -183,7 +183,7 @@ describe('a test push', () => {
     ])
   })
 
-  test('to a device that is gone says 410 beside it until another is sent', async () => {
+  test('to a device that is gone shows 410 beside it until another is sent', async () => {
     const { api, desk } = await opened()
     api.state.status = 410
     api.fates.push(problem(410))
@@ -195,7 +195,7 @@ describe('a test push', () => {
     expect([stands(desk, 'told'), pushes(desk).context.status]).toEqual(['silent', null])
   })
 
-  test('of any other status says it for three seconds, each for its own', async () => {
+  test('of any other status shows it for three seconds, each for its own', async () => {
     const { desk } = await opened(problem(500), problem(404))
     await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
     await desk.pass(2_000)
@@ -206,7 +206,7 @@ describe('a test push', () => {
     expect([stands(desk, 'told'), pushes(desk).context.status]).toEqual(['silent', null])
   })
 
-  test('of 401 has the list read again after three seconds', async () => {
+  test('of 401 reads the list again after three seconds', async () => {
     const { api, desk } = await opened(problem(401), problem(401))
     await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
     expect(pushes(desk).context.status).toEqual({ row: 'push-1', status: 401 })
@@ -218,7 +218,7 @@ describe('a test push', () => {
   test.each([
     ['never', 'Network Error'],
     ['broken', 'RangeError: Out of memory'],
-  ] as const)('that comes to nothing (%s) is said in red', async (fate, why) => {
+  ] as const)('a test push that fails (%s) is shown in red', async (fate, why) => {
     const { desk } = await opened(fate)
     await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
     expect([pushes(desk).context.status, pushes(desk).context.acting]).toEqual([null, null])
@@ -249,7 +249,7 @@ describe('a device', () => {
     expect(pushes(desk).context.acting).toBeNull()
   })
 
-  test('that somebody deleted before is deleted; one that cannot be is said, and stays', async () => {
+  test('a device that somebody deleted before is deleted; a failed deletion is shown, and the device stays', async () => {
     const { api, desk } = await opened(problem(404), 'ok', 'never')
     const remove = async (row: string) => {
       await askPushes(desk, { type: 'adminPushes.delete', row })
@@ -266,7 +266,7 @@ describe('a device', () => {
     expect(pushes(desk).context.acting).toBeNull()
   })
 
-  test('that was deleted has no more said of it; another admin’s is not done', async () => {
+  test('a deleted device shows no result; another admin’s is not deleted', async () => {
     const { api, desk } = await opened(problem(410))
     await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
     await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })

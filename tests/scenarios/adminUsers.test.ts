@@ -80,7 +80,7 @@ describe('the list of users', () => {
     expect([api.asked(), rows(desk)]).toEqual([[list()], ['ali']])
   })
 
-  test('has ten on a page, searched by any text as one part of the address; the server does not say how many there are', async () => {
+  test('has ten users on a page, searched by any text, without a total', async () => {
     const api = createAdminApi(...many(25))
     const desk = await opened(api)
     expect(rows(desk)).toHaveLength(10)
@@ -101,7 +101,7 @@ describe('the list of users', () => {
     ])
   })
 
-  test('that is not for who asks says so, keeps nothing, and is read on demand', async () => {
+  test('a list that is forbidden says so, keeps nothing, and is read on demand', async () => {
     const api = createAdminApi(ali())
     const desk = await openAdminDesk(api)
     api.fates.push(problem(403, { title: 'Forbidden' }), 'never')
@@ -117,7 +117,7 @@ describe('the list of users', () => {
     expect([listIs(desk), rows(desk), users(desk).context.fault]).toEqual([{ opened: 'shown' }, ['ali'], null])
   })
 
-  test('is nobody’s for who is no admin, and another’s from the next sign-in on', async () => {
+  test('is hidden from a user who is no admin, and reset for another admin', async () => {
     const api = createAdminApi(ali())
     const desk = await openAdminDesk(api, null)
     await askUsers(desk, { type: 'adminUsers.open' })
@@ -132,7 +132,7 @@ describe('the list of users', () => {
     expect([rows(desk), form(desk)]).toEqual([[], closed])
   })
 
-  test('that could not be had is read again for the same admin, forgotten for nobody, and read for another', async () => {
+  test('a list that failed is read again for the same admin, forgotten without one, and read for another', async () => {
     const api = createAdminApi(ali())
     const desk = await openAdminDesk(api)
     const at = () => [listIs(desk), rows(desk), users(desk).context.owner]
@@ -151,7 +151,7 @@ describe('the list of users', () => {
     expect(at()).toEqual([{ opened: 'shown' }, ['ali'], `${admin}-2`])
   })
 
-  test('turns back from a page that is there no more', async () => {
+  test('turns back from a page that no longer exists', async () => {
     const api = createAdminApi(...many(20))
     const desk = await opened(api)
     await askUsers(desk, { type: 'adminUsers.turn', page: 2 })
@@ -191,7 +191,7 @@ describe('the list of users', () => {
 })
 
 describe('a user’s attributes', () => {
-  test('are sent whole, with what was changed of them; events have what was typed, and nothing of what there was', async () => {
+  test('are sent whole, with their changes; the journal has only what was typed', async () => {
     const { api, desk } = await begun()
     await fill(desk, { changes: [{ key: 'phone', values: [1, ' 9 '] }] })
     await fill(desk, { key: ' city ', value: ' Rey ' })
@@ -226,7 +226,7 @@ describe('a user’s attributes', () => {
     expect(api.asked()).toEqual([save, list()])
   })
 
-  test('are opened of who is on show alone, and not while another list is on its way', async () => {
+  test('can be opened only of a shown user, and not while another list loads', async () => {
     const api = createAdminApi(ali(), user('zahra'))
     const desk = await opened(api)
     await begin(desk, 'nobody')
@@ -240,7 +240,7 @@ describe('a user’s attributes', () => {
     expect(form(desk)).toMatchObject({ form: { editing: 'open' }, draft: { ...blank, user: 'ali' } })
   })
 
-  test('that are taken while a list is on its way are in it', async () => {
+  test('attributes that are accepted while a list loads are in it', async () => {
     const [saving, older] = [createLate(), createLate()]
     const { api, desk } = await begun(saving.fate, older.fate)
     await fill(desk, { key: 'k', value: 'v' })
@@ -256,7 +256,7 @@ describe('a user’s attributes', () => {
     ])
   })
 
-  test('of whom nothing is on show any more, or which cannot be read, are not written over', async () => {
+  test('of a user who is gone, or with unreadable data, are not overwritten', async () => {
     const { api, desk } = await begun()
     await fill(desk, { key: 'k', value: 'v' })
     desk.unkept.users.put([])
@@ -273,7 +273,7 @@ describe('a user’s attributes', () => {
     expect([wrong.asked(), formIs(other)]).toEqual([[], { editing: 'refused' }])
   })
 
-  test('are not left unasked once something was typed', async () => {
+  test('ask before they are left once something was typed', async () => {
     const { desk } = await begun()
     await askUsers(desk, { type: 'attributes.leave' })
     expect(form(desk)).toEqual(closed)
@@ -322,7 +322,7 @@ describe('a save that comes to nothing', () => {
     expect([api.asked(), form(desk)]).toEqual([[save, list()], closed])
   })
 
-  test('is not: a list that could not be had meanwhile is read again once it is taken', async () => {
+  test('was accepted after all: a list that failed meanwhile is read again', async () => {
     const { fate, come } = createLate()
     const { api, desk } = await begun(fate, 'never')
     await fill(desk, { key: 'k', value: 'v' })
@@ -350,7 +350,7 @@ describe('a save that comes to nothing', () => {
     expect([formIs(desk), form(desk).refusal]).toEqual([{ editing: 'open' }, null])
   })
 
-  test('another admin’s is heard no more, and what is under way is done once', async () => {
+  test('another admin’s is ignored, and the current command is done once', async () => {
     const { api, desk } = await begun('silent')
     await fill(desk, { key: 'k', value: 'v' })
     await submit(desk)

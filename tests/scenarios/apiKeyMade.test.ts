@@ -16,7 +16,7 @@ const copies = (desk: Desk) =>
   (['key', 'curl', 'javascript', 'sdk'] as const).map((what) => selectCopied(what)(keysOf(desk)))
 
 describe('a key that is made', () => {
-  test('is shown once, with programs that use it, said, and listed without its value', async () => {
+  test('is shown once, with sample programs, announced, and listed without its value', async () => {
     const api = createKeysApi()
     const desk = await opened(api)
     expect([keyState(desk), desk.unkept.keys.all()]).toEqual(['closed', []])
@@ -84,7 +84,7 @@ describe('a key that is made', () => {
     ])
   })
 
-  test('has the browser ask before the page is left or loaded anew, from its making until it was dismissed', async () => {
+  test('makes the browser ask before the page is left, from its making until it was dismissed', async () => {
     const answered = held()
     const api = createKeysApi()
     api.fates.make = [answered.promise, 'lost']
@@ -156,7 +156,7 @@ describe('what is copied', () => {
     expect(keyState(desk)).toEqual(shown('uncopied'))
   })
 
-  test('and was not allowed to be says so for 3 s, of what was last, and is asked for again', async () => {
+  test('and refused shows so for 3 s, for the last copy only, and can be tried again', async () => {
     const { api, desk } = await made('refuses')
     await ask(desk, { type: 'apiKey.copy', what: 'key' })
     await desk.pass(2000)
@@ -182,7 +182,7 @@ describe('what is copied', () => {
     expect(keyState(desk)).toEqual(shown('uncopied'))
   })
 
-  test('can be closed while the clipboard thinks, and of another key nothing was copied yet', async () => {
+  test('can be closed during the copy, and another key has no copy yet', async () => {
     const { desk } = await made('waits')
     await ask(desk, { type: 'apiKey.copy', what: 'key' })
     expect([keyState(desk), copies(desk)]).toEqual([shown('copying'), ['idle', 'idle', 'idle', 'idle']])
@@ -216,7 +216,7 @@ describe('a key that does not come', () => {
     ['for 403', said(403, 'Forbidden'), { status: 403, detail: 'Forbidden', violation: null }, 'notices.failure'],
     ['for 404', said(404, 'Not found'), { status: 404, detail: 'Not found', violation: null }, 'notices.notFound'],
     ['for 499', said(499, ''), { status: 499, detail: '', violation: null }, 'notices.failure'],
-  ] as const)('%s was refused: why is said, and it may be asked for again', async (_, fate, refusal, told) => {
+  ] as const)('%s was refused: the reason is shown, and it may be requested again', async (_, fate, refusal, told) => {
     const api = createKeysApi()
     api.fates.make = [fate]
     const desk = await opened(api)
@@ -254,7 +254,7 @@ describe('a key that does not come', () => {
     ],
     ['status 500', said(500, 'T500'), { status: 500, detail: 'T500', violation: null }, 'notices.failure', []],
   ] as const)(
-    'with %s may have been made all the same: that is said, and the list is read',
+    'with %s may have been made: that is shown, and the list is read',
     async (_, fate, refusal, told, listed) => {
       const api = createKeysApi()
       api.fates.make = [fate]

@@ -8,7 +8,7 @@ afterEach(realTimers)
 const said = (status: number, title: string) => Response.json({ title }, { status })
 
 describe('the list of an app’s keys', () => {
-  test('is asked for when its page opens, as soon as services take calls, and not before', async () => {
+  test('is requested when its page opens and services accept calls, and not before', async () => {
     const api = createKeysApi()
     api.add()
     const desk = await openKeysDesk(api)
@@ -47,7 +47,7 @@ describe('the list of an app’s keys', () => {
     ['500', said(500, 'T500'), { status: 500, detail: 'T500', violation: null }],
     ['no network', 'never', { status: -1, detail: 'Network Error', violation: null }],
     ['no list', Response.json({}), { status: 0, detail: 'The answer cannot be read', violation: null }],
-  ] as const)('that could not be had for %s says why, and is asked for again', async (_, fate, fault) => {
+  ] as const)('a list that failed for %s says why, and is requested again', async (_, fate, fault) => {
     const api = createKeysApi()
     api.fates.list = [fate]
     const desk = await opened(api)
@@ -92,7 +92,7 @@ describe('the list of an app’s keys', () => {
 })
 
 describe('a key that is deleted', () => {
-  test('is asked about first; then it is gone, and the list is read again', async () => {
+  test('asks first; then the key is gone, and the list is read again', async () => {
     const api = createKeysApi()
     api.add()
     api.add()
@@ -128,7 +128,7 @@ describe('a key that is deleted', () => {
     ])
   })
 
-  test('that another tab deleted before is gone all the same', async () => {
+  test('a key that another tab deleted before is gone', async () => {
     const api = createKeysApi()
     api.add()
     const desk = await opened(api)
@@ -142,7 +142,7 @@ describe('a key that is deleted', () => {
     ['is refused', said(403, 'Forbidden'), 'notices.failure', ['key-1']],
     ['does not arrive', 'never', 'notices.networkError', ['key-1']],
     ['was deleted, and nobody heard so', 'lost', 'notices.networkError', []],
-  ] as const)('says so in red where it %s, and the list is read again', async (_, fate, told, left) => {
+  ] as const)('says so in red if it %s, and the list is read again', async (_, fate, told, left) => {
     const api = createKeysApi()
     api.add()
     api.fates.delete = [fate]
@@ -209,7 +209,7 @@ describe('a list that is on its way', () => {
   test.each([
     ['deleted', { type: 'apiKeys.delete', row: 'key-1' }, []],
     ['made', { type: 'apiKey.make' }, ['key-2', 'key-1']],
-  ] as const)('is asked for anew where no answer says that a key was %s', async (_, event, left) => {
+  ] as const)('is requested anew if no answer says that a key was %s', async (_, event, left) => {
     const api = createKeysApi()
     api.add()
     const desk = await opened(api)
@@ -258,7 +258,7 @@ describe('an open page', () => {
     expect(api.heard()).toEqual([])
   })
 
-  test('asks again for what could not be had once services take calls again, and for nothing else', async () => {
+  test('requests failed lists again once services accept calls, and nothing else', async () => {
     const api = createKeysApi()
     const desk = await opened(api)
     await lets(desk, false)
@@ -275,7 +275,7 @@ describe('an open page', () => {
     ])
   })
 
-  test('of nobody’s waits until it is somebody’s and services take calls', async () => {
+  test('without an owner waits until it has one and services accept calls', async () => {
     const api = createKeysApi()
     const desk = await opened(api)
     await isOf(desk, null)

@@ -28,7 +28,7 @@ const list = ({ flows }: Desk) => {
 const known = ({ flows }: Desk) => flows.apps.getSnapshot().context.known
 
 describe('the list of apps', () => {
-  test('is asked for again when its owner comes back after a sign-out, and nothing is left of it meanwhile', async () => {
+  test('is requested again when its owner comes back after a sign-out, and is empty meanwhile', async () => {
     const { desk, main } = await signedIn()
     await tell(desk, null)
     expect([list(desk), known(desk)]).toEqual([{ is: 'nobodys', owner: null, fault: null }, []])
@@ -40,7 +40,7 @@ describe('the list of apps', () => {
     ])
   })
 
-  test('that could not be had says nothing of it once it was had, nor to a visitor, nor to whoever comes next', async () => {
+  test('a list that failed shows no failure once it loaded, nor to a visitor, nor to the next user', async () => {
     const { desk, main } = await signedIn()
     const failed = async () => {
       main.state.fault = offline
@@ -89,7 +89,7 @@ describe('the form of a new app', () => {
     await desk.calm()
   }
 
-  test('keeps what was typed and is no name, is left without a question, and is empty the second time', async () => {
+  test('keeps an invalid name, is left without a question, and is empty the second time', async () => {
     const { desk } = await begun()
     await create(desk, '  ')
     expect(form(desk)).toEqual({ ...editing, draft: { name: '  ' }, flaws })
@@ -101,7 +101,7 @@ describe('the form of a new app', () => {
     expect(form(desk)).toEqual(editing)
   })
 
-  test('says no more what was wrong with the name before, neither by a key nor by a name that is none', async () => {
+  test('hides the last name’s fault, at a key and at another invalid name', async () => {
     const { desk, main } = await begun()
     await create(desk, '')
     expect(form(desk)).toEqual({ ...editing, flaws })

@@ -55,7 +55,7 @@ describe('a list that names an app no more', () => {
     return { desk, load }
   }
 
-  test('leaves it chosen while something of it is unsent, marks it, says so once, and unmarks it when it is named again', async () => {
+  test('stays chosen while unsent, is marked and announced once, and unmarked when it is named again', async () => {
     const { desk, load } = await selling()
     await load()
     const kept = { app: grocer, owner, known: [grocer], gone: [grocer.publicId], dropped: [tailor] }
@@ -70,7 +70,7 @@ describe('a list that names an app no more', () => {
     expect(apps(desk)).toEqual({ app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] })
   })
 
-  test('is believed once all of it was sent: it is left, and what is here of it is remembered for the sign-out', async () => {
+  test('is left once all of it was sent, and its local rows are remembered for the sign-out', async () => {
     const { desk, load } = await selling()
     await load()
     const [waiting] = await rightOf(desk.store.outbox('app-1'))
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect([main.state.calls.length, apps(desk).known]).toEqual([2, [tailor]])
   })
 
-  test('that cannot be had says why, leaves what is known in use, and is had when it is tried again', async () => {
+  test('a list that failed says why, leaves known apps in use, and loads on demand', async () => {
     const { desk, main } = await signedIn()
     main.state.fault = offline
     desk.ask('appList', { type: 'appList.load' })
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect([list(desk).hasTag('failed'), apps(desk).known]).toEqual([false, [tailor]])
   })
 
-  test('that could not be had is asked for again when the session is back', async () => {
+  test('a list that failed is requested again when the session is back', async () => {
     const main = createMainApi(grocer)
     main.state.fault = offline
     const { desk } = await signedIn(main)
@@ -159,7 +159,7 @@ describe('the list', () => {
 })
 
 describe('a new app', () => {
-  test('that is made is chosen: "App created successfully."', async () => {
+  test('a new app that is made is chosen: "App created successfully."', async () => {
     const { desk } = await signedIn()
     await create(desk, '  نانوایی ')
 
@@ -171,7 +171,7 @@ describe('a new app', () => {
     ])
   })
 
-  test('that is made while the list is on its way stays chosen: that list is older, and is asked for anew', async () => {
+  test('an app that is made while the list loads stays chosen, and the list is requested anew', async () => {
     const main = createMainApi(grocer)
     let come = () => {}
     main.state.late = [
@@ -234,7 +234,7 @@ describe('a new app', () => {
     ['failed', { _tag: 'Failed', status: 500, title: 'Oops' }, 'Failure 500', null],
     ['unknown', { _tag: 'NotFound', status: 404, title: 'Not found' }, 'Not found', 'پیدا نشد'],
     ['broken', { _tag: 'Broken', why: 'It broke' }, 'It broke', null],
-  ])('that is %s says so in red, and keeps what was typed', async (_, fault, english, farsi) => {
+  ])('an app that is %s says so in red, and keeps the typed name', async (_, fault, english, farsi) => {
     const { desk, main } = await signedIn()
     main.state.fault = fault
     await create(desk, 'نانوایی')

@@ -68,7 +68,7 @@ describe('only what the owner is known to have is chosen', () => {
 })
 
 describe('another owner', () => {
-  test('leaves the app of the last one, with its payer and all that is shown of it, and knows none of its apps', async () => {
+  test('leaves the last owner’s app with its payer and lists, and knows none of their apps', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
     expect(told(desk)).toEqual(inApp('app-1'))

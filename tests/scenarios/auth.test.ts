@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect([desk.value(), desk.auth().context.fault, shop.page.gone]).toEqual(['visiting', 'offline', []])
   })
 
-  test('that cannot be loaded is offline, and the button works again', async () => {
+  test('a sign-in that cannot be loaded is offline, and the button works again', async () => {
     const shop = createShopDevice()
     shop.loads.failing = true
     const desk = await shop.open()
@@ -54,7 +54,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('that the provider does not confirm leaves a visitor, who may try again', async () => {
+  test('a sign-in that the provider does not confirm leaves a visitor, who may try again', async () => {
     const shop = createShopDevice()
     shop.says.redeem = 'refused'
     const desk = await shop.open({ returned: true })
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1'])
   })
 
-  test('that hangs offers another try after ten seconds', async () => {
+  test('a sign-in that hangs offers another try after ten seconds', async () => {
     const shop = createShopDevice()
     shop.says.redeem = 'hangs'
     const desk = await shop.open({ returned: true })
@@ -130,7 +130,7 @@ describe('a start', () => {
     expect([desk.is('live'), desk.synced(), desk.auth().context.tries]).toEqual([true, true, 0])
   })
 
-  test('that nobody touches is woken by whoever works at it, and by nobody once the session is there', async () => {
+  test('a start without a user’s touch is woken by one, and by none once the session is there', async () => {
     const shop = createShopDevice()
     await shop.signedIn()
     shop.device.world.online = false
@@ -199,7 +199,7 @@ describe('a start', () => {
 })
 
 describe('a session', () => {
-  test('that the provider ended in the middle says so; the desk goes on', async () => {
+  test('a session that the provider ended says so; the desk goes on', async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
     await endSession(shop, desk)

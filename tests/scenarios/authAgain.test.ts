@@ -58,7 +58,7 @@ describe('a second sign-in', () => {
     expect(desk.value()).toBe('visiting')
   })
 
-  test('that hangs, too, is waited for as long as the first', async () => {
+  test('a second sign-in that hangs is waited for as long as the first', async () => {
     const shop = createShopDevice()
     shop.says.redeem = 'hangs'
     const desk = await shop.open({ returned: true })
@@ -158,7 +158,7 @@ describe('a provider that is away a second time', () => {
   })
 })
 
-test('a plan that was bought is told once, however often the desk asks, and also after an ask that nobody answered', async () => {
+test('a plan that was bought is reported once, however often the desk asks, also after an unanswered request', async () => {
   const shop = createShopDevice()
   const desk = await shop.open({ returned: true })
   shop.says.user = { ...maryam, plan: 'STARTUP' }
@@ -181,7 +181,7 @@ test('a plan that was bought is told once, however often the desk asks, and also
 })
 
 describe('a sign-out', () => {
-  test('that breaks at the provider is one all the same, and the next is asked who they are', async () => {
+  test('a sign-out that breaks at the provider counts, and the next user is asked for a password', async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
     shop.says.leave = 'throws'
@@ -193,14 +193,14 @@ describe('a sign-out', () => {
     expect(shop.page.gone).toEqual(['again', 'https://identity.example/auth?state=1&prompt=login'])
   })
 
-  test('that could not take the rows off the device says so', async () => {
+  test('a sign-out that could not remove the rows says so', async () => {
     const store = { ...(await stocked()), forget: () => TE.left('full' as const) } satisfies Store
     const desk = await createShopDevice(store).open({ returned: true })
     await signOut(desk, true)
     expect([desk.value(), desk.user(), desk.told()]).toEqual(['visiting', null, ['auth.notForgotten']])
   })
 
-  test('where the page stays shows nobody’s apps, and those of whoever comes next, be it the same', async () => {
+  test('whose page stays shows no user’s apps, and then those of the next user', async () => {
     const shop = createShopDevice()
     shop.page.loadable = false
     const main = createMainApi(grocer, tailor)

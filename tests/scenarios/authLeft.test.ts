@@ -37,7 +37,7 @@ describe('what a sign-out leaves at the provider', () => {
     expect([shop.device.seen.revoked, await shop.device.kept(), await desk.session.token()]).toEqual([[], null, O.none])
   })
 
-  test('is no way in for the next, where the rows could not be taken off the device and the page stays', async () => {
+  test('needs the next user’s password, if the rows could not be removed and the page stays', async () => {
     const { shop, desk } = await working({ ...(await stocked()), forget: () => TE.left('full') })
     await confirm(desk, true)
     expect([desk.value(), desk.told(), shop.page.gone]).toEqual(['visiting', ['auth.notForgotten'], []])
@@ -46,7 +46,7 @@ describe('what a sign-out leaves at the provider', () => {
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1&prompt=login'])
   })
 
-  test('is told once: a tab that stayed after one has nothing more to tell when it follows the next', async () => {
+  test('is reported once: a tab that stayed after one reports nothing when it follows the next', async () => {
     const { shop, desk } = await working({ ...(await stocked()), forget: () => TE.left('full') })
     await confirm(desk, true)
     const other = await shop.open({ tab: 'tab-2', living: ['tab-1'], returned: true })
@@ -83,7 +83,7 @@ describe('a sign-in whose user the provider does not tell', () => {
   })
 })
 
-test('a sign-out that was cancelled is told of what is unsent and in the basket now when it is asked again', async () => {
+test('a sign-out that was cancelled shows the current unsent rows and basket at the next try', async () => {
   const { desk } = await working()
   const sell = async () => {
     desk.tap(milk)
@@ -112,7 +112,7 @@ test('a sign-out that was cancelled is told of what is unsent and in the basket 
   ])
 })
 
-test('a sign-out soon after a sign-in is waited for as long as any, before a way on is offered', async () => {
+test('a sign-out soon after a sign-in is waited for as long as any other', async () => {
   const { desk } = await working()
   await desk.pass(delays.authSlow - 2_000)
   await confirm(desk, false)
@@ -122,7 +122,7 @@ test('a sign-out soon after a sign-in is waited for as long as any, before a way
   expect([desk.is('parting'), desk.is('slow')]).toEqual([true, true])
 })
 
-test('what is taken off the device is also of an app that the server names no more', async () => {
+test('the removal includes an app that the server names no more', async () => {
   const forgotten: (readonly string[])[] = []
   const inner = await stocked()
   const forget: Store['forget'] = (leaving) => {

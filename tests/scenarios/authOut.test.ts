@@ -30,7 +30,7 @@ describe('signing out', () => {
     await desk.calm()
   }
 
-  test('is not said where the tokens could not be forgotten: ten seconds later the page may be loaded anew', async () => {
+  test('waits for forgotten tokens: ten seconds later the page may be loaded anew', async () => {
     const shop = createShopDevice()
     await shop.signedIn()
     shop.loads.failing = true
@@ -51,7 +51,7 @@ describe('signing out', () => {
     expect([shop.page.endedPushes, desk.user()]).toEqual([1, null])
   })
 
-  test('says first what is not sent and what is in the basket, and may be cancelled', async () => {
+  test('first shows unsent rows and the basket, and may be cancelled', async () => {
     const { desk } = await working()
     desk.save()
     await desk.calm()
@@ -112,7 +112,7 @@ describe('signing out', () => {
     expect([desk.user(), await shop.device.kept(), shop.page.gone]).toEqual([null, null, ['again']])
   })
 
-  test('that the provider has not heard of makes the next sign-in ask who it is, once', async () => {
+  test('a sign-out that the provider has not received makes the next sign-in ask for a password, once', async () => {
     const { shop, desk } = await working()
     shop.device.world.online = false
     await signOut(desk, false)
@@ -151,7 +151,7 @@ describe('signing out', () => {
     expect([desk.value(), desk.user(), shop.page.gone]).toEqual(['visiting', null, []])
   })
 
-  test('that forgets takes what is at the server off the device, and nothing that is not', async () => {
+  test('with removal takes synced rows off the device, and no others', async () => {
     const { shop, desk } = await working()
     desk.save()
     await desk.calm()
@@ -160,7 +160,7 @@ describe('signing out', () => {
     expect([(await desk.all('invoice')).length, shop.page.gone.length]).toEqual([1, 1])
   })
 
-  test('that forgets keeps what another tab saves between the look at what is unsent and the forgetting', async () => {
+  test('with removal keeps what another tab saves between the count and the removal', async () => {
     const inner = await stocked()
     const meanwhile = issued(invoiceOf({ id: 'meanwhile' }))
     const forget: Store['forget'] = (leaving) => async () => {
@@ -203,7 +203,7 @@ describe('signing out', () => {
     expect(next.lines()).toEqual([])
   })
 
-  test('is not needed for another to sign in: nothing of the first is theirs, and the page is loaded anew', async () => {
+  test('is not needed for another sign-in: nothing of the first is theirs, and the page is loaded anew', async () => {
     const { shop, desk } = await working()
     desk.kill()
     shop.says.user = sara

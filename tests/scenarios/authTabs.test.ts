@@ -32,7 +32,7 @@ const two = async (...given: Parameters<typeof createShopDevice>) => {
 }
 
 describe('another tab', () => {
-  test('that signs in is followed, with the one session', async () => {
+  test('another tab that signs in is followed, with the one session', async () => {
     const { shop, here } = await two()
     expect([here.user(), here.is('live'), here.synced(), list(here), shop.device.seen.refreshes.size]).toEqual([
       maryam,
@@ -43,7 +43,7 @@ describe('another tab', () => {
     ])
   })
 
-  test('that signs out is followed: the page is loaded anew', async () => {
+  test('another tab that signs out is followed: the page is loaded anew', async () => {
     const { shop, here, there } = await two()
     await signOut(there)
     await hear(here, 'user')
@@ -55,7 +55,7 @@ describe('another tab', () => {
     ])
   })
 
-  test('that signs out leaves nobody here, also where the page cannot be loaded anew', async () => {
+  test('another tab that signs out leaves no user here, also if the page cannot be loaded anew', async () => {
     const { shop, here, there } = await two()
     shop.page.loadable = false
     await signOut(there)
@@ -68,7 +68,7 @@ describe('another tab', () => {
     ])
   })
 
-  test('that learns what is new of the user tells it here, too, and nothing that went wrong before is said any more', async () => {
+  test('another tab’s news of the user arrives here, and old failures are hidden', async () => {
     const { shop, here, there } = await two()
     here.ask('auth', { type: 'auth.returned' })
     await here.calm()
@@ -84,7 +84,7 @@ describe('another tab', () => {
     ])
   })
 
-  test('that only works moves nobody’s session', async () => {
+  test('another tab that only works moves no session', async () => {
     const { here, there } = await two()
     const before = (await here.entries()).length
     there.ask('user', { type: 'route.visited', path: '/apps' })
@@ -93,7 +93,7 @@ describe('another tab', () => {
     expect([here.is('live'), (await here.entries()).length]).toEqual([true, before + 1])
   })
 
-  test('that signs out and keeps everything is not followed by what was asked of a sign-out before: nothing is taken off the device', async () => {
+  test('another tab’s sign-out without removal overrides an older request: nothing is removed here', async () => {
     const forgotten: (readonly string[])[] = []
     const inner = await stocked()
     const { shop, here, there } = await two({

@@ -171,7 +171,7 @@ describe('what is weighed', () => {
 })
 
 describe('the price of a line', () => {
-  test('is changed, its quantity and place stay, and it can be had back', async () => {
+  test('is changed, keeps quantity and place, and can be undone', async () => {
     const desk = await openDesk()
     desk.tap(eggs)
     desk.ask('basket', { type: 'price.offer', text: '3000000' })
@@ -266,7 +266,7 @@ describe('an amount beyond 2^53', () => {
   })
 })
 
-test('what is asked of a product that is not in the basket does nothing', async () => {
+test('a command for a product outside the basket does nothing', async () => {
   const desk = await openDesk()
   desk.tap(milk)
   const before = desk.basket()

@@ -43,7 +43,7 @@ describe('undo', () => {
   })
 })
 
-describe('two hundred lines', () => {
+describe('a basket of two hundred lines', () => {
   const filled = async (count: number) => {
     const desk = await openDesk({ store: await stocked() })
     for (const each of things(count)) desk.tap(each)
@@ -142,7 +142,7 @@ describe('a quantity', () => {
     ])
   })
 
-  test('that is one more than the sums take stays as it is, and says which product’s', async () => {
+  test('a quantity one above the limit of the sums stays as it is, and names its product', async () => {
     const desk = await openDesk()
     desk.tap(gold)
     desk.tap(milk)
@@ -164,7 +164,7 @@ test.each([
   [3, []],
   [4, [['basket.priceFirst', { name: tea.name, nameFa: tea.nameFa }]]],
 ])(
-  '%i taps while a price is asked: at most three wait, and the next says that the price comes first',
+  '%i taps while a price is asked: three wait, and the next reports that the price comes first',
   async (taps, notices) => {
     const desk = await openDesk()
     desk.tap(eggs)

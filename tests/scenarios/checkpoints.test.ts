@@ -55,7 +55,7 @@ const toggled = async (desk: Desk, times: number, ...others: readonly Desk[]) =>
 }
 
 describe('two tabs that are never alone', () => {
-  test('write checkpoints all the same: a third one reads little, and is as they are', async () => {
+  test('write checkpoints: a third one reads little, and has the same state', async () => {
     const { store, open } = await device()
     const [here, there] = [await open('tab-1'), await open('tab-2')]
     for (let time = 0; time < 150; time++) {
@@ -146,7 +146,7 @@ describe('what another tab stored', () => {
     expect([here.journal.waiting(), here.lines(), there.lines()]).toEqual([0, both, both])
   })
 
-  test('is no reason to do twice what this one stored, and has not heard of yet', async () => {
+  test('is no reason to repeat an effect of this tab', async () => {
     const { store, open } = await device()
     const there = await open('tab-2')
     let answer = () => {}
@@ -176,7 +176,7 @@ describe('what another tab stored', () => {
     expect([here.journal.waiting(), here.lines()]).toEqual([0, both])
   })
 
-  test('and took off the device again is not known any more, and no checkpoint brings it back', async () => {
+  test('and removed from the device is forgotten, and no checkpoint brings it back', async () => {
     const { store, open } = await device()
     const [here, there] = [await open('tab-1'), await open('tab-2')]
     here.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'came', at: 1 })
@@ -194,7 +194,7 @@ describe('what another tab stored', () => {
 describe('a checkpoint', () => {
   const rested = async (desk: Desk) => (await desk.entries()).filter(({ type }) => type.endsWith('.rested'))
 
-  test('is not written of a flow of which another build wrote what this one cannot read', async () => {
+  test('is not written of a flow with entries of another build that this one cannot read', async () => {
     const { store, open } = await device()
     const here = await open('tab-1')
     const newer = { id: 'newer', at: 1, tab: 'tab-9', flow: 'settings', v: 1, data: {} }
@@ -205,7 +205,7 @@ describe('a checkpoint', () => {
     expect(since.entries.filter(({ id }) => id === 'newer')).toHaveLength(1)
   })
 
-  test('that was dropped is tried again, on what was read meanwhile', async () => {
+  test('a checkpoint that was dropped is tried again, on what was read meanwhile', async () => {
     let drops = 0
     const { open } = await device((store) => ({
       ...store,
@@ -251,7 +251,7 @@ describe('a checkpoint', () => {
   })
 })
 
-test('a profile of which no build kept positions or said what was idle opens as it was', async () => {
+test('a profile of a build without positions opens as it was', async () => {
   const old = (store: Store): Store => ({
     ...store,
     append: (entries) => store.append(entries.map(({ idle: _, ...entry }) => entry)),

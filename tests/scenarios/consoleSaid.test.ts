@@ -207,7 +207,7 @@ const calls: readonly Call[] = [
 ]
 
 test.each(calls)(
-  'what is read of $name: no answer, each fault, and what was wished',
+  'reading $name: no answer, each fault, and the wished answer',
   async ({ call, does, first, taken, words, otherwise }) => {
     const { desk, reads } = await opened()
     for (const { status, answers, words: fault } of faults) {

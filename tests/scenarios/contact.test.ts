@@ -21,7 +21,7 @@ const needed = [{ field: 'message', key: 'contact.messageNeeded' }]
 const post = ['POST', '/main/v1/support/message', 'key', null]
 
 describe('a message', () => {
-  test('is required: one that was touched and left empty is said, until something is typed, and nothing is sent', async () => {
+  test('is required: a field left empty says so until something is typed, and nothing is sent', async () => {
     const all = await opened()
     const { desk, box } = all
     await ask(desk, { type: 'contact.submit' })
@@ -91,7 +91,7 @@ describe('the sender', () => {
     expect([form(desk), desk.flows.contact.getSnapshot().context.answerable]).toEqual([['sent', '', null], answerable])
   })
 
-  test('that was emptied is remembered before anything else is typed', async () => {
+  test('a sender that was emptied is remembered before anything else is typed', async () => {
     const { desk } = await opened()
     await isOf(desk, shopkeeper)
     await from(desk, '')
@@ -160,7 +160,7 @@ describe('what was typed', () => {
   })
 
   test.each(['silent', 'never'] as const)(
-    'and was submitted is gone with a sign-out, and its answer is nobody’s: %s',
+    'and was submitted goes with a sign-out, and its answer is dropped: %s',
     async (fate) => {
       const { desk, box } = await opened()
       await isOf(desk, shopkeeper)

@@ -20,7 +20,7 @@ const unknown = ['outcomeUnknown', 'Help', null]
 const help = { message: 'Help', sender: '' }
 
 describe('where the answer was lost', () => {
-  test('nobody knows whether it arrived: it is not sent again by itself, by typing or by submitting', async () => {
+  test('the outcome is unknown: it is not repeated by itself, by typing or by submitting', async () => {
     const { box, desk } = await lost()
     await submit(desk)
     await write(desk, 'Other')
@@ -99,7 +99,7 @@ describe('over a reload', () => {
     expect([box.calls.length, desk.told()]).toEqual([1, []])
   })
 
-  test('of one that was submitted again after a refusal the refusal is told no more', async () => {
+  test('a refusal is forgotten after a second submission', async () => {
     const box = createPostbox()
     const first = await openContactDesk(box)
     box.fates.push(Response.json({ title: 'Busy' }, { status: 429 }), 'silent')

@@ -79,7 +79,7 @@ const outcomeOf = async (fate: Fate) => {
   return [form(desk), await said(desk), await said(desk, 'fa')]
 }
 
-describe('a message is said to be', () => {
+describe('a message is reported as', () => {
   test.each(takes)('sent: %s', async (_, fate, [en, fa]) => {
     expect(await outcomeOf(fate())).toEqual([['sent', '', null], [['success', en]], [['success', fa]]])
   })
@@ -105,7 +105,7 @@ describe('a message is said to be', () => {
     expect([await said(desk), await said(desk, 'fa')]).toEqual([[['danger', network[0]]], [['danger', network[1]]]])
   })
 
-  test('sent where the device thought that it had no network, and it had; unknown where it cannot have been right', async () => {
+  test('sent if the device wrongly thought itself offline; unknown if it cannot have been right', async () => {
     const box = createPostbox()
     const desk = await openContactDesk(box, { online: false })
     box.fates.push(problem(500))

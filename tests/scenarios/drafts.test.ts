@@ -27,14 +27,14 @@ const sold = async (desk: Desk) => {
   return { payer: invoice?.payer ?? null, date: invoice?.date }
 }
 
-test('a payer who is left out is not on the invoice; its date is', async () => {
+test('a left-out payer is not on the invoice; its date is', async () => {
   const desk = await chosen()
   desk.ask('drafts', { type: 'payer.leaveOut' })
   expect(drafts(desk)).toEqual({ payer: null, date })
   expect(await sold(desk)).toEqual({ payer: null, date: date.instant })
 })
 
-test('a date that is left out is the moment of saving; the payer stays', async () => {
+test('a left-out date is the moment of saving; the payer stays', async () => {
   const desk = await chosen()
   desk.ask('drafts', { type: 'date.leaveOut' })
   expect(drafts(desk)).toEqual({ payer, date: null })

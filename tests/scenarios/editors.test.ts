@@ -29,7 +29,7 @@ describe('a product', () => {
     expect(draft(desk)).toMatchObject({ name: known?.name, nameFa: 'نام خودم', price: known?.price })
   })
 
-  test('that nobody knows says "Not found"', async () => {
+  test('a product that is unknown says "Not found"', async () => {
     const desk = await openDesk()
 
     desk.ask('productEditor', { ...begin, gtin: unknown })
@@ -51,7 +51,7 @@ describe('a product', () => {
     expect(desk.calls).toHaveLength(calls)
   })
 
-  test('that is saved while it is looked up is listed with what was typed, and waits for no answer', async () => {
+  test('a product that is saved during its lookup is listed with the typed values, without waiting', async () => {
     const desk = await openDesk()
     desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '', name: 'نام خودم' })
     expect(form(desk)).toEqual({ open: { form: 'lookingUp', names: 'typed', closing: 'staying' } })
@@ -107,7 +107,7 @@ describe('a product', () => {
     expect(isLocalGtin(listed?.gtin ?? '')).toBe(true)
   })
 
-  test('without a GTIN asks the service for one only when the ask to list it is stored', async () => {
+  test('without a GTIN requests one only when its command is stored', async () => {
     const store = createMemoryStore()
     let release = () => {}
     let gate = Promise.resolve()
@@ -130,7 +130,7 @@ describe('a product', () => {
     expect(await desk.all('product')).toMatchObject([{ gtin: '2900000000018' }])
   })
 
-  test('without a GTIN gets one made on the device while nothing can be stored, and no call is made', async () => {
+  test('without a GTIN gets a local one while nothing can be stored, without a call', async () => {
     const store = createMemoryStore()
     let isFull = false
     const desk = await openDesk({
@@ -183,7 +183,7 @@ describe('a product', () => {
     }
   })
 
-  test('that another device changed meanwhile keeps that, but for what was edited here', async () => {
+  test('a product that another device changed keeps that change, but for the edits here', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.ask('productEditor', { type: 'product.edit', product: milk })
     await pull(desk.store, 'pull-2', { products: { rows: [{ ...milk, stuffId: '9' }], deleted: [] } })
@@ -198,7 +198,7 @@ describe('a product', () => {
     })
   })
 
-  test('of which another device changed the price meanwhile, too, is told, and takes it when it is saved again', async () => {
+  test('with a price that another device changed too is reported, and takes it at the second save', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.ask('productEditor', { type: 'product.edit', product: milk })
     desk.ask('productEditor', { type: 'product.price', text: '500000' })
@@ -216,7 +216,7 @@ describe('a product', () => {
     expect(await desk.row('product', milk.id)).toMatchObject({ price: 500_000 })
   })
 
-  test('that exists keeps its GTIN and both of its names; its terms change', async () => {
+  test('an existing product keeps its GTIN and both names; its terms change', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.ask('productEditor', { type: 'product.edit', product: milk })
 
@@ -234,7 +234,7 @@ describe('a product', () => {
     })
   })
 
-  test('that is listed already is not listed twice', async () => {
+  test('a product that is listed already is not listed twice', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.ask('productEditor', { ...begin, gtin: milk.gtin, name: 'Other', sell: true })
     await desk.calm()
@@ -246,7 +246,7 @@ describe('a product', () => {
     expect([await desk.row('product', milk.id), desk.lines()]).toEqual([milk, [[milk.id, 1, milk.price]]])
   })
 
-  test('that was begun at the desk goes into the basket when it is listed', async () => {
+  test('a product that was begun at the desk goes into the basket when it is listed', async () => {
     const desk = await openDesk({ signedIn: false })
     desk.ask('productEditor', { ...begin, name: 'نان', sell: true })
     desk.ask('productEditor', { type: 'product.price', text: '5000' })
@@ -403,7 +403,7 @@ describe('a person', () => {
     expect(desk.flows.drafts.getSnapshot().context.payer).toMatchObject({ name: 'مریم' })
   })
 
-  test('that another device changed meanwhile keeps that, but for what was edited here', async () => {
+  test('a person that another device changed keeps that change, but for the edits here', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.ask('personEditor', { type: 'person.edit', person: maryam })
     await pull(desk.store, 'pull-2', { persons: { rows: [{ ...maryam, nationalId: '0012345679' }], deleted: [] } })
@@ -431,7 +431,7 @@ describe('a person', () => {
     ])
   })
 
-  test('with a name that no event can carry is told, and keeps the name that it had', async () => {
+  test('with a name that no event can carry is reported, and keeps the old name', async () => {
     const desk = await openDesk()
     desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
 
@@ -457,7 +457,7 @@ describe('a person', () => {
       expect([desk.told(), person(desk).fields]).toEqual([['personEditor.bothNeeded'], []])
     })
 
-    test('that is typed and not added is an edit, goes to no person, and is done with once it is added', async () => {
+    test('a field that is typed but not added is an edit, is not saved, and is gone once added', async () => {
       const desk = await openDesk()
       const typed = { label: 'تلفن', value: ' ۰۲' }
       desk.ask('personEditor', { ...beginPerson, name: 'مریم' })

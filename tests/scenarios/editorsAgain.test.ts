@@ -75,7 +75,7 @@ describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow
     ],
   ]
 
-  test.each(ways)('that was %s holds nothing any more, and begins anew', async (_, leave) => {
+  test.each(ways)('an editor that was %s holds nothing any more, and begins anew', async (_, leave) => {
     const desk = await openDesk({ store: await stocked() })
     const empty = editor(desk, flow)
     open(desk)
@@ -86,7 +86,7 @@ describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow
     expect(editor(desk, flow)).toEqual(opened)
   })
 
-  test('says why what was saved waits, until it is stored', async () => {
+  test('says why a save waits, until it is stored', async () => {
     const { is, store } = failing(await stocked())
     const desk = await openDesk({ store })
     const empty = editor(desk, flow)
@@ -101,7 +101,7 @@ describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow
     expect([editor(desk, flow), desk.told().includes(`${flow}.saved`), await saved(desk)]).toEqual([empty, true, true])
   })
 
-  test('that could not save says so, keeps what was typed, and saves it the second time', async () => {
+  test('a save that failed says so, keeps the typed values, and works the second time', async () => {
     const { is, store } = failing(await stocked())
     const desk = await openDesk({ store })
     open(desk)
@@ -170,7 +170,7 @@ describe('a product', () => {
     expect(editor(desk, 'productEditor')).toEqual(fresh)
   })
 
-  test('whose barcode is scanned while another is written is told; it is looked up once the first is left', async () => {
+  test('whose barcode is scanned while another is edited is reported; it is looked up once the first is left', async () => {
     const desk = await openDesk()
     const scan = async (gtin: string) => {
       desk.flows.productEditor.send({ type: 'product.beginScanned', app: 'app-1', gtin, currency: 'IRR' })
@@ -193,7 +193,7 @@ describe('a product', () => {
     ])
   })
 
-  test('that another tab listed while ours waited to be stored is said to be there, waits no more, and is not thrown away unasked', async () => {
+  test('a product that another tab listed while ours waited is reported as there, and asks before it goes', async () => {
     const { inner, is, store } = failing()
     const desk = await openDesk({ store })
     desk.ask('productEditor', { ...begin, gtin: unknown })

@@ -115,7 +115,7 @@ for (const { flow, edit, undo, close, open } of sheets) {
   })
 }
 
-test('an invoice that was only looked at is not opened again by a new load of the page', async () => {
+test('an invoice that was only viewed is not reopened by a new load of the page', async () => {
   const desk = await openDesk({ store: await stocked(invoice('invoice-1')) })
   desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
   await desk.calm()

@@ -54,7 +54,7 @@ const tells = (text: string, kept: string) => ({
 })
 const ours = { visitors: true, own: true, others: [] }
 
-describe('of a device that another used before', () => {
+describe('on a device that another user had before', () => {
   test('a copy holds what is the present user’s and the visitor’s', async () => {
     const { second, kept } = await handedOver()
     expect((await second.all('invoice')).map(({ id }) => id)).toEqual([kept])

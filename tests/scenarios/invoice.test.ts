@@ -39,7 +39,7 @@ describe('opening an invoice', () => {
     expect([state(desk).value, state(desk).context.draft]).toEqual(['viewing', null])
   })
 
-  test('that is not here says so', async () => {
+  test('an invoice that is not here says so', async () => {
     const desk = await opened()
 
     expect([state(desk).value, state(desk).context.refusal]).toEqual(['notFound', 'missing'])
@@ -47,7 +47,7 @@ describe('opening an invoice', () => {
     expect(state(desk).value).toBe('closed')
   })
 
-  test('that was just saved finds it', async () => {
+  test('an invoice that was just saved is found', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
     const { id } = desk.basket()
@@ -104,7 +104,7 @@ describe('editing', () => {
     })
   })
 
-  test('takes the stuff id that the product has by now into one line, and keeps all else of it', async () => {
+  test('takes the product’s present stuff id into one line, and keeps the rest of it', async () => {
     const desk = await opened(twoLines())
     await edit(desk)
     const stuff = { stuffId: '2710000138624', stuffDescription: 'شیر' }
@@ -132,7 +132,7 @@ describe('editing', () => {
     })
   })
 
-  test('leaves what another device changed meanwhile as it is, but for what was edited here', async () => {
+  test('leaves another device’s changes, but for the edits here', async () => {
     const desk = await opened(invoice('invoice-1'))
     const payer = { id: maryam.id, name: maryam.name }
     await edit(desk)
@@ -288,7 +288,7 @@ describe('a product that is added', () => {
     desk.ask('scanner', { type: 'code.type', gtin, app: 'app-1', behind: true })
   const lines = (desk: Desk) => state(desk).context.draft?.lines.map(({ product, quantity }) => [product, quantity])
 
-  test('by a scan goes into the invoice that is being edited, and never into the basket behind', async () => {
+  test('by a scan goes into the edited invoice, and never into the basket behind', async () => {
     const desk = await opened(invoice('invoice-1'))
     await edit(desk)
     const [standing] = lines(desk) ?? []
@@ -304,7 +304,7 @@ describe('a product that is added', () => {
     expect([desk.lines(), desk.told()]).toEqual([[[bread.id, 1, bread.price]], ['scanner.behind']])
   })
 
-  test('by a scan that was looked up while the edit was left is said, and goes nowhere else', async () => {
+  test('by a scan whose edit was left meanwhile is reported, and goes nowhere else', async () => {
     const desk = await opened(invoice('invoice-1'))
     await edit(desk)
     scan(desk, bread.gtin)
@@ -313,7 +313,7 @@ describe('a product that is added', () => {
     expect([state(desk).value, desk.lines(), desk.told()]).toEqual(['viewing', [], ['invoice.notAdded']])
   })
 
-  test('by the camera goes there, too; a code that no product bears is said, and begins none', async () => {
+  test('by the camera goes there, too; an unknown code is reported, and begins no product', async () => {
     const desk = await opened(invoice('invoice-1'))
     await edit(desk)
     desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })

@@ -156,7 +156,7 @@ describe('a store that takes no change', () => {
     return { desk, fail }
   }
 
-  test('says why until it has it; the next change begins without that', async () => {
+  test('says why until it is stored; the next change begins without that', async () => {
     const { desk, fail } = await full()
     amend(desk, 3)
     await desk.calm()
@@ -206,7 +206,7 @@ describe('printing', () => {
     await desk.calm()
   }
 
-  test('is done again on other paper, and after it the next sale is a basket and an invoice of its own', async () => {
+  test('is done again on other paper, and the next sale is a new basket and invoice', async () => {
     const desk = await shown()
     await print(desk, 'a5')
     await print(desk, 'roll80')
@@ -245,7 +245,7 @@ describe('printing', () => {
     ])
   })
 
-  test('that goes wrong says so, and can be asked for again', async () => {
+  test('printing that fails says so, and can be requested again', async () => {
     const printed: string[] = []
     const broken = [new Error('no paper')]
     const desk = await shown({
@@ -273,7 +273,7 @@ describe('sharing', () => {
     ['cancelled', []],
     ['unsupported', ['invoice.notShared.unsupported']],
     ['failed', ['invoice.notShared.failed']],
-  ] as const)('that was %s says %j, each time', async (came, told) => {
+  ] as const)('sharing that was %s says %j, each time', async (came, told) => {
     const shared: string[] = []
     const desk = await shown({
       equipment: {

@@ -20,7 +20,7 @@ const largestOf = async (desk: Desk, flow: string) =>
 const many = (count: number, more: Partial<Line> = {}): readonly Line[] =>
   Array.from({ length: count }, (_, n) => ({ ...lineOf(milk), name: '', nameFa: '', product: `app-1_${n}`, ...more }))
 
-test('the longest names that the search of tax stuff finds are told as far as one entry takes them', async () => {
+test('the longest tax stuff names are kept as far as one entry holds them', async () => {
   const found = Array.from({ length: 60 }, (_, n) => ({
     value: String(2_330_000_481_073 + n),
     label: 'ش'.repeat(1_000),
@@ -33,7 +33,7 @@ test('the longest names that the search of tax stuff finds are told as far as on
   expect([shown.length > 10, (await largestOf(desk, 'stuff')) < limit]).toEqual([true, true])
 })
 
-describe('what is asked', () => {
+describe('a command', () => {
   /** A person of 59 long fields and one of so many letters, as the person's editor is asked to open it. */
   const edited = async (letters: number) => {
     const desk = await openDesk()
@@ -47,7 +47,7 @@ describe('what is asked', () => {
     return { asked, refused: desk.seen.refused, told: desk.told() }
   }
 
-  test('is taken of 31 KiB, and refused and said with one byte more', async () => {
+  test('is accepted with 31 KiB, and refused with one byte more', async () => {
     const most = 31 * 1024
     const [bytes = 0] = (await edited(1)).asked
     const letters = 1 + most - bytes
@@ -58,7 +58,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('what another client wrote, of more than one entry takes', () => {
+describe('a row of another client too large for one entry', () => {
   test.each([
     ['an invoice', 'invoice', invoiceEdit(anInvoice({ lines: many(300) }))],
     [
@@ -69,7 +69,7 @@ describe('what another client wrote, of more than one entry takes', () => {
         person: { ...maryam, fields: Array.from({ length: 64 }, () => ({ label: 'x', value: 'x'.repeat(500) })) },
       },
     ],
-  ] as const)('is not opened to be edited: %s, which is said', async (_, flow, event) => {
+  ] as const)('is not opened for editing: %s, with a notice', async (_, flow, event) => {
     const desk = await openDesk({ store: await stocked(sound('one')) })
     if (flow === 'invoice') {
       desk.ask('invoice', { type: 'invoice.open', invoice: 'one' })
@@ -85,7 +85,7 @@ describe('what another client wrote, of more than one entry takes', () => {
     expect((await desk.entries()).filter(({ type }) => type === event.type)).toEqual([])
   })
 
-  test('is said to be too long where it came while the invoice was edited', async () => {
+  test('is reported as too long if it came during the edit', async () => {
     const desk = await openDesk({ store: await stocked(sound('one')) })
     desk.ask('invoice', { type: 'invoice.open', invoice: 'one' })
     await desk.calm()
@@ -101,7 +101,7 @@ describe('what another client wrote, of more than one entry takes', () => {
     expect((await desk.row('invoice', 'one'))?.lines).toEqual(theirs)
   })
 
-  test('is sent to the tax office all the same, its findings and stuff ids told as far as one entry takes them', async () => {
+  test('is sent to the tax office, its findings and stuff ids cut to one entry', async () => {
     const office = createOffice()
     const lines = many(160, { stuffId: 'x'.repeat(200), price: 1, quantity: 1 })
     const desk = await openTaxDesk(office, { invoices: [sound('one', { lines, total: 160 })] })

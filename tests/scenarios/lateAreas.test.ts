@@ -118,8 +118,8 @@ test.each([true, false])(
   },
 )
 
-describe('what is asked of a flow that has not come', () => {
-  test('waits in order, with the time of when it was asked, and comes after the flow was told that the desk is open', async () => {
+describe('a command to a flow that is not loaded', () => {
+  test('waits in order with its time, and comes after desk.opened', async () => {
     const desk = await late()
     desk.ask('support', { type: 'support.open' })
     await desk.pass(5_000)
@@ -162,7 +162,7 @@ describe('what is asked of a flow that has not come', () => {
   test.each([
     [false, 'offline'],
     [true, 'gone'],
-  ] as const)('where its server answers: %s, it is said to be %s', async (serves, fault) => {
+  ] as const)('if its server answers %s, the area is reported as %s', async (serves, fault) => {
     const desk = await late({ ...visitor, serves })
     desk.ask('support', { type: 'support.open' })
     await desk.fail('support')
@@ -197,7 +197,7 @@ describe('what is asked of a flow that has not come', () => {
     expect(desk.flows.personEditor?.getSnapshot().context.draft.name).toBe('مریم')
   })
 
-  test('is not taken where no codec takes it, and said so', async () => {
+  test('is refused if its codec refuses it, with a notice', async () => {
     const desk = await late()
     desk.ask('personEditor', { type: 'person.begin', app: 'x'.repeat(500), name: '', choose: false })
     await desk.calm()
@@ -208,7 +208,7 @@ describe('what is asked of a flow that has not come', () => {
     ])
   })
 
-  test('is not told of what it belongs to while it is away, but of the present when it comes', async () => {
+  test('is not told its scope while it is away, but its current one when it comes', async () => {
     const desk = await late({ signedIn: true })
     desk.flows.user.send({ id: 'sign-1', at: opening, type: 'auth.signedIn', user: shopkeeper })
     desk.ask('apps', { type: 'app.choose', app: tailor })

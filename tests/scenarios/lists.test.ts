@@ -71,7 +71,7 @@ describe('a page beyond the end is the last one', () => {
   })
 })
 
-test('what the search of the panel found is counted whole, ten a page, and all of it can be reached', async () => {
+test('the panel’s results are counted whole, ten a page, and all can be reached', async () => {
   const desk = await openDesk({ store: await stocked() })
   await happened(desk.store, { type: 'products.stocked', id: 'stocked', at: 1, app: 'app-1', products: eleven })
   desk.ask('panel', { type: 'panel.search', text: 'milk 62611' })

@@ -74,7 +74,7 @@ describe.each([
     expect(stands()).toEqual([{ listing: 'shown' }, { ...searched, ids: ['row-0'], total: 1 }, []])
   })
 
-  test('that was closed is as it was never used when it is opened the second time', async () => {
+  test('a list that was closed opens the second time as if it was never used', async () => {
     const { ask, stands, used, page } = await given()
     used()
     const ended = page.ended()
@@ -111,7 +111,7 @@ describe.each([
   })
 })
 
-test('the list of persons that was opened to choose one is opened to look after them the second time', async () => {
+test('a list of persons that was opened to choose one is a plain list the second time', async () => {
   const desk = await openDesk()
   const choosing = () => desk.flows.persons.getSnapshot().context.choosing
   desk.ask('persons', { type: 'list.openToChoose' })
@@ -177,7 +177,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('that was searched and turned has its chips when the search is empty, and finds the second time what it did the first', async () => {
+  test('a panel that was searched and turned has its chips again, and finds the same the second time', async () => {
     const { desk, products, stands, search } = await given()
     search('milk')
     products.tell({ type: 'products.found', ids: firstTen, total: 11 })

@@ -49,7 +49,7 @@ const shopSold: Made = {
   products: (shop.products ?? []).map((product) => ({ ...product, sold: 2 })),
 }
 
-test('what another tab edits while it is moved goes along as it was edited: of an invoice, a person and a product', async () => {
+test('another tab’s edits during the move go along: of an invoice, a person and a product', async () => {
   const kept = createMemoryStore()
   await visited(kept, shop)
   const edits = {
@@ -198,7 +198,7 @@ describe('a local import', () => {
     expect(await contentOf(store, 'local')).toEqual([[], [], []])
   })
 
-  test('samples stay behind where nobody used them, and go along where they were sold, amended onto an invoice, or lie in the basket', async () => {
+  test('samples stay behind if nobody used them, and go along if sold, amended onto an invoice, or in the basket', async () => {
     const desk = await visitor({})
     desk.ask('sample', { type: 'sample.stock', app: 'local' })
     await desk.calm()
@@ -227,7 +227,7 @@ describe('a local import', () => {
     expect(await contentOf(desk.store, 'local')).toEqual([[], [], []])
   })
 
-  test('the basket goes along, what can be undone included, and is saved in the app', async () => {
+  test('the basket goes along with its undo steps, and is saved in the app', async () => {
     const desk = await visitor(shop)
     desk.tap(localProduct(milk))
     desk.tap(localProduct(bread))
@@ -300,7 +300,7 @@ describe('a local import', () => {
     expect(await contentOf(desk.store, 'local')).toEqual([[], [], []])
   })
 
-  test('what cannot be stored says so, and is moved when it is tried again', async () => {
+  test('rows that cannot be stored are reported, and moved when it is tried again', async () => {
     const memory = createMemoryStore()
     let full = false
     const store: Store = {
@@ -409,7 +409,7 @@ describe('never twice', () => {
     expect([await rowsOf(desk.store, 'app-1'), await rowsOf(desk.store, 'local')]).toEqual(before)
   })
 
-  test('nor when the app is taken off the device: what was moved does not come back as this device’s own', async () => {
+  test('nor when the app is removed: moved rows do not return as this device’s own', async () => {
     const desk = await visitor(shop)
     await signInto(desk)
     await move(desk)

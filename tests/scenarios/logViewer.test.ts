@@ -106,7 +106,7 @@ describe('the page', () => {
     }
   })
 
-  test('that is closed is empty, whether the file was read or refused', () => {
+  test('a closed page is empty, whether its file was read or refused', () => {
     const page = given(...open, { type: 'log.close' })
     expect(page.state().value).toBe('empty')
     page.send(file)
@@ -194,7 +194,7 @@ describe('playing', () => {
   })
 })
 
-test('going to a number or a time that no entry has is said until one is found', () => {
+test('a number or a time that no entry has is reported until one is found', () => {
   const page = given(...open, { type: 'replay.goTo', to: null })
   expect([page.index(), page.state().context.missed]).toEqual([0, true])
   page.send({ type: 'replay.goTo', to: 7 })
@@ -216,7 +216,7 @@ describe('copying', () => {
     [{ type: 'replay.copied' }, 'copied'],
     [{ type: 'replay.notCopied', fault: 'refused' }, 'refused'],
     [{ type: 'replay.notCopied', fault: 'unsupported' }, 'unsupported'],
-  ] as const)('is told for three seconds: %o', (answer, told) => {
+  ] as const)('is reported for three seconds: %o', (answer, told) => {
     const page = given(...open, { type: 'replay.copy', what }, answer)
     expect(copying(page)).toBe(told)
     page.clock.increment(2_999)
@@ -225,7 +225,7 @@ describe('copying', () => {
     expect(copying(page)).toBe('idle')
   })
 
-  test('is told of what was copied alone, and of the second time as long as of the first', () => {
+  test('is reported for the last copy alone, the second time as long as the first', () => {
     const page = given(...open, { type: 'replay.copy', what }, { type: 'replay.copied' })
     expect(selectCopied({ kind: 'entry', index: 0 })(page.state())).toBe('idle')
     page.clock.increment(2_000)
@@ -236,7 +236,7 @@ describe('copying', () => {
     expect(copying(page)).toBe('copied')
   })
 
-  test('keeps what should be, as it was typed', () => {
+  test('keeps the expected value as it was typed', () => {
     const page = given(...open, { type: 'replay.should', text: ' basket.lines.length=1' })
     expect(page.state().context.should).toBe(' basket.lines.length=1')
   })

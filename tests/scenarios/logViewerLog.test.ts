@@ -110,7 +110,7 @@ describe('a file', () => {
     expect([found?.cut, found?.divergence]).toEqual([false, null])
   })
 
-  test('that is cut in its packing opens as far as it goes, and says that it was cut', async () => {
+  test('a file that is cut in its packing opens up to the cut, and says so', async () => {
     const packed = gzipSync(text)
     const file = opening(packed.subarray(0, Math.floor(packed.length * 0.8)))
     await file.ready()
@@ -125,7 +125,7 @@ describe('a file', () => {
     ['is empty', '', 'Empty'],
     ['only begins like a packed one', new Uint8Array([0x1f, 0x8b, 1, 2, 3, 4]), 'Unpackable'],
     ['has a line without end', 'x'.repeat(2_000_000), 'LineTooLong'],
-  ] as const)('that %s is refused', async (_, bytes, refusal) => {
+  ] as const)('a file that %s is refused', async (_, bytes, refusal) => {
     const file = opening(bytes)
     await file.ready()
     expect(file.said.at(-1)).toEqual({ type: 'log.refused', refusal })
@@ -133,7 +133,7 @@ describe('a file', () => {
 })
 
 describe('a moment', () => {
-  test('of two workers is that of one, whatever flow it is of', async () => {
+  test('of two workers is that of one, for any flow', async () => {
     const { log } = await opened()
     const { replay } = readWhole(text)
     for (let index = 0; index < entries.length; index++) {
@@ -151,7 +151,7 @@ describe('a moment', () => {
     expect(shown).toEqual([log.view.moment()?.states])
   })
 
-  test('that nobody wants any more is not asked for', async () => {
+  test('a moment that nobody wants any more is not requested', async () => {
     const { log, posted } = await opened()
     const asked = Array.from({ length: 30 }, (_, index) => index)
     for (const index of asked) void log.ports.showMoment({ index }, live)()
@@ -161,7 +161,7 @@ describe('a moment', () => {
   })
 })
 
-test('an entry and a header that are nested without end are shown without that, and as they stand in the file', async () => {
+test('an endlessly nested entry or header is shown without its data, and as it stands in the file', async () => {
   const [entry] = entries
   const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const line = JSON.stringify({ ...entry, data: 0 }).replace('"data":0', `"data":${nested}`)
@@ -197,7 +197,7 @@ describe('rows', () => {
     await eventually(() => expect(log.view.rows.story(id)?.map(({ type }) => type)).toEqual(['invoice.issued']))
   })
 
-  test('that views show come with the next moment, and stay the same objects while they do not change', async () => {
+  test('shown rows come with the next moment, and stay the same objects while unchanged', async () => {
     const { log, posted } = await opened()
     const { issued, id } = sold()
     await log.ports.showMoment({ index: issued }, live)()
@@ -220,7 +220,7 @@ test('a search gives the places of the entries that have the text', async () => 
   expect([...(log.view.found() ?? [])]).toEqual(places)
 })
 
-test('entries are told in the language of the reader, all that are asked for in a task at once', async () => {
+test('entries are described in the reader’s language, all requests of a task at once', async () => {
   const { log, posted } = await opened()
   const index = entries.findIndex(({ type }) => type === 'basket.add')
   expect([log.view.told(index), log.view.told(index + 1), log.view.told(index)]).toEqual([
@@ -252,7 +252,7 @@ test('a closed file ends its workers, and leaves nothing behind', async () => {
   ])
 })
 
-test('what a worker says that is none of its answers closes the file', async () => {
+test('a foreign message of a worker closes the file', async () => {
   let hear = (_: unknown) => {}
   const log = createReplayLog({
     openWire: () => ({

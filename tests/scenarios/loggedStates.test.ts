@@ -23,7 +23,7 @@ const told = async (desk: Desk, flow: Flow) => {
 
 const asLive = ({ live }: { live: object }) => ({ live, folded: live, skipped: [], divergence: null })
 
-test('an editor begins with a row as the log has it, without the marks of sync that the row bears', async () => {
+test('an editor begins with a row as the log has it, without its sync marks', async () => {
   const desk = await openDesk()
   desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: 'مریم', choose: false })
   desk.ask('personEditor', { type: 'person.register' })

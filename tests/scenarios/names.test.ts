@@ -10,13 +10,13 @@ afterEach(realTimers)
 
 const nameless = invoice('invoice-1', { lines: invoice('').lines.map((line) => ({ ...line, name: '', nameFa: '' })) })
 
-test('a product without a name reads "Not found", no payer reads "-", and an unknown one "..."', () => {
+test('a product without a name reads "Not found", a missing payer "-", and an unknown one "..."', () => {
   const [payer, , line] = invoiceText(nameless, 'en').split('\n')
   expect([payer, line?.split(' × ')[0]]).toEqual(['Payer: -', 'Not found'])
   expect([t('drafts.noPayer'), t('drafts.unknownPayer')]).toEqual(['-', '...'])
 })
 
-test('a row that is not here is none; one that is being read is not known yet', async () => {
+test('a row that is not here is null; one that is being read is not known yet', async () => {
   const { rows, calm } = await openDesk({ store: await stocked() })
   const read = () => [rows.get('product', 'no-such'), rows.get('person', 'no-one'), rows.get('person', maryam.id)]
   expect(read()).toEqual([undefined, undefined, undefined])

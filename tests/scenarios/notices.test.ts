@@ -70,7 +70,7 @@ test('one that is dismissed and said again has three seconds of its own', async 
   expect(desk.told()).toEqual([])
 })
 
-test('what is dismissed a second time, or was never said, takes no other away', async () => {
+test('a second or a wrong dismissal removes no other notice', async () => {
   const desk = await openDesk()
   desk.ask('notices', say('a'))
   desk.ask('notices', say('b'))

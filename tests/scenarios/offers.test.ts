@@ -20,7 +20,7 @@ const stands = ({ flows }: Desk) => {
 }
 
 describe('our own products', () => {
-  test('are read from the static data file, by anybody, with the first page that shows them, and never again', async () => {
+  test('are read from the static data file, by anybody, with the first page that shows them', async () => {
     const desk = await openOffers([webPushOffer, uptimeOffer])
     expect([stands(desk), desk.calls]).toEqual([['unread', [], null], []])
     await ask(desk, 'offers.open')
@@ -47,7 +47,7 @@ describe('our own products', () => {
     expect(stands(desk)).toEqual(['notLoaded', [], 0])
   })
 
-  test('are left out one by one where they cannot be read; a link leads to a site of the web or nowhere, a picture is ours', async () => {
+  test('are left out one by one if unreadable; links lead to web sites or nowhere, pictures are ours', async () => {
     const desk = await openOffers([
       null,
       { id: 'nameless' },

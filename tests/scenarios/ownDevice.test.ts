@@ -20,7 +20,7 @@ test('the first sign-in asks whose device this is', async () => {
   expect([own(desk), await desk.heard('settings')]).toEqual([null, ['ownDevice.ask']])
 })
 
-test('a tab that is closed before the answer asks again, and the answer of one tab is that of all', async () => {
+test('a tab that is closed before the answer asks again, and one tab’s answer holds for all', async () => {
   const shop = createShopDevice()
   await shop.signedIn()
   const desk = await shop.open({ tab: 'tab-1', living: ['tab-2'] })
@@ -65,7 +65,7 @@ test('another user who signs in over somebody is asked on a device that was neve
   expect([desk.user(), own(desk)]).toEqual([sara, null])
 })
 
-test('a device that was in use before the question keeps all until it is asked, by the next sign-in', async () => {
+test('a device that was in use before the question keeps everything until the next sign-in asks', async () => {
   const shop = await usedBefore()
   const desk = await shop.open()
   expect([desk.user(), own(desk)]).toEqual([maryam, undefined])

@@ -4,7 +4,7 @@ import { fakeTimers, openDesk, realTimers } from './desk.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-test('a desk knows which page of ours it is on; what is none of ours is the desk', async () => {
+test('a desk knows which of our pages it shows; a foreign address is the desk', async () => {
   const desk = await openDesk()
   const visited = (path: string) => {
     desk.ask('page', { type: 'page.visit', path })

@@ -73,7 +73,7 @@ test('of each kind there are the first few: five products, three persons, four i
   expect(found(desk).invoices).toEqual(['invoice-14', 'invoice-13', 'invoice-12', 'invoice-11'])
 })
 
-test('what moves meanwhile is found without being searched for again, and what stays the same is not said twice', async () => {
+test('rows that move are found without a new search, and an equal result is not reported twice', async () => {
   const desk = await opened()
   await search(desk, 'شیر')
   await pull(desk.store, 'pull-2', { products: { rows: [{ ...bread, nameFa: 'نان شیری' }], deleted: [] } })
@@ -136,7 +136,7 @@ test('it comes with the first press of its key, and opens then', async () => {
   expect([value, context?.app]).toEqual([{ open: { finding: 'shown' } }, 'app-1'])
 })
 
-test('its journal has what was typed and chosen, ids and nothing of the rows', async () => {
+test('its journal has the typed text and the chosen ids, and nothing of the rows', async () => {
   const desk = await opened()
   await search(desk, 'شیر')
   desk.ask('palette', { type: 'palette.choose', kind: 'product', key: milk.id })

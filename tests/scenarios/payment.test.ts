@@ -137,7 +137,7 @@ describe('an invoice that is paid', () => {
 })
 
 describe('the amount that is paid', () => {
-  test('is the one on show: where the server has another nothing is begun, it is told, and all is asked anew', async () => {
+  test('is the shown one: if the server has another, nothing is begun, and all is read anew', async () => {
     const payer = createPayer()
     const { desk, tab, invoice } = await ready(payer)
     const factor = payer.bank.found(invoice)
@@ -171,7 +171,7 @@ describe('the amount that is paid', () => {
     ['it is below nothing', { total: -3_000_000 }],
     ['it is no whole rial', { total: 3_000_000.5 }],
     ['it is not in rial', { currency: 'USD' }],
-  ])('is none where %s: no token is asked for, and it may be asked again', async (_, wrong) => {
+  ])('is missing if %s: no token is requested, and it may be requested again', async (_, wrong) => {
     const payer = createPayer()
     payer.bank.fates.invoice = [Response.json({ ...factor, ...wrong })]
     const { desk, tab } = await ready(payer)
@@ -182,7 +182,7 @@ describe('the amount that is paid', () => {
     expect(at(desk)).toEqual({ unpaid: 'ready' })
   })
 
-  test('that is none is let go with its page', async () => {
+  test('a missing amount is forgotten with its page', async () => {
     const payer = createPayer()
     payer.bank.fates.invoice = [Response.json({ ...factor, total: 0 })]
     const { desk } = await ready(payer)
@@ -190,7 +190,7 @@ describe('the amount that is paid', () => {
     expect([at(desk), payment(desk).context.invoice]).toEqual(['closed', null])
   })
 
-  test('is of that very invoice: an answer about another one is none', async () => {
+  test('is of that very invoice: an answer about another one is refused', async () => {
     const payer = createPayer()
     payer.bank.fates.invoice = [Response.json({ ...factor, publicId: 'plan-invoice-2' })]
     const { desk } = await ready(payer)
@@ -202,7 +202,7 @@ describe('the amount that is paid', () => {
   })
 })
 
-test('another invoice that is opened is asked for alone, and the first one’s answers are heard no more', async () => {
+test('another invoice is requested alone, and the first one’s answers are dropped', async () => {
   const payer = createPayer()
   const { desk } = await ready(payer)
   const other = payer.bank.made(12)

@@ -60,7 +60,7 @@ test('it is owed by the next start, too, where this one is closed in the middle'
   expect(await seenByNext(payer, invoice)).toEqual(['closed', [], true])
 })
 
-test('it is applied whoever starts the desk, and told to its payer alone', async () => {
+test('it is applied whoever starts the desk, and announced to its payer alone', async () => {
   const { payer, invoice } = await paidAway()
   const desk = await payer.open('tab-2')
   await signsIn(desk, otherShopkeeper)
@@ -76,7 +76,7 @@ test('an invoice for which there is no plan is let go', async () => {
   expect([at(desk), desk.told(), payer.bank.count('apply')]).toEqual(['closed', ['payment.arrived'], 1])
 })
 
-test('a page of the result that is closed before the plan was applied leaves that to the next start', async () => {
+test('a result page that is closed before the plan was applied leaves that to the next start', async () => {
   const { payer, invoice } = await paidAway()
   const desk = await payer.open('tab-2', { tabPage: createTabPage() })
   payer.bank.fates.apply = ['silent']
@@ -95,7 +95,7 @@ test('a page of the result that applied it leaves nothing to do', async () => {
   expect([payer.bank.count('apply'), desk.told()]).toEqual([1, []])
 })
 
-test('the invoice’s own page that learns it and is closed before the result leaves it to the next start', async () => {
+test('an invoice page that learns of it and is closed leaves it to the next start', async () => {
   const payer = createPayer()
   const invoice = payer.bank.made(3, true)
   payer.bank.plans.set(invoice, { period: 'THREE_MONTHS', applied: false, expiredAt: null, trackingCode: 1 })
@@ -108,7 +108,7 @@ test('the invoice’s own page that learns it and is closed before the result le
   expect([at(next), isApplied(payer, invoice)]).toEqual(['closed', true])
 })
 
-describe('another invoice is opened', () => {
+describe('while another invoice is open', () => {
   const others = async () => {
     const { payer, invoice } = await paidAway()
     return { payer, invoice, other: payer.bank.made(1) }
@@ -165,7 +165,7 @@ describe('another invoice is opened', () => {
   })
 })
 
-test('a page of the result that is closed too early leaves its plan to who is busy with another', async () => {
+test('a result page that is closed too early leaves its plan to the flow, busy with another', async () => {
   const { payer, invoice } = await paidAway()
   const other = payer.bank.made(1, true)
   payer.bank.plans.set(other, { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 2 })

@@ -32,7 +32,7 @@ describe('a page that was left for the bank', () => {
   test.each([
     ['at once', 0],
     ['a day later', day],
-  ])('is taken over by the next start, %s: the server is asked, and what arrived is said', async (_, passed) => {
+  ])('is taken over by the next start, %s: the server is asked, and its answer shown', async (_, passed) => {
     const payer = createPayer()
     const { desk, tab } = await leftAndStarted(payer, { passed, paid: true })
     expect([at(desk), payment(desk).context.live, desk.told()]).toEqual(['closed', null, ['payment.arrived']])
@@ -65,7 +65,7 @@ describe('a page that was left for the bank', () => {
     expect([at(desk), desk.told(), tab.opened]).toEqual(['closed', ['payment.arrived'], []])
   })
 
-  test('is on show again as soon as somebody opens it, and goes on unsaid', async () => {
+  test('is on show again as soon as its page opens, and goes on without a notice', async () => {
     const payer = createPayer()
     const { desk, tab, invoice } = await leftAndStarted(payer)
     await show(desk, invoice)
@@ -91,7 +91,7 @@ describe('a page that was left for the bank', () => {
   })
 
   test.each(['leaving', 'away', 'reading', 'unread'] as const)(
-    'and is left in turn while it is %s: it is followed all the same',
+    'and is left again while it is %s: it is followed all the same',
     async (state) => {
       const payer = createPayer()
       const { desk, tab } = await left(payer)
@@ -115,7 +115,7 @@ describe('a page that was left for the bank', () => {
   )
 
   test.each(['away', 'reading', 'unread'] as const)(
-    'and whose tab is gone in turn while it is %s: the start after that takes it over',
+    'and whose tab closes again while it is %s: the start after that takes it over',
     async (state) => {
       const payer = createPayer()
       const gone = await left(payer)
@@ -133,7 +133,7 @@ describe('a page that was left for the bank', () => {
   )
 
   test.each(['away', 'reading', 'unread'] as const)(
-    'and was on show again, and whose tab is gone while it is %s: the next start takes it over unseen',
+    'and was on show again, and whose tab closes while it is %s: the next start takes it over unseen',
     async (state) => {
       const payer = createPayer()
       const { desk, tab } = await left(payer)
@@ -162,7 +162,7 @@ describe('a page that was left for the bank', () => {
   })
 })
 
-describe('an invoice that was being read and was never begun to be paid', () => {
+describe('an invoice that was read and never begun to be paid', () => {
   test.each(['reading', 'unread', 'missing'] as const)(
     'is followed by nobody: its tab was gone while it was %s',
     async (state) => {
@@ -202,7 +202,7 @@ describe('an invoice that was being read and was never begun to be paid', () => 
 })
 
 describe('the page that the bank leads back to', () => {
-  test('says what became of it alone, though the desk takes the payment over as it starts', async () => {
+  test('shows the result alone, though the desk takes the payment over as it starts', async () => {
     const payer = createPayer()
     const gone = await left(payer)
     pays(payer)

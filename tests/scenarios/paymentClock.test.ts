@@ -13,7 +13,7 @@ const minute = 60_000
 const tokens = ({ posted }: { posted: readonly { token: string }[] }) => posted.map(({ token }) => token)
 
 describe('a token', () => {
-  test('that gets ten minutes old is asked for anew', async () => {
+  test('a token of ten minutes is requested anew', async () => {
     const payer = createPayer()
     const { desk, tab } = await ready(payer)
     await payer.pass(10 * minute - 1)
@@ -40,7 +40,7 @@ describe('a token', () => {
     expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'leaving' }, 1])
   })
 
-  test('of a device that slept is too old to be left with: nothing is begun, and another is asked for', async () => {
+  test('of a device that slept is too old: nothing is begun, and another is requested', async () => {
     const payer = createPayer()
     const { desk, tab } = await ready(payer)
     payer.sleep(18 * minute + 1)
@@ -58,7 +58,7 @@ describe('a token', () => {
     expect(payer.bank.open('token-2-CANARY')).toBe(true)
   })
 
-  test('of a device that slept may be left with while the bank takes it for two minutes more', async () => {
+  test('of a device that slept may be used while the bank accepts it for two minutes more', async () => {
     const payer = createPayer()
     const { desk, tab } = await ready(payer)
     payer.sleep(18 * minute)
@@ -115,7 +115,7 @@ describe('a payment that may be under way', () => {
     expect(payment(desk).context).toMatchObject({ rounds: 1, checkIn: 5_000 })
   })
 
-  test('that is paid meanwhile has the result’s page loaded anew', async () => {
+  test('a payment that is paid meanwhile loads the result page anew', async () => {
     const { payer, desk, tab, invoice } = await away()
     payer.bank.open('token-1-CANARY')
     payer.bank.pay('token-1-CANARY')
@@ -200,7 +200,7 @@ describe('a clock that is set while somebody is at the bank', () => {
     expect(at(again)).toEqual({ unpaid: 'ready' })
   })
 
-  test('begins the wait anew for who opens it then where they are not', async () => {
+  test('begins the wait anew for a user who opens it then, if they are unreadable', async () => {
     const { payer, desk, invoice } = await away(false)
     payer.kill(desk)
     await payer.pass(day)
@@ -211,7 +211,7 @@ describe('a clock that is set while somebody is at the bank', () => {
     expect(at(again)).toEqual({ unpaid: 'ready' })
   })
 
-  test('is seen in what is stored: how long ago the attempt before began', async () => {
+  test('is visible in the stored entry: how long ago the attempt before began', async () => {
     const { payer, desk, tab } = await away(true)
     tab.cameBack()
     payer.put(-day)

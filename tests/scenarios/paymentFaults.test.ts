@@ -33,7 +33,7 @@ const faults = [
 ] as const
 
 describe('the answer to the invoice', () => {
-  test.each(faults)('that %s is told, and asked for again by hand', async (_, fate, fault) => {
+  test.each(faults)('an answer that %s is reported, and requested again by hand', async (_, fate, fault) => {
     const payer = createPayer()
     payer.bank.fates.invoice = [fate()]
     const { desk, tab } = await ready(payer)
@@ -44,7 +44,7 @@ describe('the answer to the invoice', () => {
     expect([at(desk), payment(desk).context.fault]).toEqual([{ unpaid: 'ready' }, null])
   })
 
-  test('that does not come in time is none', async () => {
+  test('an invoice that does not come in time is a failure', async () => {
     const payer = createPayer()
     payer.bank.fates.invoice = ['silent']
     const { desk } = await ready(payer)
@@ -53,7 +53,7 @@ describe('the answer to the invoice', () => {
     expect([at(desk), payment(desk).context.fault]).toEqual(['unread', offline])
   })
 
-  test('that there is none says so, and nothing is asked any more', async () => {
+  test('a missing invoice says so, and nothing is requested any more', async () => {
     const payer = createPayer()
     const desk = await payer.open()
     await show(desk, 'plan-invoice-9')
@@ -87,7 +87,7 @@ describe('the answer to the invoice', () => {
     expect([at(desk), payer.bank.count('invoice')]).toEqual(['closed', 1])
   })
 
-  test('that is asked for by hand is not asked for by itself beside that', async () => {
+  test('a request by hand replaces the automatic one', async () => {
     const payer = createPayer()
     payer.bank.fates.invoice = ['never', 'silent']
     const { desk } = await ready(payer)
@@ -98,7 +98,7 @@ describe('the answer to the invoice', () => {
 })
 
 describe('the answer to the token', () => {
-  test.each(faults)('that %s is told, and asked for again by hand alone', async (_, fate, fault) => {
+  test.each(faults)('an answer that %s is reported, and requested again by hand alone', async (_, fate, fault) => {
     const payer = createPayer()
     payer.bank.fates.token = [fate()]
     const { desk, tab } = await ready(payer)
@@ -114,7 +114,7 @@ describe('the answer to the token', () => {
     expect(tab.posted.map(({ token }) => token)).toEqual([payer.bank.tokens.at(-1)?.token])
   })
 
-  test('that does not come in time is none', async () => {
+  test('a token that does not come in time is a failure', async () => {
     const payer = createPayer()
     payer.bank.fates.token = ['silent']
     const { desk } = await ready(payer)
@@ -145,7 +145,7 @@ describe('the answer to the token', () => {
     expect([at(desk), payment(desk).context.refusal]).toEqual([{ unpaid: 'ready' }, null])
   })
 
-  test('that could not be asked for as nobody is signed in is told', async () => {
+  test('a token request without a session is reported', async () => {
     const payer = createPayer()
     const invoice = payer.bank.made(1)
     const desk = await payer.open('tab-1', { signedIn: false })
@@ -159,7 +159,7 @@ describe('the answer to the token', () => {
 })
 
 describe('the server’s last word before the bank', () => {
-  test.each(faults)('that %s: nothing is begun, it is told, and may be tried again', async (_, fate) => {
+  test.each(faults)('an answer that %s: nothing is begun, it is reported, and may be tried again', async (_, fate) => {
     const payer = createPayer()
     const { desk, tab } = await ready(payer)
     payer.bank.fates.invoice = [fate()]
@@ -177,7 +177,7 @@ describe('the server’s last word before the bank', () => {
   })
 })
 
-test('without a network, what is known of a live attempt stays on show, and is asked about again', async () => {
+test('without a network the known state of a live attempt stays visible, and is requested again', async () => {
   const payer = createPayer()
   const { desk } = await left(payer)
   const { live } = payment(desk).context

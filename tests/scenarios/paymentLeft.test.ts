@@ -83,7 +83,7 @@ describe('a page that is left before it leads to the bank', () => {
     expect(await leadsOn(payer, desk, tab)).toEqual(posted)
   })
 
-  test('once its attempt is stored gives it up, and the way is free', async () => {
+  test('after its attempt is stored gives it up, and the way is free', async () => {
     const payer = createPayer()
     const { desk, tab } = await departing(payer)
     const attempt = payment(desk).context.own?.attempt
@@ -151,7 +151,7 @@ describe('a page that is gone before it led to the bank', () => {
   test.each([
     ['while its attempt was being stored', securing],
     ['in the moment before', departing],
-  ])('%s is taken over by the next start: it is noted that nothing left, and the way is free', async (_, until) => {
+  ])('%s is taken over by the next start: it notes that nothing left, and the way is free', async (_, until) => {
     const payer = createPayer()
     const gone = await until(payer)
     const attempt = payment(gone.desk).context.own?.attempt

@@ -51,7 +51,7 @@ describe('what is known of a payment', () => {
     ['its user’s', shopkeeper, facts],
     ['another user’s', otherShopkeeper, []],
     ['a visitor’s', null, []],
-  ])('is in %s copy and support log as it should be', async (_, user, told) => {
+  ])('is in %s copy and support log as expected', async (_, user, told) => {
     const { payer, desk } = await handedTo(user)
     expect([
       await copied(desk),
@@ -67,7 +67,7 @@ describe('what is known of a payment', () => {
     expect(facts.filter((type) => lines.some((line) => line.includes(`"${type}"`)))).toEqual([])
   })
 
-  test('stays on the device when apps are taken off it: no second payment is begun beside a live one', async () => {
+  test('stays on the device when apps are removed, so that no second payment begins', async () => {
     const payer = createPayer()
     const { desk, invoice } = await left(payer)
     payer.kill(desk)
@@ -97,7 +97,7 @@ describe('what became of a payment whose page was left', () => {
     ['that was not made, its user', over, [shopkeeper], ['payment.notMade']],
     ['that was not made, another user', over, [otherShopkeeper], []],
     ['that was not made, a visitor', over, [null], []],
-  ])('%s hears as it should be', async (_, after, users, told) => {
+  ])('is received by %s as expected', async (_, after, users, told) => {
     const payer = createPayer()
     const { desk } = await left(payer)
     if (after === takenOver) paid(payer)
@@ -108,7 +108,7 @@ describe('what became of a payment whose page was left', () => {
     expect([at(next), payment(next).context.invoice, next.told()]).toEqual(['closed', null, told])
   })
 
-  test('and began before somebody signed in is theirs who began it', async () => {
+  test('and began before a sign-in belongs to the user who began it', async () => {
     const payer = createPayer()
     const desk = await payer.open('tab-1')
     await signsIn(desk, null)
@@ -124,7 +124,7 @@ describe('what became of a payment whose page was left', () => {
     expect([at(next), next.told()]).toEqual(['closed', ['payment.arrived']])
   })
 
-  test('and is looked after by another tab that showed it, is theirs who opened it there', async () => {
+  test('and is followed by another tab that showed it, belongs to the user who opened it there', async () => {
     const payer = createPayer()
     const { invoice } = await left(payer)
     const there = await payer.open('tab-2')

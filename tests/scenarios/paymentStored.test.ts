@@ -78,7 +78,7 @@ describe('an attempt that cannot be stored', () => {
     expect([at(desk), tab.posted.length, (await payer.attempts()).length]).toEqual([{ unpaid: 'leaving' }, 1, 1])
   })
 
-  test('is given up where its page was left meanwhile: once it is stored, it is noted that nothing left', async () => {
+  test('is given up if its page was left meanwhile: once stored, it notes that nothing left', async () => {
     const { payer, desk, tab, invoice, recover } = await waiting()
     const attempt = payment(desk).context.own?.attempt
     await press(desk, 'payment.leave')
@@ -143,7 +143,7 @@ describe('an attempt that cannot be stored', () => {
     expect([at(desk), payment(desk).context.invoice, tab.posted, there.posted.length]).toEqual(['closed', null, [], 1])
   })
 
-  test('does not leave with a token that got too old meanwhile: it is told, and the way is free', async () => {
+  test('does not leave with a token that got too old: it is reported, and the way is free', async () => {
     const { payer, desk, tab, invoice, recover } = await waiting()
     const attempt = payment(desk).context.own?.attempt
     payer.sleep(19 * minute + 10_000)
@@ -171,7 +171,7 @@ describe('an attempt that cannot be stored', () => {
 })
 
 describe('a journal that cannot be read', () => {
-  test('lets nobody pay: nobody knows what is under way; it goes on by itself', async () => {
+  test('lets nobody pay, since a live attempt is unknown; it goes on by itself', async () => {
     const { store, fail } = failingStore()
     const payer = createPayer(store)
     const invoice = payer.bank.made(3)
@@ -202,7 +202,7 @@ describe('a journal that cannot be read', () => {
     expect([tab.posted, await payer.attempts()]).toEqual([[], []])
   })
 
-  test('asks for no token before its cause is stored', async () => {
+  test('requests no token before its cause is stored', async () => {
     const payer = createPayer()
     const invoice = payer.bank.made(3)
     const { store, recover } = fullAt('payment.invoiceRead', payer.store)

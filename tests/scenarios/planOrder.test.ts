@@ -17,7 +17,7 @@ const signsIn = async (desk: Desk, user: typeof shopkeeper) => {
 }
 
 describe('a period', () => {
-  test('that the enumeration does not name is said, and nothing is ordered', async () => {
+  test('a period that the enumeration lacks is reported, and nothing is ordered', async () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
     await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'TWO_WEEKS' })
@@ -26,7 +26,7 @@ describe('a period', () => {
     expect([told(desk), order(desk).context.unknown, bank.calls]).toEqual([['choosing', fresh], 'TWO_WEEKS', []])
   })
 
-  test('that is chosen takes back what was said of another, and is what stays chosen beside an unknown one', async () => {
+  test('a chosen period hides the last refusal, and stays chosen beside an unknown one', async () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
     const choose = (period: string) => ask(desk, { type: 'planOrder.choose', period })
@@ -92,7 +92,7 @@ describe('an order', () => {
     ])
   })
 
-  test('that is submitted twice is made once, and once more only when it is opened anew', async () => {
+  test('an order that is submitted twice is made once, and again only when it is reopened', async () => {
     const bank = createBank()
     const desk = await openOrder(bank)
     await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.submit' })
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect([order(desk).value, order(desk).context, bank.calls]).toEqual(['choosing', { ...nothing, owner }, []])
   })
 
-  test('that was made is let go of when its page is left', async () => {
+  test('an order that was made is forgotten when its page is left', async () => {
     const desk = await placed(createBank())
     await ask(desk, { type: 'planOrder.leave' })
     expect([order(desk).value, order(desk).context]).toEqual(['closed', nothing])
@@ -130,7 +130,7 @@ describe('an order', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the owner of an order', () => {
   test('a visitor orders nothing', async () => {
     const bank = createBank()
     const desk = await openOrder(bank, 'ONE_MONTH', { app: null, signedIn: false })

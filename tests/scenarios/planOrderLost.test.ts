@@ -26,7 +26,7 @@ const losses = [
 
 const find = (desk: Desk) => ask(desk, { type: 'planOrder.find' })
 
-describe('the answer about the invoice was lost: the list is asked before anything is made again', () => {
+describe('a lost answer about the invoice: the list is read before anything is made again', () => {
   test.each(losses)('where it %s', async (_, fate) => {
     const bank = createBank()
     bank.fates.create = [fate()]
@@ -69,7 +69,7 @@ describe('the answer about the invoice was lost: the list is asked before anythi
   })
 })
 
-describe('the answer about the plan was lost: the list is asked', () => {
+describe('a lost answer about the plan: the list is read', () => {
   test('and has it: it is made, and nothing is made again', async () => {
     const bank = createBank()
     bank.plans.set(bank.made(1), { period: 'ONE_MONTH', applied: true, expiredAt: null, trackingCode: 1 })
@@ -120,7 +120,7 @@ describe('the list cannot be asked: the outcome is unknown', () => {
     return desk
   }
 
-  test('and nothing is made again, whatever is asked for', async () => {
+  test('and nothing is made again, by any command', async () => {
     const bank = createBank()
     const desk = await unknown(bank, 'makePlan')
     await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.leave' }, { type: 'planOrder.open' })
@@ -135,7 +135,7 @@ describe('the list cannot be asked: the outcome is unknown', () => {
   test.each([
     ['by hand', find],
     ['by itself once services take this tab’s calls', (desk: Desk) => isAllowed(desk, true)],
-  ])('until it is asked again %s', async (_, again) => {
+  ])('until it is requested again %s', async (_, again) => {
     const bank = createBank()
     const desk = await unknown(bank, 'makePlan')
     await isAllowed(desk, false)
@@ -147,7 +147,7 @@ describe('the list cannot be asked: the outcome is unknown', () => {
     ])
   })
 
-  test('and what was said of that is not said while it is asked again', async () => {
+  test('and its last failure is hidden while it is requested again', async () => {
     const bank = createBank()
     const desk = await unknown(bank, 'create')
     bank.fates.plans = ['silent']
@@ -180,7 +180,7 @@ describe('a defect', () => {
     expect([told(await placed(bank, { plans })), called(bank)]).toEqual([where, calls])
   })
 
-  test('of what says whose it is leaves it nobody’s', async () => {
+  test('of the ownership leaves it nobody’s', async () => {
     const bank = createBank()
     const desk = await placed(bank, { plans: { beginOrder: broken } })
     expect([order(desk).context, bank.calls]).toEqual([{ ...nothing, period: 'THREE_MONTHS' }, []])

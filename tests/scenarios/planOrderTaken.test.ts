@@ -75,7 +75,7 @@ describe('a tab that is gone', () => {
     expect([order(again).value, bank.calls]).toEqual(['outcomeUnknown', []])
   })
 
-  test('while its invoice was made leaves an unknown outcome; the list is asked once that can be, and nothing is repeated', async () => {
+  test('while its invoice was made leaves an unknown outcome; the list is read, and nothing is repeated', async () => {
     const bank = createBank()
     const again = await reopened(bank, await ordered(bank, 'create'))
     expect([order(again).value, order(again).context]).toEqual(['outcomeUnknown', { ...theirs, ...fresh }])
@@ -196,7 +196,7 @@ describe('work under way', () => {
     ])
   })
 
-  test('that was taken over is let go of when somebody else signs in', async () => {
+  test('work that was taken over is dropped when somebody else signs in', async () => {
     const bank = createBank()
     const again = await reopened(bank, await ordered(bank, 'makePlan'))
     await signsIn(again)

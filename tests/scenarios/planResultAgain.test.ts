@@ -21,7 +21,7 @@ const asksThrice = async (desk: Desk, count: () => number, after = 3_600_000) =>
 const thrice = [1, 1, 2, 2, 3, 3, 4, 4]
 
 describe('an invoice that is not paid', () => {
-  test('is told, and nothing is applied; the server is asked again after 2, 4 and 8 s, and then no more', async () => {
+  test('is shown, and nothing is applied; the server is asked again after 2, 4 and 8 s only', async () => {
     const bank = ordered(false)
     const desk = await opened(bank)
     expect([result(desk).value, result(desk).context]).toEqual(['unpaid', { ...blank, read: unpaid }])
@@ -55,7 +55,7 @@ describe('an invoice that is not paid', () => {
 })
 
 describe('a plan that is not applied', () => {
-  test('though it is paid is told, and asked for again after 2, 4 and 8 s, and then no more', async () => {
+  test('though it is paid is shown, and requested again after 2, 4 and 8 s only', async () => {
     const bank = ordered()
     const notYet = () => Response.json({ type: 'STARTUP', applied: false, expiredAt: null })
     bank.fates.apply = [problem(500), notYet(), notYet(), notYet()]
@@ -106,7 +106,7 @@ describe('a plan that is not applied', () => {
     expect([result(desk).context.until, called(bank)]).toEqual([until, ['invoice', 'apply', 'invoice', 'apply']])
   })
 
-  test('though it is paid, for the server has no plan of it, is told as that: its invoice is not lost', async () => {
+  test('though it is paid is reported as missing at the server: its invoice is not lost', async () => {
     const bank = ordered()
     bank.plans.clear()
     const desk = await opened(bank)
@@ -183,7 +183,7 @@ test.each([
   ['is not paid', 'unpaid', false, null],
   ['is not applied', 'notApplied', true, 'apply'],
 ] as const)(
-  'what %s, and is asked by hand, is asked by itself 2 s after that and not before',
+  'a result that %s, read by hand, is read automatically 2 s after that and not before',
   async (_, value, isPaid, lost) => {
     const bank = ordered(isPaid)
     if (lost !== null) bank.fates[lost] = ['never', 'never', 'never']

@@ -36,7 +36,7 @@ describe('the bank leads back', () => {
     ])
   })
 
-  test('in the tab that had left: that is noted once, and the rest is what the server says', async () => {
+  test('in the tab that had left: that is noted once, and the server decides the rest', async () => {
     const payer = createPayer()
     const gone = await paidAtBank(payer)
     const desk = await shownAgain(payer, gone)
@@ -85,7 +85,7 @@ describe('the bank leads back', () => {
     expect([result(desk).value, await returns(payer)]).toEqual(['unpaid', []])
   })
 
-  test('without having been paid: the attempt has returned, and nothing is paid but by the server’s word', async () => {
+  test('without a payment: the attempt has returned, and only the server’s answer makes it paid', async () => {
     const payer = createPayer()
     const gone = await left(payer)
     const attempt = payment(gone.desk).context.own?.attempt
@@ -99,7 +99,7 @@ describe('the bank leads back', () => {
     expect(await returns(payer)).toEqual([{ tab: 'tab-2', data: { owner, invoice: gone.invoice, attempt } }])
   })
 
-  test('and the page is gone half loaded: the next one asks the server, and the plan is applied once', async () => {
+  test('and the page is lost half loaded: the next one asks the server, and applies the plan once', async () => {
     const payer = createPayer()
     const gone = await paidAtBank(payer)
     const half = await shownAgain(payer, gone)
@@ -137,7 +137,7 @@ describe('the page of the result', () => {
     expect(await heard(payer)).toEqual([{ flow: 'payment', data: { invoice: 'plan-invoice-1' } }])
   })
 
-  test('that is left asks no more, and shows nothing of it when it is opened with another', async () => {
+  test('a page that is left asks no more, and shows nothing of it when it reopens with another', async () => {
     const payer = createPayer()
     const { bank } = payer
     const desk = await payer.open()
@@ -159,7 +159,7 @@ describe('the page of the result', () => {
     ])
   })
 
-  test('that is opened with another invoice begins anew, and what was under way is not heard', async () => {
+  test('a page that opens with another invoice begins anew, and drops the old answers', async () => {
     const payer = createPayer()
     const { bank } = payer
     const [paid, other] = [bank.made(3, true), bank.made(1)]
@@ -195,7 +195,7 @@ describe('a defect', () => {
     ['of the mark', { noteReturn: broken }, { applied: 'awaitingSession' }, null],
     ['of the invoice’s call', { readResult: broken }, 'unread', failed],
     ['of the plan’s call', { applyPlan: broken }, 'notApplied', failed],
-  ])('%s is told as one', async (_, plans, value, fault) => {
+  ])('%s is reported as a defect', async (_, plans, value, fault) => {
     const payer = createPayer()
     const gone = await paidAtBank(payer)
     payer.kill(gone.desk)

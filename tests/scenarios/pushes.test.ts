@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(listedIds(desk)).toEqual(['push-3', 'push-1'])
   })
 
-  test('that was on its way when this device was registered is not believed', async () => {
+  test('a list that was on its way when this device was registered is ignored', async () => {
     const { desk, api, device } = await opened()
     api.fates.list = ['silent']
     await askPushes(desk, { type: 'pushes.load' })
@@ -113,7 +113,7 @@ describe('the list', () => {
 describe('a test push', () => {
   const send = (desk: Desk, row = 'push-1') => askPushes(desk, { type: 'pushes.send', row })
 
-  test('that was taken is said: 201', async () => {
+  test('an accepted test push is shown: 201', async () => {
     const { desk, api } = await opened()
     await send(desk)
     expect([desk.told(), pushList(desk).context.status, api.heard()]).toEqual([
@@ -223,7 +223,7 @@ describe('deleting a device', () => {
   test.each([
     ['is on its list', () => {}],
     ['somebody deleted before', (api: PushApi) => api.devices.delete('push-4')],
-  ])('that is this one, which %s, turns it off, and is asked of the server once', async (_, before) => {
+  ])('this device, which %s, is turned off, and deleted once at the server', async (_, before) => {
     const { desk, device, api } = await opened()
     await turn(desk, true)
     await settle(desk)
@@ -239,7 +239,7 @@ describe('deleting a device', () => {
     ])
   })
 
-  test('that is this one leaves it on where it was not deleted', async () => {
+  test('this device stays on if it was not deleted', async () => {
     const { desk, device, api } = await opened()
     await turn(desk, true)
     api.fates.delete = ['never']
@@ -281,7 +281,7 @@ describe('deleting a device', () => {
     ])
   })
 
-  test('that is this one, which is blocked, has it not registered again by itself', async () => {
+  test('this device, blocked, is not registered again by itself', async () => {
     const { desk, device, api } = await opened()
     await turn(desk, true)
     device.set('denied')
@@ -294,7 +294,7 @@ describe('deleting a device', () => {
     expect([stands(desk), kept(desk), api.heard()]).toEqual([{ idle: 'off' }, null, []])
   })
 
-  test('that is gone already is done', async () => {
+  test('a device that is gone already counts as deleted', async () => {
     const { desk, api } = await opened()
     api.devices.delete('push-1')
     await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
@@ -305,7 +305,7 @@ describe('deleting a device', () => {
   test.each([
     ['never' as const, 'notices.networkError'],
     [Response.json({ title: 'Oops' }, { status: 500 }), 'notices.failure'],
-  ])('that did not go says why', async (fate, said) => {
+  ])('a deletion that failed says why', async (fate, said) => {
     const { desk, api } = await opened()
     api.fates.delete = [fate]
     await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })

@@ -58,7 +58,7 @@ const failed = async () => {
   return { api, desk }
 }
 
-test('a list that is on its way is asked for anew where nobody heard what became of a deletion', async () => {
+test('a list that is on its way is requested anew after a deletion without an answer', async () => {
   const { api, desk } = await opened()
   api.fates.list = ['silent']
   api.fates.delete = ['lost']
@@ -143,7 +143,7 @@ describe('deleting a device', () => {
     ])
   })
 
-  test('that is this one turns it off before the list is read again', async () => {
+  test('this device turns off before the list is read again', async () => {
     const { api, desk } = await opened()
     await turn(desk, true)
     api.fates.list = ['silent']
@@ -161,7 +161,7 @@ describe('deleting a device', () => {
     expect([pushList(desk).value.told, pushList(desk).context.status]).toEqual(['silent', null])
   })
 
-  test('that is asked about is asked about still, where the same user is told of again', async () => {
+  test('an open question stays when the same user is told again', async () => {
     const { desk } = await opened()
     await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
     await isStill(desk, shopkeeper)
@@ -172,7 +172,7 @@ describe('deleting a device', () => {
   })
 })
 
-test('this device that is turned off without an answer is no more on a list that has it no more', async () => {
+test('this device, turned off without an answer, leaves the list that lacks it', async () => {
   const { api, desk } = await opened()
   await turn(desk, true)
   api.heard()

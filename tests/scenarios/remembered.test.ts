@@ -29,7 +29,7 @@ describe('a setting', () => {
     [{ type: 'currency.choose', currency: 'USD' }, { currency: 'USD' }],
   ]
 
-  test('that is chosen moves no other, and is there at the next start; the tour is offered no more', async () => {
+  test('a chosen setting changes no other, and is there at the next start; the tour is offered no more', async () => {
     const desk = await openDesk()
     let chosen: Settings = { ...defaultSettings, tutorialSeen: true }
     expect(settings(desk)).toEqual(chosen)
@@ -114,7 +114,7 @@ describe('a start from checkpoints alone', () => {
   })
 })
 
-describe('what somebody wrote in this device’s own app', () => {
+describe('what a user wrote in this device’s own app', () => {
   const working = async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
@@ -131,7 +131,7 @@ describe('what somebody wrote in this device’s own app', () => {
   ]
   const nothing = { payer: null, date: null }
 
-  test('is not the next one’s after a sign-out, of which all hear that follow the user', async () => {
+  test('is not the next user’s after a sign-out, and every flow with a user is told', async () => {
     const { desk } = await working()
     desk.ask('auth', { type: 'signOut.confirm', forget: false })
     await desk.calm()
@@ -141,7 +141,7 @@ describe('what somebody wrote in this device’s own app', () => {
     ])
   })
 
-  test('is not that of another who signs in, of whom all hear that follow the user', async () => {
+  test('is not another user’s after a sign-in, and every flow with a user is told', async () => {
     const { shop, desk } = await working()
     desk.kill()
     shop.says.user = sara

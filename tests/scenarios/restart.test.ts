@@ -148,7 +148,7 @@ describe('a page that is killed', () => {
     expect(await again.row('product', milk.id)).toMatchObject({ sold: 1 })
   })
 
-  test('after any one of the entries of a sale leaves at most one invoice, and its basket or nothing', async () => {
+  test('after any single entry of a sale leaves at most one invoice, and its basket or nothing', async () => {
     const whole = await openDesk({ store: await stocked() })
     whole.tap(milk)
     whole.save()

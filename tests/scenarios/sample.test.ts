@@ -133,7 +133,7 @@ test.each(['sample.stock', 'sample.clear'] as const)('%s without an app asks for
   ])
 })
 
-test('that cannot be had says so, and comes the second time', async () => {
+test('a sample that cannot be loaded says so, and comes the second time', async () => {
   const broken = [new Error('no network')]
   const desk = await openDesk({
     equipment: {
@@ -158,7 +158,7 @@ test('that cannot be had says so, and comes the second time', async () => {
   ])
 })
 
-test('that cannot be looked up says so, takes nothing away, and goes the second time', async () => {
+test('a sample that cannot be read says so, removes nothing, and goes the second time', async () => {
   const memory = createMemoryStore()
   const faults: StoreFault[] = ['hung']
   const desk = await openDesk({

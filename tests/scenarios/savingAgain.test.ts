@@ -114,7 +114,7 @@ describe.each([
   })
 })
 
-test('an invoice that is not stored says why, and no longer once it is; the next begins without that', async () => {
+test('an invoice that is not stored says why until it is; the next begins without that', async () => {
   const { desk, fail, first } = await notStored()
   const order = orderOf(first, 485_000, milk)
   expect(stands(desk)).toEqual([waits, { order, issued: issued(first), fault: 'full' }])
@@ -131,7 +131,7 @@ test('an invoice that is not stored says why, and no longer once it is; the next
   ])
 })
 
-test('the second after a sale is its own: the one of the sale before does not cut it short', async () => {
+test('the second after a sale is its own: the last sale’s does not cut it short', async () => {
   const { desk } = await justSold()
   await desk.pass(600)
   await sell(desk, bread)
@@ -148,7 +148,7 @@ test('the second after a sale is its own: the one of the sale before does not cu
   expect(shown).toHaveLength(1)
 })
 
-test('a save that went wrong says so and leaves the basket, which is saved when that is asked again', async () => {
+test('a save that failed says so and leaves the basket, which is saved at the next try', async () => {
   const memory = await stocked()
   const broken = [new Error('a defect')]
   const store: Store = {
@@ -176,7 +176,7 @@ test('a save that went wrong says so and leaves the basket, which is saved when 
   ])
 })
 
-test('an invoice of which nobody knows whether it is there is issued all the same, and counted once', async () => {
+test('an invoice with an unknown outcome is issued again, and counted once', async () => {
   const memory = await stocked()
   const store: Store = {
     ...memory,

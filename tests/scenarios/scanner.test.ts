@@ -20,7 +20,7 @@ const withCamera = async () => {
 }
 
 describe('a known code', () => {
-  test('that the camera sees goes into the basket, with a beep', async () => {
+  test('a code that the camera sees goes into the basket, with a beep', async () => {
     const desk = await withCamera()
     expect(camera(desk)).toMatchObject({ camera: { open: 'scanning' } })
 
@@ -49,7 +49,7 @@ describe('a known code', () => {
     expect(desk.lines()).toEqual([[milk.id, 2, milk.price]])
   })
 
-  test('that left is another than the last: the last is still in the picture', async () => {
+  test('another code that leaves does not count for the last one, still in the picture', async () => {
     const desk = await withCamera()
     for (const { gtin } of [milk, bread]) {
       desk.see(gtin)
@@ -72,7 +72,7 @@ describe('a known code', () => {
     expect(desk.lines()).toEqual([[milk.id, 3, milk.price]])
   })
 
-  test('that a reader typed is read again when it comes into the picture', async () => {
+  test('a code that a reader typed is read again when it comes into the picture', async () => {
     const desk = await withCamera()
     type(desk, milk.gtin)
     await desk.calm()

@@ -46,7 +46,7 @@ describe('the camera', () => {
     return made
   }
 
-  test('that is refused says why, is tried again, and may fail while it scans', async () => {
+  test('a camera that is refused says why, is tried again, and may fail while it scans', async () => {
     const { desk, camera } = await opened()
     expect([stands(desk), camera.asked().length]).toEqual([[{ ...resting, camera: { open: 'starting' } }, anew], 1])
     camera.tell({ type: 'camera.failed', fault: 'denied' })
@@ -85,7 +85,7 @@ describe('the camera', () => {
     expect(stands(desk)[1]).toEqual({ ...anew, codes: [milk.gtin], last: milk.gtin })
   })
 
-  test('that sees the same code while it is looked up does not add it twice; another one waits for its turn', async () => {
+  test('a camera that sees a code during its lookup does not add it twice; another one waits', async () => {
     const { desk, camera, lookup, known } = await opened()
     for (const { gtin } of [milk, milk, bread, bread]) camera.tell({ type: 'code.seen', gtin })
     await desk.calm()
@@ -107,7 +107,7 @@ describe('the camera', () => {
 })
 
 describe('a code', () => {
-  test('that could not be looked up is told, with those that waited behind it; the next one is looked up', async () => {
+  test('a code that fails to be looked up is reported, with those behind it; the next is looked up', async () => {
     const { desk, lookup, type, answer, known } = await given()
     type(milk.gtin)
     type(bread.gtin)
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect(desk.lines()).toEqual([[bread.id, 1, bread.price]])
   })
 
-  test('that is unknown is done with: the next one is looked up and not it again', async () => {
+  test('an unknown code is finished: the next one is looked up', async () => {
     const { desk, lookup, type, answer } = await given()
     type('6291041500213')
     await desk.calm()
@@ -139,7 +139,7 @@ describe('a code', () => {
   })
 })
 
-test('what is no product is said of each label, also of one that comes while the first is said', async () => {
+test('each label that is no product is reported, also while another one is shown', async () => {
   const desk = await openDesk()
   const refuse = (label: string, why: 'noProduct' | 'inField') =>
     desk.ask('scanner', { type: 'code.refuse', label, why })

@@ -88,7 +88,7 @@ describe('a store that takes nothing', () => {
     expect(stands(desk)).toEqual([failing, { ...well, fault: 'refused', waiting: 2 }])
   })
 
-  test('is tried again when the user asks, who sees that it is, and how much waits now if that fails', async () => {
+  test('is tried again on demand, shows that, and the waiting number if it fails', async () => {
     const { desk } = await full()
     desk.tap(milk)
     desk.tap(bread)
@@ -112,7 +112,7 @@ describe('a store that takes nothing', () => {
     expect([stands(desk), desk.told(), desk.journal.waiting()]).toEqual([[calmly, well], ['storage.stored'], 0])
   })
 
-  test('that fails a second time says only what it is then', async () => {
+  test('a store that fails a second time shows only its present fault', async () => {
     const { desk, fail } = await full()
     fail(null)
     await desk.pass(500)
@@ -156,7 +156,7 @@ describe('a store that takes nothing', () => {
   )
 })
 
-describe('what the store says it lost', () => {
+describe('what the store lost', () => {
   test('is counted until it is acknowledged, and then from none', async () => {
     const desk = await openDesk({ store: failingStore().store })
     desk.says({ type: 'storage.cut', missing: 3 })
@@ -228,7 +228,7 @@ describe('the browser’s promise to keep the storage', () => {
     expect([asked(), stands(desk)]).toEqual([2, [calmly, { ...well, persisted: true }]])
   })
 
-  test('that was refused to the user is asked for once more by itself', async () => {
+  test('a promise that was refused to the user is requested once more automatically', async () => {
     const { desk, asked } = await opened(false, true)
     desk.ask('storage', { type: 'storage.persist' })
     await desk.calm()
@@ -281,7 +281,7 @@ describe('a rebuild', () => {
     expect([stands(desk), desk.told()]).toEqual([[calmly, { ...well, rebuilt: all }], ['settings.rebuilt']])
   })
 
-  test('that fails says so and begins anew the second time; the third knows nothing of the second', async () => {
+  test('a rebuild that fails says so and begins anew; the third knows nothing of the second', async () => {
     const { desk, rebuild, begun } = await opened()
     const first = await rebuild()
     first.advanced(10, 40)
@@ -331,7 +331,7 @@ describe('a rebuild', () => {
     expect(desk.told()).toEqual(['settings.rebuilt'])
   })
 
-  test('takes the place of a fold, and keeps nothing of how far that was', async () => {
+  test('takes the place of a fold, and drops its progress', async () => {
     const { desk, rebuild } = await opened()
     desk.says({ type: 'storage.foldBegun' })
     desk.says({ type: 'rebuild.advanced', done: 200, of: 451 })
@@ -359,7 +359,7 @@ describe('a copy of the journal', () => {
     }
   })
 
-  test('that holds only what is not stored yet, since nothing could be read, is said to have failed, and the store with it', async () => {
+  test('a copy of unstored entries alone, of an unreadable store, is reported as failed, with the store', async () => {
     const memory = await stocked()
     const store: Store = { ...memory, durable: true, read: () => () => Promise.resolve(E.left('damaged')) }
     const desk = await openDesk({ store })

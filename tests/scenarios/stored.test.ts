@@ -48,7 +48,7 @@ const quantityOf = async (desk: Desk) => (await desk.row('invoice', 'invoice-1')
 const outboxOf = async (desk: Desk) => (await rightOf(desk.store.outbox('app-1'))).map(({ id, kind }) => [id, kind])
 
 describe('an invoice that is deleted in one tab', () => {
-  test('while another one sends it to the tax office stays, and the deleter is told: asked again, and again', async () => {
+  test('while another one sends it to the tax office stays, and the deleter is told each time', async () => {
     const { store, there, waits, goesOn } = await twoTabs()
     await openSheet(there)
     waits()
@@ -68,7 +68,7 @@ describe('an invoice that is deleted in one tab', () => {
     expect([sheet(there).value, await outboxOf(there)]).toEqual(['closed', [['invoice-1', 'deleted']]])
   })
 
-  test('while another one moves it into an app stays there: the deleter is not told that it was sent', async () => {
+  test('while another one moves it into an app stays there, without a false reason for the deleter', async () => {
     const local = { ...one, id: 'invoice-2', app: 'local' }
     const { store, there, waits, goesOn } = await twoTabs()
     await happened(store, { type: 'invoice.issued', id: 'issue-1', at: 1, invoice: local })
@@ -132,7 +132,7 @@ describe('an invoice that two tabs edit', () => {
     expect(await there.row('invoice', 'invoice-1')).toMatchObject({ payer: null, lines: [{ quantity: 9 }] })
   })
 
-  test('in one column: the second is told, keeps what was typed, and saves again over what it saw; twice', async () => {
+  test('in one column: the second is told, keeps the typing, and saves over the seen value; twice', async () => {
     const { here, there, waits, goesOn } = await twoTabs()
     await openSheet(there)
     edit(there)
@@ -157,7 +157,7 @@ describe('an invoice that two tabs edit', () => {
     expect(sheet(there).context.overtaken).toBeUndefined()
   })
 
-  test('is seen by who saves after it was stored, too, and what was left alone is as it stands', async () => {
+  test('is visible to a later save, and untouched columns stay as stored', async () => {
     const { here, there } = await twoTabs()
     for (const desk of [here, there]) {
       await openSheet(desk)

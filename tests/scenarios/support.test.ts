@@ -67,7 +67,7 @@ const told = async (desk: Desk, type: string) =>
   (await desk.entries()).filter((entry) => entry.type === type).map(({ data }) => data)
 
 describe('given a desk where things happened', () => {
-  test('when the log is gathered, then its lines can be looked at, and nothing has left', async () => {
+  test('a gathered log shows its lines, and nothing has left', async () => {
     const { open, gather, log, state, saved, until } = await given()
     await gather()
 
@@ -78,7 +78,7 @@ describe('given a desk where things happened', () => {
     expect(saved).toEqual([])
   })
 
-  test('when it is saved, then the file is what was looked at, to the letter', async () => {
+  test('a saved file is the shown log, to the letter', async () => {
     const { open, gather, log, state, saved, calmed, until, desk } = await given()
     await gather()
     const { lines, packed } = state().context.figures
@@ -93,7 +93,7 @@ describe('given a desk where things happened', () => {
     expect(await textOf(first.file)).toBe(`${shown.join('\n')}\n`)
   })
 
-  test('when nothing is chosen, then names are pseudonyms; when it is, they are as they are', async () => {
+  test('a log has pseudonyms unless names are chosen', async () => {
     const { desk, gather, saved, calmed } = await given()
     await gather()
     desk.ask('support', { type: 'support.save' })
@@ -115,7 +115,7 @@ describe('given a desk where things happened', () => {
     ])
   })
 
-  test('when lines are sought, then they are found whatever the case, and all that were looked through', async () => {
+  test('a search finds lines in any case, and says how many were searched', async () => {
     const { gather, log, until } = await given()
     await gather()
     await until(() => log.search('INVOICE.ISSUED')?.whole)
@@ -126,7 +126,7 @@ describe('given a desk where things happened', () => {
     expect((await until(() => log.lines(at, 1)))[0]).toContain('"type":"invoice.issued"')
   })
 
-  test('when it is closed, then what was gathered is gone', async () => {
+  test('a closed log is forgotten', async () => {
     const { desk, gather, log, open } = await given()
     await gather()
     desk.ask('support', { type: 'support.close' })
@@ -134,7 +134,7 @@ describe('given a desk where things happened', () => {
     expect([open(), log.file(), log.lines(0, 1), log.search('a')]).toEqual(['closed', null, undefined, undefined])
   })
 
-  test('when it is left while it is gathered, then nothing comes of it', async () => {
+  test('a log that is left during its gathering comes to nothing', async () => {
     const { desk, log, open } = await given()
     desk.ask('support', { type: 'support.open' })
     desk.ask('support', { type: 'support.gather' })
@@ -146,7 +146,7 @@ describe('given a desk where things happened', () => {
     expect(await told(desk, 'support.gathered')).toEqual([])
   })
 
-  test('when the store fails, then the user hears why, and can try again', async () => {
+  test('a failed store shows why, and the log can be tried again', async () => {
     const { desk, fail, gather, open, state, calmed } = await given()
     fail('lost')
     await gather()
@@ -158,7 +158,7 @@ describe('given a desk where things happened', () => {
     expect([open(), state().context.fault]).toEqual([{ open: { previewing: 'looking' } }, null])
   })
 
-  test('then the journal tells of it in figures alone', async () => {
+  test('the journal has figures of the log alone', async () => {
     const { desk, gather, state, calmed } = await given()
     await gather()
     desk.ask('support', { type: 'support.save' })
@@ -169,7 +169,7 @@ describe('given a desk where things happened', () => {
     expect(await told(desk, 'support.saved')).toEqual([{ packed: figures.packed }])
   })
 
-  test('then the header names when and how much, and each flow’s state', async () => {
+  test('the header has time, size and each flow’s state', async () => {
     const { log, gather } = await given()
     await gather()
 

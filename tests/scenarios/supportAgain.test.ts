@@ -55,7 +55,7 @@ describe('a support log', () => {
     expect(stands()).toEqual([at({ previewing: 'looking' }), { ...anew, figures }])
   })
 
-  test('that could not be saved can be saved again, and once more after that', async () => {
+  test('a log that could not be saved can be saved again, and once more after that', async () => {
     const { desk, gathering, keeping, saving, stands, at, gather } = await given()
     gather()
     gathering.tell({ type: 'support.gathered', ...figures })
@@ -96,7 +96,7 @@ describe('a support log', () => {
     ['while it is gathered', { type: 'support.advanced', done: 100, of: 240 }],
     ['when it was gathered', { type: 'support.gathered', ...figures }],
     ['when it failed', { type: 'support.notGathered', fault: 'lost' }],
-  ] as const)('that is closed %s leaves nothing, not even what was chosen', async (_, outcome) => {
+  ] as const)('a log that is closed %s leaves nothing, not even the choice', async (_, outcome) => {
     const { desk, gathering, stands, at } = await given()
     desk.ask('support', { type: 'support.open' })
     desk.ask('support', { type: 'support.disguise', on: false })
@@ -114,7 +114,7 @@ describe('the inspector', () => {
   const off = { log: 'closed', inspector: 'off' }
   const on = (state: string) => ({ ...off, inspector: { on: state } })
 
-  test('that is not attached says why, until it is tried again', async () => {
+  test('an inspector that is not attached says why, until it is tried again', async () => {
     const { desk, inspecting, stands, gather } = await given()
     desk.ask('support', { type: 'inspector.attach' })
     expect([stands(), inspecting.asked().length]).toEqual([[on('attaching'), anew], 1])

@@ -19,7 +19,7 @@ type Opened = Awaited<ReturnType<typeof opened>>
 
 const applied = (desk: Opened) => plans(desk).context.plans?.map((plan) => plan.applied)
 
-test('a plan that is listed and paid is applied, and the list is read again; one that is not paid stays', async () => {
+test('a paid plan on the list is applied, and the list is read again; an unpaid one stays', async () => {
   const { bank, paid } = ordered()
   const desk = await opened(bank)
   await desk.calm()
@@ -33,7 +33,7 @@ test('a plan that is listed and paid is applied, and the list is read again; one
 test.each([
   ['fails', () => problem(500)],
   ['says that it is not', () => Response.json({ type: 'STARTUP', applied: false, expiredAt: null })],
-])('where applying it %s, the list knows that it is paid, and tries again when it is read again', async (_, fate) => {
+])('if applying it %s, the list shows it as paid, and tries again at the next read', async (_, fate) => {
   const { bank, paid } = ordered()
   bank.fates.apply = [fate()]
   const desk = await opened(bank)

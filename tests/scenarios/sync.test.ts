@@ -177,7 +177,7 @@ describe('two devices', () => {
     return { ...world, world, device, other }
   }
 
-  test('that change other columns of one row both keep theirs, after a 409', async () => {
+  test('two devices that change other columns of one row both keep theirs, after a 409', async () => {
     const { device, other, server } = await pair()
     other.does(repriced('price-2', 600_000))
     device.does(repriced('price-1', 485_000, '2710000000000'))
@@ -203,7 +203,7 @@ describe('two devices', () => {
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
   })
 
-  test('that change the same column end the same, with the later push', async () => {
+  test('two devices that change the same column end the same, with the later push', async () => {
     const { device, other, server } = await pair()
     other.does(renamed('rename-2', 'رضا'))
     device.does(renamed('rename-1', 'مریم رضایی'))
@@ -244,7 +244,7 @@ describe('two devices', () => {
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0, troubles: [] })
   })
 
-  test('what was paid elsewhere while it was changed here stays paid; ours becomes an invoice of its own, once', async () => {
+  test('a row that was paid elsewhere and changed here stays paid; ours becomes its own invoice, once', async () => {
     const { world, device, server } = await pair()
     server.pay('one')
     device.does(amended('amend-1', 'one', 5))

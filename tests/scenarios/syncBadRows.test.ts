@@ -60,7 +60,7 @@ describe.each([
   ['nested 70 deep', remote('odd', { more: deep })],
   ['that no codec takes', remote('odd', { person_type: 'ROBOT' })],
 ])('a person %s', (_, odd) => {
-  test('stops nothing: what is sold here leaves, with the next pulls and after a reload, too', async () => {
+  test('stops nothing: sales here are pushed, with the next pulls and after a reload, too', async () => {
     const world = createWorld()
     const store = createMemoryStore()
     const device = await opened(world, { store })
@@ -91,7 +91,7 @@ describe.each([
     expect([device.status(), await device.row('person', 'plain')]).toMatchObject([clean, { name: 'Remote' }])
   })
 
-  test('is not gone over by what stands here of it, which waits, says so, and goes once it was mended', async () => {
+  test('is not overwritten by its version here, which waits, says so, and goes once it was mended', async () => {
     const world = createWorld()
     const store = createMemoryStore()
     const device = await opened(world, { store })
@@ -120,7 +120,7 @@ describe.each([
     expect(again.refused).toEqual([])
   })
 
-  test('that was deleted there since holds nothing back', async () => {
+  test('a row that was deleted there since holds nothing back', async () => {
     const world = createWorld()
     const device = await opened(world)
     device.does(registered)
@@ -139,7 +139,7 @@ describe.each([
   })
 })
 
-test('a comparison takes a row that cannot be read for there: it is not pushed over', async () => {
+test('a comparison counts an unreadable row as there: it is not pushed over', async () => {
   const world = createWorld()
   const device = await opened(world)
   device.does(registered)
@@ -157,7 +157,7 @@ test.each([
   ['an id twice', { person: { created: [remote('a'), remote('a', { name: 'Later', updated_at: at + 5 })] } }],
   ['a deletion without an id', { person: { created: [remote('a', { name: 'Later' })], deleted: [null, 5, {}, ''] } }],
   ['rows without an id', { person: { created: [remote(''), { name: 'x' }, remote('a', { name: 'Later' })] } }],
-])('an answer with %s is taken for the rest, and what is sold here leaves', async (_, changes) => {
+])('an answer with %s is read for the rest, and sales here are pushed', async (_, changes) => {
   const world = createWorld()
   const device = await opened(world)
   device.does(issued('one'))
@@ -194,29 +194,26 @@ describe('after a pull that failed', () => {
       return JSON.parse(answer.body).changes?.factor === undefined ? answer : bad(() => answer)
     })
 
-  test.each(Object.entries(answers))(
-    'that %s, what was made here is pushed, and what was changed waits',
-    async (how, bad) => {
-      const world = createWorld()
-      const device = await opened(world)
-      device.does(registered)
-      await device.pass(2_000)
-      device.fates.push(...failing(bad, 20))
-      device.does(named('amend-1', 'Ours'))
-      await sells(device, 'one')
-      expect(device.status()).toMatchObject({ kind: how === 'breaks off' ? 'offline' : 'failed', waiting: 1 })
-      expect([idsAt(world, 'factor'), world.server.rows('person')[0]?.name]).toEqual([['one'], person.name])
-      await sells(device, 'two')
-      await device.pass(30_000)
-      expect(idsAt(world, 'factor')).toEqual(['one', 'two'])
-      device.fates.length = 0
-      await device.pass(120_000)
-      expect([device.status(), world.server.rows('person')]).toMatchObject([clean, [{ name: 'Ours' }]])
-      expect(device.refused).toEqual([])
-    },
-  )
+  test.each(Object.entries(answers))('with %s, new rows are pushed, and changed ones wait', async (how, bad) => {
+    const world = createWorld()
+    const device = await opened(world)
+    device.does(registered)
+    await device.pass(2_000)
+    device.fates.push(...failing(bad, 20))
+    device.does(named('amend-1', 'Ours'))
+    await sells(device, 'one')
+    expect(device.status()).toMatchObject({ kind: how === 'breaks off' ? 'offline' : 'failed', waiting: 1 })
+    expect([idsAt(world, 'factor'), world.server.rows('person')[0]?.name]).toEqual([['one'], person.name])
+    await sells(device, 'two')
+    await device.pass(30_000)
+    expect(idsAt(world, 'factor')).toEqual(['one', 'two'])
+    device.fates.length = 0
+    await device.pass(120_000)
+    expect([device.status(), world.server.rows('person')]).toMatchObject([clean, [{ name: 'Ours' }]])
+    expect(device.refused).toEqual([])
+  })
 
-  test('since its answer did not begin in time, what was made here is pushed; where there is no network, nothing is', async () => {
+  test('since its answer was late, new rows are pushed; without a network, nothing is', async () => {
     const pulledAs = async (fate: 'never' | 'lost') => {
       const world = createWorld()
       const device = await opened(world)
@@ -241,7 +238,7 @@ describe('after a pull that failed', () => {
     expect([device.status().kind, idsAt(world, 'factor')]).toEqual(['failed', ['one']])
   })
 
-  test('nothing goes over what another client made of it there, also where a timestamp was too high', async () => {
+  test('no other client’s version is overwritten, also after a timestamp that was too high', async () => {
     const world = createWorld()
     const { server } = world
     const device = await opened(world)

@@ -41,7 +41,7 @@ describe('one timestamp that is too high', () => {
     expect([await names(), there(world)]).toEqual([['b: b'], ['b: b']])
   })
 
-  test('comes again the same day: nothing is compared unasked, it is said the third time, and a day later it is', async () => {
+  test('comes again the same day: the comparison waits a day, and the third failure is shown', async () => {
     const world = createWorld()
     const { device, sync, wholes, types } = await opened(world, 'here')
     device.does(registered('a'))

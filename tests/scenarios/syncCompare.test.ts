@@ -34,7 +34,7 @@ describe('a server that was restored from a backup', () => {
     ])
   })
 
-  test('gets back, with a row that it has as it was before, the members that no build of ours knows', async () => {
+  test('gets back an older row with its unknown members', async () => {
     const world = createWorld()
     const { device, sync } = await opened(world, 'here')
     device.does(registered('a'))
@@ -55,7 +55,7 @@ describe('a server that was restored from a backup', () => {
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
   })
 
-  test('and that gave as many numbers again as it had before is compared by who asks', async () => {
+  test('and that repeated its numbers is compared on demand', async () => {
     const world = createWorld()
     const { device, names, sync, compare } = await opened(world, 'here')
     device.does(registered('a'))
@@ -105,7 +105,7 @@ test('a comparison that is cut short changes nothing and is made again by itself
   expect(await names()).toEqual([])
 })
 
-test('what the server has and no codec takes is not taken for lost, and ours is not pushed over it', async () => {
+test('a server’s row that no codec reads does not count as lost, and is not overwritten', async () => {
   const world = createWorld()
   const { device, compare, types } = await opened(world, 'here')
   device.does(registered('a'))

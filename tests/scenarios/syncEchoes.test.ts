@@ -49,7 +49,7 @@ describe('what this device pushed comes back', () => {
     expect(device.calls.at(-1)?.since).toBe(String(JSON.parse(server.pull('invoice', 0).body).timestamp))
   })
 
-  test('of several of a kind each is told from the others: none is kept again', async () => {
+  test('of several of a kind are told from the others: none is kept again', async () => {
     const { device, parts } = await pushed()
     device.start()
     await device.pass(1_000)

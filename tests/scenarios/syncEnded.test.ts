@@ -7,7 +7,7 @@ const status =
   (code: number): Fate =>
   () => ({ status: code, body: '{}' })
 
-describe('of two services that fail', () => {
+describe('two services that fail', () => {
   test('the first is said where neither can be pulled from', async () => {
     const device = openDevice(createWorld(), { fates: [status(403), status(500)] })
     device.begin()

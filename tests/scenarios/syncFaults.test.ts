@@ -37,7 +37,7 @@ const status =
   () =>
     new Response(JSON.stringify({ title: `Said ${code}` }), { status: code, headers })
 
-describe('an answer to a pull counts as none', () => {
+describe('an answer to a pull is refused as a whole', () => {
   const brought = { person: { created: [], updated: [], deleted: [] } }
   const rowAt = (timestamp: unknown) => json({ changes: brought, timestamp })
   test.each([
@@ -85,7 +85,7 @@ test('a row that no codec takes is kept as it came, and the rest is taken', asyn
   expect(pulled.at(-1)?.data).toMatchObject({ unreadable: [{ model: 'person', text: JSON.stringify(odd) }] })
 })
 
-test('a pull that brings nothing leaves no fact, save the first: its cursor is where deletions begin to be told', async () => {
+test('a pull without rows leaves no fact, but for the first: its cursor marks the start of deletions', async () => {
   const { device } = await opened()
   await device.pass(60_000)
   const types = (await device.entries()).map(({ type }) => type)

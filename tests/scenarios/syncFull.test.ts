@@ -87,7 +87,7 @@ const idsOf = (entries: readonly { type: string; id: string }[], type: string) =
   entries.filter((entry) => entry.type === type).map(({ id }) => id)
 
 describe('on a device that gets full in the middle of a pull', () => {
-  test('a sale behind the parts is stored, twice; the pull fails, says so, and comes when there is room', async () => {
+  test('a sale behind the parts is stored; the pull fails, says so, and comes when there is room', async () => {
     const full = await opened(20_000, 3)
     const { device, disk, server } = full
     await inMidPull(full)
@@ -134,7 +134,7 @@ describe('on a device that gets full in the middle of a pull', () => {
     expect([idsOf(await device.entries(), 'sync.pullCompleted').length, device.refused]).toEqual([2, []])
   })
 
-  test('a sale that cannot be pushed holds up no pull, and where none was made the next run pulls', async () => {
+  test('a sale that cannot be pushed blocks no pull, and without a sale the next run pulls', async () => {
     const full = await opened(20_000, 100)
     const { device, disk } = full
     await inMidPull(full)
@@ -203,7 +203,7 @@ describe('on a device that gets full in the middle of a pull', () => {
   })
 })
 
-test('on a device that cannot make rows of what was pulled, sales leave all the same', async () => {
+test('on a device that cannot fold a pull, sales are pushed all the same', async () => {
   const { device, disk, server } = await opened(2_000_000, 1)
   disk.canFold = false
   await device.pass(3_000)

@@ -96,7 +96,7 @@ describe('a gateway that answers in the server’s place', () => {
     expect(await count()).toEqual([3, 0])
   })
 
-  test('that refuses everything without a page refuses no row either, and is said', async () => {
+  test('a gateway that refuses everything without a page refuses no row, and is reported', async () => {
     const { device, count, go } = await waiting(60)
     go(ok, ok, ...Array.from({ length: 600 }, () => () => said(400, { title: 'Not here' })))
     await device.pass(60_000)
@@ -126,7 +126,7 @@ describe('a row is refused', () => {
     expect([await count(), server.rows('person').length]).toEqual([[0, 1], 59])
   })
 
-  test('and not those beside it, however many are bad and however little is said of them', async () => {
+  test('and not those beside it, however many are bad and however little is reported', async () => {
     const { device, count, go, server } = await waiting(200, (n) => (n % 3 === 0 ? 'BAD' : `person ${n}`))
     const wordless: Fate = (serve) => {
       const answer = serve()

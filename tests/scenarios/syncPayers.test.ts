@@ -144,7 +144,7 @@ describe('the name of a payer who is not here', () => {
   })
 })
 
-describe('is not asked', () => {
+describe('is not requested', () => {
   test('for a person who is here', async () => {
     const { device, show, server } = await opened({ one: person.id })
     const wire = personRow(app, person.id, { name: person.name, detail: '' })
@@ -174,7 +174,7 @@ describe('is not asked', () => {
   })
 })
 
-test('a name is told once of an invoice, however often the screen is looked at before the invoice bears it', async () => {
+test('a name is reported once for an invoice, before the invoice has it', async () => {
   const { time } = createWorld()
   const told: unknown[] = []
   let changed = () => {}
@@ -228,7 +228,7 @@ test.each([
   stop()
 })
 
-test('an app that is left takes its questions with it: what is asked is ended, and nothing is asked again', async () => {
+test('an app that is left ends its requests for names, and begins no more', async () => {
   const { time } = createWorld()
   const signals: (AbortSignal | null | undefined)[] = []
   let shown = 0

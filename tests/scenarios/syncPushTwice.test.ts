@@ -22,7 +22,7 @@ const wordless: Fate = (serve) => {
   return answer.status === 400 ? { status: 400, body: '{"title":"Bad Request"}' } : answer
 }
 
-test('a push that took too many calls is gone on with, and the next one begins anew: what a gateway refuses whole refuses no row', async () => {
+test('a push that took too many calls resumes: a row in a call that a gateway refuses is not refused', async () => {
   const { device, server } = await waiting(Array.from({ length: 60 }, (_, n) => (n < 30 ? 'x' : 'BAD')))
   device.fates.push(...Array.from({ length: 200 }, () => wordless))
   device.start()
@@ -38,7 +38,7 @@ test('a push that took too many calls is gone on with, and the next one begins a
   expect(await device.standing('person', 'later')).toBe('waiting')
 })
 
-test('what is changed after it went, while the rest of a long push is under way, goes at the end of it', async () => {
+test('a row that changes after it went, during a long push, goes at the end of it', async () => {
   const { device, server } = await waiting(Array.from({ length: 60 }, (_, n) => (n === 59 ? 'BAD' : 'x')))
   const change: Fate = (serve) => {
     device.does(renamed('p-10', 'مریم', 'rename-1', at + 2_000))
@@ -52,7 +52,7 @@ test('what is changed after it went, while the rest of a long push is under way,
   expect(device.status()).toMatchObject({ kind: 'needsYou', waiting: 0, troubles: [{ id: 'p-69', kind: 'refused' }] })
 })
 
-test('a push that is tried again in ever smaller parts runs no hotter than once a second for long', async () => {
+test('a push in ever smaller parts makes at most one call a second for long', async () => {
   const { device } = await waiting(Array.from({ length: 60 }, () => 'BAD'))
   const before = device.calls.length
   device.fates.push(...Array.from({ length: 200 }, () => wordless))

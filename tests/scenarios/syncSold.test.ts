@@ -65,7 +65,7 @@ describe('how often a product was sold', () => {
     expect([pushes() - before, soldThere()]).toEqual([2, { [product.id]: 1, [tea.id]: 6 }])
   })
 
-  test('is not told of a product that another client wrote so that it cannot be read: it would go over that', async () => {
+  test('is not sent of a product that another client made unreadable: it would overwrite that', async () => {
     const { world, sells, soldThere } = await opened()
     const [there] = world.server.rows('product').filter(({ id }) => id === tea.id)
     const unread = { ...there, id: tea.id, more: 'x'.repeat(1_100_000) }

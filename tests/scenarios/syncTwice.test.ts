@@ -70,7 +70,7 @@ describe('a backlog of what was pulled', () => {
   test.each([
     ['cannot be folded', [lost, lost]],
     ['is not folded whole', [lost, left(2)]],
-  ] as const)('that %s stands in the way of the pull that would compare with it, until it is', async (_, bad) => {
+  ] as const)('a backlog that %s blocks the pull that would compare with it, until it is folded', async (_, bad) => {
     const { device, turns, sync } = await backlogged()
     const before = device.calls.length
     turns.push(...bad)
@@ -87,7 +87,7 @@ describe('a backlog of what was pulled', () => {
     expect([turns, device.status().kind, device.told()]).toEqual([[], 'synced', []])
   })
 
-  test('that cannot be folded after a pull is said once, and tried again until it is', async () => {
+  test('a backlog that cannot be folded is reported once, and tried again until it is', async () => {
     const { device, turns, sync } = await backlogged()
     await sync()
     const before = device.calls.length
@@ -142,7 +142,7 @@ describe('a row that was refused', () => {
       body: JSON.stringify({ title: 'Constraint Violation', violations: [{ field: 'name', message }] }),
     })
 
-  test('and is refused again once it was changed says why now, and goes once it is mended', async () => {
+  test('and is refused again after a change shows the new reason, and goes once it is mended', async () => {
     const { device, server } = await refused()
     expect((await device.row('person', 'one'))?.refused).toMatchObject({ message: 'is bad' })
     device.fates.push(ok, ok, said('is worse'))

@@ -153,7 +153,7 @@ describe('a row that a build could not read', () => {
 })
 
 describe('after a rebuild', () => {
-  test('what this build reads now is asked for again, and what is here already is not stored again', async () => {
+  test('newly readable rows are requested again, and rows that are here are not stored again', async () => {
     const { old, rebuild } = await met()
     const before = (await old.parts()).length
     const asked = old.calls().length
@@ -178,7 +178,7 @@ describe('after a rebuild', () => {
   })
 })
 
-test('an id that was deleted there and could not be read is asked for by a build that reads it', async () => {
+test('a deleted id that was unreadable is requested by a build that reads it', async () => {
   const { old, store, world } = await met()
   const part = { app, invoices: { rows: [], deleted: [] }, products: { rows: [], deleted: [] }, unknown: [] }
   const unreadable = [{ model: 'person', element: 0, isLast: true, id: null, text: '"a"' }] as const

@@ -17,7 +17,7 @@ const shared = ({ flows }: Desk) => ({
 })
 
 describe('another tab', () => {
-  test('that moved the basket, the drafts or the settings is followed', async () => {
+  test('another tab that changed the basket, the drafts or the settings is followed', async () => {
     const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
     const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
     here.tap(milk)
@@ -32,7 +32,7 @@ describe('another tab', () => {
     expect(shared(there)).toEqual(shared(here))
   })
 
-  test('that chose another app moves the lists along', async () => {
+  test('another tab that chose an app moves the lists along', async () => {
     const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
     const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
     here.ask('apps', { type: 'app.leave' })

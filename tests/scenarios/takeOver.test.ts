@@ -32,7 +32,7 @@ describe('the work of a tab', () => {
   }
   const editor = (desk: Desk) => desk.flows.productEditor.getSnapshot()
 
-  test('that is dead is taken over by the next, and goes on', async () => {
+  test('the work of a closed tab is taken over by the next, and goes on', async () => {
     const desk = await openDesk()
     await beginProduct(desk)
     const { draft } = editor(desk).context
@@ -45,7 +45,7 @@ describe('the work of a tab', () => {
     expect(await again.all('product')).toMatchObject([{ nameFa: 'نان سنگک', price: 120_000 }])
   })
 
-  test('that was looking something up is taken over without the lookup', async () => {
+  test('a lookup of a closed tab is taken over without its request', async () => {
     const desk = await openDesk({ online: false })
     desk.ask('productEditor', {
       ...{ type: 'product.begin', app: 'app-1', gtin: '6291041500213', name: '', currency: 'IRR', sell: false },
@@ -61,7 +61,7 @@ describe('the work of a tab', () => {
     ])
   })
 
-  test('that lives is left to it', async () => {
+  test('the work of an open tab is left to it', async () => {
     const desk = await openDesk()
     await beginProduct(desk)
 
@@ -70,7 +70,7 @@ describe('the work of a tab', () => {
     expect(editor(beside).value).toBe('closed')
   })
 
-  test('that was idle is not taken over', async () => {
+  test('idle work is not taken over', async () => {
     const desk = await openDesk()
     await beginProduct(desk)
     desk.ask('productEditor', { type: 'product.close' })
@@ -80,7 +80,7 @@ describe('the work of a tab', () => {
     expect(editor(await reopened(desk)).value).toBe('closed')
   })
 
-  test('that was taken over and finished is not taken over again', async () => {
+  test('finished work is not taken over again', async () => {
     const first = await openDesk()
     await beginProduct(first)
     const second = await reopened(first, 'tab-2')
@@ -93,7 +93,7 @@ describe('the work of a tab', () => {
     expect(editor(third).value).toBe('closed')
   })
 
-  test('that was taken over and changed is taken over with its changes', async () => {
+  test('work that was taken over and changed is taken over with its changes', async () => {
     const first = await openDesk()
     await beginProduct(first)
     const second = await reopened(first, 'tab-2')
@@ -129,7 +129,7 @@ describe('the work of a tab', () => {
     expect(draftOf(fourth)).toBe('one')
   })
 
-  test('that nobody took over yet is not forgotten by a checkpoint', async () => {
+  test('abandoned work is not forgotten by a checkpoint', async () => {
     const third = await twoDead()
     for (let times = 0; times < 220; times++) {
       third.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
@@ -194,7 +194,7 @@ describe('the work of a tab', () => {
     expect(states).toEqual([{ open: { form: 'editing', names: 'typed', closing: 'staying' } }, 'closed'])
   })
 
-  test('is not given up while nobody knows that it was taken over: another tab leaves it until that is stored', async () => {
+  test('stays until its takeover is stored: another tab leaves it alone', async () => {
     const locks = createDeviceLocks()
     const first = await openDesk({ locks })
     await beginProduct(first, 'one')

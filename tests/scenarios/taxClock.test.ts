@@ -87,7 +87,7 @@ describe.each(dates)('an answer is lost, and the service’s times are %s', (_, 
       ['three minutes', 3 * minute],
       ['an hour', hour],
       ['a day', day],
-    ])('the clock goes %s forward: it has not “not arrived” before two minutes have passed', async (_by, by) => {
+    ])('the clock goes %s forward: “not arrived” comes after two minutes, and not before', async (_by, by) => {
       const { device, desk } = await lostAt(dated)
       device.put(by)
       await device.pass(desk, 10 * second)
@@ -127,7 +127,7 @@ describe.each(dates)('an answer is lost, and the service’s times are %s', (_, 
   })
 })
 
-test('a load that finds it lost long ago knows so by the service’s times, at the first question', async () => {
+test('a load long after the loss knows so by the service’s times, at the first inquiry', async () => {
   const { device, desk } = await lostAt(true)
   desk.kill()
   device.put(-day)
@@ -148,7 +148,7 @@ test('one that cannot read them begins to count with its first question', async 
   expect(said).toEqual(['unknown', 'unknown', 'notArrived'])
 })
 
-test('what is stored says when it was, and how long was waited', async () => {
+test('the stored entry says when it was, and how long was waited', async () => {
   const { device, desk } = await lostAt(true)
   await device.pass(desk, 90 * second)
   await inquire(desk)

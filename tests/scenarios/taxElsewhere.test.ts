@@ -72,7 +72,7 @@ const sentUnseen = (office: Office) => {
 }
 
 describe('an invoice that another device sent', () => {
-  test('is known by what its sender wrote beside it: at the office before anybody asks, then accepted as it stands', async () => {
+  test('is known by its sender’s mark: at the office before any inquiry, then accepted as it is', async () => {
     const { office, server, ours, theirs } = await openShop()
     await queue(ours, ...jobs('one'))
     expect(await tagOf(theirs)).toBe('overdue')
@@ -88,7 +88,7 @@ describe('an invoice that another device sent', () => {
     ])
   })
 
-  test('and that is edited here unasked is not told to be accepted: what was sent is something else', async () => {
+  test('and edited here before an inquiry is not shown as accepted: another content was sent', async () => {
     const { office, server, ours, theirs } = await openShop()
     await queue(ours, ...jobs('one'))
     await syncs(server, ours)
@@ -104,7 +104,7 @@ describe('an invoice that another device sent', () => {
     expect(await tagOf(ours)).toBe('amended')
   })
 
-  test('without a word of it is accepted and locked, of unknown content; what is printed claims nothing', async () => {
+  test('without a mark is accepted and locked, of unknown content; its print claims nothing', async () => {
     const { office, theirs } = await openShop()
     sentUnseen(office)
     await looks(theirs)
@@ -161,10 +161,10 @@ describe('the same device after sign out and forget', () => {
   })
 })
 
-describe('the list of many asks for records that are not known here', () => {
+describe('the tax list requests unknown records', () => {
   const thirty = Array.from({ length: 30 }, (_, at) => sound(`more-${at}`))
 
-  test('some at once, then two a second, with how far it is; nothing is kept of what is not there', async () => {
+  test('some at once, then two a second, with progress; missing ones leave nothing', async () => {
     const { office, ours } = await openShop(...thirty)
     office.records.set('more-29', { taxId: 'DEF5GH0000000000000007', verdict: null, reference: null })
     ours.ask('taxList', { type: 'taxList.open' })
@@ -195,7 +195,7 @@ describe('the list of many asks for records that are not known here', () => {
     expect([office.asked.length, context.askFault, Object(value).open.records]).toEqual([7, 'offline', 'interrupted'])
   })
 
-  test('those first that this load of the page did not ask for: a list that is looked at shortly gets by all', async () => {
+  test('the unrequested ones first: short looks at the list cover all of them', async () => {
     const { office, ours } = await openShop(...thirty.slice(0, 11))
     for (let time = 0; time < 3; time++) {
       ours.ask('taxList', { type: 'taxList.open' })
@@ -207,7 +207,7 @@ describe('the list of many asks for records that are not known here', () => {
     expect(office.asked.slice(12)).toEqual(office.asked.slice(0, 3))
   })
 
-  test('not of what was made here and is not at the server, nor of what is known', async () => {
+  test('of neither local invoices nor known ones', async () => {
     const { office, ours } = await openShop()
     const fresh = { ...one, id: 'fresh' }
     ours.journal.record({

@@ -75,7 +75,7 @@ describe('thirty invoices', () => {
     ])
   })
 
-  test('are gone on with after a reload in mid-send; what was under way is unknown, and not sent again', async () => {
+  test('are resumed after a reload in mid-send; the current one is unknown, and not sent again', async () => {
     const locks = createDeviceLocks()
     const office = createOffice()
     const before = await openTaxList({ invoices: thirty, office, locks })

@@ -89,7 +89,7 @@ describe('what is listed', () => {
 })
 
 describe('what is chosen', () => {
-  test('is taken one by one and let go, with what it comes to and may be done of it', async () => {
+  test('is added and removed one by one, with its sum and its possible actions', async () => {
     const { desk, list, rest } = await openTaxList({ invoices: aged(3) })
     const pick = async (invoice: string, on: boolean) => {
       desk.ask('taxList', { type: 'taxList.pick', invoice, on })
@@ -123,7 +123,7 @@ describe('what is chosen', () => {
     expect([list().context.picked.length, list().context.picked.at(-1)]).toEqual([32, 'day-9'])
   })
 
-  test('is sent as a correction where it was answered, and asked about where nobody knows, never the other way', async () => {
+  test('is sent as a correction if answered, and inquired about if unknown, never the other way', async () => {
     const office = createOffice()
     office.answer('day-1', 'rejected')
     office.answer('day-2', 'lost')
@@ -192,7 +192,7 @@ describe('what is chosen', () => {
     ])
   })
 
-  test('and was rejected for the shop’s numbers is tried, and left where those are as they were', async () => {
+  test('and was rejected for the shop’s numbers is tried, and left if those are the same', async () => {
     const office = createOffice()
     office.answer('day-1', 'rejected', ['header.tins: does not match'])
     const { desk, list, sender, rest } = await openTaxList({ invoices: aged(1), office })

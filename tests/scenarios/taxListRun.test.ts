@@ -95,7 +95,7 @@ describe('a run that was stopped', () => {
   })
 })
 
-test('a run that is lost in mid-send is known while that is noted, after another reload and by what joins it', async () => {
+test('a run that is lost in mid-send is known while that is noted, after a reload and by its additions', async () => {
   const { desk, locks, store } = await queuedAt({ sendRecord: hangs }, 'MAIN')
   desk.kill()
   const noting = await openTaxList({ store, locks, tab: 'tab-2', ports: { noteLost: hangs } })
@@ -162,7 +162,7 @@ describe('an interrupted run', () => {
     expect([sender().value, sender().context.fault, office.sends]).toEqual(['interrupted', 'forbidden', []])
   })
 
-  test('that is let go hears no more of the network', async () => {
+  test('a run that was dropped ignores the network', async () => {
     const { desk, sender, office, comesBack, passes } = await interrupted('offline')
     desk.ask('taxSender', { type: 'tax.letGo' })
     await comesBack()
@@ -188,7 +188,7 @@ test('a new run takes the place of the one that ended', async () => {
   expect([list().context.run, list().context.ids, createOffice().sends]).toEqual([['day-2'], ['day-2'], []])
 })
 
-test('a run that was opened again in the middle is known after another reload, and goes on with what joins it', async () => {
+test('a resumed run is known after another reload, and goes on with its additions', async () => {
   const { desk, locks, store } = await queuedAt({ readRecord: hangs }, 'MAIN')
   desk.kill()
   const ports: Ports = { readRecord: hangs }

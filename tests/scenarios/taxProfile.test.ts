@@ -38,7 +38,7 @@ describe('the profile', () => {
     expect(JSON.stringify(await desk.entries())).not.toContain(privateKeyText)
   })
 
-  test('is nobody’s on this device alone, and read anew in another app, where nothing of the first is left', async () => {
+  test('is empty on this device alone, and read anew in another app', async () => {
     const { desk, fill, pass, calm, asked, context, reading, entry } = await openTaxDesk({ 'national-id': id })
     await fill('memoryId', 'DEF5GH')
     asked()
@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect([asked(), entry('memoryId')]).toEqual([[], untouched])
   })
 
-  test('that cannot be read is said, and read again on demand', async () => {
+  test('a profile that cannot be read says so, and is read again on demand', async () => {
     const { desk, calm, state, asked, context, reading } = await openTaxDesk()
     state.answer = () => new Response(null, { status: 500 })
     desk.ask('taxProfile', { type: 'taxProfile.load' })
@@ -82,7 +82,7 @@ describe('a value that is typed', () => {
     expect(context().profile).toEqual({ ...blank, memoryId: 'DEF5GH' })
   })
 
-  test('in Persian digits is sent in Latin ones; whoever leaves the field is not waited for, and it is sent once', async () => {
+  test('in Persian digits is sent in Latin ones, at once when its field is left, and only once', async () => {
     const { asked, desk, fill, pass, calm, entry } = await openTaxDesk()
     asked()
     await fill('nationalId', '۱۰۳۸۰۲۸۴۷۹۰')
@@ -109,7 +109,7 @@ describe('a value that is typed', () => {
     ['nationalId', '1038'],
     ['economicCode', '123'],
     ['memoryId', 'DEF5G'],
-  ] as const)('that is invalid (%s %s) is told and not sent; what was typed is kept', async (field, typed) => {
+  ] as const)('an invalid value (%s %s) is reported and not sent, and stays typed', async (field, typed) => {
     const { asked, fill, pass, entry } = await openTaxDesk()
     asked()
     await fill(field, typed)
@@ -137,7 +137,7 @@ describe('a value that is typed', () => {
         violation: { title: 'Constraint Violation', field: 'value', message: 'is not registered' },
       },
     ],
-  ] as const)('that is not taken (%s) is kept, said why, and sent again on demand', async (_, answer, fault) => {
+  ] as const)('a refused value (%s) is kept with its reason, and sent again on demand', async (_, answer, fault) => {
     const { asked, state, fill, pass, retry, entry } = await openTaxDesk()
     state.answer =
       answer ??
@@ -209,7 +209,7 @@ describe('a secret', () => {
     ['tooLong', new Blob(['A'.repeat(longestSecret + 1)])],
     ['notText', 'a picture ‌of a key'],
     ['otherKind', pem('CERTIFICATE')],
-  ] as const)('that is none (%s) is told, not sent and forgotten', async (flaw, offered) => {
+  ] as const)('an invalid secret (%s) is reported, not sent, and forgotten', async (flaw, offered) => {
     const { asked, offer, entry, secrets } = await openTaxDesk()
     asked()
     await offer('privateKey', offered)
@@ -217,7 +217,7 @@ describe('a secret', () => {
     expect(secrets.take('privateKey')).toBe(null)
   })
 
-  test('that is there no more, or cannot be read, is asked for once more', async () => {
+  test('a secret file that is gone or unreadable is requested once more', async () => {
     const { desk, calm, offer, entry } = await openTaxDesk()
     desk.ask('taxProfile', { type: 'taxProfile.offer', secret: 'privateKey', letters: 4 })
     await calm()
@@ -228,7 +228,7 @@ describe('a secret', () => {
     expect(entry('certificate')).toEqual({ ...untouched, state: 'flawed', flaw: 'unread' })
   })
 
-  test('that stands is replaced by another, or left', async () => {
+  test('a set secret is replaced by another, or left', async () => {
     const { desk, calm, offer, entry, asked } = await openTaxDesk({ 'private-key': true })
     asked()
     const says = async (type: 'taxProfile.replace' | 'taxProfile.keep') => {

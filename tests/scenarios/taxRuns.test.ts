@@ -27,7 +27,7 @@ const begun = async () => {
 }
 
 describe('a run of many', () => {
-  test('that is stopped ends with what is under way, and goes on with the rest', async () => {
+  test('a run that is stopped ends with the current send, and goes on with the rest', async () => {
     const { office, desk } = await begun()
     desk.ask('taxSender', { type: 'tax.stop' })
     await desk.pass(60_000)
@@ -41,7 +41,7 @@ describe('a run of many', () => {
     expect([sent(office), left(desk), sender(desk).context.stopping]).toEqual([['two', 'three'], [], false])
   })
 
-  test('that is stopped with its last is done', async () => {
+  test('a run that is stopped at its last send is done', async () => {
     const office = createOffice()
     office.fates.send.push('silent')
     const desk = await openTaxDesk(office)
@@ -54,7 +54,7 @@ describe('a run of many', () => {
     expect([sender(desk).value, sender(desk).context.stopping]).toEqual(['idle', false])
   })
 
-  test('that is stopped can be let go', async () => {
+  test('a stopped run can be dropped', async () => {
     const { office, desk } = await begun()
     desk.ask('taxSender', { type: 'tax.stop' })
     await desk.pass(60_000)
@@ -81,7 +81,7 @@ describe('a run of many', () => {
     expect([sender(desk).hasTag('paused'), left(desk)]).toEqual([false, []])
   })
 
-  test('goes on after a reload as soon as services take its calls: what was asked is asked again, what was sent is not', async () => {
+  test('goes on after a reload once services accept calls: an inquiry is repeated, a send is not', async () => {
     const { office, desk } = await begun()
     desk.kill()
     const again = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', app: null })
@@ -105,7 +105,7 @@ describe('a run of many', () => {
     expect(sent(office)).toEqual(ids)
   })
 
-  test('that was stopped stays so over a reload', async () => {
+  test('a stopped run stays so over a reload', async () => {
     const { office, desk } = await begun()
     desk.ask('taxSender', { type: 'tax.stop' })
     await desk.pass(60_000)
@@ -118,7 +118,7 @@ describe('a run of many', () => {
     expect(sent(office)).toEqual(['two', 'three'])
   })
 
-  test('that could not ask goes on when somebody is signed in again', async () => {
+  test('a run without a session goes on when somebody is signed in again', async () => {
     const office = createOffice()
     office.fates.read.push(problem(401))
     const desk = await openTaxDesk(office, { invoices })

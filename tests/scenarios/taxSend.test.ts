@@ -25,7 +25,7 @@ const main = (invoice = 'one') => ({ invoice, kind: 'MAIN', reference: null })
 const taxId = 'DEF5GH0000000000000001'
 
 describe('an invoice without a tax id', () => {
-  test('may be sent as MAIN: the record is asked for first, 200 closes the sheet, and that is said', async () => {
+  test('may be sent as MAIN: the record is read first, 200 closes the sheet, with a notice', async () => {
     const office = createOffice()
     const desk = await openTaxDesk(office)
     await openSheet(desk)
@@ -45,7 +45,7 @@ describe('an invoice without a tax id', () => {
     })
   })
 
-  test('is accepted once the tax office has answered, for which it is asked by itself, each time later', async () => {
+  test('is accepted once the tax office has answered, which is checked ever more seldom', async () => {
     const office = createOffice()
     office.says.verdict = null
     const desk = await openTaxDesk(office)
@@ -108,7 +108,7 @@ describe('an invoice without a tax id', () => {
     expect(sender(desk).context.run).toEqual(['one', 'two', 'three'])
   })
 
-  test('that another device sent is found first, and not sent', async () => {
+  test('an invoice that another device sent is found first, and not sent', async () => {
     const office = createOffice()
     const ours = await openTaxDesk(office)
     const theirs = await openTaxDesk(office)
@@ -131,7 +131,7 @@ describe('two tabs', () => {
     return [first, second] as const
   }
 
-  test('that begin at once make one call: the other hears that it was begun already', async () => {
+  test('two tabs that begin at once make one call: the other learns that it was begun already', async () => {
     const office = createOffice()
     const [first, second] = await twoTabs(office)
     await openSheet(second)
@@ -148,7 +148,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('what the service says of a send that it does not take', () => {
+describe('a send that the service refuses', () => {
   test.each([
     [400, 'T400'],
     [401, 'Unable To Obtain Valid Token'],
@@ -156,7 +156,7 @@ describe('what the service says of a send that it does not take', () => {
     [404, 'T404'],
     [409, 'T409'],
     [429, 'T429'],
-  ])('%i is told, and the invoice is not sent', async (status, detail) => {
+  ])('with %i is reported, and the invoice is not sent', async (status, detail) => {
     const office = createOffice()
     office.fates.send.push(problem(status))
     const desk = await openTaxDesk(office)
@@ -174,7 +174,7 @@ describe('what the service says of a send that it does not take', () => {
     expect([office.sends, sender(desk).context.refusal]).toEqual([[main()], null])
   })
 
-  test('of a question is told, nothing is sent, and the run waits to be gone on with', async () => {
+  test('at its first inquiry is reported, nothing is sent, and the run waits', async () => {
     const office = createOffice()
     office.fates.read.push('never')
     const desk = await openTaxDesk(office)
@@ -198,7 +198,7 @@ describe('what the service says of a send that it does not take', () => {
     ['429', problem(429), 'busy'],
     ['500', problem(500), 'failed'],
     ['what is no record', Response.json([7]), 'unreadable'],
-  ])('of a question is told: %s', async (_, answer, fault) => {
+  ])('at its first inquiry is reported: %s', async (_, answer, fault) => {
     const office = createOffice()
     office.fates.read.push(answer)
     const desk = await openTaxDesk(office)

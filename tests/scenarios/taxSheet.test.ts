@@ -43,7 +43,7 @@ const sentAs = async (verdict: object | null, more: Parameters<typeof openTaxDes
 }
 
 describe('faults need a second step', () => {
-  test('a send with them asks first, can be gone back from, and is sent once it was said twice', async () => {
+  test('a send with them asks first, can be cancelled, and is sent once it was confirmed', async () => {
     const office = createOffice()
     const desk = await openTaxDesk(office, { invoices: [unsound] })
     await openSheet(desk)
@@ -67,7 +67,7 @@ describe('faults need a second step', () => {
     ])
   })
 
-  test('what is said while it is asked keeps the question, and what was sent meanwhile does not', async () => {
+  test('a report during the question keeps the question, and a send meanwhile does not', async () => {
     const office = createOffice()
     const desk = await openTaxDesk(office, { invoices: [unsound] })
     await openSheet(desk)
@@ -88,7 +88,7 @@ describe('faults need a second step', () => {
     expect([sheetAt(desk), office.sends.length]).toEqual(['waiting', 1])
   })
 
-  test('that are of the shop’s own numbers, and none where those cannot be asked for', async () => {
+  test('faults of the shop’s own numbers count, and none if those cannot be read', async () => {
     const office = createOffice()
     const says = { ...office.says.profile }
     office.says.profile = { ...says, 'memory-id': null }
@@ -195,7 +195,7 @@ describe('a shop that cannot be asked about', () => {
 })
 
 describe('an invoice with a tax id', () => {
-  test('that waits for its answer can be inquired of again', async () => {
+  test('an invoice that waits for its answer can be inquired of again', async () => {
     const { office, desk } = await sentAs(null)
     expect(sheetAt(desk)).toBe('waiting')
     const before = office.asked.length
@@ -206,7 +206,7 @@ describe('an invoice with a tax id', () => {
     expect(sheetAt(desk)).toBe('rejected')
   })
 
-  test('that was accepted without errors is locked', async () => {
+  test('an invoice that was accepted without errors is locked', async () => {
     const { office, desk } = await sentAs({ status: 'SUCCESS', data: { error: [] } })
     const before = [office.asked.length, office.sends.length]
     for (const type of ['taxRecord.send', 'taxRecord.inquire', 'taxRecord.correct'] as const) await press(desk, type)
@@ -215,7 +215,7 @@ describe('an invoice with a tax id', () => {
     expect([office.sends.length, sender(desk).context.skipped]).toEqual([1, [{ invoice: 'one', why: 'locked' }]])
   })
 
-  test('that was rejected can be corrected, with the payment reference as it was typed', async () => {
+  test('an invoice that was rejected can be corrected, with the payment reference as typed', async () => {
     const { office, desk } = await sentAs(failed)
     expect(sheetAt(desk)).toBe('rejected')
     desk.ask('taxRecord', { type: 'taxRecord.reference', text: ' 308814072 ' })
@@ -229,7 +229,7 @@ describe('an invoice with a tax id', () => {
     expect((await desk.row('invoice', 'one'))?.tax).toMatchObject({ stage: 'waiting', kind: 'CORRECTION' })
   })
 
-  test('that was rejected and mended since is corrected with one press', async () => {
+  test('an invoice that was rejected and mended is corrected with one press', async () => {
     const { office, desk } = await sentAs(failed)
     await amended(desk)
     await desk.calm()
@@ -254,7 +254,7 @@ describe('an invoice with a tax id', () => {
     expect(office.sends.at(-1)).toEqual({ invoice: 'one', kind: 'CORRECTION', reference })
   })
 
-  test('that was accepted and amended since can be corrected once', async () => {
+  test('an invoice that was accepted and amended can be corrected once', async () => {
     const { office, desk } = await sentAs({ status: 'SUCCESS', data: { error: [] } })
     await amended(desk)
     await desk.calm()
@@ -321,7 +321,7 @@ describe('the sheet', () => {
     expect(sheetAt(desk)).toBe('gone')
   })
 
-  test('is told nothing of other invoices, forgets what was typed, and what was told before it is asked again', async () => {
+  test('ignores other invoices, and forgets its typed values and results when it is opened again', async () => {
     const office = createOffice()
     const desk = await openTaxDesk(office, { invoices: [sound('one'), sound('two')] })
     await openSheet(desk)

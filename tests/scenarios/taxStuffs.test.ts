@@ -71,7 +71,7 @@ const mendOf = ({ list }: Opened) => {
   return { of, done, skipped, lacking: list().context.lacking?.products }
 }
 
-test('the id of a product is put on each of its 100 unpaid invoices in one step; nothing else of them changes, and no other', async () => {
+test('a product’s id is put on its 100 unpaid invoices in one step, and changes nothing else', async () => {
   const opened = await openTaxList({ invoices: [...many(100), ...others], products: [product] })
   const { desk, list, rest, store } = opened
   const before = await rowsOf(store)
@@ -105,7 +105,7 @@ test('the id of a product is put on each of its 100 unpaid invoices in one step;
   expect((await amendedIn(opened)).length).toBe(100)
 })
 
-test('what was paid, deleted, edited or sent meanwhile is left, each with why', async () => {
+test('invoices that were paid, deleted, edited or sent meanwhile are left, each with its reason', async () => {
   const opened = await openTaxList({ invoices: many(100), products: [product] })
   const { pulls, rest, store, list } = opened
   await until(opened, 20)
@@ -150,7 +150,7 @@ test('what was paid, deleted, edited or sent meanwhile is left, each with why', 
   expect((await amendedIn(opened)).length).toBe(94)
 })
 
-test('what changed after it was decided, and before it was stored, is left as it stands there', async () => {
+test('a change between decision and storing is left as it stands', async () => {
   const opened = await openTaxList({ invoices: many(3), products: [product] })
   const { desk, store, rest } = opened
   const { append } = store
@@ -181,7 +181,7 @@ test('what changed after it was decided, and before it was stored, is left as it
   expect([mendOf(opened), (await mendedIn(store)).length]).toEqual([{ of: 1, done: 1, skipped: [], lacking: [] }, 3])
 })
 
-test('a tab that is closed in the middle leaves what was stored; the next start does only what is left', async () => {
+test('a tab that is closed in the middle leaves its stored part; the next start does the rest', async () => {
   const locks = createDeviceLocks()
   const first = await openTaxList({ invoices: many(100), products: [product], locks })
   await until(first, 40)
@@ -215,7 +215,7 @@ test('two tabs at once put it on each invoice, and tell no fault', async () => {
   expect([mendOf(here).skipped, mendOf(there).skipped, (await mendedIn(here.store)).length]).toEqual([[], [], 30])
 })
 
-test('stopped, it ends with the few that are under way, and tells how many are left', async () => {
+test('stopped, it ends with the current few, and says how many are left', async () => {
   const opened = await openTaxList({ invoices: many(100), products: [product] })
   const { desk, rest, list } = opened
   await until(opened, 20)

@@ -56,7 +56,7 @@ describe('an invoice', () => {
     expect([sheetAt(desk), sent(office)]).toEqual(['closed', ['one']])
   })
 
-  test('that the server would not take is left, and that is told', async () => {
+  test('an invoice that the server refused is left, with a notice', async () => {
     const office = createOffice()
     const desk = await openTaxDesk(office)
     amend(desk, 970_000)
@@ -108,7 +108,7 @@ describe('an invoice of which the server has something that cannot be read here'
     expect([sender(desk).context.skipped, sent(office)]).toEqual([[{ invoice: 'one', why: 'notSynced' }], ['two']])
   })
 
-  test('that comes while it waits for sync is left, too', async () => {
+  test('a change that comes while it waits for sync is left, too', async () => {
     const office = createOffice()
     const desk = await openTaxDesk(office, { invoices: [sound('one', { payer }), sound('two')] })
     desk.journal.record({

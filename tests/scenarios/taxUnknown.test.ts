@@ -106,7 +106,7 @@ describe('a page that is gone in mid-send', () => {
     expect([(await taxOf(third))?.stage, sender(third).value]).toEqual(['unknown', 'idle'])
   })
 
-  test('and again when it was stored that it was lost, and not yet what is unknown', async () => {
+  test('and again once the loss was stored, and not yet the unknown', async () => {
     const office = createOffice()
     const first = await killed(office)
     let groups = 0
@@ -129,8 +129,8 @@ describe('a page that is gone in mid-send', () => {
   })
 })
 
-describe('from unknown the way on is an inquiry', () => {
-  test('that finds what was sent', async () => {
+describe('an unknown outcome needs an inquiry', () => {
+  test('an inquiry finds what was sent', async () => {
     const office = createOffice()
     const desk = await lostSend(office)
     await press(desk, 'taxRecord.inquire')
@@ -142,7 +142,7 @@ describe('from unknown the way on is an inquiry', () => {
     expect(await taxOf(desk)).toMatchObject({ stage: 'accepted', record: { taxId: 'DEF5GH0000000000000001' } })
   })
 
-  test('that finds nothing: too early it stays unknown', async () => {
+  test('an early inquiry that finds nothing leaves it unknown', async () => {
     const office = createOffice()
     const desk = await lostSend(office, 'never')
     await desk.pass(givenUp - 1)
@@ -152,7 +152,7 @@ describe('from unknown the way on is an inquiry', () => {
     expect([sheetAt(desk), office.sends]).toEqual(['unknown', []])
   })
 
-  test('that finds nothing once the server has given up: it has not arrived, and may be sent again', async () => {
+  test('an inquiry that finds nothing after the server gave up: it has not arrived, and may be sent again', async () => {
     const office = createOffice()
     const desk = await lostSend(office, 'never')
     await desk.pass(givenUp)
@@ -163,7 +163,7 @@ describe('from unknown the way on is an inquiry', () => {
     expect([sheetAt(desk), office.sends]).toEqual(['closed', [main()]])
   })
 
-  test('that was late: what came meanwhile is found when it is asked for again, and not sent twice', async () => {
+  test('an inquiry about a late arrival finds it the second time, and nothing is sent twice', async () => {
     const office = createOffice()
     const desk = await lostSend(office, 'never')
     await desk.pass(givenUp)
@@ -177,7 +177,7 @@ describe('from unknown the way on is an inquiry', () => {
     ])
   })
 
-  test('that cannot be made is told, and the outcome stays unknown', async () => {
+  test('an inquiry that fails is reported, and the outcome stays unknown', async () => {
     const office = createOffice()
     const desk = await lostSend(office)
     office.fates.read.push(problem(500))
@@ -191,7 +191,7 @@ describe('from unknown the way on is an inquiry', () => {
     expect([sheetAt(desk), sender(desk).context.fault]).toEqual(['accepted', null])
   })
 
-  test('that cannot be read is never taken for none', async () => {
+  test('an unreadable record does not count as none', async () => {
     const office = createOffice()
     const desk = await lostSend(office)
     await desk.pass(givenUp)

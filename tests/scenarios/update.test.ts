@@ -40,7 +40,7 @@ const opened = async (store?: Store) => {
 const update = (desk: Desk, type: 'update.apply' | 'update.dismiss') => desk.ask('update', { type })
 
 describe('a build', () => {
-  test('that can be used offline now says so, and nothing waits', async () => {
+  test('a build that works offline now says so, and nothing waits', async () => {
     const { desk, tell } = await opened()
 
     tell({ type: 'offline.ready' })
@@ -51,7 +51,7 @@ describe('a build', () => {
     ])
   })
 
-  test('that is new waits; where it is postponed that is said, it waits again, and can be asked for again', async () => {
+  test('a new build waits; a postponement is shown, it waits again, and can be requested again', async () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.ready' })
     expect(stands(desk)).toEqual([{ build: 'waiting', language: 'own', installation: 'unknown' }, []])
@@ -94,7 +94,7 @@ describe('a build', () => {
     expect([applied.length, desk.journal.waiting()]).toEqual([1, 0])
   })
 
-  test('that was put off is offered again by the next, and by another tab that takes it', async () => {
+  test('a postponed build is offered again by the next, and by another tab that takes it', async () => {
     const { desk, tell, applied } = await opened()
     const build = () => desk.flows.update.getSnapshot().value.build
     tell({ type: 'update.ready' })
@@ -135,7 +135,7 @@ describe('a language that another tab chooses', () => {
   const standsAt = (desk: Desk) => desk.flows.update.getSnapshot().value
 
   test.each(['current', 'waiting', 'dismissed', 'superseded'] as const)(
-    'is offered where the build is %s, put off, offered the next time, and goes with the word that it is ours again',
+    'is offered beside a build that is %s, postponed, offered again, and dropped when it is ours again',
     async (build) => {
       const { desk, tell } = await opened()
       if (build === 'superseded') tell({ type: 'update.taken' })
@@ -164,7 +164,7 @@ describe('a language that another tab chooses', () => {
     expect(stands(desk)).toEqual([{ build, language: 'other', installation: 'unknown' }, []])
   })
 
-  test('is followed by a load; where that is postponed, it is said, and the language is offered as before', async () => {
+  test('loads the page; a postponement is shown, and the language is offered as before', async () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.language' })
     for (const times of [1, 2]) {
@@ -185,7 +185,7 @@ describe('a language that another tab chooses', () => {
     }
   })
 
-  test('that is ours again while its load waits is not followed', async () => {
+  test('a language that is ours again while its load waits is not followed', async () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.language' })
     desk.ask('update', { type: 'language.follow' })

@@ -17,7 +17,7 @@ const idsFrom = (first: number, last: number) =>
 const isLoading = (desk: Desk) => uptime(desk).hasTag('loading')
 
 describe('the list of monitors', () => {
-  test('is asked for when its page opens, with the session’s token; events name ids and how each stands, and nothing else is kept', async () => {
+  test('is requested when its page opens; the journal has ids and states alone', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [wire('shop', 'Shop front'), wire('cb', 'Callback', { status: 'DOWN' })]
     const desk = await openUptimeDesk(watcher)
@@ -80,7 +80,7 @@ describe('the list of monitors', () => {
     expect([watcher.asked(), rows(desk), uptime(desk).context.page]).toEqual([[list, list], idsFrom(1, 20), 1])
   })
 
-  test('that could not be had says why, keeps what was read, and is asked for again', async () => {
+  test('a list that failed says why, keeps its rows, and is requested again', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(1)
     const desk = await opened(watcher)
@@ -97,7 +97,7 @@ describe('the list of monitors', () => {
   })
 })
 
-test('of monitors that cannot be read it is known how many there are, until all can be', async () => {
+test('the number of unreadable monitors is known until all can be read', async () => {
   const watcher = createWatcher()
   watcher.apps['app-1'] = [wire('shop', 'Shop front'), wire('odd', 'Odd', { interval: -1 })]
   const desk = await opened(watcher)
@@ -136,7 +136,7 @@ describe('what was read', () => {
     expect(watcher.asked()).toEqual([`${list}a`])
   })
 
-  test('is asked for anew with its minute over where nothing came of what was asked for meanwhile', async () => {
+  test('is requested at the end of its minute if a request meanwhile brought nothing', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(2)
     const desk = await opened(watcher)
@@ -147,7 +147,7 @@ describe('what was read', () => {
     expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([[`${list}2`, `${list}2`], ['monitor-2'], false])
   })
 
-  test('is left alone once the page is left, and is there while it is read anew when it is opened again', async () => {
+  test('is left alone once the page is left, and stays visible while it is read anew', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(2)
     const desk = await opened(watcher)
@@ -281,7 +281,7 @@ describe('monitors of another app', () => {
     expect(watcher.asked()).toEqual([others, list])
   })
 
-  test('are asked for at once where the services took calls before anybody’s were to be seen', async () => {
+  test('are requested at once if the services accepted calls before there was an owner', async () => {
     const watcher = createWatcher()
     const desk = await opened(watcher)
     await at.isAllowed(desk, false)
@@ -310,7 +310,7 @@ describe('monitors of another app', () => {
     expect(watcher.asked()).toEqual([list])
   })
 
-  test('asked for again once the services take calls are those of a desk that has them', async () => {
+  test('requested again once the services accept calls are those of a fresh desk', async () => {
     const watcher = createWatcher()
     const desk = await opened(watcher)
     await at.isAllowed(desk, false)

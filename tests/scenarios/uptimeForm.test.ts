@@ -28,7 +28,7 @@ const begun = async (draft: Partial<MonitorDraft> = {}) => {
 }
 
 describe('a new monitor', () => {
-  test('is every five minutes and switched on until something else is said; taken by the service it is in the list', async () => {
+  test('is every five minutes and on by default; once accepted it is in the list', async () => {
     const { watcher, desk } = await begun()
     expect(form(desk)).toEqual({ form: { editing: 'open' }, draft: blank, flaws: [], refusal: null })
     await fill(desk, { name: ' Blog ' })
@@ -48,7 +48,7 @@ describe('a new monitor', () => {
     expect(await said(desk)).toEqual([['success', 'Uptime created successfully.']])
   })
 
-  test('that is amended says so, by its id', async () => {
+  test('an amended monitor says so, by its id', async () => {
     const { watcher, desk } = await begun(shop)
     await fill(desk, { interval: 3600, enabled: true })
     await submit(desk)
@@ -131,7 +131,7 @@ describe('a monitor that the service does not take', () => {
     ],
     ['failed in the browser', 'broken', 0, 'RangeError: Out of memory', 'RangeError: Out of memory'],
     ['was forbidden', Response.json({ title: 'Forbidden' }, { status: 403 }), 403, 'Forbidden', 'Failure 403'],
-  ] as const)('because it %s stays as it was typed, and is told', async (_, fate, status, detail, words) => {
+  ] as const)('because it %s stays as it was typed, and is reported', async (_, fate, status, detail, words) => {
     const { watcher, desk } = await begun(shop)
     watcher.fates.send = [fate]
     await submit(desk)
@@ -144,7 +144,7 @@ describe('a monitor that the service does not take', () => {
 })
 
 test.each(['ok', 'lost'] as const)(
-  'a list that is on its way when a monitor is sent (%s) is asked for anew',
+  'a list that is on its way when a monitor is sent (%s) is requested anew',
   async (fate) => {
     const { watcher, desk } = await begun()
     await fill(desk, { name: 'Blog', target: 'https://blog.example' })
@@ -221,7 +221,7 @@ describe('the form of a monitor', () => {
   test.each([
     ['took', 'ok'],
     ['may have taken', 'lost'],
-  ] as const)('that the service %s has a list that could not be had read again', async (_, fate) => {
+  ] as const)('with a monitor that is %s reads a failed list again', async (_, fate) => {
     const { watcher, desk } = await begun(shop)
     watcher.fates.list = ['never']
     await ask(desk, { type: 'uptime.load' })
@@ -274,7 +274,7 @@ describe('what was typed into the form', () => {
   const typed = { ...blank, name: 'Blog', target: 'https://blog.example', interval: 1800 }
   const perhaps = { status: -1, detail: 'Network Error', violation: null }
 
-  test('is there again after the page was loaded anew, also twice, and is asked about before it is given up', async () => {
+  test('is there after reloads, twice, and asks before it is dropped', async () => {
     const { watcher, desk } = await begun()
     await fill(desk, { name: 'Blog', interval: 1800 })
     await fill(desk, { target: 'https://blog.example' })
@@ -298,7 +298,7 @@ describe('what was typed into the form', () => {
     ])
   })
 
-  test('of one that is there knows what it was begun with: as it was, it is left unasked', async () => {
+  test('of an existing monitor knows its start values: unchanged, it is left without a question', async () => {
     const { watcher, desk } = await begun(shop)
     await fill(desk, { enabled: true })
     await fill(desk, { enabled: false })
@@ -308,7 +308,7 @@ describe('what was typed into the form', () => {
     expect([form(again).form, held(again)]).toEqual(['closed', ['empty', null]])
   })
 
-  test('and was sent when the page was loaded anew may have arrived: it is not sent by itself', async () => {
+  test('and sent before a reload may have arrived: it is not sent by itself', async () => {
     const { watcher, desk } = await begun()
     await fill(desk, typed)
     watcher.fates.send = ['silent']
@@ -328,7 +328,7 @@ describe('what was typed into the form', () => {
     expect(form(fourth).form).toBe('closed')
   })
 
-  test('and was refused is there to be mended; a refusal is told once', async () => {
+  test('and refused is there to be mended; a refusal is announced once', async () => {
     const { watcher, desk } = await begun()
     await fill(desk, typed)
     watcher.fates.send = [violation('name', 'is taken')]
@@ -348,7 +348,7 @@ describe('what was typed into the form', () => {
     expect(form(again).draft).toEqual({ ...typed, target: '' })
   })
 
-  test('may have been sent, and lacks its address: saved again it says what is wrong, and no more of the answer', async () => {
+  test('without its address may have been sent: saving says what is wrong, and drops the answer', async () => {
     const { desk } = await begun()
     await ask(desk, { type: 'monitor.leave' })
     desk.flows.uptime.send({ type: 'monitor.restore', draft: { ...typed, target: '' }, begun: blank, sent: true })

@@ -124,7 +124,7 @@ describe('a monitor that goes down while its page is not open', () => {
     expect(await said(again)).toEqual([])
   })
 
-  test('is told at the next look where a look came to nothing, of which nothing is said', async () => {
+  test('is announced at the next check after one that failed, of which nothing is shown', async () => {
     const { watcher, desk, looked } = await watching()
     await desk.pass(first)
     watcher.fates.list = ['never', Response.json({ title: 'Oops' }, { status: 500 })]
@@ -152,7 +152,7 @@ describe('a monitor that goes down while its page is not open', () => {
   })
 })
 
-describe('nothing is told', () => {
+describe('nothing is announced', () => {
   test('of a monitor that is switched off, or hidden on this device, also after it was told', async () => {
     const { watcher, desk, looked } = await watching('Shop', 'Blog')
     const label = (row: string, hidden: boolean) => desk.ask('settings', { type: 'row.label', row, name: '', hidden })
@@ -169,7 +169,7 @@ describe('nothing is told', () => {
     expect(await looked('Shop', 'Blog')).toEqual([['danger', 'Blog is down.']])
   })
 
-  test('while the page is behind others; it is looked at once it is seen, where that was due', async () => {
+  test('while the page is hidden; it is checked once visible, if a check was due', async () => {
     const watcher = createWatcher()
     const { page, listeners, show } = createPage()
     watcher.apps['app-1'] = three('Shop')
@@ -191,7 +191,7 @@ describe('nothing is told', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('once nobody is signed in, or the services take no calls; it is looked anew when they do', async () => {
+  test('without a session or available services; their return starts a new check', async () => {
     const { watcher, desk } = await watching('Shop')
     await at.isAllowed(desk, false)
     await desk.pass(first + next)
@@ -276,7 +276,7 @@ describe('what the open page shows', () => {
   })
 })
 
-test('of many that are down twenty are told', async () => {
+test('of many monitors that are down twenty are announced', async () => {
   const watcher = createWatcher()
   const down = (count: number) =>
     Array.from({ length: count }, (_, index) => wire(`m-${index}`, `Site ${index}`, { status: 'DOWN' }))

@@ -28,7 +28,7 @@ const on = async () => {
 
 const problem = (status: number) => Response.json({ title: 'Oops', violations: [] }, { status })
 
-describe('the toggle tells', () => {
+describe('the toggle shows', () => {
   test.each([
     ['that the browser shows no notifications', 'unsupported', 'unsupported', 'push.unsupported'],
     ['that the browser receives no pushes', 'noPush', 'noPush', 'push.noPush'],
@@ -100,7 +100,7 @@ describe('turning pushes on', () => {
     expect([stands(desk), device.state.made, api.heard()]).toEqual([{ idle: 'on' }, 1, ['POST /subscribe']])
   })
 
-  test('stays off without a word where the browser’s question is left', async () => {
+  test('stays off silently if the browser’s question is left', async () => {
     const { desk, device } = await begun({ answers: 'default' })
     await turn(desk, true)
     expect([stands(desk), desk.told(), device.state.made]).toEqual([{ idle: 'off' }, [], 0])
@@ -142,7 +142,7 @@ describe('turning pushes on', () => {
     ['an answer that is none', 0, Response.json({}, { status: 201 }), 'ownApps.said'],
     ['another status', 500, problem(500), 'notices.failure'],
     ['an id that is none', 0, Response.json({ publicId: '../x' }, { status: 201 }), 'ownApps.said'],
-  ])('of which %s came is told with status %s, and leaves nothing that receives', async (_, status, fate, said) => {
+  ])('of which %s came shows status %s, and leaves nothing that receives', async (_, status, fate, said) => {
     const { desk, device, api } = await begun()
     api.fates.subscribe = [fate]
     await turn(desk, true)
@@ -192,7 +192,7 @@ describe('turning pushes off', () => {
     expect([stands(desk), desk.told()]).toEqual([{ idle: 'off' }, ['push.subscribed']])
   })
 
-  test('holds without a network, too: the device receives nothing, and that it is still listed is told', async () => {
+  test('works offline, too: the device receives nothing, and is reported as still listed', async () => {
     const { desk, device, api } = await on()
     api.fates.delete = ['never']
     await turn(desk, false)

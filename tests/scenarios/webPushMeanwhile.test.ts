@@ -77,7 +77,7 @@ const underWay = {
   },
 }
 
-describe('what the browser’s user does while something is under way is seen once that has ended:', () => {
+describe('a change by the browser’s user during an operation is seen after its end:', () => {
   test.each([
     ['a question that is left', () => underWay.asking('default'), 'asking', 'denied', 'blocked'],
     ['a question that was answered with no', () => underWay.asking('denied'), 'asking', 'granted', 'off'],
@@ -96,7 +96,7 @@ describe('what the browser’s user does while something is under way is seen on
   })
 })
 
-test('a subscription that another tab registered as it was to be given up is the one that is turned off', async () => {
+test('a subscription that another tab registered during its removal is the one that is turned off', async () => {
   const { desk, api, go } = await registeredThere()
   go()
   await settle(desk)

@@ -23,7 +23,7 @@ describe('the toggle follows the browser', () => {
     ])
   })
 
-  test('that is to be asked again', async () => {
+  test('the toggle follows a browser that is to be asked again', async () => {
     const { desk, device } = await turnedOn()
     device.set('default')
     await settle(desk)
@@ -36,7 +36,7 @@ describe('the toggle follows the browser', () => {
     ['was rotated', {}, 2],
     ['is of another key of the server', { isOurs: false }, 3],
   ] as const)(
-    'whose subscription %s: it is registered by itself, in the place of the old one',
+    'whose subscription %s: it is registered automatically, in the place of the old one',
     async (_, how, last) => {
       const { desk, device, api } = await turnedOn()
       const before = kept(desk)
@@ -54,7 +54,7 @@ describe('the toggle follows the browser', () => {
     },
   )
 
-  test('whose server has the rotated one under the same id: it is not taken off the list that it is on', async () => {
+  test('whose server has the rotated one under the same id: it stays on the list', async () => {
     const { desk, device, api } = await turnedOn()
     const before = kept(desk)
     device.rotate()
@@ -107,7 +107,7 @@ describe('the toggle follows the browser', () => {
     expect([stands(desk), desk.told(), api.heard()]).toEqual([{ idle: 'off' }, [], []])
   })
 
-  test('of which the old record stays on the list where it cannot be deleted', async () => {
+  test('whose old record cannot be deleted, and stays on the list', async () => {
     const { desk, device, api } = await turnedOn()
     device.rotate()
     api.fates.delete = ['never']

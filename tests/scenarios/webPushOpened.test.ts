@@ -34,7 +34,7 @@ describe('a device that was on when its page was closed is known', () => {
     expect([stands(desk), push(desk).context.device, kept(desk)]).toEqual([{ idle: state }, null, null])
   })
 
-  test('where what was rotated could not be registered; it is not tried again once the list has it no more', async () => {
+  test('if a rotated subscription was not registered; it is not tried again once the list lacks it', async () => {
     const { desk, device, api } = await openedAgain((was) => {
       was.device.rotate()
       was.api.fates.subscribe = ['never']
@@ -64,7 +64,7 @@ describe('a device that was on when its page was closed is known', () => {
   })
 })
 
-test('one that another tab forgets while it is on receives nothing, and is no more', async () => {
+test('a device that another tab forgets while it is on receives nothing, and is off', async () => {
   const { desk, device, api } = await turnedOn()
   desk.flows.settings.send({ type: 'webPush.kept', device: null })
   await settle(desk)
@@ -81,7 +81,7 @@ test('one that is turned off by itself says nothing of a list that could not be 
   expect([stands(desk), desk.told(), push(desk).context.fault?.status]).toEqual([{ idle: 'off' }, [], -1])
 })
 
-test('one that is as it was registered asks nobody anything, though its list is open', async () => {
+test('an unchanged device sends no request, though its list is open', async () => {
   const { desk, device, api } = await turnedOn()
   desk.ask('pushes', { type: 'pushes.open' })
   await settle(desk)

@@ -22,7 +22,7 @@ test.each([
   ['that was told never to ask', { permission: 'denied' }, denied],
   ['whose user says no', { answers: 'denied' }, denied],
   ['that does not subscribe', { fails: true }, { en: 'The browser did not subscribe. Try again.', fa: fa.push.failed }],
-] as const)('what is read where pushes are turned on in a browser %s', async (_, how, words) => {
+] as const)('reading the permission where pushes are turned on in a browser %s', async (_, how, words) => {
   const device = createPushDevice()
   Object.assign(device.state, how)
   const desk = await openedFor(createPushApi(), device)
@@ -30,7 +30,7 @@ test.each([
   expect([await said(desk), await said(desk, 'fa')]).toEqual([[['danger', words.en]], [['danger', words.fa]]])
 })
 
-test('a device whose browser does not give its subscription up is off all the same: the list has it no more, and nothing is sent to it', async () => {
+test('a device whose browser keeps its subscription is off: the list lacks it, and nothing is sent to it', async () => {
   const { api, device, desk } = await turnedOn()
   device.browser.unsubscribe = () => Promise.reject(new Error('Unsubscription failed'))
   await turn(desk, false)

@@ -111,7 +111,7 @@ describe('of two tabs', () => {
   })
 })
 
-test('a device that receives pushes brings what looks after them as it starts; others do without', async () => {
+test('a device that receives pushes loads their area as it starts; others do without', async () => {
   const { desk } = await turnedOn()
   desk.kill()
   const came: string[] = []

@@ -73,11 +73,11 @@ const signOut = async (desk: Open, forget: boolean) => {
 }
 const dump = async (desk: Open) => JSON.stringify(await desk.entries())
 
-describe('what was half typed in another tab', () => {
+describe('a half typed edit in another tab', () => {
   test.each([
     ['stored before', false],
     ['stored after', true],
-  ])('and is %s its user was taken off the device is on it no more', async (_, isLate) => {
+  ])('is gone if it is %s its user was removed from the device', async (_, isLate) => {
     const { here, hold, letGo, type, follow, there } = await working()
     if (isLate) hold()
     await type()
@@ -92,7 +92,7 @@ describe('what was half typed in another tab', () => {
     ])
   })
 
-  test('and is stored when another has signed in is in no copy and no support log of theirs, nor gone on with; it is its user’s', async () => {
+  test('and stored under another user is in none of their copies or logs, and stays its user’s', async () => {
     const { here, there, hold, letGo, type, signIn, shop } = await working()
     hold()
     await type()
@@ -165,7 +165,7 @@ describe('a sale that waits in another tab', () => {
   })
 })
 
-test('every entry says whose it is: the visitor’s, the user’s, and the visitor’s again', async () => {
+test('every entry has its owner: the visitor, the user, and the visitor again', async () => {
   const shop = createShopDevice(await stocked())
   const desk = await shop.open()
   desk.ask('user', { type: 'route.visited', path: '/plans' })
@@ -186,31 +186,28 @@ test('every entry says whose it is: the visitor’s, the user’s, and the visit
   expect([await ownersOf('theme.choose'), await ownersOf('webPush.kept')]).toEqual([[null], [ownerOfMaryam]])
 })
 
-test.each([false, true])(
-  'what is still under way in the tab that signs out is its user’s; removed: %s',
-  async (forget) => {
-    const { here, shop } = await working()
-    here.tap(milk)
-    here.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
-    here.ask('personEditor', { type: 'person.name', name: canary })
-    await here.calm()
-    shop.says.leave = 'hangs'
-    here.ask('auth', { type: 'signOut.confirm', forget })
-    here.save()
-    here.ask('personEditor', { type: 'person.register' })
-    await here.calm()
-    await here.pass(1_000)
-    const kept = await here.entries()
-    const ownersOf = (...asked: readonly string[]) =>
-      kept.flatMap(({ type, owner }) => (asked.includes(type) ? [owner] : []))
-    const steps = ['basket.sold', 'person.stored', 'invoice.stored', 'saving.shown', 'basket.clear']
-    expect([here.is('parting'), ownersOf('invoice.issued'), ownersOf(...steps)]).toEqual([
-      true,
-      [ownerOfMaryam],
-      forget ? [] : steps.map(() => ownerOfMaryam),
-    ])
-    expect([ownersOf('basket.discard'), ownersOf('signOut.settled')]).toEqual([[null], [null, null]])
-    const { lines } = await journalLines(shop.store, { owner: ownerOfSara, apps: [] })
-    expect(lines.filter((line) => line.includes(grocer.publicId))).toEqual([])
-  },
-)
+test.each([false, true])('the signing-out tab’s unfinished work is its user’s; removed: %s', async (forget) => {
+  const { here, shop } = await working()
+  here.tap(milk)
+  here.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
+  here.ask('personEditor', { type: 'person.name', name: canary })
+  await here.calm()
+  shop.says.leave = 'hangs'
+  here.ask('auth', { type: 'signOut.confirm', forget })
+  here.save()
+  here.ask('personEditor', { type: 'person.register' })
+  await here.calm()
+  await here.pass(1_000)
+  const kept = await here.entries()
+  const ownersOf = (...asked: readonly string[]) =>
+    kept.flatMap(({ type, owner }) => (asked.includes(type) ? [owner] : []))
+  const steps = ['basket.sold', 'person.stored', 'invoice.stored', 'saving.shown', 'basket.clear']
+  expect([here.is('parting'), ownersOf('invoice.issued'), ownersOf(...steps)]).toEqual([
+    true,
+    [ownerOfMaryam],
+    forget ? [] : steps.map(() => ownerOfMaryam),
+  ])
+  expect([ownersOf('basket.discard'), ownersOf('signOut.settled')]).toEqual([[null], [null, null]])
+  const { lines } = await journalLines(shop.store, { owner: ownerOfSara, apps: [] })
+  expect(lines.filter((line) => line.includes(grocer.publicId))).toEqual([])
+})
