@@ -116,7 +116,7 @@ describe('the items list by keyboard alone', () => {
     expect([asked, grip('شیر').hasAttribute('aria-describedby'), announced()]).toEqual([[], false, undefined])
   })
 
-  test('the minus is a bin at 1, and the focus goes on to the neighbour of what it took away', async () => {
+  test('the minus is a bin at 1, and its removal moves the focus to the neighbour', async () => {
     const asked: unknown[] = []
     await show([milk, tea, eggs], asked)
     const user = userEvent.setup()

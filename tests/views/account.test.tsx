@@ -219,7 +219,7 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
     )
   })
 
-  test('has billing say that it is to come, with the ways to the plans and to those that were ordered', async () => {
+  test('has a billing page that says it is to come, with ways to the plans', async () => {
     const { desk } = await deskOf({})
     const { container } = await act(() => showOf(desk, language, <BillingPage />))
     const said = {

@@ -215,7 +215,7 @@ describe.each([
     },
   ],
 ] as const)('in %s', (language, screens) => {
-  test('users are shown with names, user name, e-mail, roles and plan, and the attributes of one in a window', async () => {
+  test('users are shown with names, user name, e-mail, roles and plan, and one’s attributes in a window', async () => {
     const { drawn, desk } = await opened('users', language)
     expect(drawn()).toEqual(screens.users)
     desk.ask('adminUsers', { type: 'attributes.begin', draft: { user: 'ali' } })
@@ -228,7 +228,7 @@ describe.each([
     expect(drawn()).toEqual(screens.pushes)
   })
 
-  test('a device that says nothing of itself goes by its id, and the question before it is deleted says whose it is', async () => {
+  test('a device without a description goes by its id, and the deletion’s question names its owner', async () => {
     const api = createAdminApi()
     api.state.devices = api.state.devices.map((each) => ({ ...each, deviceId: ' :: ' }))
     const { drawn, desk } = await opened('pushes', language, api)

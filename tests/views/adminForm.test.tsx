@@ -26,7 +26,7 @@ describe('the form of attributes', () => {
   }
   const values = () => [...document.querySelectorAll<HTMLInputElement>('.attribute input')].map(({ value }) => value)
 
-  test('adds a key with its value, and more of them, and removes one or all; it is saved by Enter', async () => {
+  test('adds a key with values, removes one or all, and is saved by Enter', async () => {
     const { api } = await begun()
     api.asked()
     await userEvent.type(field('Key'), 'note')
@@ -43,7 +43,7 @@ describe('the form of attributes', () => {
     expect(api.sent).toEqual([{ id: 'ali', attributes: { phone: ['+3'], note: ['one'] } }])
   })
 
-  test('says at its place what is wrong, and goes there: a half of what is added, a value that is left empty', async () => {
+  test('shows faults at their place, and goes there: a half addition, an empty value', async () => {
     await begun()
     await userEvent.type(field('Key'), 'note{Enter}')
     expect([document.activeElement, field('Value').getAttribute('aria-invalid')]).toEqual([field('Value'), 'true'])

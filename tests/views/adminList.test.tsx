@@ -13,7 +13,7 @@ afterEach(() => {
 const many = () => createAdminApi(...Array.from({ length: 12 }, (_, at) => user(`user-${String(at).padStart(2, '0')}`)))
 const names = () => [...document.querySelectorAll('.remote-rows li b')].map(wordsOf)
 
-test('users are searched 300 ms after the last key, and nobody of that name is said to be none', async () => {
+test('users are searched 300 ms after the last key, and an empty result says so', async () => {
   const { api, drawn } = await opened('users', 'en', many())
   api.asked()
   fakeTimers()

@@ -170,7 +170,7 @@ describe('an invoice under amendment', () => {
     ['en', 'Quantity of Milk: 2', '10000000', [2, 1], '2', [['basket.notQuantity', '10000000']]],
     ['en', 'Quantity of Milk: 2', 'x', [2, 1], '2', [['basket.notQuantity', 'x']]],
     ['en', 'Quantity of Milk: 2', ' ', [2, 1], '2', [['basket.noQuantity', '']]],
-  ] as const)('takes a typed quantity by Enter and by leaving it as the basket does (%s, %s: %s)', async (...of) => {
+  ] as const)('takes a typed quantity by Enter and by leaving it, as the basket does (%s, %s: %s)', async (...of) => {
     const [language, name, typed, quantities, shown, said] = of
     for (const taken of ['{Enter}', '{Tab}']) {
       const { desk } = await edit(bought({ lines: [soldOf(milk, 2), soldOf(bread)], total: 1_090_000 }), language)

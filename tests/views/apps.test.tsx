@@ -67,7 +67,7 @@ describe('the picker', () => {
   test.each([
     ['en', 'Not at the server any more'],
     ['fa', 'دیگر در سرور نیست'],
-  ] as const)('marks in %s what the server names no more and was not wholly sent', async (language, words) => {
+  ] as const)('marks in %s an unsent app that the server no longer names', async (language, words) => {
     const desk = await signedIn()
     desk.flows.apps.send({ type: 'apps.known', owner, apps: [tailor], unsent: [grocer.publicId] })
     await show(desk, 'dialog', language)
@@ -175,7 +175,7 @@ describe('creating an app', () => {
     expect(await screen.findByText('App created successfully.')).toBeDefined()
   })
 
-  test('that is refused keeps what was typed, and says what is wrong at the field', async () => {
+  test('a refused app keeps its typed name, and the field says what is wrong', async () => {
     const main = createMainApi()
     const { desk, user, field } = await open(main)
     const violations = [{ field: 'name', message: 'must be 1 to 200 letters' }]
@@ -202,7 +202,7 @@ describe('creating an app', () => {
     expect([field.getAttribute('aria-invalid'), desk.flows.appList.getSnapshot().context.refusal]).toEqual([null, null])
   })
 
-  test('with a name is not left unasked: it stays, or goes for good', async () => {
+  test('with a name asks before it is left: it stays, or goes for good', async () => {
     const { desk, user, field } = await open()
     await user.type(field, 'نانوایی')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -349,7 +349,7 @@ describe('the offer to move', () => {
       'fa',
       `همه‌چیز به «${grocer.name}» منتقل نشدآنچه منتقل شد آنجاست و بقیه سر جای خود مانده است. چیزی از دست نرفته است.انتقالبعداً`,
     ],
-  ] as const)('that failed says where what is, and is offered again (%s)', async (language, words) => {
+  ] as const)('a move that failed says where the rows are, and is offered again (%s)', async (language, words) => {
     const desk = await visitor()
     desk.ask('moving', localImportAsk(desk.flows))
     desk.flows.moving.send({ type: 'moving.failed', fault: 'full', id: 'failed-1', at: 1 })

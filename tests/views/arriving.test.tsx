@@ -9,7 +9,7 @@ import { showOf, wordsOf } from './show.tsx'
 
 const stamp = { id: 'one', at: 0 }
 
-test('a part that is needed says that it takes its time, why it cannot be had, and what to do; then nothing', async () => {
+test('a needed part says that it takes long, why it failed, and what to do; then nothing', async () => {
   const desk = await openLateDesk(() => new Promise(() => {}), { app: onlyHere })
   const { container } = await showOf(desk, 'en', <Arriving />)
   const { areas } = desk.flows

@@ -65,7 +65,7 @@ describe('/authcallback', () => {
     expect(screen.queryByRole('button', { name: t('auth.retry') })).toBeNull()
   })
 
-  test('that has waited for long offers to try again', async () => {
+  test('a sign-in that has waited for long offers to try again', async () => {
     const shop = createShopDevice()
     shop.says.redeem = 'hangs'
     const desk = await shop.open({ returned: true })
@@ -75,7 +75,7 @@ describe('/authcallback', () => {
     await waitFor(() => expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1']))
   })
 
-  test('that is opened again without an answer offers to try again', async () => {
+  test('a sign-in that is opened again without an answer offers to try again', async () => {
     const shop = createShopDevice()
     show(await shop.open(), '/authcallback')
     await screen.findByText(t('auth.notSignedIn'))
@@ -160,7 +160,7 @@ describe.each(['/endsession', '/logout'])('a link to %s', (path) => {
     await waitFor(() => expect(here()).toBe('/'))
   })
 
-  test('signs nobody out by itself: it takes a press, and the question’s answer', async () => {
+  test('signs nobody out by itself: it takes a press, and an answer to the question', async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
     show(desk, path)
@@ -195,7 +195,7 @@ describe('a page for signed-in users', () => {
     await screen.findByRole('heading', { level: 1, name: t('shell.account') })
   })
 
-  test('that works in an app asks for one', async () => {
+  test('a page of an app asks for one', async () => {
     const desk = await createShopDevice().open({ returned: true })
     show(desk, '/apps/credentials')
     await screen.findByText(t('pages.pleaseSelectApp'))
@@ -205,7 +205,7 @@ describe('a page for signed-in users', () => {
   })
 })
 
-test('a sign-out asks first, tells what it leaves behind, and then draws nothing of the user’s', async () => {
+test('a sign-out asks first, shows what it leaves behind, and then draws nothing of the user’s', async () => {
   const shop = createShopDevice()
   const desk = await shop.open({ returned: true })
   show(desk, '/apps')
@@ -216,7 +216,7 @@ test('a sign-out asks first, tells what it leaves behind, and then draws nothing
   expect([desk.user(), screen.queryByRole('alertdialog')]).toEqual([null, null])
 })
 
-test('what was half typed where another tab signs out settles into nothing, nor does it when the page is left', async () => {
+test('a half-typed edit is dropped when another tab signs out, and when the page is left', async () => {
   const shop = createShopDevice()
   const other = await shop.open({ tab: 'tab-1', living: ['tab-2'], returned: true })
   const desk = await shop.open({ tab: 'tab-2', living: ['tab-1'] })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 test.each([
   ['signs out', null],
   ['is followed by another', sara],
-])('what was half typed in a page that stays as it is where its user %s settles into nothing', async (_, follower) => {
+])('a half-typed edit is dropped in a page that stays when its user %s', async (_, follower) => {
   const shop = createShopDevice()
   shop.page.loadable = false
   const other = await shop.open({ tab: 'tab-1', living: ['tab-2'], returned: true })

@@ -96,7 +96,7 @@ test('it goes once it is over, and what was acknowledged does not come back', as
   expect([wordsOf(container), storage.getSnapshot().context.missing]).toEqual(['', 0])
 })
 
-describe('how a banner stands', () => {
+describe('a banner', () => {
   const show = async (into: Into, language: 'en' | 'fa' = 'en') => {
     const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable: true } }))
     const { container } = await showOf(desk, language, <Banners />)
@@ -104,7 +104,7 @@ describe('how a banner stands', () => {
     return { asked, desk, drawn: () => drawnIn(container) }
   }
 
-  test('how far the lists are folded, which another tab fed', async () => {
+  test('shows how far the lists are folded for another tab', async () => {
     const { desk, drawn } = await show(({ storage }) => storage.send({ type: 'storage.foldBegun', ...stamp }), 'fa')
     const unknown = drawn()
     act(() => desk.flows.storage.send({ type: 'rebuild.advanced', done: 1, of: 4, ...stamp }))
@@ -127,7 +127,7 @@ describe('how a banner stands', () => {
     ])
   })
 
-  test('a store that a newer build took over is left by loading anew', async () => {
+  test('of a store that a newer build took over offers a reload', async () => {
     const { asked, drawn } = await show(({ storage }) => storage.send({ type: 'storage.givenUp', ...stamp }))
     expect(drawn()).toEqual([
       'alert.banner-danger',
@@ -141,7 +141,7 @@ describe('how a banner stands', () => {
     expect(asked).toEqual([['storage', { type: 'storage.export' }]])
   })
 
-  test('one entry that waits is one, and trying again is under way until it has ended', async () => {
+  test('of one waiting entry is singular, and trying again is busy until it has ended', async () => {
     const { asked, drawn } = await show(({ storage }) =>
       storage.send({ type: 'storage.failed', fault: 'hung', waiting: 1, ...stamp }),
     )
@@ -162,7 +162,7 @@ describe('how a banner stands', () => {
     ])
   })
 
-  test('a new version is opened, or left for later', async () => {
+  test('of a new version offers to open it, or to postpone it', async () => {
     const { asked, drawn } = await show(({ update }) => update.send({ type: 'update.ready', ...stamp }))
     expect(drawn()).toEqual([
       'status.banner-info',
@@ -186,7 +186,7 @@ describe('how a banner stands', () => {
       'بعداً',
     ],
   ] as const)(
-    'a language that another tab chose is offered, under no name of a new build: %s',
+    'of a language that another tab chose mentions no new build: %s',
     async (language, title, words, reload, later) => {
       const { asked, drawn } = await show(({ update }) => update.send({ type: 'update.language', ...stamp }), language)
       await eventually(() => expect(drawn()).not.toEqual([]))
@@ -203,7 +203,7 @@ describe('how a banner stands', () => {
     },
   )
 
-  test('a new build goes before a language, which is offered once that is put off', async () => {
+  test('of a new build comes before a language, which is offered once that is postponed', async () => {
     const { asked, desk, drawn } = await show(({ update }) => {
       update.send({ type: 'update.language', ...stamp })
       update.send({ type: 'update.ready', ...stamp })

@@ -149,7 +149,7 @@ describe.each(['en', 'fa'] as const)('a barcode over the editor of an invoice (%
   })
 })
 
-test('what is typed into a place for secrets is read by nobody, also where it is a barcode', async () => {
+test('a barcode in a field for secrets is no scan', async () => {
   const desk = await openDesk({ store: await stocked() })
   await showOf(
     desk,
@@ -177,7 +177,7 @@ const Choices = () => {
   return <Select label="Time" value={value} choices={choices} onChoose={choose} />
 }
 
-test('a list whose choice a reader’s first key moved is put back', async () => {
+test('a list choice that a reader’s first key moved is put back', async () => {
   const desk = await openDesk({ store: await stocked() })
   await showOf(
     desk,

@@ -13,7 +13,7 @@ beforeEach(() => startTexts('en'))
 
 const nothing = () => {}
 
-describe('what is busy', () => {
+describe('a busy button', () => {
   const buttons = (busy: boolean, told: () => void) => (
     <>
       <Button busy={busy} icon="sync" onPress={told}>
@@ -24,7 +24,7 @@ describe('what is busy', () => {
     </>
   )
 
-  test('says so, and takes no presses', async () => {
+  test('says so, and ignores presses', async () => {
     expect(drawnAlone(buttons(true, nothing)).lines).toEqual([
       'button.button-quiet aria-disabled SyncWorking…',
       'button.save-block aria-disabled Saving…',
@@ -40,7 +40,7 @@ describe('what is busy', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  test('and what is not takes them', async () => {
+  test('takes presses once it is not busy', async () => {
     expect(drawnAlone(buttons(false, nothing)).lines).toEqual([
       'button.button-quiet <sync>Sync',
       'button.save-block Save invoiceCtrl ⏎',
@@ -55,7 +55,7 @@ describe('what is busy', () => {
     expect(told).toHaveBeenCalledTimes(3)
   })
 
-  test('what is disabled takes none', () => {
+  test('ignores presses while it is disabled', () => {
     const off = (
       <>
         <Button disabled>Sync</Button>

@@ -197,7 +197,7 @@ describe.each([
   })
 })
 
-test('a page that was closed meanwhile is told so', async () => {
+test('a page that was closed meanwhile shows the outcome', async () => {
   const { desk, told, unmount, box } = await written('en', 'silent')
   unmount()
   desk.kill()
@@ -210,7 +210,7 @@ test('a page that was closed meanwhile is told so', async () => {
   expect(message?.()?.value).toBe('Help')
 })
 
-test('how much room there is left is said once it is little', async () => {
+test('the room that is left is shown once it is little', async () => {
   const { drawn, desk, calm } = await opened('fa')
   for (const [length, hint] of [
     [799, []],
@@ -222,7 +222,7 @@ test('how much room there is left is said once it is little', async () => {
   }
 })
 
-test('a support log is asked for, and what was sent is forgotten with the page', async () => {
+test('a support log is suggested, and the sent message is forgotten with the page', async () => {
   const { asked, unmount, desk } = await written('en')
   await press('Another message')
   await press('<plus>Add a support log…')

@@ -89,7 +89,7 @@ const words = {
 }
 const days = { en: ['18', '19', '21'], fa: ['۲۷', '۲۸', '۳۰'] }
 
-test('of the next invoice it may be left out, which closes the sheet', async () => {
+test('the date of the next invoice may be left out, which closes the sheet', async () => {
   const { desk, asked } = await show()
   expect(buttons()).toEqual([
     'h2 Choose date and time',
@@ -114,7 +114,7 @@ test('of the next invoice it may be left out, which closes the sheet', async () 
   ])
 })
 
-test('what was chosen is told by OK before it closes, in its own zone', async () => {
+test('OK sends the chosen date in its own zone before the sheet closes', async () => {
   const { desk, asked } = await show()
   asked()
   choose('19')
@@ -133,7 +133,7 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
   const { title, ok, no, yes } = words[language]
   const [first, , today = ''] = days[language]
 
-  test('a date in the future is asked about before it is taken, by OK as by closing, and a no asks nothing more', async () => {
+  test('a future date is confirmed before it is taken, by OK as by closing; after a no nothing is asked', async () => {
     const { desk } = await show(language)
     choose(today)
     await press(ok)
@@ -144,7 +144,7 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
     expect([dateOf(desk), sheetOf(desk), dialog()]).toEqual([value, 'closed', null])
   })
 
-  test('what stood in the box on the way to it is not taken', async () => {
+  test('intermediate texts of the box are not taken', async () => {
     const { desk } = await show(language)
     for (const day of days[language].slice(1)) choose(day)
     await userEvent.keyboard('{Escape}')
@@ -152,7 +152,7 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
     expect([dateOf(desk), shownDay()]).toEqual([value, first])
   })
 
-  test('an invoice that is being changed asks the same, and has the date with a yes; it needs one', async () => {
+  test('an invoice under amendment asks the same, and takes the date with a yes; it needs one', async () => {
     const desk = await showEdited(language)
     expect(buttons().filter((line) => line.includes('<clock>'))).toEqual([])
     choose(today)

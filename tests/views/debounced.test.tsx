@@ -21,7 +21,7 @@ const given = (value = '') => {
   return { told, user, input, unmount, follow: (next: string) => rerender(field(next, told)) }
 }
 
-test('what is typed is told once, when it has not changed for half a second', async () => {
+test('typing is sent once, after half a second without a change', async () => {
   const { told, user, input } = given()
   await user.type(input, 'نا')
   vi.advanceTimersByTime(499)
@@ -34,7 +34,7 @@ test('what is typed is told once, when it has not changed for half a second', as
   expect(told).toEqual(['نان'])
 })
 
-test('it is told at once, and once, when the field is left', async () => {
+test('it is sent at once, and once, when the field is left', async () => {
   const { told, user, input } = given()
   await user.type(input, 'شیر')
   await user.tab()
@@ -43,14 +43,14 @@ test('it is told at once, and once, when the field is left', async () => {
   expect(told).toEqual(['شیر'])
 })
 
-test('it is told when the field goes', async () => {
+test('it is sent when the field is removed', async () => {
   const { told, user, input, unmount } = given()
   await user.type(input, 'شیر')
   unmount()
   expect(told).toEqual(['شیر'])
 })
 
-test('the field follows the machine, and never takes away what is being typed', async () => {
+test('the field follows the machine, and never overwrites typing', async () => {
   const { told, user, input, follow } = given('شیر')
   expect(input.value).toBe('شیر')
   follow('نان')

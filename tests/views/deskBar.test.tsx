@@ -72,7 +72,7 @@ describe('the bar', () => {
     ['en', onlyHere, '<store> Apps: Only this device <down>'],
     ['fa', onlyHere, '<store> برنامه‌ها: فقط این دستگاه <down>'],
     ['en', null, '<store> Apps: Choose an app <down>'],
-  ] as const)('says which app where there is none of a server (%s)', async (language, app, words) => {
+  ] as const)('names the app that is no server’s (%s)', async (language, app, words) => {
     const { drawn } = await show(language, { app })
     expect(drawn().find((line) => /pill/.test(line))).toBe(`button.pill haspopup=dialog ${words}`)
   })
@@ -145,7 +145,7 @@ describe('the speed dial', () => {
     ])
   })
 
-  test('asks for what its entries say', async () => {
+  test('sends its entries’ commands', async () => {
     const { asked } = await show('en')
     const count = (await openTools('Desk tools')).filter((line) => line.startsWith('menuitem')).length
     for (let at = 0; at < count; at++) {

@@ -17,7 +17,7 @@ test.each([
   ['product', 'English name', 'At least one name is needed.', beginProduct],
   ['person', 'Name', 'must not be empty', beginPerson],
 ] as const)(
-  'a %s without a name is not saved, and its field says why until it has one; the next one’s says nothing',
+  'a %s without a name is not saved, and its field says why; the next one’s says nothing',
   async (what, name, words, begin) => {
     const desk = await openDesk({ signedIn: false })
     await showOf(desk, 'en', <Dialogs />)

@@ -15,7 +15,7 @@ const pressByKey = async (name: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('the invoice being written: the last of several rows leaves the focus to the one before it, the only one to the sheet', async () => {
+test('the invoice being written: a removed row moves the focus to the row before, or to the sheet', async () => {
   const desk = await openDesk({ store: await stocked() })
   desk.tap(milk)
   desk.tap(bread)
@@ -49,7 +49,7 @@ const Fields = () => {
   )
 }
 
-test('a person’s details: a row that goes leaves the focus to its neighbour, the last of all to the list', async () => {
+test('a person’s details: a removed row leaves the focus to its neighbour, the last to the list', async () => {
   await startTexts('en')
   render(<Fields />)
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3))

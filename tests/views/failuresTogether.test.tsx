@@ -178,7 +178,7 @@ describe.each(['en', 'fa'] as const)('a list of the server, %s', (language) => {
   const { full, list, unread, again, ended, signIn, rows } = remote[language]
 
   test.each([[['storage', 'list'] as const], [['list', 'storage'] as const]])(
-    'that cannot be had is said beside a full store, and stays as it was read: %s',
+    'a list that failed is reported beside a full store, and keeps its rows: %s',
     async (order) => {
       const { drawn } = await showRemote(language, order)
       expect(drawn()).toEqual([...full, ...list, 'alert.remote-stale', unread, again, ...rows])

@@ -4,7 +4,7 @@ import { Banners } from '../../src/views/desk/Banners.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf } from './show.tsx'
 
-test('lists that wait for what another tab kept say so, with how far it is, until that is over', async () => {
+test('lists that wait for another tab’s entries say so, with progress, until that is over', async () => {
   const desk = await openDesk()
   await showOf(desk, 'en', <Banners />)
   const { storage } = desk.flows

@@ -40,7 +40,7 @@ describe('printing', () => {
   )
 })
 
-describe('a text that is given away', () => {
+describe('a shared text', () => {
   const refuse = (error: unknown) => () => Promise.reject(error)
   const given = (means: object) => {
     vi.stubGlobal('navigator', means)
@@ -103,7 +103,7 @@ test('a file is handed over whole, under its name, and let go after a minute and
   ])
 })
 
-test('whoever waits for the camera’s picture is given the one that the page draws, once each, and the next anew', async () => {
+test('each request for the camera’s picture gets the drawn one once, and the next a new one', async () => {
   const { show, wait } = createVideoSlot()
   const [first, second] = [document.createElement('video'), document.createElement('video')]
   const given: (HTMLVideoElement | null)[] = []

@@ -39,7 +39,7 @@ const homeOf = ({ home, offers }: typeof en | typeof fa) => [
 ]
 
 test.each(['en', 'fa'] as const)(
-  'the home page says what this is, for whom, and where to go on: %s',
+  'the home page explains Daftar, its users, and the next step: %s',
   async (language) => {
     const { drawn } = await shown(<Home level={1} desk="/" />, language)
     expect(drawn()).toEqual(homeOf(words[language]))
@@ -72,7 +72,7 @@ const aboutOf = ({ about, home }: typeof en | typeof fa) => [
   '<picture>',
 ]
 
-test.each(['en', 'fa'] as const)('the page about us tells what Daftar holds itself to: %s', async (language) => {
+test.each(['en', 'fa'] as const)('the about page names Daftar’s promises: %s', async (language) => {
   const { drawn } = await shown(<AboutPage />, language)
   expect([document.title, ...drawn()]).toEqual(aboutOf(words[language]))
 })
@@ -86,7 +86,7 @@ describe('below the desk', () => {
   /** Whether it says what this is, and whether the foot of the page stands there. */
   const below = (drawn: readonly string[]) => [drawn.includes(headline), drawn.some((line) => line.startsWith('©'))]
 
-  test('a visitor who has sold nothing here reads what this is, under a headline that is not the page’s first', async () => {
+  test('a visitor without sales reads about Daftar, under a headline that is not the page’s first', async () => {
     const { drawn } = await shown(<DeskAndBelow />, 'en', visitor)
     await eventually(() => expect(below(drawn())).toEqual([true, true]))
     expect(document.querySelector('h1')).toBe(null)
@@ -105,7 +105,7 @@ describe('below the desk', () => {
     expect(below(drawn())).toEqual([false, true])
   })
 
-  test('nothing stands there, and so nothing is pushed away, before it is known whether something was sold', async () => {
+  test('nothing is drawn, and so nothing is pushed away, before the sales are known', async () => {
     const { desk, drawn } = await shown(<DrawnAnew />, 'en', visitor)
     await eventually(() => expect(below(drawn())).toEqual([true, true]))
     act(() => desk.ask('invoices', { type: 'list.search', text: '' }))

@@ -60,8 +60,8 @@ const Rows = ({ ids }: { ids: readonly string[] }) => {
   )
 }
 
-describe('drawn again with something else', () => {
-  test('what is typed is told to whom it is for by now, as long after the last letter as it is by now', () => {
+describe('a redrawn hook', () => {
+  test('sends typing to its current receiver, after the current delay', () => {
     vi.useFakeTimers()
     const told: string[] = []
     const to = (name: string, ms: number) => ({ ms, onDebounced: (text: string) => void told.push(`${name} ${text}`) })
@@ -96,7 +96,7 @@ describe('drawn again with something else', () => {
     expect(document.title).toBe('Before')
   })
 
-  test('a page of another thing is left and opened; of the same thing it stays; and so the second time', async () => {
+  test('leaves a page of another thing and opens it; of the same thing it stays; the second time, too', async () => {
     const visit = {
       open: (product: string) => [{ type: 'panel.search', text: product } as const],
       leave: { type: 'panel.search', text: '' } as const,
@@ -115,7 +115,7 @@ describe('drawn again with something else', () => {
     expect(texts()).toEqual(['a', '', 'b', '', 'a', ''])
   })
 
-  test('a row is that of the id by now; without one there is none', async () => {
+  test('reads the row of the current id; without one it is null', async () => {
     const first: { id: string | null } = { id: milk.id }
     const { result, rerender, desk } = await atDesk(({ id }) => useRow('product', id), first)
     const named = async (id: string | null) => {
@@ -130,7 +130,7 @@ describe('drawn again with something else', () => {
     expect(await named(milk.id)).toBe('Milk')
   })
 
-  test('whom an invoice is for follows the payer, and whether they are here', async () => {
+  test('follows the payer of an invoice, and whether they are here', async () => {
     const payer = { id: maryam.id, name: 'Old name' }
     const nobody = { id: 'nobody-000000001', name: 'Somebody' }
     const first: { payer: Payer | null } = { payer: null }
@@ -147,7 +147,7 @@ describe('drawn again with something else', () => {
     expect(await named(null)).toBe(walkIn)
   })
 
-  test('of what is never stored what is held by now is shown, and heard of', async () => {
+  test('shows unrecorded data as it is held now', async () => {
     const [one, other] = [createUnkeptOf(), createUnkeptOf()]
     const { result, rerender } = await atDesk(({ keys }) => useUnkept(() => keys)?.all().length, one, { unkept: one })
     expect(result.current).toBe(0)
@@ -162,7 +162,7 @@ describe('drawn again with something else', () => {
     expect(result.current).toBe(0)
   })
 
-  test('a file that is dropped goes to whom it is for by now', () => {
+  test('gives a dropped file to its current receiver', () => {
     const taken: string[] = []
     const drop = (name: string) =>
       fireEvent.drop(screen.getByTestId('place'), { dataTransfer: { files: [new File([''], name)] } })
@@ -177,7 +177,7 @@ describe('drawn again with something else', () => {
     expect([taken, screen.getByTestId('place').dataset.over]).toEqual([['two a.pem', 'three b.pem'], 'false'])
   })
 
-  test('the focus of a row that goes is its neighbour’s, the second time as well; after the last it is the place’s', () => {
+  test('moves a removed row’s focus to its neighbour, each time; after the last to the list', () => {
     const { rerender } = render(<Rows ids={['a', 'b', 'c']} />)
     const focused = () => document.activeElement?.parentElement?.dataset.row
     act(() => screen.getByText('b').focus())
@@ -191,7 +191,7 @@ describe('drawn again with something else', () => {
 })
 
 describe('a field', () => {
-  test('of a quantity that was recounted elsewhere shows that; what is typed after it goes to whom it is for by now', async () => {
+  test('of a quantity that changed elsewhere shows that; later typing goes to the current receiver', async () => {
     await startTexts('en')
     const told: string[] = []
     const user = userEvent.setup()
@@ -227,7 +227,7 @@ describe('a field', () => {
     expect([told.at(-1), input.value]).toEqual(['five refuses x', '5'])
   })
 
-  test('of an amount keeps what is typed, and takes the currency, and whom it is for, as they are by now', async () => {
+  test('of an amount keeps the typing, and follows currency and receiver', async () => {
     await startTexts('en')
     const told: string[] = []
     const user = userEvent.setup()

@@ -62,7 +62,7 @@ describe('before somebody signs out', () => {
     ])
   })
 
-  test('nothing is said of what there is none of', async () => {
+  test('nothing is shown of what is missing', async () => {
     const { said } = await ask('en', 0, 0)
     expect(said().filter((line) => line.startsWith('p'))).toEqual([
       'p What stays on this device is shown to nobody else who signs in here.',
@@ -75,14 +75,14 @@ describe('before somebody signs out', () => {
     ['<trash>Sign out and remove what is synced', { type: 'signOut.confirm', forget: true }],
     ['Cancel', { type: 'signOut.cancel' }],
     ['Close', { type: 'signOut.cancel' }],
-  ])('“%s” asks for it', async (name, event) => {
+  ])('“%s” starts it', async (name, event) => {
     const { asked } = await ask('en', 1, 1)
     await press(name)
     expect(asked).toEqual([['auth', event]])
   })
 })
 
-describe('on a device that is not the shop’s own, or of which nobody said whose it is, before somebody signs out', () => {
+describe('before a sign-out on a device that is not known to be the shop’s own', () => {
   test.each([null, false])('the first button removes what is synced (%s)', async (own) => {
     const { asked, said } = await ask('en', 1, 0, own)
     expect(said()).toEqual([
@@ -124,7 +124,7 @@ describe('on a device that is not the shop’s own, or of which nobody said whos
   })
 })
 
-describe.each(['en', 'fa'] as const)('whose device it is (%s)', (language) => {
+describe.each(['en', 'fa'] as const)('the owner of a device (%s)', (language) => {
   const words = {
     en: [
       '<info>',
@@ -209,7 +209,7 @@ describe('the page to sign in', () => {
   })
 })
 
-test('that a session is over is said, with the way in', async () => {
+test('an ended session is shown, with the way in', async () => {
   const { asked, desk } = heard(await openDesk())
   const { container } = await showOf(desk, 'en', <SessionEnded />)
   expect(drawnIn(container)).toEqual([])

@@ -76,7 +76,7 @@ describe('the list of invoices', () => {
     expect(asked).toEqual([['invoice', { type: 'invoice.open', invoice: 'yesterday' }]])
   })
 
-  test('that is empty says so, has no search, and offers to sync where that can be', async () => {
+  test('an empty list says so, has no search, and offers a sync if possible', async () => {
     const { asked, desk, drawn } = await show([])
     expect(drawn()).toEqual([
       'section.card.invoices [Invoices]',
@@ -152,7 +152,7 @@ describe('the list of invoices', () => {
     ])
   })
 
-  test('that could not be read says so, and is tried again with the same search', async () => {
+  test('an unreadable list says so, and is tried again with the same search', async () => {
     const { asked, desk, drawn } = await show(sold)
     await act(async () => {
       desk.ask('invoices', { type: 'list.search', text: 'Reza' })

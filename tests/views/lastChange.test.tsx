@@ -25,7 +25,7 @@ const steps: readonly ((desk: Desk) => void)[] = [
 ]
 
 test.each(['en', 'fa'] as const)(
-  'what changed last is said, and what is to be paid stands at the foot (%s)',
+  'the last change is shown, and the payable stands at the foot (%s)',
   async (language) => {
     const desk = await openDesk({ store: await stocked() })
     const { container } = await showOf(
@@ -73,7 +73,7 @@ test.each(['en', 'fa'] as const)(
   },
 )
 
-test('what has no name is said to be not found', async () => {
+test('a product without a name is shown as not found', async () => {
   const desk = await openDesk({ store: await stocked() })
   const { container } = await showOf(desk, 'en', <Said />)
   act(() => desk.tap({ ...milk, name: '', nameFa: '' }))

@@ -43,6 +43,6 @@ test('a notice whose words come late waits for them, and holds up no other', asy
   ])
 })
 
-test('where its words cannot be had it says its kind, and no key, and nothing in another language', async () => {
+test('a notice whose words cannot be loaded shows its kind, and no key or foreign language', async () => {
   expect(await saying('fails', sent, violation)).toEqual([[], ['خطا: خطا', 'موفق: موفق']])
 })

@@ -35,7 +35,7 @@ test('a dialog that cannot be loaded says so, and is tried again; what is loaded
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('where the server answers, a part that cannot be loaded is gone with its build: the page is to be reloaded', async () => {
+test('if the server answers, a part that cannot be loaded is gone with its build: a reload is offered', async () => {
   const Late = lazyDialog(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await showOf(
     await openDesk(),
@@ -93,7 +93,7 @@ const failedPage = async (language: 'en' | 'fa', reached: boolean) => {
 }
 
 test.each(['en', 'fa'] as const)(
-  'a page that no device keeps says so in its own place, where there is no network, and opens there: %s',
+  'a page that no device keeps says so offline in its own place, and opens there: %s',
   async (language) => {
     expect(await failedPage(language, false)).toEqual({ drawn: missing[language], notices: null })
     await userEvent.click(screen.getByRole('button'))
@@ -101,6 +101,6 @@ test.each(['en', 'fa'] as const)(
   },
 )
 
-test('of a page that is gone with its build the same is said', async () => {
+test('a page that is gone with its build shows the same', async () => {
   expect(await failedPage('en', true)).toEqual({ drawn: gone.en, notices: null })
 })

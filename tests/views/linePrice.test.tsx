@@ -34,7 +34,7 @@ const given = async (language: 'en' | 'fa') => {
   return { desk, prices, type, notice }
 }
 
-test('a line whose product has another price each time, or none, has a field for it; any other shows its price', async () => {
+test('a line of a product with a varying price, or none, has a field for it; others show the price', async () => {
   const { desk, prices } = await given('en')
   expect(prices()).toEqual([
     '.small.mute 485,000',
@@ -68,7 +68,7 @@ test('its price is changed there, again and again, and each change is undone by 
   ])
 })
 
-test('what is no price, or makes the sum too large, is said, and gives way to what holds', async () => {
+test('an invalid price, or one with too large a sum, is shown, and gives way to the valid one', async () => {
   const { type, notice } = await given('en')
   const values = { name: 'Eggs', nameFa: eggs.nameFa, n: '3000000' }
   const stays = ['3,000,000', [485_000, 3_000_000, 500_000]]

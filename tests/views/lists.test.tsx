@@ -102,7 +102,7 @@ describe('the list of products', () => {
     ])
   })
 
-  test('that has none is filled, or added to', async () => {
+  test('an empty list of products is filled, or added to', async () => {
     const { asked, drawn } = await show('products', { deps: {} })
     expect(drawn()).toEqual([
       ...head,
@@ -116,7 +116,7 @@ describe('the list of products', () => {
     expect(asked).toEqual([['sample', { type: 'sample.stock', app: 'app-1' }]])
   })
 
-  test('that finds none offers to add it, by its code where it is one', async () => {
+  test('a search without a result offers to add the product, by its code if it is one', async () => {
     const { asked, search, drawn } = await show('products')
     await search('6291041500213')
     expect(drawn().slice(4)).toEqual([
@@ -153,7 +153,7 @@ describe('the list of products', () => {
     ])
   })
 
-  test('that could not be read says why, and is tried again', async () => {
+  test('a list that failed says why, and is tried again', async () => {
     const { asked, desk, drawn } = await show('products')
     await act(async () => {
       desk.ask('products', { type: 'list.search', text: 'x' })
@@ -218,7 +218,7 @@ describe('the list of persons', () => {
     ])
   })
 
-  test('that has none, and that finds none', async () => {
+  test('an empty list, and one without a result', async () => {
     const { drawn } = await show('persons', { deps: {} })
     expect(drawn().slice(4)).toEqual([
       'input [Search persons] type=search maxlength=1000 placeholder=Search persons “”',

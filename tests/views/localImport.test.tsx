@@ -20,7 +20,7 @@ const show = async (made: Made = shop, language: 'en' | 'fa' = 'en') => {
 test.each([
   [{ invoices: shop.invoices?.slice(0, 1) ?? [] }, 1],
   [{ persons: shop.persons ?? [], products: shop.products?.slice(0, 1) ?? [] }, 2],
-] as const)('what there is none of is not named (%#)', async (made, kinds) => {
+] as const)('a kind without rows is not named (%#)', async (made, kinds) => {
   const { drawn } = await show(made)
   if (kinds === 1)
     expect(drawn()).toEqual([

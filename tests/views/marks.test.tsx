@@ -19,7 +19,7 @@ describe('a national id', () => {
     return { desk, typed }
   }
 
-  test('that cannot be right is marked, by the kind of person', async () => {
+  test('an invalid number is marked, by the kind of person', async () => {
     const { desk, typed } = await begun()
     expect(['', '۰۰۸۴۵۷۵۹۴۸', '0084575947', '10380284790'].map(typed)).toEqual([false, false, true, true])
     act(() => desk.ask('personEditor', { type: 'person.type', personType: 'COMPANY' }))
@@ -30,7 +30,7 @@ describe('a national id', () => {
     expect(described.map((id) => wordsOf(document.getElementById(id)))).toEqual([en.personEditor.idDoubt])
   })
 
-  test('that is marked is saved all the same', async () => {
+  test('a marked number is saved all the same', async () => {
     const { desk, typed } = await begun()
     expect(typed('12')).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: en.personEditor.save }))

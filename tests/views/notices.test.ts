@@ -40,7 +40,7 @@ test('whatever a flow says has words in both languages', () => {
   expect(keys.filter((key) => typeof textAt(en, key) !== 'string' || typeof textAt(fa, key) !== 'string')).toEqual([])
 })
 
-test('a violation is said with its title in the language, the field by its label, and the message where it has words', async () => {
+test('a violation has its title in the language, the field’s label, and its message if translated', async () => {
   await startTexts('fa')
   const violation = { title: 'Constraint Violation', field: 'factor.total', message: 'must be 1 to 200' }
   const unknown = { title: 'Odd', field: 'shade', message: 'is odd' }

@@ -35,31 +35,28 @@ const pageAt = async (at: string, language: 'en' | 'fa', answers: readonly (obje
 const languages = ['en', 'fa'] as const
 
 describe('the products', () => {
-  test.each(languages)(
-    'stand there as cards that lead to each; one that is not to be had leads nowhere: %s',
-    async (language) => {
-      const { drawn } = await pageAt('/products', language)
-      const { offers } = words[language]
-      const told = {
-        en: ['h2 Web Push', 'p Notifications in your users’ browsers'],
-        fa: ['h2 وب‌پوش', 'p اعلان در مرورگر کاربران شما'],
-      }[language]
-      const soon = {
-        en: ['h2 Uptime', 'p Know before your customers do'],
-        fa: ['h2 پایش سرویس', 'p زودتر از مشتری باخبر شوید'],
-      }[language]
-      const card = (id: string) => [
-        `a.card.product-card href=/products/${id}`,
-        ...[...told, `.product-card-more ${offers.more}`, '<forward>'],
-      ]
-      expect([document.title, ...drawn()]).toEqual([
-        offers.title,
-        ...[`h1 ${offers.title}`, `p ${offers.lead}`],
-        ...[...card('web-push'), ...card('m-factor'), ...card('other')],
-        ...[...soon, `p (plain: <clock>${offers.soon})`],
-      ])
-    },
-  )
+  test.each(languages)('are cards that lead to each; an unavailable one leads nowhere: %s', async (language) => {
+    const { drawn } = await pageAt('/products', language)
+    const { offers } = words[language]
+    const told = {
+      en: ['h2 Web Push', 'p Notifications in your users’ browsers'],
+      fa: ['h2 وب‌پوش', 'p اعلان در مرورگر کاربران شما'],
+    }[language]
+    const soon = {
+      en: ['h2 Uptime', 'p Know before your customers do'],
+      fa: ['h2 پایش سرویس', 'p زودتر از مشتری باخبر شوید'],
+    }[language]
+    const card = (id: string) => [
+      `a.card.product-card href=/products/${id}`,
+      ...[...told, `.product-card-more ${offers.more}`, '<forward>'],
+    ]
+    expect([document.title, ...drawn()]).toEqual([
+      offers.title,
+      ...[`h1 ${offers.title}`, `p ${offers.lead}`],
+      ...[...card('web-push'), ...card('m-factor'), ...card('other')],
+      ...[...soon, `p (plain: <clock>${offers.soon})`],
+    ])
+  })
 
   test.each(languages)('are being read, and could not be had, and are tried again: %s', async (language) => {
     const { asked, before, desk, drawn } = await pageAt('/products', language, [503, all])
@@ -138,7 +135,7 @@ describe('one product', () => {
     ])
   })
 
-  test.each(languages)('that we do not have is not found: %s', async (language) => {
+  test.each(languages)('an unknown product is not found: %s', async (language) => {
     const { drawn } = await pageAt('/products/none', language)
     const { offers } = words[language]
     expect([document.title, ...drawn()]).toEqual([

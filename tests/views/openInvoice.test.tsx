@@ -73,7 +73,7 @@ describe('an open invoice', () => {
     ])
   })
 
-  test('that is paid says so, and can neither be changed nor deleted', async () => {
+  test('a paid invoice says so, and can neither be changed nor deleted', async () => {
     const { drawn } = await openInvoice(bought({ paid: true }))
     expect(drawn().filter((line) => /button|tag|invoice-note/.test(line))).toEqual([
       '.tag-success (success: <card>Paid)',
@@ -137,7 +137,7 @@ describe('an open invoice', () => {
     ])
   })
 
-  test('that is not there says so', async () => {
+  test('a missing invoice says so', async () => {
     const { desk, drawn } = await openInvoice(bought())
     act(() => desk.ask('invoice', { type: 'invoice.close' }))
     act(() => desk.ask('invoice', { type: 'invoice.open', invoice: 'nowhere' }))
@@ -148,7 +148,7 @@ describe('an open invoice', () => {
 })
 
 describe('before it is deleted', () => {
-  test.each(['en', 'fa'] as const)('it is asked, with what it comes to (%s)', async (language) => {
+  test.each(['en', 'fa'] as const)('it is confirmed, with its sum (%s)', async (language) => {
     const { asked, desk, drawn } = await openInvoice(bought(), language)
     act(() => desk.ask('invoice', { type: 'invoice.delete' }))
     const said = drawn()

@@ -4,7 +4,7 @@ import { Pages } from '../../src/views/shell/Pages.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf } from './show.tsx'
 
-test('a tab that a newer build has overtaken shows no desk, says that all is stored, stops its sync and asks to be reloaded', async () => {
+test('an overtaken tab shows no desk, says that all is stored, stops its sync and asks for a reload', async () => {
   const desk = await openDesk()
   await showOf(desk, 'en', <Pages />)
   const syncs = () => desk.flows.sync.getSnapshot().context.app

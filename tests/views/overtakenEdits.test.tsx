@@ -116,7 +116,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'an edit of the same %s is not saved: what stands there now is told, what was typed stays (%s)',
+  'an edit of the same %s is not saved: the stored value is shown, the typing stays (%s)',
   async (of, language, said) => {
     const { view, begins, theirs, save, typed }: Editor = editors[of]
     const store = await stocked(bought())

@@ -112,7 +112,7 @@ describe('in place of a page', () => {
     <Stuck key="unread" fault="unread" />,
   ]
 
-  test('it is said why there is none, and what can be done', async () => {
+  test('the reason is shown, and what can be done', async () => {
     const { drawn } = await shown(views)
     expect(drawn()).toEqual([
       '<picture>',

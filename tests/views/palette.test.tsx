@@ -77,7 +77,7 @@ describe('before anything is typed', () => {
     expect(groups()[1]?.slice(0, 3)).toEqual(['Actions', 'Redo | CtrlShiftZ', 'Open the scanner | F2'])
   })
 
-  test('what was chosen last comes first, and is said once', async () => {
+  test('the last choices come first, each once', async () => {
     const { desk, open } = await openPalette()
     await tap('Settings')
     act(() => desk.ask('dialogs', { type: 'dialog.close' }))
@@ -92,7 +92,7 @@ describe('before anything is typed', () => {
     expect(where()).toBe('/plans')
   })
 
-  test('what was chosen and is gone since is not among it', async () => {
+  test('a last choice that is gone is not offered', async () => {
     const { desk, open } = await openPalette()
     await tap('No payer')
     act(() => desk.ask('invoice', { type: 'invoice.delete' }))
@@ -102,7 +102,7 @@ describe('before anything is typed', () => {
     expect(groups().map(([title]) => title)).toEqual(['Latest invoices', 'Actions', 'Pages'])
   })
 
-  test('on another page nothing is offered that needs the invoice on the screen, and no key of the desk', async () => {
+  test('another page offers nothing that needs the invoice on the screen, and no key of the desk', async () => {
     const { desk } = await openPalette({ at: '/plans' })
     act(() => desk.tap(milk))
     expect(groups()[1]?.slice(0, 3)).toEqual(['Actions', 'Open the scanner', 'Choose the payer'])
@@ -178,7 +178,7 @@ describe('what is typed', () => {
     expect(groups()).toEqual([['Apps', 'خیاطی']])
   })
 
-  test('that nothing fits can become a product or a person', async () => {
+  test('an unknown text can become a product or a person', async () => {
     const { asked, type } = await openPalette()
     await type('Giraffe')
     expect(screen.getByText('Nothing found for “Giraffe”')).toBeTruthy()
@@ -229,7 +229,7 @@ const invoices = [
   'No payerNov 14, 2026, 10:42 · 1 item | Open | IRR 1,067,000',
 ]
 
-describe('what is chosen is asked for as by hand, and closes the palette', () => {
+describe('a choice sends its command, and closes the palette', () => {
   test.each([
     ['Milk', 'product', milk.id, ['basket', addAsk(milk)]],
     ['احمدی', 'person', maryam.id, ['drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } }]],
@@ -384,7 +384,7 @@ describe('a whole word of a page', () => {
   })
 })
 
-describe('what is on show is found, and offered to be made by nobody', () => {
+describe('the open page is found, and nobody is offered to make it', () => {
   test.each([
     [
       'en',
@@ -419,7 +419,7 @@ describe('what is on show is found, and offered to be made by nobody', () => {
     expect(groups()).toEqual(found)
   })
 
-  test('the page that is on show is not among what is offered unasked', async () => {
+  test('the open page is not among the unasked offers', async () => {
     await openPalette({ at: '/about' })
     expect(names()).not.toContain('About')
   })
@@ -458,7 +458,7 @@ describe('what is begun at the platform', () => {
       return all
     }
 
-    test('is an action each', async () => {
+    test('is one action each', async () => {
       expect(await found(signIntoApp)).toEqual(begun[language].map(([, name]) => [title, name]))
     })
 

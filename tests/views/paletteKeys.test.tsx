@@ -6,7 +6,7 @@ import { active, beginPalette, field, isOpen, names, openPalette } from './opene
 const mac = () => vi.stubGlobal('navigator', { ...navigator, platform: 'MacIntel' })
 
 describe('the key', () => {
-  test('opens the palette where a line is written, and closes it', async () => {
+  test('opens the palette in a one-line field, and closes it', async () => {
     const { asked, keys, open } = await beginPalette()
     await userEvent.click(screen.getByRole('textbox', { name: 'A line' }))
     await open()
@@ -28,7 +28,7 @@ describe('the key', () => {
     expect(asked).toEqual([])
   })
 
-  test('is the text’s where several lines are written, and the window’s where one is open', async () => {
+  test('is the text’s in a field of several lines, and the window’s in an open one', async () => {
     const { asked, desk, keys } = await beginPalette()
     await userEvent.click(screen.getByRole('textbox', { name: 'Lines' }))
     asked.length = 0

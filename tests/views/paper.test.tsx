@@ -70,7 +70,7 @@ test('of nobody, on this device alone', async () => {
   })
 })
 
-test('what is nameless says so: the payer, and a line whose product is gone', async () => {
+test('a missing name says so: the payer, and a line whose product is gone', async () => {
   const gone = { ...soldOf(milk, 2), name: '', nameFa: '', product: 'app-1_gone' }
   const { facts, rows } = await paperOf(soldToday({ payer: { id: 'gone', name: '' }, lines: [gone] }), 'en')
   expect([facts[0], rows]).toEqual(['Payer...', [['1', 'Not found', '2', '485,000', '970,000']]])

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(startTimers)
 
 describe('the inputs of a page', () => {
-  test('are all flushed, also after one that refuses; what one asks meanwhile flushes nothing', () => {
+  test('are all flushed, also after one that refuses; a command meanwhile flushes nothing', () => {
     const inputs = createPendingInputs()
     const flushed: string[] = []
     inputs.join(() => flushed.push('refuses') === 0)
@@ -66,7 +66,7 @@ describe('a search', () => {
     <DebouncedSearch label="Search" ms={500} onSearch={(text) => told.push(text)} resultsId="found" />
   )
 
-  test('is told once typing rests, by Enter, by leaving, and when anything is asked', async () => {
+  test('is sent after a pause, by Enter, by leaving, and before any command', async () => {
     const { told, inputs, input, user } = given(search)
     await user.type(input, 'mi')
     vi.advanceTimersByTime(499)
@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(told).toEqual(['mi', 'mil', 'milk', 'milks'])
   })
 
-  test('is told at once when it is emptied, by its button or by Escape, and keeps the focus', async () => {
+  test('is sent at once when it is emptied, by its button or Escape, and keeps the focus', async () => {
     const { told, input, user, drawn } = given(search)
     expect(drawn()).toEqual(['<search>', 'input [Search] type=search maxlength=1000 placeholder=Search “”'])
     await user.type(input, 'mi')
@@ -117,7 +117,7 @@ describe('an amount', () => {
       />
     )
 
-  test('is told when it rests, when it is left and when anything is asked; not where it is what it was', async () => {
+  test('is sent after a pause, when left and before any command; not if it is unchanged', async () => {
     const { told, inputs, input, user } = given(money(12))
     await user.type(input, '3')
     vi.advanceTimersByTime(299)
@@ -131,7 +131,7 @@ describe('an amount', () => {
     expect([inputs.flush(), told]).toEqual([true, ['123', '124']])
   })
 
-  test('that is emptied is told where it may be empty, and comes back where it may not', async () => {
+  test('an emptied amount is sent if it may be empty, and comes back otherwise', async () => {
     const free = given(money(12))
     await free.user.clear(free.input)
     fireEvent.blur(free.input)
@@ -198,7 +198,7 @@ describe('a quantity', () => {
     expect(await typed(text)).toEqual(told)
   })
 
-  test('that has no decimals takes none, and says so to the keyboard', async () => {
+  test('a quantity without decimals takes none, and says so to the keyboard', async () => {
     expect([await typed('7.5', true), await typed('8', true)]).toEqual([
       [[['refused', '7.5']], '1,200.5'],
       [[8], '8'],

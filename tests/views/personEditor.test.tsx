@@ -136,7 +136,7 @@ test('without a name it is not saved, and the field says so', async () => {
   expect(document.activeElement).toBe(document.querySelector('[aria-required]'))
 })
 
-test('what is typed and chosen is asked for as it is', async () => {
+test('typed and chosen values are sent as they are', async () => {
   const { asked } = await show()
   await type('Name', 'Bakery')
   await userEvent.click(document.querySelectorAll('input[type=radio]')[1] ?? document.body)

@@ -18,7 +18,7 @@ describe('the invoice of the address', () => {
     ])
   })
 
-  test('that is no id is asked of nobody, and not found', async () => {
+  test('an invalid id is requested nowhere, and not found', async () => {
     const { asked, drawn } = await openInvoice('en', 'no%20id')
     expect([asked, drawn()]).toEqual([
       [],
@@ -42,7 +42,7 @@ describe('the invoice of the address', () => {
     ['en', { ...failed, detail: '' }, '500 - Failure 500'],
     ['en', { status: 0, detail: 'The answer cannot be read', violation: null }, '0 - The answer cannot be read'],
   ] as const)(
-    'that cannot be had is said by status and error, and asked for again: %s %o',
+    'an invoice that failed shows status and error, and is requested again: %s %o',
     async (language, fault, why) => {
       const { says, drawn, asked } = await openInvoice(language)
       says({ type: 'payment.notRead', fault })
@@ -76,7 +76,7 @@ describe('the invoice of the address', () => {
       ['h1 پرداخت طرح', 'h3 پیدا نشد', 'طرح‌های پیشین'],
       'p فاکتوری با این نشانی نیست. شاید نشانی ناقص رسیده باشد؛ طرح‌های پیشین را ببینید.',
     ],
-  ] as const)('that the server does not have leads to the previous plans: %s', async (language, said, why) => {
+  ] as const)('an invoice that the server lacks leads to the previous plans: %s', async (language, said, why) => {
     const { says, drawn } = await openInvoice(language)
     says({ type: 'payment.notRead', fault: { status: 404, detail: 'Not Found', violation: null } })
     const [title, missing, plans] = said

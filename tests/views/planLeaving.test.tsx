@@ -99,7 +99,7 @@ describe.each(['en', 'fa'] as const)('an attempt that may be under way, in %s', 
   const check = { en: 'Check again', fa: 'بررسی دوباره' }[language]
   const button = `button.button-primary.button-wide <sync>${check}`
 
-  test('is asked after, and stays on show while it is asked and where nobody answers', async () => {
+  test('is requested, and stays visible during the request and without an answer', async () => {
     const { read, says, drawn, asked } = await openInvoice(language)
     read({}, live)
     const away = drawn()
@@ -119,7 +119,7 @@ describe.each(['en', 'fa'] as const)('an attempt that may be under way, in %s', 
     ])
   })
 
-  test('that another tab began is said instead of a second one', async () => {
+  test('another tab’s attempt is shown instead of a second one', async () => {
     const { says, drawn } = await ready(language)
     await press({ en: 'Pay on the bank’s page<out>', fa: 'پرداخت در صفحهٔ بانک<out>' }[language])
     says({ type: 'payment.forestalled', live })

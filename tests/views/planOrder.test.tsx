@@ -12,7 +12,7 @@ afterAll(() => void vi.useRealTimers())
 /** What stands over the button, and the button. */
 const told = ({ container }: Opened) => drawnIn(container.querySelector('.plan-way-on'))
 describe('an order', () => {
-  test('goes on to its invoice; back again the choice is begun anew, and leads nowhere by itself', async () => {
+  test('continues to its invoice; back again the choice begins anew, and leads nowhere by itself', async () => {
     const page = await continued('en', () => {})
     expect(wordsOf(page.container)).toBe('/plan/invoice/plan-invoice-1Back')
     expect([...page.bank.plans]).toEqual([
@@ -27,7 +27,7 @@ describe('an order', () => {
     expect(page.bank.count('create')).toBe(1)
   })
 
-  test('that was made while its page was left leads on once, and back to a new choice', async () => {
+  test('an order that finished off its page leads on once, and back to a new choice', async () => {
     const page = await opened()
     cleanup()
     const { desk } = page
@@ -60,7 +60,7 @@ describe('an order', () => {
     ['en', 409, 'The plan was not ordered', 'Continue'],
     ['fa', 409, 'طرح سفارش داده نشد', 'ادامه'],
   ] as const)(
-    'that is refused is said in the page’s language, the server’s own words folded away, and may be tried again: %s, %i',
+    'a refused order says so in the page’s language, server words folded, and may be tried again: %s, %i',
     async (language, status, title, on) => {
       const error = 'The invoice is another user’s'
       const page = await continued(language, ({ fates }) => {
@@ -85,7 +85,7 @@ describe('an order', () => {
   test.each([
     ['en', 'Network Error', 'The plan was not ordered', 'Continue'],
     ['fa', 'خطای شبکه', 'طرح سفارش داده نشد', 'ادامه'],
-  ] as const)('that could not be asked for is said so: %s', async (language, why, title, on) => {
+  ] as const)('an order that could not be sent says so: %s', async (language, why, title, on) => {
     const page = await opened(language)
     const fault = { status: -1, detail: 'Network Error', violation: null }
     const { planOrder } = page.desk.flows
@@ -116,22 +116,25 @@ describe('an order', () => {
       'پاسخ در راه گم شد. سرور چنین طرحی ندارد و پولی از شما کم نشده است: دوباره ادامه دهید.',
       'ادامه',
     ],
-  ] as const)('that did not arrive is said, and goes on with its invoice: %s', async (language, title, words, on) => {
-    const page = await continued(language, ({ fates }) => {
-      fates.makePlan = ['never']
-    })
-    expect(told(page)).toEqual([
-      'status.banner-info',
-      '<info>',
-      `b ${title}`,
-      `p ${words}`,
-      `button.button-primary.button-wide ${on}<forward>`,
-    ])
-    await press(on)
-    await page.calm()
-    expect(wordsOf(page.container)).toBe('/plan/invoice/plan-invoice-1Back')
-    expect(page.bank.count('create')).toBe(1)
-  })
+  ] as const)(
+    'an order that did not arrive says so, and continues with its invoice: %s',
+    async (language, title, words, on) => {
+      const page = await continued(language, ({ fates }) => {
+        fates.makePlan = ['never']
+      })
+      expect(told(page)).toEqual([
+        'status.banner-info',
+        '<info>',
+        `b ${title}`,
+        `p ${words}`,
+        `button.button-primary.button-wide ${on}<forward>`,
+      ])
+      await press(on)
+      await page.calm()
+      expect(wordsOf(page.container)).toBe('/plan/invoice/plan-invoice-1Back')
+      expect(page.bank.count('create')).toBe(1)
+    },
+  )
 })
 
 describe.each([
@@ -159,7 +162,7 @@ describe.each([
       busy: 'در حال انجام…',
     },
   ],
-] as const)('what became of an order that nobody knows of, in %s', (language, say) => {
+] as const)('the unknown outcome of an order, in %s', (language, say) => {
   const button = `button.button-primary.button-wide <sync>${say.find}`
 
   test('is asked at once', async () => {

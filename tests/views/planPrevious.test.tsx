@@ -223,7 +223,7 @@ describe('what was bought before', () => {
         'a.button-soft href=/plan/invoice/plan-invoice-1 ادامه<forward>',
       ],
     ],
-  ] as const)('that could not be had is asked for again by hand: %s', async (language, again, failed, rows) => {
+  ] as const)('plans that failed are requested again by hand: %s', async (language, again, failed, rows) => {
     const bank = createBank()
     bank.plans.set('plan-invoice-1', { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 4_829_101 })
     bank.fates.plans = ['never']

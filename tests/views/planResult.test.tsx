@@ -54,7 +54,7 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
     expect(drawn()).toEqual(page(['li.track-now current=step', ...said]))
   })
 
-  test('of an invoice that is not paid leads back to it, after a look whether it is on its way', async () => {
+  test('of an unpaid invoice leads back to it, after a check for a payment on its way', async () => {
     const { read, says, drawn, asked } = await openResult(language)
     read(false)
     const not = { en: 'Not paid', fa: 'پرداخت نشد' }[language]
@@ -134,7 +134,7 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
       { en: 'TypeError: x', fa: 'انجام نشد؛ کمی بعد دوباره تلاش کنید.' }[language],
       ...(language === 'fa' ? ['details.server-words.small متن سرور ltr‹TypeError: x›'] : []),
     ],
-  ])('that cannot be had is not known, and is asked for again: %o', async (fault, why, ...folded) => {
+  ])('a result that failed is unknown, and is requested again: %o', async (fault, why, ...folded) => {
     const { says, drawn, asked } = await openResult(language)
     says({ type: 'planResult.reopened' }, { type: 'planResult.notRead', fault })
     const unknown = {

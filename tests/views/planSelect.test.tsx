@@ -119,7 +119,7 @@ describe.each([
   ['en', 'Months not found for TWO_WEEKS', 'One month 100,000 Toman'],
   ['fa', 'تعداد ماه برای TWO_WEEKS پیدا نشد', 'یک ماه ۱۰۰٬۰۰۰ تومان'],
 ] as const)('a period of the address, in %s', (language, words, month) => {
-  test('that is none is said, until one is chosen', async () => {
+  test('an invalid period is reported, until one is chosen', async () => {
     await opened(language, `${address}?period=TWO_WEEKS`)
     expect(wordsOf(screen.getByRole('alert'))).toBe(words)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Continue|ادامه/ }).disabled).toBe(true)

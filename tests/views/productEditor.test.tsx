@@ -140,12 +140,12 @@ test('a barcode that nobody knows is said to be so, and is looked up again', asy
 test.each([
   [{ signedIn: false }, ['a.button-bare href=/login <login>Sign in to look up']],
   [{ online: false }, ['.small.mute Offline: type the names yourself, or look up later.']],
-])('why nothing was looked up is said (%#)', async (deps, said) => {
+])('the reason of a missing lookup is shown (%#)', async (deps, said) => {
   const { drawn } = await show(begin({ gtin: groceries[0]?.gtin ?? '' }), 'en', deps)
   expect(drawn().filter((line) => /look up/.test(line) && !/again/.test(line))).toEqual(said)
 })
 
-test('what is typed and chosen is asked for as it is', async () => {
+test('typed and chosen values are sent as they are', async () => {
   const { asked } = await show(begin())
   await userEvent.type(input('English name'), 'Bread')
   await userEvent.type(input('Farsi name'), 'نان')

@@ -19,7 +19,7 @@ const shownFor = async (language: 'en' | 'fa', permission: PushPermission) => {
   return { api, desk, words, toggle: screen.getByRole('switch') }
 }
 
-describe('this device says first what keeps it from receiving, and then what to do', () => {
+describe('this device shows first what keeps it from receiving, and then what to do', () => {
   test.each([
     ['en', 'unsupported', "Notifications aren't supported."],
     ['en', 'noPush', "Push messaging isn't supported."],
@@ -40,7 +40,7 @@ test.each([
   ['en', 0, 'unread', 'The last try failed: The answer cannot be read'],
   ['fa', -1, 'never', 'آخرین تلاش ناموفق بود: خطای شبکه'],
   ['fa', 0, 'unread', 'آخرین تلاش ناموفق بود: پاسخ سرور خوانده نشد'],
-] as const)('why it could not be turned on stays beside the toggle, %s, status %s, until it is', async (...row) => {
+] as const)('the reason of a failure stays beside the toggle, %s, status %s, until it is on', async (...row) => {
   const [language, status, fate, words] = row
   const { api, desk, toggle } = await shownFor(language, 'default')
   const told = () => [...document.querySelectorAll('.note')].map(wordsOf)
@@ -75,7 +75,7 @@ test.each([
   ['en', 'noPush', 'Notifications: Not supported', ['p.small.mute.shell-hindered Not supported']],
   ['en', 'default', 'Notifications: Off on this device', []],
   ['fa', 'default', 'اعلان‌ها: اینجا خاموش است', []],
-] as const)('in the menu’s row what hinders it is seen below (%s, %s)', async (language, permission, title, below) => {
+] as const)('the menu’s row shows its obstacle below (%s, %s)', async (language, permission, title, below) => {
   const device = createPushDevice()
   device.state.permission = permission
   const desk = await openedFor(createPushApi(), device)

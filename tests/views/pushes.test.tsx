@@ -191,7 +191,7 @@ describe.each(['en', 'fa'] as const)('the page of web push, %s', (language) => {
     expect(drawn().slice(-3 - list.length)).toEqual([...list, ...signIn])
   })
 
-  test('tells in danger of a device that is gone, this one too, which then is off', async () => {
+  test('shows a gone device in danger, this one too, which then is off', async () => {
     const api = inhabited()
     const { drawn, calm } = await showPage(api, createPushDevice(), language)
     api.says.sent = 410
@@ -232,7 +232,7 @@ describe.each(['en', 'fa'] as const)('the page of web push, %s', (language) => {
   })
 })
 
-test('the question stands though its device has left the list meanwhile, and is answered', async () => {
+test('the question stays though its device has left the list, and is answered', async () => {
   const api = inhabited()
   const { drawn, calm, desk } = await showPage(api, createPushDevice(), 'en')
   await press(`Delete ${phone}`)
@@ -249,7 +249,7 @@ test('the question stands though its device has left the list meanwhile, and is 
   expect(drawn()).toEqual([...head.en, ...on.en, ...words.en.list, words.en.rows, ...row('en', laptop, words.en.mine)])
 })
 
-test('a test under way is marked on its device, and nothing else can be done to a device meanwhile', async () => {
+test('a running test is marked on its device, and blocks all devices meanwhile', async () => {
   const api = inhabited()
   const { drawn, calm } = await showPage(api, createPushDevice(), 'en')
   let answer = () => {}
@@ -287,7 +287,7 @@ const keeping = {
 }
 
 test.each(['unsupported', 'noPush', 'denied'] as const)(
-  'a browser that cannot receive says why, and shows the other devices all the same: %s',
+  'a browser that cannot receive says why, and shows the other devices: %s',
   async (permission) => {
     const { drawn } = await showPage(inhabited(), permitted(permission), 'en', false)
     const { short, why, what } = keeping[permission]
@@ -306,7 +306,7 @@ test.each([
   ],
   ['fa', ['نام دستگاه Linux Chrome 7، فقط در این دستگاه', 'از برنامهٔ خیاطی', 'از برنامهٔ \u2066app-9\u2069']],
 ] as const)(
-  'devices of the chosen app come first, the others say whose they are, each with its own name: %s',
+  'devices of the chosen app come first, the others name their app: %s',
   async (language, [label, tailors, nobodys]) => {
     const api = createPushApi()
     api.add('shop', 'Linux::Chrome::7', 'https://push.example/1', 'app-1')

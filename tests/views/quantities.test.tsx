@@ -53,27 +53,24 @@ describe('a quantity with decimals', () => {
   test.each([
     ['7', [7]],
     ['x', []],
-  ])(
-    '%j is taken once by Enter, and by leaving the field: one undo takes it back, one notice refuses it',
-    async (typed, counted) => {
-      for (const taken of ['{Enter}', '{Tab}']) {
-        const desk = await openDesk({ store: await stocked() })
-        desk.tap(milk)
-        const { unmount } = await showOf(desk, 'en', <SheetItems />)
-        const user = userEvent.setup()
-        const field = screen.getByRole<HTMLInputElement>('textbox')
-        act(() => field.focus())
-        field.select()
-        await user.keyboard(typed + taken)
+  ])('%j is taken once by Enter and by leaving: one undo reverts it, one notice refuses it', async (typed, counted) => {
+    for (const taken of ['{Enter}', '{Tab}']) {
+      const desk = await openDesk({ store: await stocked() })
+      desk.tap(milk)
+      const { unmount } = await showOf(desk, 'en', <SheetItems />)
+      const user = userEvent.setup()
+      const field = screen.getByRole<HTMLInputElement>('textbox')
+      act(() => field.focus())
+      field.select()
+      await user.keyboard(typed + taken)
 
-        expect(
-          desk.flows.basket.getSnapshot().context.past.map((lines) => lines.map(({ quantity }) => quantity)),
-        ).toEqual([[], ...counted.map(() => [1])])
-        expect(desk.flows.notices.getSnapshot().context.shown.length).toBe(1 - counted.length)
-        unmount()
-      }
-    },
-  )
+      expect(
+        desk.flows.basket.getSnapshot().context.past.map((lines) => lines.map(({ quantity }) => quantity)),
+      ).toEqual([[], ...counted.map(() => [1])])
+      expect(desk.flows.notices.getSnapshot().context.shown.length).toBe(1 - counted.length)
+      unmount()
+    }
+  })
 
   test('has a bin in place of the minus at 1 and below', async () => {
     const desk = await openDesk({ store: await stocked() })

@@ -16,7 +16,7 @@ const show = async (language: 'en' | 'fa', into: (desk: Desk) => void) => {
   return { asked, desk, drawn: () => drawnIn(dialog()) }
 }
 
-describe('what a product costs', () => {
+describe('the price of a product', () => {
   test.each(['en', 'fa'] as const)('is asked where it varies, and who waits for it is named (%s)', async (language) => {
     const { desk, drawn } = await show(language, (open) => open.tap(eggs))
     const first = drawn()

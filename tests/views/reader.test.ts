@@ -65,9 +65,9 @@ const cells = places.flatMap((place) =>
   paces.flatMap((pace) => ends.flatMap((end) => [false, true].map((isPersian) => ({ place, pace, end, isPersian })))),
 )
 
-describe('what a reader types', () => {
+describe('a reader’s burst', () => {
   test.each(products)(
-    'the product %s is read at every pace, with every end, on every layout, wherever no text is written',
+    'the product %s is read at every pace, with every end, on every layout, outside of texts',
     (gtin) => {
       for (const { place, pace, end, isPersian } of cells) {
         const { found, isEndHeld } = typeOn(place, pace, { end, isPersian })(gtin)
@@ -85,7 +85,7 @@ describe('what a reader types', () => {
     },
   )
 
-  test.each(others)('%s is no product: it is said, and its end is held', (label) => {
+  test.each(others)('%s is no product: it is reported, and its end is held', (label) => {
     for (const { place, pace, end, isPersian } of cells) {
       if (place !== 'page' && pace > 50) continue
       const { found, isEndHeld } = typeOn(place, pace, { end, isPersian })(label)
@@ -94,7 +94,7 @@ describe('what a reader types', () => {
     }
   })
 
-  test('as slowly as a person in a text field, is a person’s text where it is no product', () => {
+  test('at a person’s pace in a text field is a person’s text if it is no product', () => {
     for (const label of others)
       for (const pace of [51, 80, 120]) {
         const { found, isEndHeld, written } = typeOn('text', pace)(label)
@@ -102,7 +102,7 @@ describe('what a reader types', () => {
       }
   })
 
-  test('presses nothing on the page from its second key on, a blank, a slash and a star in it included', () => {
+  test('presses nothing on the page from its second key on, including blank, slash and star', () => {
     for (const label of ['A B/C?D*12', '12*34*56']) {
       const { written } = typeOn('page', 10)(label)
       expect(written.slice(2).map(({ held }) => held)).toEqual(written.slice(2).map(() => true))
@@ -111,7 +111,7 @@ describe('what a reader types', () => {
     expect(typeOn('page', 110)('LOT 12/34').written.filter(({ held }) => held)).toHaveLength(2)
   })
 
-  test('puts a text field back to what stood there before its first key', () => {
+  test('restores a text field’s content of before its first key', () => {
     const { found } = typeOn('text', 10)(products[2] ?? '')
     expect(found).toMatchObject({
       marks: ['at 1010', ...Array.from({ length: 12 }, (_, at) => `at ${1020 + at * 10}`)],
@@ -162,7 +162,7 @@ test('a reader that sends the text of a whole page is read no slower for it', ()
 })
 
 describe('a person’s keys', () => {
-  test('are free again as soon as a burst is over: its end eats one ending key of the reader’s, and no other', () => {
+  test('are free again after a burst: its end swallows one ending key of the reader, and no other', () => {
     const { press, isEndHeld } = typeOn('page', 10)(products[2] ?? '')
     expect(isEndHeld).toBe(true)
     expect(press({ code: 'Enter', key: 'Enter', shift: false }, 10).held).toBe(true)
@@ -205,7 +205,7 @@ describe('a person’s keys', () => {
     expect(written.at(-1)?.found).toEqual(quantity !== null ? { type: 'times', quantity } : { type: 'nothing' })
   })
 
-  test('in a text field are never held, and never said, whatever is typed at more than 50 ms a key and is no barcode', () => {
+  test('in a text field are never held or reported, at more than 50 ms a key and no barcode', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 20 }).filter((text) => gtinOnLabel(text) === null),

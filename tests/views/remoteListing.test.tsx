@@ -102,7 +102,7 @@ describe('a list at a server', () => {
     expect(said()).toBe(words)
   })
 
-  test('that could not be had says why, over what was read before, and is tried again', async () => {
+  test('a list that failed says why, over its old rows, and is tried again', async () => {
     const { asked } = await showOnDesk({ rows: [], fault: offline })
     expect(wordsOf(screen.getByRole('alert'))).toBe('This could not be loadedNetwork ErrorTry again')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -146,7 +146,7 @@ describe('a list at a server', () => {
     ])
   })
 
-  test('is searched from anywhere on its page by the key /, but where something is typed, in a window, and with another key', async () => {
+  test('is searched by the key / from its page, but not from a field, a window, or with modifiers', async () => {
     show({ row: ({ name }) => <input aria-label={name} /> })
     const field = screen.getByRole('searchbox', { name: 'Search' })
     expect(wordsOf(region().querySelector('kbd'))).toBe('/')
@@ -232,7 +232,7 @@ test.each([
   expect(asked).toEqual(['retry'])
 })
 
-test('where none could be read the list is not said to be empty; where all could, or it is read or failed, nothing is counted', async () => {
+test('a wholly unreadable list does not look empty; a readable or failed one counts nothing', async () => {
   const drawn = (props: Partial<Props>) => {
     show(props)
     const told = [screen.queryByText('No monitor yet') !== null, region().querySelector('.remote-stale b')?.textContent]

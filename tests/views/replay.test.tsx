@@ -23,7 +23,7 @@ describe('the head', () => {
     expect(badges()).toEqual(['۳ رویداد', 'نسخهٔ ۰.۴.۹، ساخت \u2068test\u2069', 'نام‌ها ساختگی‌اند'])
   })
 
-  test('warns of all that is not as it should be', async () => {
+  test('warns of everything that is wrong', async () => {
     const { asked } = await showReplay(
       'en',
       openedLog({
@@ -196,7 +196,7 @@ test('the command for a test has what should be in it', async () => {
   ])
 })
 
-test('a log of some days that holds everything from the first entry on does not begin in the middle', async () => {
+test('a log of some days that holds all entries does not begin in the middle', async () => {
   await showReplay('en', openedLog({ header: header({ range: { kind: 'days', from: 1 } }) }))
   expect(badges()).not.toContain('begins in the middle')
 })

@@ -5,7 +5,7 @@ import { mark } from '../../src/events/mark.ts'
 import { openedLog, showReplay, timeline } from './openedReplay.tsx'
 import { wordsOf } from './show.tsx'
 
-test('the keys to what went wrong say where there is no more of it', async () => {
+test('the keys to failures say when there are no more', async () => {
   const user = userEvent.setup()
   const quiet = { ...timeline, mark: Uint8Array.of(mark.fact, 0, mark.otherMachine) }
   const { asked } = await showReplay('en', openedLog({ timeline: quiet }))
@@ -29,7 +29,7 @@ test('the keys to what went wrong say where there is no more of it', async () =>
 test.each([
   ['en', 'Nothing went wrong after this entry.'],
   ['fa', 'پس از این رویداد مشکلی پیش نیامده است.'],
-] as const)('what they say stands apart from where the reader is: %s', async (language, words) => {
+] as const)('their message stands apart from the entry’s place: %s', async (language, words) => {
   const user = userEvent.setup()
   await showReplay(language, openedLog({ timeline: { ...timeline, mark: Uint8Array.of(0, 0, 0) } }))
   const position = () => wordsOf(document.querySelector('.re-position'))
@@ -38,7 +38,7 @@ test.each([
   expect(position()).toBe(`${before} · ${words}`)
 })
 
-test('the keys and the buttons to what went wrong go there, and a button that leads nowhere is off', async () => {
+test('the keys and buttons to failures go there, and a button that leads nowhere is off', async () => {
   const user = userEvent.setup()
   const wrong = { ...timeline, mark: Uint8Array.of(0, mark.refusal, mark.failure) }
   const { asked } = await showReplay('en', openedLog({ timeline: wrong }))
@@ -64,7 +64,7 @@ test('the keys and the buttons to what went wrong go there, and a button that le
 const where = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.className
 const goTo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Go to an entry or a time' })
 
-test('g, a number and Enter go there and back to the list; g again takes the place of what was typed', async () => {
+test('g, a number and Enter go there and back to the list; g again replaces the number', async () => {
   const user = userEvent.setup()
   const { asked } = await showReplay('en', openedLog())
   await user.keyboard('g')
@@ -104,19 +104,16 @@ test('where no entry is like that the field stays, with what was typed selected'
 test.each([
   ['g', '{Escape}'],
   ['[Slash]', '{Escape}{Escape}'],
-])(
-  'Escape leads out of the field of %s, once a search is emptied, and the keys are the page’s again',
-  async (key, leaving) => {
-    const user = userEvent.setup()
-    const { asked } = await showReplay('en', openedLog())
-    const list = document.querySelector('.re-list')
-    await user.keyboard(key)
-    expect(document.activeElement?.tagName).toBe('INPUT')
-    await user.keyboard('1')
-    expect(asked).toEqual([])
-    await user.keyboard(leaving)
-    expect(document.activeElement).toBe(list)
-    await user.keyboard('{End}')
-    expect(asked.at(-1)).toEqual({ type: 'replay.jump', to: 2 })
-  },
-)
+])('Escape leaves the field of %s once its search is empty, and the page has the keys again', async (key, leaving) => {
+  const user = userEvent.setup()
+  const { asked } = await showReplay('en', openedLog())
+  const list = document.querySelector('.re-list')
+  await user.keyboard(key)
+  expect(document.activeElement?.tagName).toBe('INPUT')
+  await user.keyboard('1')
+  expect(asked).toEqual([])
+  await user.keyboard(leaving)
+  expect(document.activeElement).toBe(list)
+  await user.keyboard('{End}')
+  expect(asked.at(-1)).toEqual({ type: 'replay.jump', to: 2 })
+})

@@ -46,7 +46,7 @@ describe('the list', () => {
     )
   })
 
-  test('goes to the next and to the last one that it shows, from wherever the page stands', () => {
+  test('goes to its next and its last entry from anywhere', () => {
     fc.assert(
       fc.property(someEntries, kind, fc.nat(39), (entries, ofKind, from) => {
         const timeline = timelineOf(entries)
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect([nextGrave(timeline, 4, -1), nextGrave(timeline, 2, -1)]).toEqual([3, null])
   })
 
-  test('does not take for wrong what another machine does otherwise', () => {
+  test('ignores divergences of another machine', () => {
     const others = timelineOf(
       [0, mark.otherMachine, mark.fact | mark.otherMachine].map((each) => ({ flow: 0, mark: each })),
     )
@@ -88,7 +88,7 @@ describe('the list', () => {
   })
 })
 
-test('the picture of a log is high where much happened in little time, and marks what went wrong', () => {
+test('a log’s picture is high at busy times, and marks failures', () => {
   const slow = [0, 60_000].map((at) => ({ flow: 0, mark: 0, at }))
   const quick = [120_000, 120_100].map((at) => ({ flow: 0, mark: mark.fact, at }))
   const wrong = [240_000, 300_000].map((at) => ({ flow: 0, mark: mark.fact | mark.failure, at }))
@@ -98,8 +98,8 @@ test('the picture of a log is high where much happened in little time, and marks
   expect(barsOf(timelineOf([{ flow: 0, mark: 0 }]), 180)).toEqual([{ height: 1, kind: 'plain' }])
 })
 
-describe('what changed', () => {
-  test('is told by its place', () => {
+describe('a change', () => {
+  test('is shown by its place', () => {
     const before = { lines: [{ product: 'a', quantity: 1 }], id: null }
     const after = { lines: [{ product: 'a', quantity: 2 }, { product: 'b' }], id: 'x' }
     expect(differences(before, after, 10)).toEqual({
@@ -163,7 +163,7 @@ describe('times', () => {
     expect(formatAt(at, 'whole', 'en', 'UTC')).toBe('Nov 21, 2026, 07:12:07')
   })
 
-  test('that no calendar has are a dash', () => {
+  test('an impossible time is a dash', () => {
     expect([formatAt(1e300, 'clock', 'en', ''), formatAt(Number.NaN, 'clock', 'en', '')]).toEqual(['–', '–'])
   })
 })

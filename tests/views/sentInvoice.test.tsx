@@ -40,7 +40,7 @@ const accepted = (said: Facts) => [said.begun(), said.taken(taxRecords.accepted)
 const changed = (said: Facts) => [said.begun('MAIN', { content: 'other' }), said.taken(taxRecords.accepted)]
 const rejected = (said: Facts) => [said.begun(), said.taken(taxRecords.rejected)]
 
-describe('while nobody knows whether it was sent', () => {
+describe('while a send’s outcome is unknown', () => {
   test.each([
     ['lost', lost, 'warning', 'Nobody knows yet what became of its sending to the tax office: inquire first.'],
     [

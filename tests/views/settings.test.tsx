@@ -175,7 +175,7 @@ test('in Farsi', async () => {
   ])
 })
 
-test('they show what was chosen', async () => {
+test('the settings show the chosen values', async () => {
   const { desk, drawn } = await show()
   act(() => {
     desk.ask('settings', { type: 'hand.choose', hand: 'left' })
@@ -209,7 +209,7 @@ const clickAll = async (desk: Desk, selector: string) => {
   }
 }
 
-test('each asks for what it says', async () => {
+test('each setting sends its command', async () => {
   const { asked, desk } = await show()
   await clickAll(desk, 'input, .part-buttons button')
   await press('<help>Show me around')
@@ -225,7 +225,7 @@ test('each asks for what it says', async () => {
   ])
 })
 
-test('so does each of this device', async () => {
+test('so does each setting of this device', async () => {
   const { asked, desk } = await show('en', 'device')
   await clickAll(desk, 'input, .part-column button')
   expect(asked).toEqual([

@@ -17,17 +17,17 @@ const show = async (language: 'en' | 'fa' = 'en', durable = true) => {
 }
 const stamp = { id: 'from-outside', at: 1 }
 
-describe('of the storage', () => {
+describe('the storage', () => {
   const storage = () => drawnIn(document.querySelector('.part-column'))
 
-  test('it is said that nothing is kept', async () => {
+  test('shows that nothing is kept', async () => {
     await show('en', false)
     expect(storage()[0]).toEqual(
       'p.part-note.part-warning <warning>This browser offers no storage here. Everything is gone once the tab closes.',
     )
   })
 
-  test('it is said whether the browser promised to keep it', async () => {
+  test('shows whether the browser promised to keep it', async () => {
     const { desk } = await show()
     await press('Ask the browser to keep it')
     await act(() => desk.calm())
@@ -37,7 +37,7 @@ describe('of the storage', () => {
     ])
   })
 
-  test('it is shown how far a rebuild is', async () => {
+  test('shows how far a rebuild is', async () => {
     const { desk } = await show('fa')
     act(() => desk.flows.storage.send({ type: 'storage.rebuild', ...stamp }))
     const seen = [storage().slice(3)]
@@ -49,7 +49,7 @@ describe('of the storage', () => {
   })
 })
 
-test('that the desk can be installed, or is', async () => {
+test('the desk can be installed, or is installed', async () => {
   const { asked, desk, drawn } = await show()
   act(() => desk.flows.update.send({ type: 'install.offered', ...stamp }))
   expect(drawn().filter((line) => /[Ii]nstall|like an app/.test(line))).toEqual([

@@ -126,7 +126,7 @@ describe('the invoice being written', () => {
     expect(document.querySelectorAll('.totals-danger')).toHaveLength(2)
   })
 
-  test('that is empty says what to do, and has no sums', async () => {
+  test('an empty sheet says what to do, and has no sums', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:12:00.000Z'))
     const drawn = await show(await openDesk({ store: await stocked() }))
     vi.restoreAllMocks()
@@ -164,7 +164,7 @@ describe('the invoice being written', () => {
     ])
   })
 
-  test('that is saved says so, and cannot be touched until it leaves', async () => {
+  test('a saved sheet says so, and cannot be touched until it leaves', async () => {
     const desk = await written()
     const drawn = await show(desk)
     act(() => desk.save())
@@ -183,7 +183,7 @@ describe('the invoice being written', () => {
   })
 })
 
-test('each of its buttons asks for what it says', async () => {
+test('each of its buttons sends its command', async () => {
   const { asked, desk } = heard(await written())
   await showOf(desk, 'en', <Sheet />)
   const names = ['One more Milk', 'One less Bread', 'Remove Bread', 'Undo', 'Redo', 'Empty this invoice', 'Undo']
@@ -201,7 +201,7 @@ test('each of its buttons asks for what it says', async () => {
   ])
 })
 
-test('Save asks for what is on the screen, whole', async () => {
+test('Save sends the invoice on the screen, whole', async () => {
   const { asked, desk } = heard(await written())
   await showOf(desk, 'en', <Sheet />)
   await press('Save invoiceCtrl ⏎')

@@ -80,7 +80,7 @@ describe('what sells most', () => {
     expect(asked).toEqual([adds(tea)])
   })
 
-  test('that could not be read is tried again', async () => {
+  test('a shelf that could not be read is tried again', async () => {
     const { asked, desk, drawn } = await show('en', false)
     act(() => desk.flows.panel.send({ type: 'list.failed', fault: 'lost', id: 'failed', at: 1 }))
     expect(drawn().slice(-3)).toEqual([
@@ -143,7 +143,7 @@ describe('the search', () => {
     expect(drawn()[4]).toBe('kbd.kbd /')
   })
 
-  test('that finds nothing offers to add it as a product', async () => {
+  test('a search without a result offers to add a product', async () => {
     const { asked, type, drawn } = await show('fa')
     await type('پنیر{Enter}')
     expect(drawn().slice(4)).toEqual([
@@ -162,7 +162,7 @@ describe('the search', () => {
     ])
   })
 
-  test('that finds nothing says so at each Enter, and not where typing went on, or something is found', async () => {
+  test('a search without a result says so at each Enter, and not after more typing or a result', async () => {
     const { desk, type } = await show()
     const calm = () => act(() => desk.calm())
     const told = () =>

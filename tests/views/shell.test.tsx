@@ -50,7 +50,7 @@ const menu = async () => {
 }
 
 describe('the menu', () => {
-  test('leads a visitor to the desk, the apps and signing in, and to no page that is not there', async () => {
+  test('leads a visitor to the desk, the apps and signing in, and to no missing page', async () => {
     show(await openAs(null), '/apps')
     expect(await menu()).toEqual([
       [
@@ -73,7 +73,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('leads a user in an app to its dashboard, marks the page on show, and says who is in', async () => {
+  test('leads a user in an app to its dashboard, marks the open page, and names the user', async () => {
     const desk = await openAs(maryam)
     inApp(desk)
     show(desk, '/apps')
@@ -119,7 +119,7 @@ describe('the menu', () => {
     await screen.findByText(t('auth.signOutKept'))
   })
 
-  test('is a drawer on narrow screens: Escape closes it, the focus comes back, a page that is chosen closes it, too', async () => {
+  test('is a drawer on narrow screens: Escape or a chosen page closes it, and the focus comes back', async () => {
     const desk = await openAs(maryam)
     show(desk, '/nowhere')
     const user = userEvent.setup()
@@ -431,7 +431,7 @@ describe('a newer build is told on every page', () => {
   })
 })
 
-test('on the way in and out nothing leads elsewhere, and the machines have a page as wide as the window', () => {
+test('sign-in pages lead nowhere else, and the machines’ page is as wide as the window', () => {
   const framed = pageRoutes.filter(({ bare }) => bare).map(({ path, gate }) => [path, gate])
   expect(framed).toEqual([
     ['/login', 'visitor'],

@@ -118,7 +118,7 @@ test('an invoice of which nothing is known has no story', async () => {
   expect(drawnIn(container)).toEqual([])
 })
 
-test('what gave way to what was changed here, each by its name', async () => {
+test('a changed invoice names each replaced value', async () => {
   const desk = await openDesk({ store: await stocked() })
   const shown = async (language: 'en' | 'fa', replaced: Parameters<typeof ReplacedParts>[0]['replaced']) => {
     const { container, unmount } = await showOf(desk, language, <ReplacedParts replaced={replaced} currency="USD" />)

@@ -230,7 +230,7 @@ describe('the sheet', () => {
     expect(screen.queryByRole('button', { name: /Sync now/ })).toBeNull()
   })
 
-  test('that has no app to sync says so', async () => {
+  test('without an app to sync it says so', async () => {
     const desk = await openDesk({ app: null })
     await showOf(desk, 'en', <SyncDialog />)
     expect(words()).toBe('Nothing is synced hereWhat you make in an app of your own is kept at the server too.')

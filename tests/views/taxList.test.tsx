@@ -9,7 +9,7 @@ import { foot, invoices, rows, shownList } from './taxListShown.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 describe('the list', () => {
-  test('says of each how old it is, how long there is, how it stands and what it comes to', async () => {
+  test('shows each invoice’s age, days left, state and sum', async () => {
     const { drawn } = await shownList(await openTaxList({ invoices, products: [productOf({ stuffId: null })] }))
     expect(drawn()).toEqual([
       'h2 Not yet at the tax office',
@@ -145,7 +145,7 @@ describe('the list', () => {
     ])
   })
 
-  test('of none says that everything is there, of a filter that there is none of the kind', async () => {
+  test('of no invoice says that everything is there, of a filter that the kind is empty', async () => {
     const { drawn, calm } = await shownList(await openTaxList())
     expect(drawn()).toEqual([
       'h2 Not yet at the tax office',

@@ -124,7 +124,7 @@ const words = {
 } as const
 
 test.each(['en', 'fa'] as const)(
-  'the id of a product is put on all its unpaid invoices by one button, which tells how far it is and what came of it (%s)',
+  'one button puts a product’s id on its unpaid invoices, with progress and result (%s)',
   async (language) => {
     const { way, button, stop, done, title, head, offered, none, mended, begun, waits, came } = words[language]
     const n = (en: string, fa: string) => (language === 'en' ? en : fa)
@@ -166,7 +166,7 @@ test.each(['en', 'fa'] as const)(
   },
 )
 
-test('it is told of each part how far it is by then', async () => {
+test('each part shows its own progress', async () => {
   const { ports, answer } = slow()
   const opened = await openTaxList({ invoices, products, ports })
   const { calm, drawn } = await shownList(opened)

@@ -116,7 +116,7 @@ describe('a run', () => {
       'p.small سرور در دسترس نیست. همین که سرور در دسترس باشد خودش ادامه می‌دهد. همه فرستاده شد؛ ۱ فاکتور در انتظار پاسخ سازمان است.',
     ],
   ] as const)(
-    'that is interrupted while it waits for answers counts those (%s)',
+    'a run that is interrupted during its wait for answers counts those (%s)',
     async (language, all, send, words) => {
       const office = createOffice()
       const ports: typeof office.ports = {
@@ -141,7 +141,7 @@ describe('a run', () => {
     },
   )
 
-  test('that is interrupted says why, and is gone on with', async () => {
+  test('a run that is interrupted says why, and is resumed', async () => {
     const office = createOffice()
     office.goes(false)
     const { asked, calm } = await runs(office)
@@ -174,7 +174,7 @@ describe('a run', () => {
     ])
   })
 
-  test('that is stopped is left', async () => {
+  test('a stopped run is left', async () => {
     const office = createOffice()
     office.goes(false)
     const { asked, calm, desk } = await runs(office)
@@ -229,7 +229,7 @@ describe('a run', () => {
       ['فاکتور ردیفی ندارد', 'پیش‌تر ارسال شده است.'],
     ],
   ] as const)(
-    'shows what it left of one reason alone when that is chosen, until the list is opened again (%s)',
+    'shows the left ones of one reason when it is chosen, until the list is reopened (%s)',
     async (language, all, send, title, [first, second, third], [noLines, isSent]) => {
       const office = createOffice()
       const { readRecord } = office.ports
@@ -293,7 +293,7 @@ describe('a row', () => {
     expect([drawn().includes('1 day ago'), drawn().includes('today')]).toEqual([true, false])
   })
 
-  test('that waits for its answer is sent in time, with no red, and is not near its deadline', async () => {
+  test('a row that waits for its answer was sent in time, without red, and is not near its deadline', async () => {
     const waits = agedInvoice(13)
     const opened = await openTaxList({ invoices: [waits, agedInvoice(5)] })
     const said = taxFactsOf(waits)
@@ -307,7 +307,7 @@ describe('a row', () => {
     ])
   })
 
-  test('that was sent in time and corrected later is not late', async () => {
+  test('a row that was sent in time and corrected later is not late', async () => {
     const corrected = agedInvoice(20)
     const opened = await openTaxList({ invoices: [corrected] })
     const said = taxFactsOf(corrected)

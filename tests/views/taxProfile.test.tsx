@@ -98,7 +98,7 @@ describe('the values', () => {
     ])
   })
 
-  test('that could not be read are said, and asked for again', async () => {
+  test('values that failed to load say so, and are requested again', async () => {
     const { tells, asked, container } = await open()
     tells({ type: 'taxProfile.notLoaded', fault: { status: -1, detail: 'Network Error', violation: null }, ...stamp })
     expect(drawnIn(container.querySelector('.banner')).filter((line) => !line.startsWith('<'))).toEqual([
@@ -124,7 +124,7 @@ describe('a field', () => {
     ])
   })
 
-  test('tells what is wrong while it is typed, that it is not saved once it was left, and each state after', async () => {
+  test('shows what is wrong during the typing, that it is unsaved once left, and each state after', async () => {
     const { loaded, desk, tells, container, asked } = await open()
     loaded()
     const fill = (typed: string) =>
@@ -190,7 +190,7 @@ describe('a secret', () => {
   const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Private key, as text' })
   const offered = ['taxProfile', { type: 'taxProfile.offer', secret: 'privateKey', letters: privateKeyText.length }]
 
-  test('that is pasted goes to the slot and never into the page', async () => {
+  test('a pasted secret goes to the slot and never into the page', async () => {
     const { loaded, asked, given } = await open()
     loaded()
     await userEvent.click(area())
@@ -199,7 +199,7 @@ describe('a secret', () => {
     expect(document.documentElement.outerHTML).not.toContain(privateKeyText)
   })
 
-  test('that is typed goes when it is left, and the field is emptied', async () => {
+  test('a typed secret is sent when its field is left, and the field is emptied', async () => {
     const { loaded, asked, given } = await open()
     loaded()
     fireEvent.input(area(), { target: { value: privateKeyText } })
@@ -211,7 +211,7 @@ describe('a secret', () => {
     expect([area().value, given.length]).toEqual(['', 1])
   })
 
-  test('that is chosen or dropped as a file goes as that file', async () => {
+  test('a chosen or dropped file is sent as that file', async () => {
     const { loaded, asked, given, container } = await open()
     loaded()
     const file = new File([certificateText], 'shop.crt')
@@ -236,7 +236,7 @@ describe('a secret', () => {
     expect(fireEvent.drop(window, { dataTransfer: { files: [file] } })).toBe(false)
   })
 
-  test('that is set is not shown: it is replaced, or left', async () => {
+  test('a set secret is not shown: it is replaced, or left', async () => {
     const { loaded, asked, container } = await open()
     loaded({ privateKey: true })
     const drawn = () => drawnIn(container.querySelector('[data-part="privateKey"]'))
@@ -261,7 +261,7 @@ describe('a secret', () => {
     })
   })
 
-  test('that is none, or was not taken, is asked for once more', async () => {
+  test('a missing or refused secret is requested once more', async () => {
     const { loaded, desk, tells, container } = await open()
     loaded()
     const offer = () =>

@@ -24,7 +24,7 @@ const toMend = {
 } as const
 
 describe('a tax record of which nothing was sent', () => {
-  test('that is sound lists the checks, and sends', async () => {
+  test('a sound invoice lists the checks, and sends', async () => {
     const en = await openRecord({ stage: 'notSent', language: 'en' })
     expect(en.drawn()).toEqual([
       'h2 Tax record',
@@ -80,7 +80,7 @@ describe('a tax record of which nothing was sent', () => {
     ])
   })
 
-  test('that is sound tells the days left by the deadline that was chosen, and draws a tick for each', async () => {
+  test('a sound invoice shows the days left to the chosen deadline, with a tick for each', async () => {
     const invoice = bought({ date: '2026-11-13T07:12:00.000Z' })
     const { desk, drawn } = await openRecord({ stage: 'notSent', invoice, language: 'fa' })
     const due = () => ({
@@ -103,7 +103,7 @@ describe('a tax record of which nothing was sent', () => {
     ])
   })
 
-  test('that could not be checked whole says so, with a way to check again; what is odd is said, and sends all the same', async () => {
+  test('an incompletely checked invoice says so, and offers a new check; oddities are shown, and it sends', async () => {
     const findings = [
       { what: 'shopUnchecked', line: null, stands: null },
       { what: 'zeroTotal', line: null, stands: '0' },
@@ -187,7 +187,7 @@ describe('a tax record of which nothing was sent', () => {
     ])
   })
 
-  test('that is not names each thing to mend, its place and the way there', async () => {
+  test('a faulty invoice names each thing to mend, its place and the way there', async () => {
     const en = await openRecord({ stage: 'notSent', findings: threeFindings, language: 'en' })
     expect(en.drawn()).toEqual([
       ...toMend.en,

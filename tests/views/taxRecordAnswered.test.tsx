@@ -82,7 +82,7 @@ describe('a tax record that was answered', () => {
     ])
   })
 
-  test('that was changed since shows both amounts, and sends a correction', async () => {
+  test('an invoice that was changed since shows both amounts, and sends a correction', async () => {
     const en = await openRecord({ stage: 'amended', facts: amended, paymentReference: '308814072', language: 'en' })
     expect(en.drawn()).toEqual([
       'h2 Send correction',
@@ -129,7 +129,7 @@ describe('a tax record that was answered', () => {
   test.each([
     ['accepted', {}],
     ['amended', { content: 'other' }],
-  ] as const)('that was corrected, and is %s, keeps its first tax id in sight', async (stage, sent) => {
+  ] as const)('a corrected invoice that is %s keeps its first tax id visible', async (stage, sent) => {
     const facts = (said: Facts) => [
       said.begun('MAIN', { content: 'another' }),
       said.taken(taxRecords.accepted),
@@ -154,7 +154,7 @@ describe('a tax record that was answered', () => {
     ])
   })
 
-  test('that was refused says each error in plain words, and has the office’s own', async () => {
+  test('a refused invoice explains each error in plain words, with the office’s own', async () => {
     const en = await openRecord({ stage: 'rejected', facts: rejected, language: 'en' })
     expect(en.drawn()).toEqual([
       'h2 Tax record',

@@ -174,7 +174,7 @@ const drawnOf = async (opened: Omit<Parameters<typeof openRecord>[0], 'stage' | 
   return drawn
 }
 
-test('of a paid invoice says that it takes no change, and leads nowhere', async () => {
+test('a paid invoice says that it takes no change, and leads nowhere', async () => {
   const lacks = [find('stuffId', null, 0)]
   expect(await drawnOf({ invoice: bought({ paid: true }), findings: lacks })).toEqual([
     [
@@ -223,7 +223,7 @@ test('of a company names its company id', async () => {
   ])
 })
 
-test('what the product has by now is taken into the invoice, to be looked at and saved', async () => {
+test('the product’s present id is put into the invoice, to be checked and saved', async () => {
   const stuffId = '2710000138624'
   const { asked, desk } = await openRecord({
     stage: 'notSent',

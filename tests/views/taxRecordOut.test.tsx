@@ -77,7 +77,7 @@ describe('a tax record that was sent and not answered', () => {
     expect(fa.drawn()).toEqual(unknown.fa())
   })
 
-  test('says when it was sought in vain', async () => {
+  test('shows when it was sought in vain', async () => {
     const en = await openRecord({ stage: 'unknown', facts: sought, language: 'en' })
     expect(en.drawn()).toEqual(
       unknown.en(
@@ -93,7 +93,7 @@ describe('a tax record that was sent and not answered', () => {
     )
   })
 
-  test('that was not found late enough may be sent again', async () => {
+  test('a record that was not found late enough may be sent again', async () => {
     const en = await openRecord({ stage: 'notArrived', facts: notFound, language: 'en' })
     expect(en.drawn()).toEqual([
       'h2 Tax record',

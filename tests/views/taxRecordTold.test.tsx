@@ -130,7 +130,7 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
   ['lost', { came: 'lost' }, ['', '']],
 ]
 
-describe('what came of the last attempt is said, with what to do next', () => {
+describe('the last attempt’s result is shown, with the next step', () => {
   test.each(cases)('%s', async (_, told, banners) => {
     expect(await bannersOf({ ...nothing, ...told })).toEqual(banners)
   })
@@ -144,14 +144,14 @@ test('where it waits for sync, the way there', async () => {
   expect(asked).toEqual([['sync', { type: 'trouble.open' }]])
 })
 
-test('an inquiry that came to nothing does not say that nothing was sent', async () => {
+test('a failed inquiry does not claim that nothing was sent', async () => {
   cleanup()
   const { told } = await openRecord({ stage: 'unknown', facts: (said) => [said.begun(), said.lost()] })
   await told({ ...nothing, came: 'notRead', fault: 'offline' })
   expect(wordsOf(dialog()?.querySelector('.banner') ?? null)).toBe('No networkOnce you are online, try again.')
 })
 
-test('one that was taken closes the sheet and says so', async () => {
+test('an accepted record closes the sheet and says so', async () => {
   cleanup()
   const { desk, told } = await openRecord({ stage: 'notSent' })
   await told({ ...nothing, came: 'taken' })

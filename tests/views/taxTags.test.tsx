@@ -102,7 +102,7 @@ test.each([
   expect([await tagsOf(of, [], 'en', 12), await tagsOf(of, [], 'fa', 12)]).toEqual([en, fa])
 })
 
-test('the deadline is the chosen one, and none is told of to a shop that sends nothing to the tax office', async () => {
+test('the chosen deadline holds, and a shop that sends nothing to the tax office sees none', async () => {
   const of = invoice('invoice-1', ago(12))
   expect([await tagsOf(of, [], 'en', 14), await tagsOf(of, [], 'en')]).toEqual([['(saffron: <clock>2 days left)'], []])
 })

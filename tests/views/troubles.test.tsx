@@ -102,7 +102,7 @@ const asked = async (desk: Desk, type: string) => {
   return (await desk.entries()).filter((entry) => entry.type === type).map(({ data }) => data)
 }
 
-describe('what needs the user', () => {
+describe('a row that needs the user', () => {
   const all = [...['deleted-there', 'paid-there', 'deleted-here'].map(conflict), refused, refusedProduct]
 
   test('is named, explained and can be settled', async () => {
@@ -145,12 +145,12 @@ describe('what needs the user', () => {
       ['فاکتور', 'مورد حذف‌شده'],
       'آنچه سرور از این مورد دارد اینجا خوانده نمی‌شود. آنچه شما نوشته‌اید نگه داشته شده و فرستاده نمی‌شود تا جای آن را نگیرد.',
     ],
-  ])('that waits for what cannot be read says so, and asks for nothing, in %s', async (language, names, words) => {
+  ])('a row that waits for an unreadable one says so, and offers nothing, in %s', async (language, names, words) => {
     await show(unread, language)
     expect(said()).toEqual(names.map((name) => [`${name} | ${words}`, []]))
   })
 
-  test('where ours replaced what another device made of it, is shown with what that was, and the way back', async () => {
+  test('a row that replaced another device’s version is shown with that, and the way back', async () => {
     await show([conflict('changed-there')])
     expect(said()).toEqual([
       [
@@ -196,7 +196,7 @@ describe('what needs the user', () => {
       ['باز کردن', 'نسخهٔ من بماند'],
     ],
   ])(
-    'of which a send is open is neither deleted nor put back: its sheet has the way on (%s)',
+    'a row with an open send is neither deleted nor put back: its sheet has the way on (%s)',
     async (language, words, buttons) => {
       const ids = ['deleted-there', 'changed-there']
       const desk = await show(ids.map(conflict), language)
@@ -214,13 +214,13 @@ describe('what needs the user', () => {
     },
   )
 
-  test('that was refused is sent again', async () => {
+  test('a refused row is sent again', async () => {
     const desk = await show([refused])
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     expect(await asked(desk, 'refusal.release')).toEqual([{ model: 'invoice', row: 'refused' }])
   })
 
-  test('that was refused is opened in place of the sheet', async () => {
+  test('a refused row is opened in place of the sheet', async () => {
     const desk = await show([refused])
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     const { sync, invoice: opened } = desk.flows
@@ -304,7 +304,7 @@ describe('an invoice', () => {
     ['deleted-here', 'Needs youYou deleted it here, but it was paid elsewhere: it is back.'],
     ['refused', 'Refused by the serverTotal: must not be larger than 1000000'],
     ['changed-there', 'Needs youChanged on another device, too: what you changed here replaced that.'],
-  ])('that is open tells what stands between it and the server: %s', async (id, words) => {
+  ])('an open invoice shows what stands between it and the server: %s', async (id, words) => {
     const desk = await troubled()
     desk.ask('invoice', { type: 'invoice.open', invoice: id })
     await desk.calm()
@@ -314,7 +314,7 @@ describe('an invoice', () => {
     expect(desk.flows.sync.getSnapshot().hasTag('open')).toBe(true)
   })
 
-  test('that only waits says nothing when it is open', async () => {
+  test('an open invoice that only waits shows nothing of it', async () => {
     const desk = await troubled()
     desk.ask('invoice', { type: 'invoice.open', invoice: 'waiting' })
     await desk.calm()

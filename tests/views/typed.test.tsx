@@ -43,7 +43,7 @@ const linesOf = (desk: OpenDesk) => desk.lines().map(([product, count]) => [prod
 const invoiceLines = async (desk: OpenDesk) =>
   (await desk.all('invoice')).flatMap(({ lines }) => lines.map(({ product, quantity: count }) => [product, count]))
 
-describe('what was typed is what is done, whatever asks', () => {
+describe('typing counts before any command', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   })
@@ -98,7 +98,7 @@ describe('what was typed is what is done, whatever asks', () => {
     expect(linesOf(desk)).toEqual([[milk.id, 1]])
   })
 
-  test('what is no quantity stops the save, says which and why, and gives way to what holds', async () => {
+  test('an invalid quantity stops the save, says which and why, and gives way to the valid one', async () => {
     const desk = await show()
     const user = await type('0')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -124,7 +124,7 @@ describe('what was typed is what is done, whatever asks', () => {
     expect([desk.told(), quantity('Milk').value]).toEqual([['basket.noQuantity'], '1'])
   })
 
-  test('a quantity whose sum is too large stops the save, and gives way to what holds beside its sum', async () => {
+  test('a quantity with too large a sum stops the save, and gives way to the valid one', async () => {
     const desk = await show()
     const user = await type('9999999', gold.name)
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -194,7 +194,7 @@ describe('a unit price of an invoice under amendment', () => {
   }
   const said = () => screen.getAllByRole('alert').flatMap(({ textContent, hidden }) => (hidden ? [] : [textContent]))
 
-  test('that was emptied gives way to the one that holds, says so, and stops the save', async () => {
+  test('an emptied price gives way to the valid one, says so, and stops the save', async () => {
     const { desk, user, field, save, was, total, sum } = await edit()
     await user.clear(field)
     await user.click(save)
@@ -205,7 +205,7 @@ describe('a unit price of an invoice under amendment', () => {
     expect(await total()).toBe(sum)
   })
 
-  test('that is typed is saved by the press of a button that leaves it its focus', async () => {
+  test('a typed price is saved by a button press that leaves the focus in its field', async () => {
     const { user, field, save, total } = await edit()
     await user.clear(field)
     await user.type(field, '7')

@@ -33,7 +33,7 @@ const awaited = async () => {
   return { desk, line, arrive }
 }
 
-test('what is typed while the palette is awaited is in it when it comes; the focus goes back where it was', async () => {
+test('keys typed before the palette loads are in it; the focus goes back where it was', async () => {
   const stood = await awaited()
   await userEvent.keyboard('mik{Backspace}{Tab}lk')
   await stood.arrive()
@@ -45,7 +45,7 @@ test('what is typed while the palette is awaited is in it when it comes; the foc
   await eventually(() => expect(document.activeElement).toBe(stood.line))
 })
 
-test('one that is no longer wanted gives the keys back at once, and is not there when it comes', async () => {
+test('a palette that is no longer wanted releases the keys at once, and does not open', async () => {
   const stood = await awaited()
   await userEvent.keyboard('mi{Escape}lk')
   expect([stood.line.value, document.activeElement]).toEqual(['lk', stood.line])
@@ -61,7 +61,7 @@ test('the key of the palette is taken from the browser while it is awaited', asy
   expect(event.defaultPrevented).toBe(true)
 })
 
-test('one that cannot come gives the keys back, and takes them no more when it is tried again', async () => {
+test('a palette that cannot load releases the keys, and holds none at the next try', async () => {
   const { desk, line } = await awaited()
   const { areas } = desk.flows
   await userEvent.keyboard('mi')

@@ -162,7 +162,7 @@ const pages = {
 }
 
 describe.each(['en', 'fa'] as const)('the page of monitors, %s', (language) => {
-  test('tells at the top how all of them are, and of each how it stands, how often it is looked at, and why it is not up', async () => {
+  test('shows the sum of all at the top, and of each its state, interval and fault', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = everyKind()
     expect((await showUptime(watcher, language)).drawn()).toEqual(pages[language].full)
@@ -208,7 +208,7 @@ describe.each(['en', 'fa'] as const)('a monitor that is not wanted any more, %s'
     ...more,
   ]
 
-  test('is hidden on this device, and counted no more; it is shown again on demand, the last one hidden, too', async () => {
+  test('is hidden on this device, and not counted; it is shown again on demand, the last one, too', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [shop, old]
     const { asked, calm, drawn } = await showUptime(watcher, language)
@@ -401,7 +401,7 @@ describe('the list', () => {
     desk.ask('uptime', { type: 'uptime.leave' })
   })
 
-  test('that could not be had says why, and what to do', async () => {
+  test('a list that failed says why, and what to do', async () => {
     const watcher = createWatcher()
     watcher.fates.list = ['never']
     const { asked, drawn } = await showUptime(watcher)

@@ -74,7 +74,7 @@ describe('the form of a monitor', () => {
     expect(drawn()).toEqual(forms[language])
   })
 
-  test('says what is missing at its field, the first of which gets the focus; mended it is sent', async () => {
+  test('names a missing value at its field, focuses the first; mended it is sent', async () => {
     const { watcher, calm } = await opened()
     await press(begin.en)
     await press('Save')
@@ -175,7 +175,7 @@ describe('the form of a monitor', () => {
     expect(drawn()).toContain('input inputmode=text maxlength=200 placeholder=  required “Shop”')
   })
 
-  test('of a new one whose answer was lost, or that the server failed at, says that it may be there', async () => {
+  test('of a new one with a lost answer, or a failure of the server, says that it may be there', async () => {
     const { watcher, calm } = await opened(['shop', 'Shop'])
     await press(begin.en)
     await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Blog')
@@ -204,7 +204,7 @@ describe('the form of a monitor', () => {
       'خطای شبکهشاید با این حال ساخته شده باشد: پیش از ذخیرهٔ دوباره، این پنجره را ببندید و فهرست را ببینید.',
     ],
   ] as const)(
-    'that was sent when the page was loaded anew is there as typed, and may have arrived: %s',
+    'a monitor that was sent before a reload is there as typed, and may have arrived: %s',
     async (language, title, words) => {
       const { desk, calm, drawn } = await showUptime(createWatcher(), language)
       const draft = { id: null, name: 'Blog', target: 'https://blog.example', interval: 300, enabled: true }

@@ -41,7 +41,7 @@ describe('a constraint of a server', () => {
     ['en', 'is odd', 'is odd'],
     ['en', 'باید پر باشد', 'is not right; check it and send it again'],
   ] as const)(
-    'in %s that is none of them is no sentence of the page where it is in the other language: %s',
+    'in %s that is unknown is no sentence of the page in the other language: %s',
     async (language, said, words) => {
       await startTexts(language)
       expect(constraintIn(language, said)).toBe(words)
@@ -53,7 +53,7 @@ describe('a constraint of a server', () => {
     expect(constraintIn('fa', 'must not be empty')).toBe('')
   })
 
-  test('of a field and with a title that have no words is said by what they are, and whole beneath', async () => {
+  test('of a field and title without words is described by its key, and whole beneath', async () => {
     await startTexts('fa')
     const odd = { title: 'Odd', field: 'create.shade', message: 'is odd.' }
     expect([violationIn('fa', odd), unsaidIn('fa', { status: 400, detail: 'Odd', violation: odd })]).toEqual([
@@ -108,15 +108,15 @@ const phrases = [
   ),
 ].sort()
 
-describe('what the services of development say', () => {
-  test('is found in their sources', () => {
+describe('the violations of the services of development', () => {
+  test('are found in their sources', () => {
     expect([
       phrases.length > 75,
       ['Factor not found', 'Forbidden', 'body: is empty', 'must be IRR'].filter((each) => !phrases.includes(each)),
     ]).toEqual([true, []])
   })
 
-  test('has words of both languages, each without letters of the other', async () => {
+  test('have words of both languages, each without letters of the other', async () => {
     for (const [language, letters] of [
       ['fa', /[a-z]/i],
       ['en', /[\u0600-\u06ff]/],
