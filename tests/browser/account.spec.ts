@@ -44,7 +44,7 @@ const coloursAround = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--paper'),
   ])
 
-test('the account is signed in to, looked at, dressed and left by the keyboard alone: fa, wide', async ({
+test('a keyboard alone signs in, reads the account, changes its looks and signs out: fa, wide', async ({
   page,
   context,
 }) => {
@@ -97,10 +97,7 @@ test('the account is signed in to, looked at, dressed and left by the keyboard a
   expect(complaints).toEqual([])
 })
 
-test('a picture that cannot be had is a letter; the language is changed, and changes the account: en, phone', async ({
-  page,
-  context,
-}) => {
+test('a missing picture is a letter; another language changes the account: en, phone', async ({ page, context }) => {
   await context.route('**/avatars/**', (route) => route.fulfill({ status: 404 }))
   const complaints = complaintsOf(context)
   const text = await openDesk(page, { language: 'en' })

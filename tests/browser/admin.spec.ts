@@ -57,7 +57,7 @@ for (const [language, username] of [
   ['fa', 'shirin'],
   ['en', 'nasrin'],
 ] as const) {
-  test(`an admin finds a user, changes an attribute, and tries a device; nothing of others is kept: ${language}`, async ({
+  test(`an admin finds a user, changes an attribute and tests a device; no foreign data is kept: ${language}`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page.context())
@@ -140,7 +140,7 @@ for (const [language, username] of [
 test.describe('on a device that keeps the program', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a user has nothing of what is for admins, and a forged role shows nothing but refusals', async ({ page }) => {
+  test('a user reaches no admin page, and a forged role shows only refusals', async ({ page }) => {
     const asked = askedFor(page.context())
     const complaints = complaintsOf(page.context())
     const text = await openSignedIn(page, 'shop')
@@ -177,7 +177,7 @@ test.describe('on a device that keeps the program', () => {
     await expect.poll(() => complaints).toEqual([failedLoad('403 (Forbidden)'), failedLoad('403 (Forbidden)')])
   })
 
-  test('an admin is told where there is no network for it, and it comes on demand', async ({ page, context }) => {
+  test('an admin is told that the network is missing, and the page comes on demand', async ({ page, context }) => {
     const text = await openSignedIn(page, 'admin')
     await keptHere(page)
     await page.goto(routes.plans)

@@ -43,9 +43,7 @@ const stateOf = (page: Page, flow: string) =>
   }, flow)
 const absent = (flow: string) => `RangeError: ${flow} has not come: its area is loaded when it is needed`
 
-test('a visitor sells without any other area; each comes with its first need, and is a flow as any', async ({
-  page,
-}) => {
+test('a visitor sells without any other area; each area loads on its first need', async ({ page }) => {
   const asked = areasAskedBy(page)
   const t = await openShop(page)
   await chips(page).first().click()
@@ -88,10 +86,7 @@ test.describe('with no network', () => {
     })
   })
 
-  test('what cannot come says so, holds nothing up, and comes with the network as it was asked for', async ({
-    page,
-    context,
-  }) => {
+  test('an area that cannot load says so, blocks nothing, and loads with the network', async ({ page, context }) => {
     const t = await openShop(page)
     await openMenu(page, t)
     await page.getByRole('menuitem', { name: t.desk.persons }).click()
@@ -114,10 +109,7 @@ test.describe('with no network', () => {
   })
 })
 
-test('in the second of two tabs: what it lists is in the first, to which the area has not come', async ({
-  page,
-  context,
-}) => {
+test('what one of two tabs lists appears in the other, which has not loaded the area', async ({ page, context }) => {
   const t = await openShop(page)
   const other = await context.newPage()
   await other.goto('/')
@@ -134,10 +126,7 @@ test('in the second of two tabs: what it lists is in the first, to which the are
   expect(await stateOf(page, 'personEditor')).toBe(absent('personEditor'))
 })
 
-test('work that a closed tab left half written brings its area, and goes on where it was', async ({
-  page,
-  context,
-}) => {
+test('abandoned work of a closed tab loads its area, and goes on where it was', async ({ page, context }) => {
   const t = await openShop(page)
   await beginPerson(page, t)
   await personName(page, t).fill('سارا موسوی')

@@ -16,7 +16,7 @@ import {
 
 const maryam = 'مریم احمدی'
 
-test('who signs in comes back to the desk, and is still there after a reload', async ({ page, context }) => {
+test('a sign-in returns to the desk, and survives a reload', async ({ page, context }) => {
   const seen = watchTokens(context)
   const complaints = complaintsOf(context)
   const text = await openDesk(page)
@@ -29,7 +29,7 @@ test('who signs in comes back to the desk, and is still there after a reload', a
   expect(complaints).toEqual([])
 })
 
-test('who signs in from a private page comes back to that page', async ({ page }) => {
+test('a sign-in from a private page returns to that page', async ({ page }) => {
   const text = await openDesk(page)
   await page.goto('/plan/select/STARTUP')
   await expect(page.getByRole('heading', { name: text.pages.pleaseSignIn })).toBeVisible()
@@ -66,10 +66,7 @@ test('no token is anywhere but in memory', async ({ page, context }) => {
   expect(parts.filter((part) => left.includes(part))).toEqual([])
 })
 
-test('the address of the answer is cleaned before anything is called, and its code works once', async ({
-  page,
-  context,
-}) => {
+test('the answer’s code leaves the address before any call, and works once', async ({ page, context }) => {
   const seen = watchTokens(context)
   const answers: string[] = []
   const calledFrom: string[] = []
@@ -90,10 +87,7 @@ test('the address of the answer is cleaned before anything is called, and its co
   expect(seen.grants).toEqual(['authorization_code'])
 })
 
-test('four tabs that are opened together refresh once, and call with the one token that came of it', async ({
-  page,
-  context,
-}) => {
+test('four tabs that open together refresh once, and call with its one token', async ({ page, context }) => {
   const text = await openDesk(page)
   await signIn(page, text, 'shop')
   const others = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
@@ -123,7 +117,7 @@ test('a wrong password is said on the provider’s page, and the right one signs
   expect(await nameInMenu(page, text)).toBe(maryam)
 })
 
-test('tokens that expire between pull and push of a sync are refreshed once, and nothing is lost or doubled', async ({
+test('tokens that expire between pull and push are refreshed once, and nothing is lost or doubled', async ({
   page,
   context,
   request,
@@ -155,7 +149,7 @@ test('tokens that expire between pull and push of a sync are refreshed once, and
   expect(await nameInMenu(page, text)).toBe(maryam)
 })
 
-test('a reload between the provider’s answer and its storing asks to sign in again, and one press does', async ({
+test('a reload between the provider’s answer and its storing asks for one more press to sign in', async ({
   page,
   context,
 }) => {
@@ -203,7 +197,7 @@ test('a gateway that says 502, and a connection that drops, sign nobody out', as
   await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
 })
 
-test('who does not want to sign in again may sign out, and the next one is asked for a password', async ({
+test('a user who declines a new sign-in may sign out, and the next one is asked for a password', async ({
   page,
   context,
 }) => {

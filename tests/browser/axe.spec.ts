@@ -40,9 +40,7 @@ const foldedBy = (page: Page, version: number) =>
   )
 
 for (const language of ['fa', 'en'] as const) {
-  test(`axe finds nothing serious on the ways in and out, and on what stands in the place of a page: ${language}`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing serious on sign-in, sign-out and replacement pages: ${language}`, async ({ page }) => {
     await breakable(page)
     const text = await openDesk(page, { language })
     const titled = (name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

@@ -25,7 +25,7 @@ const tabTo = async (page: Page, what: Locator): Promise<void> => {
   await expect(what).toBeFocused()
 }
 
-test('a user writes to support by the keyboard alone; what is lost on the way is kept over a reload, and sent once more when the user says so: fa, wide', async ({
+test('support gets a message by keyboard; a lost one survives a reload, and is sent again on demand: fa, wide', async ({
   page,
   context,
   request,
@@ -86,7 +86,7 @@ test('a user writes to support by the keyboard alone; what is lost on the way is
   expect(new Set(complaints)).toEqual(new Set(['Failed to load resource: net::ERR_FAILED']))
 })
 
-test('a visitor writes to support: refused, without a network, and sent once by two taps: en, phone', async ({
+test('a visitor’s message is refused, kept offline, and sent once by two taps: en, phone', async ({
   page,
   context,
   request,

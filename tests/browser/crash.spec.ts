@@ -17,7 +17,7 @@ const breakable = (page: Page) =>
 const breakIt = (page: Page) => page.evaluate(() => localStorage.setItem('broken', 'yes'))
 const mend = (page: Page) => page.evaluate(() => localStorage.removeItem('broken'))
 
-test('a page that crashes tells where and nothing of whom, saves the log, and where it crashes again offers what helps', async ({
+test('a crashed page shows where and nothing personal, saves the log, and offers help at a second crash', async ({
   page,
   context,
 }) => {

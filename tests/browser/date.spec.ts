@@ -7,9 +7,7 @@ test.use({ timezoneId: 'Asia/Tehran' })
 /** Year, month, day, hour and minute as they stand in the box. */
 const parts = (page: Page) => page.getByRole('dialog').getByRole('spinbutton').allTextContents()
 
-test('a day that the month has not is said, the hour stays as it was typed, and Enter confirms what is seen', async ({
-  page,
-}) => {
+test('a day outside the month is refused, the typed hour stays, and Enter confirms what is shown', async ({ page }) => {
   const t = await openDesk(page)
   const head = page.locator('.meta', { hasText: t.drafts.date })
   const box = page.getByRole('dialog', { name: t.drafts.chooseDate })

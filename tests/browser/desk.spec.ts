@@ -72,9 +72,7 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-test('what a barcode reader types is sold, on a Persian layout too, also while a field has the focus', async ({
-  page,
-}) => {
+test('a barcode from a reader is sold, on a Persian layout too, also while a field has the focus', async ({ page }) => {
   await openShop(page)
   const [products = []] = await storedIn<{ gtin: string }>(page, 'product')
   const [first = '', second = ''] = products.map(({ gtin }) => gtin)
@@ -100,7 +98,7 @@ test('3* before a tap takes three, and Ctrl+Z takes it back', async ({ page }) =
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('an unknown barcode opens the product editor with its number, and what it becomes is sold', async ({ page }) => {
+test('an unknown barcode opens the product editor with its number, and the new product is sold', async ({ page }) => {
   const text = await openShop(page)
   await scan(page, '6260009999994')
   const editor = page.getByRole('dialog')
@@ -112,7 +110,7 @@ test('an unknown barcode opens the product editor with its number, and what it b
   await expect(lines(page)).toContainText(['نمونهٔ تازه'])
 })
 
-test('an invoice is viewed, amended, its story told, and deleted', async ({ page }) => {
+test('an invoice is viewed, amended and deleted, and its story shown', async ({ page }) => {
   const text = await openShop(page)
   await chips(page).first().click()
   await save(page)
@@ -155,9 +153,7 @@ test('the tour is shown once', async ({ page }) => {
   await expect(page.getByRole('button', { name: text.tour.skip })).toHaveCount(0)
 })
 
-test('what is done in the moment of a reload is not lost: the tour that was left, and a quantity that nobody took', async ({
-  page,
-}) => {
+test('a reload loses nothing: neither the skipped tour nor an uncommitted quantity', async ({ page }) => {
   await page.goto('/')
   const text = wordsIn('fa')
   const skip = page.getByRole('button', { name: text.tour.skip }).first()

@@ -30,7 +30,7 @@ test('a full device says so, keeps the basket and its invoice, and stores them w
   await expect(lines(page)).toHaveCount(0)
 })
 
-test('no IndexedDB at all: the desk sells in memory, and says that nothing is kept', async ({ page }) => {
+test('without IndexedDB the desk sells in memory, and says that nothing is kept', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   const text = await openShop(page)
   await expect(page.getByText(text.storage.faults.unavailable.title).first()).toBeVisible()
@@ -48,9 +48,7 @@ test('a store that never answers ends in memory after the watchdog, with no clic
   await expect(page.getByText(text.storage.faults.unavailable.title).first()).toBeVisible()
 })
 
-test('a browser that blocks all storage of the site: the desk sells in memory, and says that nothing is kept', async ({
-  page,
-}) => {
+test('a browser that blocks all storage lets the desk sell in memory, and say so', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -68,7 +66,7 @@ test('a browser that blocks all storage of the site: the desk sells in memory, a
   await expect(invoiceRows(page)).toHaveCount(1)
 })
 
-test('what throws while the desk opens ends in words, a copy and a reload', async ({ page }) => {
+test('an error while the desk opens is shown with a copy and a reload', async ({ page }) => {
   const text = await openShop(page)
   await chips(page).first().click()
   await save(page)
@@ -100,9 +98,7 @@ test('a store of a newer version is not touched, and the page says to reload', a
   await expect(page.getByRole('heading')).toContainText(/قدیمی|تازه|نسخه/)
 })
 
-test('what stands instead of the desk speaks the language in which it was last shown, and looks like it', async ({
-  page,
-}) => {
+test('the page instead of the desk has the language and looks of the last visit', async ({ page }) => {
   const text = await openShop(page, { language: 'en' })
   await page.getByRole('button', { name: text.desk.darkMode }).first().click()
   const looks = () =>
@@ -129,7 +125,7 @@ test('what stands instead of the desk speaks the language in which it was last s
   expect(await looks()).toEqual(['en', 'ltr', 'dark'])
 })
 
-test('a store that lost entries behind our back is told from a new device', async ({ page }) => {
+test('a cut store is told from a new device', async ({ page }) => {
   const text = await openShop(page)
   await chips(page).first().click()
   await save(page)
@@ -145,7 +141,7 @@ test('a store that lost entries behind our back is told from a new device', asyn
   await expect(page.getByText(text.storage.cutTitle)).toBeVisible()
 })
 
-test('site data cleared while the desk is open: what is not stored is kept and offered', async ({ page, context }) => {
+test('after site data was cleared the open desk keeps and offers what is not stored', async ({ page, context }) => {
   const text = await openShop(page)
   const cdp = await context.newCDPSession(page)
   await chips(page).first().click()

@@ -36,7 +36,7 @@ const wide = (page: Page) =>
   }))
 
 for (const language of ['fa', 'en'] as const) {
-  test(`the desk is as wide as the smallest phone, and a long payer’s name stays beside the amount (${language})`, async ({
+  test(`the desk fits the smallest phone, and a long payer’s name stays beside the amount (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -95,7 +95,7 @@ for (const [language, letters] of [
     for (const width of [360, 1360]) await fitsOn(width)
   })
 
-test('all ten results of a search are in sight', async ({ page }) => {
+test('all ten results of a search are visible', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await openShop(page)
   await page.keyboard.press('/')
@@ -111,9 +111,7 @@ test('all ten results of a search are in sight', async ({ page }) => {
   expect(hidden).toEqual([])
 })
 
-test('an amount in Farsi reads from right to left: the number, then its mark on the left; in English the mark is first', async ({
-  page,
-}) => {
+test('an amount in Farsi has its mark on the left, in English first', async ({ page }) => {
   /** Where the number and the mark of the sum to pay stand, and whether digits follow each other from left to right. */
   const places = () =>
     page

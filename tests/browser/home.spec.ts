@@ -20,9 +20,7 @@ for (const [language, viewport, byKeyboard] of [
   ['en', { width: 390, height: 844 }, false],
 ] as const) {
   test.describe(`${language}, ${viewport.width} wide`, () => {
-    test('a visitor reads below the desk what this is, and of us and our products; who sells or signs in has the desk alone', async ({
-      page,
-    }) => {
+    test('a visitor reads about Daftar below the desk; a user or a seller sees the desk alone', async ({ page }) => {
       const complaints = complaintsOf(page.context())
       const text = await openDesk(page, { language })
       await page.setViewportSize(viewport)
@@ -107,7 +105,7 @@ const coveredBelow = (page: Page) =>
   })
 
 for (const language of ['fa', 'en'] as const)
-  test(`on a phone the bar that saves is in sight all over the desk, at either hand, and ends with it: ${language}`, async ({
+  test(`on a phone the save bar stays visible over the whole desk, at either hand, and ends with it: ${language}`, async ({
     page,
   }) => {
     const text = await openDesk(page, { language })
@@ -127,9 +125,7 @@ for (const language of ['fa', 'en'] as const)
     }
   })
 
-test('on a phone the bar that saves is at the foot of the window to the end of a desk in use, and over nothing there', async ({
-  page,
-}) => {
+test('on a phone the save bar stays at the foot of a desk in use, and covers nothing there', async ({ page }) => {
   const text = await openShop(page)
   await page.setViewportSize(phone)
   await chips(page).first().click()
@@ -145,7 +141,7 @@ test('on a phone the bar that saves is at the foot of the window to the end of a
   expect(covers).toBeLessThan(1)
 })
 
-test('nothing of the desk is moved by what comes below it, and a user has the desk alone', async ({ page }) => {
+test('the content below the desk moves nothing of it, and a user sees the desk alone', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.set(window, 'moved', 0)
     new PerformanceObserver((list) => {

@@ -35,7 +35,7 @@ for (const [language, theme] of [
   })
 }
 
-test('a flow is found by an event’s name, chosen by keyboard, and drawn as it stands', async ({ page }) => {
+test('a flow is found by an event’s name, chosen by keyboard, and drawn in its current state', async ({ page }) => {
   const text = await openShop(page, { language: 'en' })
   await page.goto(routes.supportMachines)
   await page.getByRole('searchbox', { name: text.machines.search }).fill('camera.fail')
@@ -59,9 +59,7 @@ test('a flow is found by an event’s name, chosen by keyboard, and drawn as it 
     ])
 })
 
-test('the events of a flow are shown with their samples, which a build keeps out of the first load', async ({
-  page,
-}) => {
+test('the events of a flow come with samples, which a build keeps out of the first load', async ({ page }) => {
   const text = await openDesk(page, { language: 'en' })
   await page.goto(`${routes.supportMachines}?flow=basket`)
   const row = page

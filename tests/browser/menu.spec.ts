@@ -40,9 +40,7 @@ const ofAccount = [routes.account, routes.plans, routes.support]
 const ofAdmin = [routes.adminUsers, routes.adminWebPush]
 
 for (const language of ['fa', 'en'] as const) {
-  test(`on a laptop the whole menu is in sight, on the desk and on pages, down to the way out: ${language}`, async ({
-    page,
-  }) => {
+  test(`on a laptop the whole menu is visible, on the desk and on pages: ${language}`, async ({ page }) => {
     await page.setViewportSize(laptop)
     const text = await openSignedIn(page, 'admin', { language })
     await chooseApp(page, text, freshName(test.info().parallelIndex))
@@ -97,7 +95,7 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-test('who is not signed in at a page for admins signs in there, and comes back to it', async ({ page }) => {
+test('a visitor at an admin page signs in there, and returns to it', async ({ page }) => {
   await page.goto(`${routes.adminUsers}?lang=en`)
   const text = wordsIn('en')
   await expect(page.getByRole('heading', { level: 1, name: text.pages.pleaseSignIn })).toBeVisible()

@@ -18,9 +18,7 @@ test('after one visit the desk opens, sells and keeps with no network', async ({
   await expect(lines(page)).toHaveCount(0)
 })
 
-test('an address that no page has is answered with the page that says so, and 404, with the network and with none', async ({
-  page,
-}) => {
+test('an unknown address is answered with its own page and 404, online and offline', async ({ page }) => {
   const text = await openShop(page)
   await keptHere(page)
   const visited = async (path: string) => {
@@ -55,10 +53,7 @@ const kinds = ['.js', '.css', '.woff2', '.svg', '.png', '.json']
 const isLeftOut = (file: string): boolean =>
   ['/sw.js', '/config.json'].includes(file) || /^\/(hashed\/admin-|seals\/|cards\/)/.test(file)
 
-test('each kind of file of the build is kept, and comes with no network and an emptied HTTP cache', async ({
-  page,
-  context,
-}) => {
+test('each kind of file of the build comes offline with an emptied HTTP cache', async ({ page, context }) => {
   const text = await openShop(page)
   await goOffline(page)
   const kept = await page.evaluate(async () => {
@@ -86,9 +81,7 @@ test('each kind of file of the build is kept, and comes with no network and an e
   expect([fonts.includes('loaded'), fonts.includes('error')]).toEqual([true, false])
 })
 
-test('dialogs and the date picker open with no network, and the keys of its segments work under the policy', async ({
-  page,
-}) => {
+test('dialogs and the date picker work offline, under the content security policy', async ({ page }) => {
   const text = await openShop(page)
   await goOffline(page)
   await page.getByRole('button', { name: text.drafts.date }).click()

@@ -37,7 +37,7 @@ const looksAround = async (page: Page, text: Words): Promise<string> => {
   return [...seen, ...answered].join('\n')
 }
 
-test('another user has nothing of an app’s keys and monitors, in the same browser or another', async ({
+test('another user sees none of an app’s keys and monitors, in the same browser or another', async ({
   page,
   browser,
   request,

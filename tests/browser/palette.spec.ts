@@ -23,7 +23,7 @@ const hold = async (page: Page, part: string) => {
   return { asked, open }
 }
 
-test('by the keyboard alone, in Farsi: sells, saves, goes to a page and back, and a barcode reader is heard all the while', async ({
+test('the palette sells, saves and navigates by keyboard in Farsi, and a barcode reader still works', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
@@ -96,9 +96,7 @@ test('by the keyboard alone, in Farsi: sells, saves, goes to a page and back, an
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('what is typed before it has come is typed into it, and nothing of it goes to the page below', async ({
-  page,
-}) => {
+test('keys that are typed before the palette loads go into it, and none into the page below', async ({ page }) => {
   const text = await openShop(page)
   // The tour of the first visit brought all words.
   await page.reload()
@@ -139,9 +137,7 @@ test('what is typed before it has come is typed into it, and nothing of it goes 
   await expect(search).toBeFocused()
 })
 
-test('what is done at the desk is done there while a page that was chosen before is still on its way', async ({
-  page,
-}) => {
+test('desk commands act on the desk while another chosen page still loads', async ({ page }) => {
   const text = await openShop(page)
   const { keyboard } = page
   const plans = await hold(page, '**/hashed/PlansPage-*.js')
@@ -170,9 +166,7 @@ test('what is done at the desk is done there while a page that was chosen before
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('by touch, in English: opened by the menus of the desk and of the pages, and closed by the way back', async ({
-    page,
-  }) => {
+  test('the palette opens by touch from both menus, in English, and the back button closes it', async ({ page }) => {
     const text = await openShop(page, { language: 'en' })
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: text.desk.tools, exact: true }).tap()

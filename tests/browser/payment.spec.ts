@@ -55,7 +55,7 @@ const expectListed = async (page: Page, text: Words, until: string | null): Prom
   await expect(page.locator('.plan-previous .tag').first()).toHaveText(text.plans.previous.applied)
 }
 
-test('a plan is ordered, paid at the bank and applied; whoever follows its address changes nothing: fa', async ({
+test('a plan is ordered, paid at the bank and applied; a visitor of its address changes nothing: fa', async ({
   page,
   context,
   request,
@@ -100,7 +100,7 @@ test('a plan is ordered, paid at the bank and applied; whoever follows its addre
   expect(complaints).toEqual([])
 })
 
-test('a payment that is refused at the bank can be tried again at once: en, on a phone in the dark', async ({
+test('a payment that the bank refused can be tried again at once: en, on a phone in the dark', async ({
   page,
   context,
   request,
@@ -129,7 +129,7 @@ test('a payment that is refused at the bank can be tried again at once: en, on a
   expect(complaints).toEqual([])
 })
 
-test('the address that the bank leads to says nothing by itself', async ({ page, request }) => {
+test('the bank’s return address alone shows nothing as paid', async ({ page, request }) => {
   const text = await openDesk(page)
   const invoice = await orderedElsewhere(request)
   for (const address of [

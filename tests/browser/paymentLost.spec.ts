@@ -51,10 +51,7 @@ test('a payment whose window was closed is followed in another tab, which sees i
   expect(await tokensAtBank(request, invoice)).toEqual([token.paid])
 })
 
-test('who comes back from the bank by the browser’s own buttons finds the payment under way', async ({
-  shopkeeper,
-  request,
-}) => {
+test('a browser’s back button from the bank shows the payment under way', async ({ shopkeeper, request }) => {
   const invoice = await orderedElsewhere(request)
   const page = await openPlanInvoice(shopkeeper, invoice)
   await leaveForBank(page)
@@ -104,7 +101,7 @@ test('two tabs that begin in the same moment open the bank’s page once', async
   expect(await openedAtBank(request, invoice)).toEqual([token.opened])
 })
 
-test('a form that may not leave for the bank is told, keeps no token, and can be sent again', async ({
+test('a form that may not leave for the bank is reported, keeps no token, and can be sent again', async ({
   shopkeeper,
   request,
 }) => {
@@ -127,7 +124,7 @@ test('a form that may not leave for the bank is told, keeps no token, and can be
   await expectTrack(page, 'paid')
 })
 
-test('an order whose answers are lost is asked after, and not made twice', async ({ shopkeeper, request }) => {
+test('an order whose answers were lost is looked up, and not made twice', async ({ shopkeeper, request }) => {
   const page = await shopkeeper.newPage()
   const calls: string[] = []
   page.on('request', (call) => {

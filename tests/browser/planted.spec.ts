@@ -95,7 +95,7 @@ const openLog = async (page: Page, at: string): Promise<void> => {
   await expect(page.locator('.re-row').first()).toBeVisible()
 }
 
-test('a wrong total is played, exported, seen in the replay, found by the command line, and turned into a failing test', async ({
+test('a wrong total is played, exported, seen in the replay, found by the command, and made a failing test', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -118,7 +118,7 @@ test('a wrong total is played, exported, seen in the replay, found by the comman
     await page.context().close()
   })
 
-  await test.step('the page of the build with the bug shows what the customer saw', async () => {
+  await test.step('the page of the build with the bug shows the customer’s screen', async () => {
     const page = await browser.newPage()
     await openLog(page, address)
     await page.keyboard.press('End')
@@ -127,7 +127,7 @@ test('a wrong total is played, exported, seen in the replay, found by the comman
     await page.context().close()
   })
 
-  await test.step('the page of this build leads to the entry where the two part', async () => {
+  await test.step('the page of this build leads to the entry of the divergence', async () => {
     const page = await browser.newPage()
     await openLog(page, '')
     await page.getByRole('button', { name: /differs from today/ }).click()
@@ -143,7 +143,7 @@ test('a wrong total is played, exported, seen in the replay, found by the comman
     expect(output).toMatch(/differ from the device .*first at\n {2}entry \d+ .* basket {2}price\.accept\n/)
   })
 
-  await test.step('the test that is made of it fails with the bug and passes without', () => {
+  await test.step('the generated test fails with the bug and passes without', () => {
     const made = run('tsx', ['tests/replay/run.ts', log, '--flow', 'basket', '--to-test', generated])
     expect(made.output).toContain('entries, ')
     expect(readFileSync(generated, 'utf8')).toContain('basket after basket.undo of entry')

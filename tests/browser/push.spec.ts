@@ -83,7 +83,7 @@ for (const [language, user, width, height] of [
   ['fa', 'shop', 1360, 900],
   ['en', 'other', 390, 844],
 ] as const) {
-  test(`this device is allowed, turned on, tested, found gone, turned on again and deleted: ${language}`, async ({
+  test(`this device is allowed, turned on, tested, reported gone, turned on again and deleted: ${language}`, async ({
     page,
     context,
     request,

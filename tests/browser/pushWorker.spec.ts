@@ -82,7 +82,7 @@ const click = (worker: Worker, tag: string) =>
 
 const told = (notification: unknown) => JSON.stringify({ notification })
 
-test('pushes are shown: plain text, JSON, and what is meant to do harm', async ({ page }) => {
+test('pushes are shown: plain text, JSON, and malicious data', async ({ page }) => {
   const { complaints, push } = await opened(page)
   const plain = { title: desk, body: '', icon: '/icons/192.png', tag: '', data: { route: '/' } }
   const all: object[] = []
@@ -106,7 +106,7 @@ test('pushes are shown: plain text, JSON, and what is meant to do harm', async (
   expect(complaints).toEqual([])
 })
 
-test('a click leads the open desk to the page, in which what was begun is still there', async ({ page }) => {
+test('a click leads the open desk to the page, and unfinished work stays', async ({ page }) => {
   const { complaints, worker, push } = await opened(page)
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
@@ -140,7 +140,7 @@ test('with no desk open a click opens one, at pages of ours alone', async ({ pag
   expect(complaints).toEqual([])
 })
 
-test('a subscription that was taken back is told to every open tab', async ({ page, context }) => {
+test('every open tab learns of a subscription that was taken back', async ({ page, context }) => {
   const { complaints, worker } = await opened(page)
   const other = await context.newPage()
   await other.goto('/plans')

@@ -217,7 +217,7 @@ const shared: [name: string, tests: [name: string, cells: Cell[]][]][] = isWhole
   : [['some of each kind', [['with each focus', some]]]]
 
 for (const [name, tests] of shared)
-  test.describe(`what a barcode reader types is sold once, or it is said why not, whatever has the focus; nothing is pressed: ${name}`, () => {
+  test.describe(`a reader’s barcode is sold once or reported, under any focus, and presses nothing: ${name}`, () => {
     test.describe.configure({ mode: 'default' })
     let page: Page
     let text: Words
@@ -241,7 +241,7 @@ for (const [name, tests] of shared)
       })
   })
 
-test('the cells of the readers are of both kinds: what is sold, and what is told', () => {
+test('the cells of the readers have both kinds: sold codes and reported ones', () => {
   const sold = some.filter(isSoldIn).length
   expect([sold > 20, some.length - sold > 20, all.length]).toEqual([true, true, 1_776])
 })

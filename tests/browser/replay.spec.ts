@@ -44,7 +44,7 @@ const nothing = {
   cookies: '',
 }
 
-test('nothing is kept and nobody is asked, from the first look to the last step', async ({ page, baseURL }) => {
+test('the replay keeps nothing and calls nobody, from the first look to the last step', async ({ page, baseURL }) => {
   const asked: string[] = []
   const refused: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
@@ -172,7 +172,7 @@ for (const [what, bytes, refusal] of [
   ['a file without a line', Buffer.from(''), 'Empty'],
   ['what only begins like a packed file', Buffer.from([0x1f, 0x8b, 0, 0]), 'Unpackable'],
 ] as const) {
-  test(`${what} is refused in words`, async ({ page }) => {
+  test(`a file with ${what} is refused in words`, async ({ page }) => {
     await page.goto('/support/replay?lang=en')
     await choose(page, bytes)
     await expect(page.getByRole('alert')).toContainText(en.replay.refusals[refusal].title)

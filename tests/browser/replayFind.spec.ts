@@ -21,7 +21,7 @@ const openFile = async (page: Page): Promise<void> => {
 const shown = (page: Page) => page.getByRole('option', { selected: true })
 const ofUser = (page: Page) => page.getByRole('combobox', { name: fa.replay.kind }).selectOption('ask')
 
-test('what happened is said as the shop says it, with what the event is called beside it', async ({ page }) => {
+test('an entry is described in the shop’s words, with its event’s name beside it', async ({ page }) => {
   await openFile(page)
   await ofUser(page)
   await expect(row(page, 'basket.add').first().locator('b')).toHaveText(/^.+ را افزود، [۰-۹٬]+\s﷼$/)
@@ -44,9 +44,7 @@ test('a load of the page is one line, which opens and closes', async ({ page }) 
   await expect(rows(page, fa)).toHaveCount(folded)
 })
 
-test('a payable is found as it was shown, in either digits, and the reader goes there by its number', async ({
-  page,
-}) => {
+test('a payable is found as shown, in either digits, and its number leads to the entry', async ({ page }) => {
   await openFile(page)
   await page.keyboard.press('/')
   await page.keyboard.type('قابل پرداخت')

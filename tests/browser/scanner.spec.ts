@@ -24,7 +24,7 @@ const film = async (gtin: string, file: string): Promise<void> => {
   writeFileSync(file, Buffer.concat(Array.from({ length: 10 }, () => frame)))
 }
 
-test('a barcode that is held before the camera is sold once, which shows; a button gives more', async () => {
+test('a barcode that is held before the camera is sold once, visibly; a button adds more', async () => {
   if (product === undefined) throw new Error('The sample grocery has no product with a barcode')
   const folder = mkdtempSync(join(tmpdir(), 'daftar-camera-'))
   const file = join(folder, 'barcode.mjpeg')

@@ -7,7 +7,7 @@ const entries = (page: Page) => expect.poll(() => page.evaluate(() => history.st
 const length = (page: Page) => page.evaluate(() => history.length)
 const sheets = (page: Page) => page.locator('.dialog')
 
-test('Back closes the sheet on top and leaves the page; every closing takes its entry back; Forward and a reload open nothing', async ({
+test('Back closes the top sheet and then the page; closing removes its history entry; Forward and reload open nothing', async ({
   page,
 }) => {
   const text = await openShop(page)

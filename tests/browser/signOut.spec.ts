@@ -7,7 +7,7 @@ import { openSignedIn } from './signedIn.ts'
 const maryam = 'مریم احمدی'
 const sara = 'سارا موسوی'
 
-test('a sign-out takes the user off all tabs, and the next user has nothing of the basket', async ({
+test('a sign-out signs the user out of all tabs, and the next user sees nothing of the basket', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('a sign-out takes the user off all tabs, and the next user has nothing of t
 test.describe('on a device that keeps the program', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('with no network the desk opens as the user it knows and signs out; the next one is asked for a password', async ({
+  test('offline the desk opens with its user and signs out; the next user is asked for a password', async ({
     page,
     context,
   }) => {
@@ -56,7 +56,7 @@ test.describe('on a device that keeps the program', () => {
     expect(await nameInMenu(page, text)).toBe(sara)
   })
 
-  test('a sign-out with unsent work says so first; the work waits for its owner, and goes out when they are back', async ({
+  test('a sign-out with unsent work warns first; the work waits for its owner, and is sent on return', async ({
     page,
     context,
     request,
@@ -87,9 +87,7 @@ test.describe('on a device that keeps the program', () => {
   })
 })
 
-test('the next user of the device sees none of the last one’s data, which is there again for the last', async ({
-  page,
-}) => {
+test('the next user sees none of the last one’s data, which returns with the last one', async ({ page }) => {
   const app = freshName(test.info().workerIndex)
   const text = await openSignedIn(page, 'shop')
   await chooseApp(page, text, app)

@@ -40,7 +40,7 @@ const shownLines = async (page: Page, text: Words): Promise<readonly string[]> =
   }
 }
 
-test('a support log is seen, line by line, before exactly that is saved', async ({ page, context }) => {
+test('a support log is shown line by line, and exactly that is saved', async ({ page, context }) => {
   const complaints = complaintsOf(context)
   const text = await openShop(page, { language: 'en' })
   await sell(page, 1)
@@ -102,7 +102,7 @@ test('no secret and no name of a journey is in any byte of the file', async ({ b
   await context.close()
 })
 
-test('what is sought in the file is found, and its page is turned to', async ({ page }) => {
+test('a text that is searched for in the file is found, and its page is shown', async ({ page }) => {
   const text = await openShop(page, { language: 'en' })
   await sell(page, 1)
   await openSupport(page, text)
@@ -129,9 +129,7 @@ test('names leave as they are only where that was chosen, after a warning', asyn
   expect((await shownLines(page, text)).filter((line) => line.includes(name)).length).toBeGreaterThan(0)
 })
 
-test('the console answers copies of states, entries and rows, of now and of before, and lets nothing be put in its place', async ({
-  page,
-}) => {
+test('the console returns copies of states, entries and rows, and cannot be replaced', async ({ page }) => {
   await openShop(page)
   await sell(page, 1)
   await chips(page).nth(1).click()
@@ -156,7 +154,7 @@ test('the console answers copies of states, entries and rows, of now and of befo
   expect(told).toEqual({ replaced: false, lines: 1, invoices: 1, issued: 1, past: [1, 1], help: true })
 })
 
-test('the console shows its journal in the replay page, which takes a file of nobody else', async ({ page }) => {
+test('the console shows its journal in the replay page, which accepts files of no other page', async ({ page }) => {
   await openShop(page)
   await sell(page, 1)
   const opens = page.context().waitForEvent('page')
@@ -183,10 +181,7 @@ addEventListener('message', ({ data }) => window.received.push(data))
 opener.postMessage({ type: '@statelyai.connected' }, '*')
 </script>`
 
-test('Stately’s inspector is shown the flows and what they hear while it is on, and nothing before or after', async ({
-  page,
-  context,
-}) => {
+test('the inspector shows flows and their events only while it is on', async ({ page, context }) => {
   const complaints = complaintsOf(context)
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: inspectorPage }),

@@ -21,7 +21,7 @@ import { signIn } from './identity.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what is sold on one device stands on the other, also what was sold with no network', async ({ browser }) => {
+test('a sale on one device appears on the other, also one that was made offline', async ({ browser }) => {
   const app = freshName(test.info().workerIndex)
   const counter = await openDevice(browser, app)
   await fillShelves(counter.page, counter.text)
@@ -48,10 +48,7 @@ test('what is sold on one device stands on the other, also what was sold with no
   await phone.page.context().close()
 })
 
-test('an invoice that was paid elsewhere while it was changed here is settled by the user', async ({
-  browser,
-  request,
-}) => {
+test('an invoice that was paid elsewhere and changed here is settled by the user', async ({ browser, request }) => {
   const app = freshName(test.info().workerIndex)
   const { page, text } = await openDevice(browser, app)
   await fillShelves(page, text)
@@ -114,7 +111,7 @@ test('edits of one person on two devices merge by column', async ({ browser, req
   await phone.page.context().close()
 })
 
-test('an invoice that was deleted elsewhere while it was changed here is kept, if the user says so', async ({
+test('an invoice that was deleted elsewhere and changed here is kept if the user says so', async ({
   browser,
   request,
 }) => {
@@ -154,7 +151,7 @@ test('an invoice that was deleted elsewhere while it was changed here is kept, i
   await phone.page.context().close()
 })
 
-test('a row that the server refuses is named, and holds nothing else up', async ({ browser, request }) => {
+test('a row that the server refuses is named, and blocks nothing else', async ({ browser, request }) => {
   const { page, text } = await openDevice(browser, freshName(test.info().workerIndex))
   await fillShelves(page, text)
   await synced(page, text)
@@ -194,7 +191,7 @@ test('a row that the server refuses is named, and holds nothing else up', async 
   await page.context().close()
 })
 
-test('what was made on this device alone is moved into an app, once', async ({ browser, request }) => {
+test('rows of this device alone are moved into an app, once', async ({ browser, request }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const text = await openShop(page)

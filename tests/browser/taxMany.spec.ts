@@ -19,7 +19,7 @@ const holdRecords = async (page: Page, sends: number) => {
 }
 
 for (const language of ['fa', 'en'] as const) {
-  test(`thirty invoices sent in one go go on after a reload in the middle, each once (${language})`, async ({
+  test(`thirty invoices are sent in one run that survives a reload, each once (${language})`, async ({
     page,
     context,
     request,

@@ -18,7 +18,7 @@ const pressDigit = async (page: Page, digit: string, secondsAgo: number) => {
   await session.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyUp', timestamp })
 }
 
-test('a quantity that was typed stands where the next product is scanned at once or later, and is saved by Ctrl+Enter from its field', async ({
+test('a typed quantity stays when the next product is scanned, and Ctrl+Enter in its field saves it', async ({
   page,
 }) => {
   await openShop(page)

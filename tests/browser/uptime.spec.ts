@@ -16,7 +16,7 @@ for (const [language, width, height] of [
   ['fa', 1360, 900],
   ['en', 390, 844],
 ] as const) {
-  test(`a monitor is made, really checked, looked at and switched off: ${language}`, async ({ page, request }) => {
+  test(`a monitor is made, really checked, shown and switched off: ${language}`, async ({ page, request }) => {
     const complaints = complaintsOf(page.context())
     const text = await openSignedIn(page, 'shop', { language })
     await chooseApp(page, text, freshName(test.info().parallelIndex))

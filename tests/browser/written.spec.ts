@@ -98,9 +98,7 @@ test('without a script the papers read whole, to the last point', async ({ brows
 })
 
 for (const path of ['/terms', '/products'])
-  test(`the program takes the place of the written words, which are its own, and nothing moves: ${path}`, async ({
-    page,
-  }) => {
+  test(`the program replaces the written words with the same words, and nothing moves: ${path}`, async ({ page }) => {
     let begin = () => {}
     const begun = new Promise<void>((resolve) => {
       begin = resolve
@@ -169,9 +167,7 @@ test('the contents of a paper mark the part that is being read, at its end the l
   await expect.poll(marked, often).toEqual(['#service'])
 })
 
-test('axe finds nothing serious in the terms and in what is said of privacy, in both languages and themes', async ({
-  page,
-}) => {
+test('axe finds nothing serious in the terms and the privacy page, in both languages and themes', async ({ page }) => {
   for (const language of languages) {
     await page.goto(inLanguage('/terms', language))
     await drawn(page)

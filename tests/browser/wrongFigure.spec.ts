@@ -7,7 +7,7 @@ import { fixtureOf, walksOf } from '../paths/walks.ts'
 
 test.use({ timezoneId: 'Asia/Tehran' })
 
-test('a printed test fails where the screen shows a wrong price, though the machine has the right one', async ({
+test('a printed test fails if the screen shows a wrong price, though the machine has the right one', async ({
   page,
 }) => {
   const [right, wrong] = [goods.milk.price ?? 0, 458_000].map((price) => formatNumber(price, 'fa'))
