@@ -139,7 +139,7 @@ const personalIn = ({ type, flow: of, data }: Pick<Entry, 'type' | 'flow' | 'dat
   return type === 'list.search' && of !== 'panel' ? [text] : []
 }
 
-test('whoever has the catalogue guesses goods from a support log, and reads no name of a person in it', () => {
+test('a reader with the catalogue guesses goods from a support log, and reads no person’s name', () => {
   const { guessed, read } = learned()
   const told = shown.flatMap(personalIn).map(read)
   const real = entries.flatMap(personalIn)
@@ -149,7 +149,7 @@ test('whoever has the catalogue guesses goods from a support log, and reads no n
   expect(real.filter((name, at) => told[at] === name)).toEqual([])
 })
 
-test('no code of goods outside of the sample is in the file, nor in the hashes of its states', async () => {
+test('no code of goods outside of the sample is in the file or in its state hashes', async () => {
   const text = await textOf(file)
   const sample = new Set(groceries.map(({ gtin }) => gtin))
   const own = catalogue.map(({ gtin }) => gtin).filter((gtin) => !sample.has(gtin))

@@ -50,7 +50,7 @@ const openPeer = async () => {
   return (await import('./daftar.peer.ts')).default
 }
 
-test('the contestant does what the bench of peers asks of 10,000 rows', { timeout: 120_000 }, async () => {
+test('the contestant does what the benchmark of peers asks of 10,000 rows', { timeout: 120_000 }, async () => {
   const peer = await openPeer()
   const shop = await peer.open('peer')
   await peer.importMany(shop, 'persons', many(count / 10, namedAt('person')))

@@ -9,7 +9,7 @@ const handlers = [...createAvatars().handlers]
 const ask = (hash: string) => getResponse(handlers, request(`http://localhost:4174/avatars/${hash}?s=144&d=404`))
 const hashOf = (email: string) => createHash('sha256').update(email).digest('hex')
 
-test('whoever may sign in has a picture, which another origin may show, and which runs and loads nothing', async () => {
+test('each account has a picture, which another origin may show, and which runs and loads nothing', async () => {
   for (const name of passwords.keys()) {
     const answer = await ask(hashOf(emailOf(name)))
     expect([answer?.status, Object.fromEntries(answer?.headers ?? [])]).toEqual([

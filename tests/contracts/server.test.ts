@@ -213,7 +213,7 @@ test('faults hold for the next calls of their service only', async () => {
   expect(statuses).toEqual([503, 503, 200])
 })
 
-test('a fault for a part of a path leaves other calls of the service, and waits for its own', async () => {
+test('a fault for one path leaves other calls of its service alone, and waits for its own', async () => {
   await forecast({ service: 'gtin', kind: 'down', times: 1, path: '/create-local' })
   expect((await get(milk)).status).toBe(200)
   const make = () => ask(local, { method: 'POST', body: names })

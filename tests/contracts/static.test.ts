@@ -47,7 +47,7 @@ test('the default addresses, keys and client are the mocks’', () => {
   })
 })
 
-test('the marketing products are micro factor, web push and uptime, whole in both languages', () => {
+test('the marketing products are micro factor, web push and uptime, complete in both languages', () => {
   const products = Products.decode(json('/assets/data/data.json'))
   if (E.isLeft(products)) throw new Error('data.json is no list of products')
   expect(products.right.map(({ id }) => id)).toEqual(['m-factor', 'web-push', 'uptime'])

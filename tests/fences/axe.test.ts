@@ -16,7 +16,7 @@ const languagesIn = (spec: string, place: string): string[] => {
   return [...calls].flatMap(([, language = '']) => (language === 'language' ? each : [language.slice(1, -1)]))
 }
 
-test('axe looks at every page in both languages: a new one is named in the list, with the test that looks at it', () => {
+test('axe looks at every page in both languages: a new page has a named test', () => {
   const pages = [routes.desk, routes.supportReplay, ...pageRoutes.map(({ path }) => path)]
   expect(pages.filter((path) => lookedAt[path] === undefined)).toEqual([])
   const missing = Object.entries(lookedAt).filter(

@@ -54,7 +54,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-test('who tells the time stands in the list, with why a clock that is set does no harm there', () => {
+test('every file that reads the clock is in the list, with the reason why a set clock does no harm', () => {
   const found = sources.flatMap(([file, text]) => (tellsTime.test(text) ? [file] : []))
   expect(found.toSorted()).toEqual(Object.values(harmless).flat().toSorted())
 })

@@ -48,7 +48,7 @@ const flat = (words: Words, path = ''): string[] =>
   )
 const late = new Set(flat(dialogs).map((key) => key.replace(/_(?:one|other)$/, '')))
 
-test('what dialogs and pages alone say is named by nothing that does without their texts', () => {
+test('texts of dialogs and pages are named only by code that waits for them', () => {
   const named = [...new Set([...drawn, ...saying])]
     .filter((file) => !pathOf(file).startsWith('views/texts/'))
     .flatMap((file) =>
@@ -68,7 +68,7 @@ const isRest = (key: string): boolean => rest.some((each) => each === key || eac
 /** Drawn once more texts than the first have come: behind a gate, in the menu of pages, with those of the home. */
 const awaiting = /^views\/(?:shell\/UnkeptPage|cloud\/PushSwitch|public\/(?:Home|ProductCard|Scene))\.tsx$/
 
-test('no view of the first load says a text that comes later: its key would be shown', () => {
+test('no view of the first load names a later text: its key would be shown', () => {
   const saidBy = [...drawn]
     .filter((file) => !/^views\/texts\//.test(pathOf(file)))
     .flatMap((file) =>
@@ -80,7 +80,7 @@ test('no view of the first load says a text that comes later: its key would be s
   expect(saidBy.filter(([file, key]) => isRest(key) && !awaiting.test(file))).toEqual([])
 })
 
-test('the desk, its machines and the parts that wait for no texts are looked at', () => {
+test('the desk, its machines and the parts without late texts are checked', () => {
   const paths = [...drawn].map(pathOf)
   expect(paths).toContain('views/desk/Desk.tsx')
   expect(paths).toContain('views/common/noticeText.ts')

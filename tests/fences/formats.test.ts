@@ -30,7 +30,7 @@ test('numbers, dates and amounts are formatted by one file', () => {
   ).toEqual([...others, 'views/ui/format.ts'].sort())
 })
 
-test('what formats is found', () => {
+test('the check finds a file that formats', () => {
   const planted = [
     'new Intl.NumberFormat()',
     'total.toLocaleString()',

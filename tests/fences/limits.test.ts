@@ -142,7 +142,7 @@ describe('a limit', () => {
     expect([keepsText(64), keepsText(65)]).toEqual([true, false])
   })
 
-  test('that is planted is found, with its number', () => {
+  test('a planted limit is found, with its number', () => {
     expect(
       foundIn('/** So many. */\nconst mostTries = 8\n  export const maxBody = 4 * 1024\nconst mostOf = (one: A) => 1'),
     ).toEqual([
@@ -151,24 +151,24 @@ describe('a limit', () => {
     ])
   })
 
-  test('has a check here, a test elsewhere, or a reason why nothing can be seen of it', () => {
+  test('has a check here, a test elsewhere, or a reason why it cannot be seen', () => {
     const listed = [...Object.keys(checks), ...Object.keys(elsewhere), ...Object.keys(unobservable)]
     expect(listed.toSorted()).toEqual([...found.keys()].toSorted())
   })
 
-  test('that has its test elsewhere, or none, is the number that the list says', () => {
+  test('a limit with a test elsewhere, or with none, has the number of the list', () => {
     const numbers = Object.entries({ ...elsewhere, ...unobservable }).map(([key, [value]]) => [key, value])
     expect(numbers.filter(([key = '', value]) => found.get(key) !== value)).toEqual([])
   })
 
-  test('that has its test elsewhere has it there, by its name', () => {
+  test('a limit with a test elsewhere is tested there, under the listed name', () => {
     const lacking = Object.entries(elsewhere).filter(
       ([, [, file, name]]) => !readFileSync(join(root, file), 'utf8').includes(`'${name}'`),
     )
     expect(lacking).toEqual([])
   })
 
-  test('of which nothing can be seen is one alone: the list may only get shorter', () => {
+  test('without a visible effect is one alone: the list may only get shorter', () => {
     expect(Object.keys(unobservable)).toHaveLength(1)
   })
 })

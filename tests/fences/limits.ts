@@ -6,7 +6,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'mocks/apiKeys.ts mostKeys': [
     '20',
     'tests/services/apiKeys.suite.ts',
-    'an app has twenty keys at most, also of those that are made at once',
+    'an app has at most twenty keys, also when they are made at once',
   ],
   'mocks/push/devices.ts mostDevices': [
     '50',
@@ -21,18 +21,18 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'mocks/supportMessages.ts mostKept': [
     '100',
     'tests/services/supportMessages.suite.ts',
-    'are kept a hundred of, the latest',
+    'are kept up to the latest hundred',
   ],
   'mocks/sync/changes.ts mostRows': ['5000', 'tests/services/push.suite.ts', '5,000 rows are taken, more are too many'],
   'src/adapters/sync/batch.ts mostRows': [
     '200',
     'tests/adapters/syncPace.test.ts',
-    'a push takes two hundred rows, and fewer where they are large; one that is too large by itself goes alone',
+    'a push has at most two hundred rows, fewer if they are large; an oversized row goes alone',
   ],
   'src/events/cloud/uptime.ts maxOutages': [
     '20',
     'tests/scenarios/uptimeWatch.test.ts',
-    'of many that are down twenty are told',
+    'of many monitors that are down twenty are announced',
   ],
   'src/events/values/text.ts maxNote': ['200', 'tests/views/invoiceNote.test.tsx', 'takes 200 letters and no more'],
   'src/events/desk/settings.ts maxLabels': [
@@ -43,7 +43,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/sync/count.ts mostTroubles': [
     '100',
     'tests/adapters/counting.test.ts',
-    'of many rows that need the user a hundred are told',
+    'at most a hundred rows that need the user are reported',
   ],
   'src/events/values/money.ts maxPriceLength': [
     '20',
@@ -53,7 +53,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/sync/syncSetup.ts mostRounds': [
     '5',
     'tests/machines/syncAgain.test.ts',
-    'a push that was taken ends the rounds: five conflicts in a row are too many, and not five in all',
+    'an accepted push ends the rounds: five conflicts in a row are too many, five in all are not',
   ],
   'src/events/projections/rows.ts mostDirty': [
     '16',
@@ -68,7 +68,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/desk/basketContext.ts maxWaiting': [
     '3',
     'tests/scenarios/basketLimits.test.ts',
-    '%i taps while a price is asked: at most three wait, and the next says that the price comes first',
+    '%i taps while a price is asked: three wait, and the next reports that the price comes first',
   ],
   'src/machines/desk/notices.ts maxShown': [
     '4',
@@ -78,7 +78,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/palette/palette.ts mostRecent': [
     '5',
     'tests/machines/palette.test.ts',
-    'what was chosen closes it and comes first the next time: the last five, each once',
+    'a chosen command closes the palette and comes first next time: the last five, each once',
   ],
   'src/machines/plans/planResult.ts maxRounds': [
     '3',
@@ -98,7 +98,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/tax/taxSenderContext.ts mostRounds': [
     '5',
     'tests/scenarios/taxSend.test.ts',
-    'is accepted once the tax office has answered, for which it is asked by itself, each time later',
+    'is accepted once the tax office has answered, which is checked ever more seldom',
   ],
   'src/views/public/ContactFields.tsx maxAddress': [
     '254',
@@ -113,7 +113,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/kernel/start.ts mostBytes': [
     '31 * 1024',
     'tests/scenarios/largest.test.ts',
-    'is taken of 31 KiB, and refused and said with one byte more',
+    'is accepted with 31 KiB, and refused with one byte more',
   ],
   'src/machines/identity/authContext.ts maxTries': [
     '6',
@@ -123,12 +123,12 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/kernel/known.ts mostAfter': [
     '200',
     'tests/machines/known.test.ts',
-    'a start reads 199 entries besides those that it needs; for 200 positions are to be kept',
+    'a start reads 199 entries beyond the needed ones; at 200 positions are kept',
   ],
   'src/machines/kernel/known.ts mostHeld': [
     '500',
     'tests/machines/known.test.ts',
-    '500 entries are held; with one more those that nobody needs are to be let go',
+    '500 entries are held; with one more the unneeded ones are dropped',
   ],
   'src/views/shell/crashReport.ts mostPlaces': [
     '12',
@@ -138,32 +138,32 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/sync/pull.ts mostLost': [
     '100',
     'tests/adapters/syncLimits.test.ts',
-    'tells of %i rows that the server lost, a hundred at once',
+    'reports %i rows that the server lost, a hundred at once',
   ],
   'src/adapters/sync/pull.ts mostSuspects': [
     '1_000',
     'tests/adapters/syncLimits.test.ts',
-    'of everything compares rows when a thousand wait: %i, and another that comes later',
+    'of everything compares rows by the thousand: %i, and one that comes later',
   ],
   'src/adapters/sync/pull.ts mostHeld': [
     '2_000',
     'tests/adapters/syncLimits.test.ts',
-    'of %i invoices holds fewer than two thousand until the persons come that they name',
+    'of %i invoices holds at most two thousand until the persons come that they name',
   ],
   'src/adapters/sync/answer.ts mostBytes': [
     '1024 * 1024 * 1024',
     'tests/adapters/syncLimits.test.ts',
-    'of %i bytes is taken, or refused before it is looked at',
+    'of %i bytes is accepted, or refused before it is read',
   ],
   'src/adapters/sync/names.ts mostKnown': [
     '20_000',
     'tests/adapters/syncLimits.test.ts',
-    'are the last twenty thousand: of %i',
+    'are the last twenty thousand of %i',
   ],
   'src/adapters/sync/push.ts mostInFact': [
     '100',
     'tests/adapters/syncLimits.test.ts',
-    'of %i rows is told a hundred at once',
+    'of %i rows is reported a hundred at once',
   ],
   'src/adapters/sync/push.ts mostCalls': [
     '40',
@@ -183,17 +183,17 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/sync/localImport/move.ts maxRounds': [
     '3',
     'tests/adapters/localImport.test.ts',
-    'a move goes three rounds: %i persons come, each when a round is over',
+    'an import goes in three rounds: %i persons come, each when a round is over',
   ],
   'src/adapters/tax/taxList.ts mostShown': [
     '1_000',
     'tests/adapters/taxListLimits.test.ts',
-    'of %i products without a stuff id a thousand are listed, and said whether there are more',
+    'of %i products without a stuff id a thousand are listed, with whether there are more',
   ],
   'src/adapters/tax/taxList.ts mostLooked': [
     '3_000',
     'tests/adapters/taxListLimits.test.ts',
-    'of %i products three thousand are looked at, and said whether there are more',
+    'of %i products three thousand are read, with whether there are more',
   ],
   'src/adapters/support/gather.ts mostQuarantined': [
     '1000',
@@ -203,22 +203,22 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/support/gzipFile.ts mostUnpacked': [
     '4_194_304',
     'tests/adapters/gzipFile.test.ts',
-    'a part that unpacks to %i bytes is read, or refused since we write no such',
+    'a part that unpacks to %i bytes is read if it is below the limit',
   ],
   'src/adapters/support/inspector.ts mostDeferred': [
     '500',
     'tests/adapters/supportInspector.test.ts',
-    'until it hears five hundred events wait for it, and of more the latest',
+    'before it is ready five hundred events wait for it, of more the latest',
   ],
   'src/adapters/support/preview.ts mostFound': [
     '1000',
     'tests/adapters/supportPreview.test.ts',
-    'of %i places where a text stands the first thousand are told',
+    'of %i places of a text the first thousand are reported',
   ],
   'src/adapters/support/preview.ts mostKept': [
     '8',
     'tests/adapters/supportPreview.test.ts',
-    'what is on the screen is the same array; eight parts of the file are kept, and no more',
+    'repeated lines are the same array; at most eight parts of the file are kept',
   ],
   'mocks/sync/pull.ts mostRows': [
     '500',
@@ -233,7 +233,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'mocks/uptime/monitors.ts mostMonitors': [
     '50',
     'tests/services/uptime.suite.ts',
-    'an app has fifty and no more, also where several are made at once; one that is there may be changed',
+    'an app has fifty at most, also when they are made at once; an existing one may be changed',
   ],
   'mocks/bank/bank.ts mostSlowness': [
     '60_000',
@@ -278,7 +278,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/indexeddb/limits.ts mostLoose': [
     '6',
     'tests/journal/segments.test.ts',
-    'are merged while nobody waits: an older, larger one stays, and nothing is left of the merged',
+    'segments are merged while nothing waits: a larger old one stays, and the merged ones go',
   ],
   'src/adapters/indexeddb/limits.ts mostLooseBehind': [
     '24',
@@ -293,7 +293,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/indexeddb/rows/overlay.ts mostTombstones': [
     '512',
     'tests/faults/tombstones.test.ts',
-    'over %i tombstones seventy rows come as they do in memory: %i are looked for one by one',
+    'over %i tombstones seventy rows come as in memory: %i are read one by one',
   ],
   'src/views/palette/RowOptions.tsx mostFields': [
     '2',

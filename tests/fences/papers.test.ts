@@ -33,9 +33,9 @@ const isPath = (span: string): boolean =>
 
 const missing = (text: string) => spansOf(text).filter((span) => isPath(span) && !isThere(span))
 
-describe('what finds faults in papers', () => {
+describe('the check of the papers', () => {
   const bad = 'See [it](docs/none.md) and `src/none.ts`, then `npm run nothing`.'
-  test('finds them', () => {
+  test('finds planted faults', () => {
     expect([linksOf(bad), missing(bad), scriptsOf(bad)]).toEqual([['docs/none.md'], ['src/none.ts'], ['nothing']])
     expect(tooLong(`${'a'.repeat(121)}\n| ${'a'.repeat(121)}`)).toEqual(['a'.repeat(121)])
   })
@@ -46,7 +46,7 @@ test('README is at most 130 lines, ARCHITECTURE at most 165, a row for each flow
   expect(linesOf('ARCHITECTURE.md')).toBeLessThanOrEqual(165)
 })
 
-test.each(papers)('%s: its lines are short, and what it links to, names and tells to run is there', (paper, text) => {
+test.each(papers)('%s has short lines, and its links, names and commands exist', (paper, text) => {
   expect(tooLong(text)).toEqual([])
   const reached = linksOf(text).map(
     (link) => [link, normalize(join(dirname(paper), link.replace(/#.*$/, '')))] as const,

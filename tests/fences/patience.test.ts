@@ -13,7 +13,7 @@ const impatient = /\bvi\s*\.(?:waitFor|waitUntil|setConfig)\(/
 /** Playwright's own has the patience of its config. */
 const polls = /\bexpect\s*\.poll\(/
 
-test('what a test waits for may take as long on a busy machine as a test may', () => {
+test('a test waits as long as a test may take on a busy machine', () => {
   const found = tests.filter(([file, text]) => impatient.test(text) || (/\.test\.tsx?$/.test(file) && polls.test(text)))
   expect(found.map(([file]) => file)).toEqual(['tools/eventually.ts'])
 })

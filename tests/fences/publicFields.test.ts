@@ -70,12 +70,12 @@ const leaves = [
 
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted()
 
-test('every field that shows whatever it says stands in the list, with its reason', () => {
+test('every field that shows its whole text is in the list, with its reason', () => {
   const free = leaves.filter((leaf) => shownBy(leaf).includes('free')).map(({ path }) => path)
   expect(sorted(free)).toEqual(sorted(Object.values(publicFields).flat()))
 })
 
-test('every codec that shows texts of a form stands in the list, with its reason', () => {
+test('every codec that shows texts of a form is in the list, with its reason', () => {
   const shown = leaves.filter((leaf) => {
     const forms = shownBy(leaf)
     return forms.length > 0 && !forms.includes('free')
@@ -83,7 +83,7 @@ test('every codec that shows texts of a form stands in the list, with its reason
   expect(sorted(shown.map(({ codec }) => codec.name))).toEqual(sorted(Object.keys(publicForms)))
 })
 
-test('every field that holds an id is one that names nobody', () => {
+test('every id field belongs to no person', () => {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
   expect(sorted(leaves.flatMap(({ path, codec }) => (codec.name === 'Id' ? [nameOf(path)] : [])))).toEqual(
     sorted(Object.values(idFields).flat()),
@@ -119,7 +119,7 @@ const filled = (codec: t.Mixed, value: unknown, path: string, put: (path: string
   return typeof value === 'string' && codec.is(canaries.free) ? put(path) : value
 }
 
-test('of canaries in every text of every sample, a log shows those in public fields alone', async () => {
+test('of canaries in every text of every sample a log shows those in public fields alone', async () => {
   const places: string[] = []
   const letters = (number: number): string =>
     [...String(number)].map((digit) => 'abcdefghij'.at(Number(digit))).join('')

@@ -37,7 +37,7 @@ test('what HTTP calls its statuses stays in a log with pseudonyms', () => {
   expect(Object.values(STATUS_CODES).filter((words) => isReplaced(String(words)))).toEqual([])
 })
 
-test('what our mocks say stays, but for a bank that is called like people, and numbers that may be somebody’s', () => {
+test('the mocks’ sentences stay, but for the bank’s personal name and possibly personal numbers', () => {
   expect(saidByMocks.length).toBeGreaterThan(60)
   expect(saidByMocks.filter(isReplaced)).toEqual([
     'must be a time by ISO 8601',

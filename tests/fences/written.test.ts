@@ -40,7 +40,7 @@ describe('a page of words', () => {
     ])
   })
 
-  test('asks for the program last of all, after whatever its words are drawn with', () => {
+  test('loads the program last, after everything that its words are drawn with', () => {
     expect(
       pageHtml(bare, page).match(/(?:stylesheet|as="font"|<script|modulepreload|fetchpriority|<\/head>)/g),
     ).toEqual([
@@ -49,7 +49,7 @@ describe('a page of words', () => {
     ])
   })
 
-  test('is not written where the bare page has no place for it, or the words have a style of their own', () => {
+  test('is not written without its place in the bare page, or with styles of its own', () => {
     expect(() => pageHtml(bare.replace('<div id="root">', '<div>'), page)).toThrow('has no')
     expect(() => pageHtml(bare, { ...page, markup: '<main style="color: red"></main>' })).toThrow('style attribute')
   })

@@ -5,7 +5,7 @@ import { changeable, mayShow, met, nothingSold, withChange } from './shopModel.t
 const sold = { became: [null, 100], by: 0, quantity: 10 } as const
 const model: ShopModel = { ...nothingSold, invoices: [sold], sold: 1 }
 
-test('a sale is on its own device at once, on the other before or after it came', () => {
+test('a sale is on its own device at once, and on the other once it was synced', () => {
   expect([[], [100]].map((shown) => [mayShow(model, 0, shown), mayShow(model, 1, shown)])).toEqual([
     [false, true],
     [true, true],

@@ -55,7 +55,7 @@ const walk = (...types: readonly string[]) =>
   })
 
 describe('coverage', () => {
-  test('names what no walk reached', () => {
+  test('names what no generated path reached', () => {
     expect(walk('list.open', 'list.close', 'list.found', 'list.failed')).toEqual({
       states: { all: 3, missed: ['lamp.broken'] },
       transitions: {
@@ -70,7 +70,7 @@ describe('coverage', () => {
     })
   })
 
-  test('counts what was walked alone: with fewer events less is reached', () => {
+  test('counts covered parts alone: fewer events reach less', () => {
     const { states, outcomes } = walk('list.open')
 
     expect([states.missed, outcomes.missed]).toEqual([

@@ -22,7 +22,7 @@ describe.each(abandonableFlows)('%s', (name) => {
     expect(initial.hasTag('idle')).toBe(true)
   })
 
-  test('takes nothing from an idle state into what it does next', () => {
+  test('ignores an idle state in its next step', () => {
     expect(idle.length).toBeGreaterThan(0)
     for (const state of idle)
       for (const event of events) {
@@ -34,7 +34,7 @@ describe.each(abandonableFlows)('%s', (name) => {
       }
   })
 
-  test('is the same to the tab that takes it over, which folds it from there, as to a replay, which folds all of it', () => {
+  test('folds from the idle state to the same state as from the start', () => {
     const opened = { type: 'desk.opened', build: 'test', tab: 'tab-2', adopts: 'tab-1', id: 'open-1', at: 0 }
     const stepped = (state: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot =>
       transition(machine, state, event)[0]

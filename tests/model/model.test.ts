@@ -32,14 +32,14 @@ describe.each(Object.entries(everyMachine))('%s', (name, all) => {
     paths = walks.paths
   })
 
-  test('every state, every transition, every guard both ways and every effect’s outcomes are reached', () => {
+  test('every state, transition, guard both ways and effect outcome is reached', () => {
     const { states, transitions, guards, outcomes } = coverage.get(name) ?? {}
     expect(states?.all).toBeGreaterThan(0)
     expect(transitions?.all).toBeGreaterThan(0)
     expect([states?.missed, transitions?.missed, guards?.missed, outcomes?.missed]).toEqual([[], [], [], []])
   })
 
-  test('a live actor walks every generated path to the state that the model tells, and after each step all of its state is what the fold has', () => {
+  test('a live actor follows every generated path to the model’s state, equal to the fold at each step', () => {
     const machine = withoutEffects(all)
     const serializeState = stateOf(name)
     expect(paths.length).toBeGreaterThan(0)
@@ -65,14 +65,14 @@ describe.each(Object.entries(everyMachine))('%s', (name, all) => {
   })
 })
 
-test('no guard is declared that no machine asks', () => {
+test('every declared guard is used', () => {
   const all = Object.values(everyMachine)
   const asked = new Set(all.flatMap((machine) => describeMachine(machine).transitions.flatMap(({ guards }) => guards)))
   const declared = all.flatMap((machine) => Object.keys(machine.implementations.guards))
   expect(declared.filter((name) => !asked.has(name))).toEqual([])
 })
 
-test('no flow that begins anew with each load waits to be told that the desk is open: it would hear it in its first state alone', () => {
+test('no tab flow waits for desk.opened beyond its first state', () => {
   const waiting = flowNames.filter(
     (flow) => ownershipOf(flow) === 'tab' && machineOf(flow).events.includes('desk.opened'),
   )

@@ -13,12 +13,12 @@ const isTransient = ({ type }: { type: string }) => definitionOf(type)?.role ===
 
 const hearing = flowNames.filter((flow) => machineOf(flow).events.some((type) => isTransient({ type })))
 
-test('there are flows that hear what is never recorded', () => {
+test('some flows handle events that are never recorded', () => {
   expect(hearing.toSorted()).toEqual(['storage', 'support'])
 })
 
 /** A log has no transients: what they bring about must not be seen in a hash, then or later. */
-test.each(hearing)('no event that is never recorded changes a hash of %s, nor one of what comes after it', (flow) => {
+test.each(hearing)('no unrecorded event changes a state hash of %s, then or later', (flow) => {
   const machine = withoutEffects(machineOf(flow))
   const events = samplesFor(machine)
   const reached = Object.values(

@@ -23,7 +23,7 @@ const createTurn = (file: string, found: readonly string[], isWhole = true) => {
   return { asked, turn }
 }
 
-test('each is asked about what none before it found; what they say is told together', () => {
+test('each file is asked only for mutants that no earlier one found; the results are merged', () => {
   const last = createTurn('last.test.ts', ['a'])
   const near = createTurn('near.test.ts', ['b'])
   const all = createTurn('all.test.ts', ['a', 'b'])
@@ -47,7 +47,7 @@ test('each is asked about what none before it found; what they say is told toget
   expect([tries, isWhole]).toEqual([6, true])
 })
 
-test('one that could not be read or started says so of all', () => {
+test('a file that cannot be read or started fails all its mutants', () => {
   const { turn } = createTurn('last.test.ts', ['a', 'b', 'c'])
   expect(askInTurn(mutants, createTurn('broken.test.ts', [], false).turn, turn).isWhole).toBe(false)
 })

@@ -89,7 +89,7 @@ const changed = {
   '8fddaed part': { user: 1, apps: 1, dialogs: 2, sync: 109, invoices: 10, persons: 4, storage: 3, invoice: 23 },
 }
 
-test.each(logs)('a flow of %s with %s differs only where its machine is another', async (build, file) => {
+test.each(logs)('a flow of %s with %s differs only if its machine is another', async (build, file) => {
   const { opened } = await open(build, file)
   const others = otherMachines(opened.header)
   const differs = differing(opened)
@@ -100,7 +100,7 @@ test.each(logs)('a flow of %s with %s differs only where its machine is another'
   expect(others).toEqual(Object.keys(opened.header.machines))
 })
 
-test.each(logs)('all flows of %s with %s come to the states that they had there', async (build, file) => {
+test.each(logs)('all flows of %s with %s reach the states that they had there', async (build, file) => {
   const { replay, opened } = await open(build, file)
   const { states } = replay.moment(opened.timeline.length - 1)
   const scanner = { camera: 'closed', lookup: 'idle', reader: 'listening' }
@@ -133,7 +133,7 @@ test.each(['1255619', '8fddaed'] as const)('with pseudonyms %s has the same rows
   expect(rowsOf(disguised, 'product')).toHaveLength(7)
 })
 
-test('the command says which machines are others, and that only theirs differ', async () => {
+test('the command lists the other machines, and only those differ', async () => {
   const { replay, opened } = await open('1255619', 'names')
   const asked = { file: 'names.ndjson.gz', until: null, flow: null, json: false, toTest: null, should: [] }
   const text = [...toText({ asked, replay, opened, index: opened.timeline.length - 1 })]

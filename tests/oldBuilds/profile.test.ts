@@ -47,15 +47,18 @@ const stateOf = ({ flows }: Desk, flow: Flow) => {
   return { value, context }
 }
 
-test.each(builds)('the journal of %s is there, entry by entry, and its rows are to be folded anew', async (build) => {
-  const { store, news, last, stored } = await opened(build)
-  expect([news, last]).toEqual([[{ _tag: 'outdated' }], stored.length])
-  const entries = await right(store.read(1, 10_000))
-  expect(entries.map(({ seq, id }) => [seq, id])).toEqual(stored.map(([seq, entry]) => [seq, Object(entry).id]))
-  expect(await right(store.quarantined())).toEqual([])
-})
+test.each(builds)(
+  'the journal of %s is complete, entry by entry, and its rows are to be folded anew',
+  async (build) => {
+    const { store, news, last, stored } = await opened(build)
+    expect([news, last]).toEqual([[{ _tag: 'outdated' }], stored.length])
+    const entries = await right(store.read(1, 10_000))
+    expect(entries.map(({ seq, id }) => [seq, id])).toEqual(stored.map(([seq, entry]) => [seq, Object(entry).id]))
+    expect(await right(store.quarantined())).toEqual([])
+  },
+)
 
-test.each(builds)('the high-water mark of %s tells that its journal was cut', async (build) => {
+test.each(builds)('the high-water mark of %s shows that its journal was cut', async (build) => {
   const { profile, news } = await opened(build, { entries: 500 })
   const { seq } = JSON.parse(profile.texts['daftar.witness'] ?? '')
   expect(news).toContainEqual({ _tag: 'cut', missing: seq - 500 })

@@ -25,7 +25,7 @@ const ported = {
 }
 
 /** They are hashed into every entry: a state or field by another name makes each log of before differ. */
-test('every state and every field of a context that devices have hashed is named as it was', () => {
+test('every state and context field that devices have hashed keeps its name', () => {
   const gone = flowNames.flatMap((flow) => {
     const before = Object.entries(had).find(([name]) => name === flow)?.[1] ?? { states: [], context: [] }
     const now = namesOf(machineOf(flow))

@@ -6,14 +6,14 @@ import { planted } from './planted.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test.each(Object.entries(bugs))('the bug %s still fits its file, once, and has a test that is there', (_, bug) => {
+test.each(Object.entries(bugs))('the bug %s fits its file exactly once, and its test exists', (_, bug) => {
   const code = readFileSync(join(root, bug.file), 'utf8')
   expect(code.split(bug.right).length - 1).toBe(1)
   expect(bug.wrong).not.toBe(bug.right)
   expect(existsSync(join(root, bug.test))).toBe(true)
 })
 
-test('thirty and more, of every layer', () => {
+test('there are thirty bugs and more, in every layer', () => {
   const layers = Object.values(bugs).map(({ file }) => file.match(/^src\/\w+\/\w+(?=\/)|^\w+/)?.[0])
   expect(Object.keys(bugs).length).toBeGreaterThanOrEqual(30)
   expect([...new Set(layers)].sort()).toMatchInlineSnapshot(`
@@ -41,6 +41,6 @@ test('thirty and more, of every layer', () => {
   `)
 })
 
-test('a bug that nobody knows is not built', () => {
+test('an unknown bug is not built', () => {
   expect(() => planted('nobodys')).toThrow('PLANTED=nobodys: the bugs are undo, ')
 })

@@ -24,7 +24,7 @@ const copied = async () => {
 }
 
 test.each([true, false])(
-  'a support log of a key on show replays to it, and holds nothing of the key (pseudonyms: %s)',
+  'a support log with a shown key replays to its state, and holds nothing of the key (pseudonyms: %s)',
   async (standIns) => {
     const desk = await copied()
     const { file } = await gathered(desk, { range: { kind: 'whole' }, standIns })
@@ -40,7 +40,7 @@ test.each([true, false])(
   },
 )
 
-test('a key is in no entry, no row, no state and not on the console; closed, it is in no memory of the desk’s', async () => {
+test('a key is in no entry, row, state or console answer; closed, it leaves the desk’s memory', async () => {
   const said = levels.map((level) => vi.spyOn(console, level))
   const desk = await copied()
   const kept = async () => {

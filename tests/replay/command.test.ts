@@ -74,7 +74,7 @@ const seqOf = (type: string, which = 0): number => entries.filter((entry) => ent
 const differing = (type: string): readonly Entry[] =>
   entries.map((entry) => (entry.seq === seqOf(type) ? { ...entry, hash: '200000000' } : entry))
 
-test('a log whose states are those of this tree ends with 0, and says what stands', async () => {
+test('a log with this tree’s states ends with 0, and prints its final state', async () => {
   const { status, said } = await called(fileOf('good.ndjson.gz', logText({ entries })))
   expect(status).toBe(0)
   expect(said).toContain('The machines of this tree do what the device did.')
@@ -108,7 +108,7 @@ test.each(['whole', 'moment'] as const)(
   },
 )
 
-test('--until gives the desk as it stood, as JSON too', async () => {
+test('--until prints the desk’s state at that entry, as JSON too', async () => {
   const file = fileOf('good.ndjson', logText({ entries }))
   const { status, said } = await called(file, '--until', String(seqOf('basket.more')), '--flow', 'basket', '--json')
   const told = JSON.parse(said)
@@ -132,7 +132,7 @@ test('--flow tells what happened to one flow, entry by entry', async () => {
   ])
 })
 
-test('where the device was in another state, the first such entry is named, and the status is 1', async () => {
+test('a divergence of the device is named at its first entry, with status 1', async () => {
   const file = fileOf('other.ndjson.gz', logText({ entries: differing('basket.more') }))
   const { status, said } = await called(file)
   expect(status).toBe(1)
@@ -218,7 +218,7 @@ test.each([
   ])
 })
 
-test('where only flows with another machine differ, the status is 0', async () => {
+test('if only flows with another machine differ, the status is 0', async () => {
   const others = header({ machines: { ...definitionHashes(), basket: 'another' } })
   const file = fileOf('others.ndjson.gz', logText({ entries: differing('basket.more'), header: others }))
   const { status, said } = await called(file)
@@ -258,7 +258,7 @@ const runTests = (...files: readonly string[]) =>
     env: { ...process.env, NO_COLOR: '1' },
   })
 
-test('--to-test writes a test that reproduces the state, and one of what should be that fails', async () => {
+test('--to-test writes a reproducing test, and a failing one with the expected value', async () => {
   const file = fileOf('good.ndjson.gz', logText({ entries, header: header({ tab: 'tab1' }) }))
   const until = ['--until', String(seqOf('basket.more')), '--flow', 'basket'] as const
   const asItIs = join(generated, 'asItIs.test.ts')
@@ -288,7 +288,7 @@ const rejected = (): readonly Entry[] => {
   ].map((entry, at) => ({ ...entry, seq: at + 1 }))
 }
 
-test('a row may be what should be: that of the last entry, one that is named, and one that the log begins with', async () => {
+test('the expected value may be a row: the last entry’s, a named one, or one from the start', async () => {
   const so = 'what should be. It is so already: the test passes.'
   const sold = logText({ entries: rejected() })
   const start = { start: 'row', model: 'invoice', row: { ...invoiceOf({ id: 'invoice-1' }) } } as const
@@ -319,7 +319,7 @@ test('a row may be what should be: that of the last entry, one that is named, an
   ])
 })
 
-test('of several rows one is to be named', async () => {
+test('of several rows one must be named', async () => {
   const entries = rejected().map((entry) => ({ ...entry, tab: 'tab1' }))
   const opened = entryOf('desk.opened', { build: 'test', tab: 'tab1', adopts: null }, { flow: 'basket', tab: 'tab1' })
   const file = fileOf('several.ndjson.gz', logText({ entries: [...entries, { ...opened, seq: 7 }] }))
@@ -330,7 +330,7 @@ test('of several rows one is to be named', async () => {
   })
 })
 
-test('how a flow stands may be what should be, whole or by a region', async () => {
+test('the expected value may be a flow’s state, whole or one region', async () => {
   const file = fileOf('states.ndjson.gz', logText({ entries, header: header({ tab: 'tab1' }) }))
   const written = join(generated, 'states.test.ts')
   const should = [

@@ -189,7 +189,7 @@ test.each([
   ['of this device and the user’s others', pushStory],
   ['of monitors', uptimeStory],
   ['of an admin', adminStory],
-] as const)('a support log %s replays to what every flow is, and has none of what is never kept', async (_, story) => {
+] as const)('a support log %s replays to every flow’s state, without the secrets', async (_, story) => {
   const said = levels.map((level) => vi.spyOn(console, level))
   const { desk, secrets, happened } = await story()
   const kept = await keptBy(desk)

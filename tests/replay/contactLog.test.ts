@@ -37,7 +37,7 @@ const story = async () => {
   return { box, desk }
 }
 
-test('a support log of messages to support replays to what the flow is; with pseudonyms it has no word of theirs', async () => {
+test('a support log of messages to support replays to the flow’s state; its pseudonyms hide every word', async () => {
   const said = levels.map((level) => vi.spyOn(console, level))
   const { box, desk } = await story()
   expect(box.came).toEqual([

@@ -102,7 +102,7 @@ test('a log of edits with pseudonyms replays as the one with names, each step an
     expect([plain.text.includes(text), disguised.text.includes(text)]).toEqual([true, false])
 })
 
-test('so do the rows that a log of the last days begins with, and an edit that was begun before', async () => {
+test('the same holds for rows at the log’s start, and for an edit begun before it', async () => {
   const desk = await used()
   const range = { kind: 'moment', since: new Date(opening + dayMs / 2).toISOString() } as const
   const [plain, disguised] = await Promise.all(

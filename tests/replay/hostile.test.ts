@@ -78,7 +78,7 @@ describe('what is wrong in a file stops nothing', () => {
     expect(replay.moment(1).states.dialogs.value).toBe('keys')
   })
 
-  test('data as deep as a well are not handed out', () => {
+  test('deeply nested data are not shown', () => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
     const line = JSON.stringify(entry(1, { flow: 'basket', type: 'basket.add' })).replace('"data":{}', `"data":${deep}`)
     const { replay, counts } = openedOf(fileOf(line, good, { end: { entries: 2 } }))

@@ -37,7 +37,7 @@ const pagesOf = (entries: readonly Entry[]) => {
   )
 }
 
-test('a load of the page stands at the desk until it visits another page, whatever the one before it did', async () => {
+test('a page load stands at the desk until it visits another page', async () => {
   expect(pagesOf(await journalOf(['/apps', '/', '/login'], ['/plans?n=1']))).toEqual([
     ['tab0', { path: '/' }],
     ['tab0', { path: '/apps' }],
@@ -48,7 +48,7 @@ test('a load of the page stands at the desk until it visits another page, whatev
   ])
 })
 
-test('what is no page of ours is the desk', async () => {
+test('an unknown page is the desk', async () => {
   expect(pagesOf(await journalOf(['//evil', 'javascript:alert(1)', '/login?code=x'])).map(([, page]) => page)).toEqual([
     { path: '/' },
     { path: '/' },

@@ -36,7 +36,7 @@ const openedBy = (entries: readonly Entry[], options: ReplayOptions) => {
   return opened.right
 }
 
-test('what differs from the device is found by the part that folds its flow, also after the flows have been checkpointed', async () => {
+test('a divergence is found by the part that folds its flow, also behind a checkpoint', async () => {
   const entries = await longJournal()
   const checkpointed = entries.findLastIndex(({ type }) => type.endsWith('.rested'))
   expect(checkpointed).toBeGreaterThan(200)

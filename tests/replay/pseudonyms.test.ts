@@ -41,7 +41,7 @@ const logOf = async (choice: LogChoice) => {
 const later = { kind: 'moment', since: new Date(1_500_000).toISOString() } as const
 
 test.each([{ kind: 'whole' }, later] as const)(
-  'what was replaced elsewhere is told by a log with pseudonyms: $kind',
+  'a replacement elsewhere is shown by a log with pseudonyms: $kind',
   async (range) => {
     const { lines, rows } = await logOf({ range, standIns: true })
     expect(lines.entries).toHaveLength(range.kind === 'whole' ? told.length : ofLater)
@@ -66,7 +66,7 @@ test.each([{ kind: 'whole' }, later] as const)(
   },
 )
 
-test('what a part begins with holds no digest of what was really there', async () => {
+test('the start of a part holds no digest of real values', async () => {
   const digest = basesAfter(kept, ['lines']).lines?.[0] ?? ''
   expect((await logOf({ range: later, standIns: false })).text).toContain(`"${digest}"`)
   expect((await logOf({ range: later, standIns: true })).text).not.toContain(digest)

@@ -86,7 +86,7 @@ test.each([
   ['of the command palette', paletteStory, true, ['palette.found', 'palette.failed', 'palette.choose']],
   ['of our products', offersStory, false, ['offers.loaded', 'offers.notLoaded', 'offers.load']],
 ] as const)(
-  'a support log %s replays to what every flow is; with pseudonyms it has no word that was typed',
+  'a support log %s replays to every flow’s state; its pseudonyms hide every typed word',
   async (_, story, isTyped, happened) => {
     const said = levels.map((level) => vi.spyOn(console, level))
     const desk = await story()

@@ -59,7 +59,7 @@ beforeAll(async () => {
   timeline = en.opened.timeline
 })
 
-describe('what people quote is found', () => {
+describe('a search finds', () => {
   test.each([
     ...['1,250,000', '۱٬۲۵۰٬۰۰۰', '1250000', '۱۲۵۰۰۰۰', '١٬٢٥٠٬٠٠٠'].map(
       (text) => ['an amount', text, [245, 246, 247]] as const,
@@ -101,7 +101,7 @@ describe('what people quote is found', () => {
   })
 })
 
-test('one goes to an entry by its number, and to a time: the next that is of it, else the first after it on that day', () => {
+test('a number leads to its entry, a time to the next entry at or after it', () => {
   const to = (typed: string, from = 0, zone = 'Asia/Tehran') => {
     const place = placeOf(timeline, typed, from, zone)
     return place === null ? null : timeline.seq[place]
@@ -111,7 +111,7 @@ test('one goes to an entry by its number, and to a time: the next that is of it,
   expect([to('11:00'), to('11:42'), to('23:00'), to('07:12', 0, 'UTC')]).toEqual([249, 249, null, 242])
 })
 
-test('to be without network is no failure, whichever worker marks it', () => {
+test('a missing network is no failure, whichever worker marks it', () => {
   const failures = (of: Opened) =>
     [...of.timeline.mark].flatMap((marks, place) => ((marks & 4) !== 0 ? [of.timeline.seq[place]] : []))
   const other = readWhole(logText({ entries }), { folds: () => false, rows: false })
@@ -126,7 +126,7 @@ describe('a load of the page', () => {
     )
   }
 
-  test('is one line, until it is opened or stood in', () => {
+  test('is one line, until it is opened or entered', () => {
     expect(loadsOf(timeline)).toEqual([{ first: 0, end: 2 }])
     const all = [243, 244, 245, 246, 247, 248, 249, 250]
     expect([places(null), places(null, [0]), places(null, [], 0)]).toEqual([

@@ -41,7 +41,7 @@ const statesOf = ({ flows }: Desk) =>
   })
 
 test.each([true, false])(
-  'a support log of an unknown outcome replays to it, and holds no secret (pseudonyms: %s)',
+  'a support log of an unknown outcome replays to its state, and holds no secret (pseudonyms: %s)',
   async (standIns) => {
     const calls: string[] = []
     const desk = await openDesk({

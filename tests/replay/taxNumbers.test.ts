@@ -56,7 +56,7 @@ const bothLogs = async (desk: Desk, range: LogChoice['range']) => {
 
 const seenIn = (text: string) => shop.map((number) => text.includes(number))
 
-test('a log says nothing of who the shop is at the tax office, and replays alike', async () => {
+test('a log hides the shop’s tax identity, and replays alike', async () => {
   const desk = await usedDesk()
   const { plain, disguised, file } = await bothLogs(desk, { kind: 'whole' })
   expect((await livedLog(desk, true)).passed).toEqual((await livedLog(desk, false)).passed)
@@ -75,7 +75,7 @@ test('a log says nothing of who the shop is at the tax office, and replays alike
   expect(dataOf('copy.begin')).toEqual([{ publicId: taxIds.at(-1) }])
 })
 
-test('the rows that a log of the last days begins with say nothing of it either', async () => {
+test('the rows at a log’s start hide it as well', async () => {
   let time = opening
   const desk = await usedDesk(() => time)
   time += 86_400_000

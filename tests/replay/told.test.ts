@@ -67,7 +67,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('both languages say the same of an event', () => {
+test('both languages describe the same of an event', () => {
   const en: Record<string, Sentence> = speeches.en.sentences
   const fa: Record<string, Sentence> = speeches.fa.sentences
   const cases = (sentence: Sentence | undefined) =>
@@ -137,7 +137,7 @@ test.each([
     else expect(plain(told(language, type, data))).toMatch(due)
 })
 
-test('what cannot be read is told as nothing, and hostile values as text', () => {
+test('unreadable data have no description, and hostile values are text', () => {
   expect(told('en', 'basket.add', { product: 7 })).toBe('')
   expect(told('en', 'nobody.knows', {})).toBe('')
   expect(told('en', 'constructor', {})).toBe('')
@@ -149,7 +149,7 @@ test('what cannot be read is told as nothing, and hostile values as text', () =>
   expect(told('en', 'date.choose', { date })).toBe('chose the date Nov 21, 2026, 07:12')
 })
 
-test('an event that nobody stores has no sentence', () => {
+test('an event that nobody stores has no description', () => {
   const transients = Object.entries(definitions).flatMap(([type, { role }]: [string, Definition]) =>
     role === 'transient' ? [type] : [],
   )

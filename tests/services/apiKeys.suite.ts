@@ -81,7 +81,7 @@ export const apiKeysSuite = (database: () => Database) =>
       expect(await caller.call(path(app), { headers: { 'x-taak-api-key': 'other' } })).toEqual(forbidden)
     })
 
-    test('an app has twenty keys at most, also of those that are made at once', async () => {
+    test('an app has at most twenty keys, also when they are made at once', async () => {
       const { make, list, remove } = await open()
       const answers = await Promise.all(Array.from({ length: 24 }, () => make()))
       const refusal = refused('app', 'has 20 keys, the most there may be')

@@ -34,7 +34,7 @@ export const appsSuite = (database: () => Database) =>
       }
     })
 
-    test.each(['moon', 'local', 'a\0b', '%', ' '])('an app that there is not is nobody’s: "%s"', async (app) => {
+    test.each(['moon', 'local', 'a\0b', '%', ' '])('an unknown app is nobody’s: "%s"', async (app) => {
       const { caller } = await open()
       expect(await caller.pull('invoice', app)).toEqual(forbidden)
       expect(await caller.push('gtin', app, null, {})).toEqual(forbidden)

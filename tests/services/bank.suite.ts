@@ -32,7 +32,7 @@ export const bankSuite = (database: () => Database) =>
       expect(await ask()).toEqual(refuse('3', 'صورت‌حساب پیش‌تر پرداخت شده است.'))
     })
 
-    test('a form leads to a page at another path, which is not the token, again and again until it is over', async () => {
+    test('a form leads to a page at another path than the token’s, until it expires', async () => {
       const { enter, visit, token, page, press, made, payments } = await open()
       expect(page).toMatch(/^\/bank\/payment\/[\w-]{32}$/)
       expect(page).not.toContain(token)
@@ -45,7 +45,7 @@ export const bankSuite = (database: () => Database) =>
       expect(await enter(form)).toEqual(over(made.publicId))
     })
 
-    test('the page says the amount in both languages, and has four buttons and no script', async () => {
+    test('the page shows the amount in both languages, and has four buttons and no script', async () => {
       const { send, page, made } = await open()
       const answer = await send(`${page}?ms=20`, {})
       const html = await answer.text()

@@ -183,7 +183,7 @@ export const concurrencySuite = (database: () => Database, url: () => string) =>
       expect(await Promise.all(gtins.map(look))).toEqual(gtins.map((gtin) => ({ gtin, ...names, price: null })))
     })
 
-    test('of two names for one code that come at once, one stays at both processes', async () => {
+    test('of two names for one code at once, one stays at both processes', async () => {
       const { at } = await open()
       const gtin = gtinOf(987_654)
       const name = (turn: number) =>

@@ -43,7 +43,7 @@ test('the files of an empty database are made anew where they cannot be read', a
   expect(statSync(file).size).toBeGreaterThan(1_000_000)
 })
 
-test('embedded, what throws in a transaction undoes it, and what is asked beside it waits', async () => {
+test('embedded, a throw undoes its transaction, and other queries wait', async () => {
   const database = await openDatabase()
   const failing = database.transaction(async (sql) => {
     await sql.query(addApp, ['undone'])

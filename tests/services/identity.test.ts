@@ -66,7 +66,7 @@ test('the key set shows public keys only', async () => {
   expect(body).toEqual({ keys: [parts] })
 })
 
-test('who signs in comes back with a code, the state and the issuer, and consent is not asked for', async () => {
+test('a sign-in returns with code, state and issuer, without a consent page', async () => {
   const { browser, url } = await openSignIn({ state: 'where I was' })
   const back = await browser.open(url, form({ username: ' shop ', password: 'shop' }))
   const { origin, pathname, searchParams } = new URL(back.url)

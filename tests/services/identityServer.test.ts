@@ -68,7 +68,7 @@ test('pages of this machine may call it, others may not', async () => {
   expect((await from(evil)).slice(0, 3)).toEqual([null, null, null])
 })
 
-test('the fault is that of the token endpoint, and what was lost on the way back is done', async () => {
+test('the fault belongs to the token endpoint, and a lost answer was effective', async () => {
   const { tokens } = await session(issuer, 'shop')
   await forecast('down')
   expect((await fetch(`${issuer}/jwks`)).status).toBe(200)

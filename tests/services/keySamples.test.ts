@@ -65,7 +65,7 @@ const Device = t.strict({ publicId: t.string, createdAt: t.string })
 
 describe(`programs that are offered with a key (curl is ${hasCurl ? 'the real one' : 'not installed: a stand-in'})`, () => {
   test.each(['shop', 'o’neil\'s "$HOME" `id` \\ %2F #۱'])(
-    'register a device of %s in an app that has none, and list it; a second time it is the same',
+    'register a device of %s in an empty app, and list it; a second time changes nothing',
     async (user) => {
       const shop = await openShop(database)
       const { keyValue } = await keyOf(shop)

@@ -50,7 +50,7 @@ export const plansSuite = (database: () => Database) =>
       expect(decoded(Factor, again.body).trackingCode).not.toBe(decoded(Factor, made.body).trackingCode)
     })
 
-    test('a product without a code gets one, under which its names are found; one with a code keeps it', async () => {
+    test('a product without a code gets one that finds its names; one with a code keeps it', async () => {
       const { create, order, product } = await open()
       const items = [
         { name: 'Startup', nameFa: 'نوپا', price: 1, quantity: 2 },

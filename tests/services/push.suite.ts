@@ -39,7 +39,7 @@ export const pushSuite = (database: () => Database) =>
       expect((await pull()).changes.person?.created).toEqual([personRow(app, one)])
     })
 
-    test('created that exists is an update, updated that is lacking a create, an unknown deletion nothing', async () => {
+    test('created existing rows are updates, updated missing rows are creates, unknown deletions are ignored', async () => {
       const { app, push, pull } = await open()
       await push(null, { person: { created: [personRow(app, one)] } })
       const { timestamp } = await pull()
@@ -88,7 +88,7 @@ export const pushSuite = (database: () => Database) =>
       },
     )
 
-    test('a push whose answer was lost is applied once: it conflicts until the next pull, and then doubles nothing', async () => {
+    test('a push with a lost answer is applied once: it conflicts until the next pull, then doubles nothing', async () => {
       const { app, caller, push, pull } = await open()
       const { timestamp } = await pull()
       const rows = { person: { created: [personRow(app, one), personRow(app, two)] } }
@@ -123,7 +123,7 @@ export const pushSuite = (database: () => Database) =>
       { paid: false, paid_ref: 'IPG_SEP' },
     ] as const
 
-    test.each(claims)('who pushes cannot say that a new factor was paid, and hears so: %o', async (claim) => {
+    test.each(claims)('a client cannot declare a new factor paid, and is told so: %o', async (claim) => {
       const { app, push, pull } = await open()
       const { timestamp } = await pull()
       expect(await push(timestamp, { factor: { created: [factorRow(app, one, claim)] } })).toEqual(done)
@@ -131,7 +131,7 @@ export const pushSuite = (database: () => Database) =>
       expect([Boolean(paid), paid_ref || null]).toEqual([false, null])
     })
 
-    test.each(claims)('nor that one which is there was, and hears so, whatever else it says: %o', async (claim) => {
+    test.each(claims)('nor an existing factor, in any form, and is told so: %o', async (claim) => {
       const { app, push, pull } = await open()
       await push(null, { factor: { created: [factorRow(app, one), factorRow(app, two)] } })
       const { timestamp } = await pull()
@@ -141,7 +141,7 @@ export const pushSuite = (database: () => Database) =>
       expect((await pull(timestamp)).changes.factor).toEqual({ ...nothing, updated: theirs })
     })
 
-    test('nor that one which was paid is not, and hears so', async () => {
+    test('nor a paid factor unpaid, and is told so', async () => {
       const { app, push, pull, pay } = await open()
       await push(null, { factor: { created: [factorRow(app, one)] } })
       await pay(one, 'IPG-7')

@@ -89,7 +89,7 @@ test.each([
   ['fa', 'دفتر', 'سلام! این اعلان آزمایشی به دست شما رسید.'],
   ['en', 'Daftar', 'Hello! This test push has reached you.'],
 ] as const)(
-  'a test reaches the browser that our client registered as the fixed greeting, and nobody else can read it: %s',
+  'a test push reaches the registered browser as the fixed greeting, and nobody else can read it: %s',
   async (language, title, body) => {
     const { owner, register, send, devices, standing, browser } = await open(language)
     const device = await register()
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('what the push server says of a device is told as it said it, and the device stays on the list', async () => {
+test('a push server’s answer is reported as it came, and the device stays on the list', async () => {
   const { register, send, devices, browser } = await open()
   const device = await register()
   for (const status of [410, 404, 413, 429, 500]) {

@@ -65,7 +65,7 @@ test('it answers as it is told to, and keeps nothing that it refuses', async () 
   expect(await texts()).toEqual(['b'])
 })
 
-test('a push without a signature for it, a time to live or an encryption that it knows is refused', async () => {
+test('a push without a valid signature, time to live or encryption is refused', async () => {
   const { push, texts } = openSender()
   const own = new URL(url).origin
   const [token] = signed(own).split(',')

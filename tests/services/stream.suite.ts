@@ -90,7 +90,7 @@ export const streamSuite = (database: () => Database, many: number) =>
       expect(asked).toHaveLength(count)
     })
 
-    test('rows that change while a pull is under way are left to the next one, and none is lost', async () => {
+    test('rows that change during a pull are left to the next one, and none is lost', async () => {
       const { app, send, token, pull, push } = await openLarge()
       const response = await firstPull(send, { app, token })
       const reader = response.body?.getReader()

@@ -64,7 +64,7 @@ export const supportMessagesSuite = (database: () => Database) =>
       expect(await send(body)).toEqual(refused(field, message))
     })
 
-    test('are kept a hundred of, the latest', async () => {
+    test('are kept up to the latest hundred', async () => {
       const { sub, send, came } = await open()
       for (let at = 0; at <= 100; at++) await send({ message: `${sub} ${at}` })
       const messages = (await came()).map((each) => String(Object(each).message))

@@ -49,7 +49,7 @@ export const taxOfficeSuite = (database: () => Database) =>
       expect(await answerOf(shop)).toEqual(failed('body[1].prdis: is not fee times am'))
     })
 
-    test('a total that is not that of the lines does not hold, nor one whose VAT goes beyond all numbers', async () => {
+    test('a total unlike its lines’ is refused, and so is one with VAT beyond all numbers', async () => {
       const shop = await open()
       await shop.sells()
       const query = `update sync_row set body = replace(body, '"total":485000', '"total":485001') where app = $1`

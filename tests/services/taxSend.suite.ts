@@ -86,7 +86,7 @@ export const taxSendSuite = (database: () => Database) =>
       expect(await sends()).toEqual({ status: 200, body: [] })
     })
 
-    test('a second MAIN is taken and burns a second serial: the record is the latest one’s', async () => {
+    test('a second MAIN is accepted and burns a second serial: the record is the latest one’s', async () => {
       const { send, sent, record, sends, taxId } = await open()
       await send(one)
       vi.setSystemTime(now + 1)

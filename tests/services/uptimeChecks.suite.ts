@@ -49,7 +49,7 @@ export const uptimeChecksSuite = (database: () => Database) =>
       expect(await only()).toMatchObject({ status: 'DOWN', history })
     })
 
-    test('a port where nobody listens is down, and so is one that hangs up or speaks another language', async () => {
+    test('a closed port is down, and so is one that hangs up or speaks another protocol', async () => {
       const closed = await openSiteOf(200)
       await closed.close()
       const rude = kept(await openSite((request) => request.socket.destroy()))
@@ -106,7 +106,7 @@ export const uptimeChecksSuite = (database: () => Database) =>
       expect(asked).toEqual([])
     })
 
-    test('one is due when it is made, after its interval, and when it was changed; by one process only', async () => {
+    test('a check is due when a monitor is made, after its interval, and on changes; by one process only', async () => {
       const { made, monitor, post } = await open()
       const { target, asked } = await siteOf(200)
       const id = await made({ target })
@@ -144,7 +144,7 @@ export const uptimeChecksSuite = (database: () => Database) =>
       expect(asked).toHaveLength(2)
     })
 
-    test('a new name keeps what was found; switched off and on it is to be found anew; another target has none of it', async () => {
+    test('a new name keeps its findings; off and on, or another target, drops them', async () => {
       const { made, monitor, post, checkAll } = await open()
       const { target } = await siteOf(200)
       const id = await made({ target })

@@ -56,7 +56,7 @@ export const uptimeHistorySuite = (database: () => Database) =>
       expect(await only()).toMatchObject({ status: 'DOWN', history: { reason, since: now - 5 * minute } })
     })
 
-    test('it is down since the first check of those that found it so without one between that did not', async () => {
+    test('it is down since the first failed check without a good one after it', async () => {
       const { puts, only } = await open()
       await puts(down(30), up(25), down(20), down(15), down(10))
       expect(await only()).toMatchObject({ status: 'DOWN', history: { since: now - 20 * minute, uptime: 20 } })
@@ -101,7 +101,7 @@ export const uptimeHistorySuite = (database: () => Database) =>
       expect(await keptOf()).toEqual([{ at: now + 5 * minute }])
     })
 
-    test('a site elsewhere is what was put of it; one that is disabled stays UNKNOWN', async () => {
+    test('a site elsewhere has its given history; a disabled one stays UNKNOWN', async () => {
       const { puts, only, post, monitor, id } = await open({ target: 'https://shop.example' })
       await puts(up(0))
       expect(await only()).toMatchObject({ status: 'UP', history: { checks: [up(0)], reason: null } })

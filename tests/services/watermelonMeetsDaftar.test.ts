@@ -74,7 +74,7 @@ describe.each(cases)(
     })
 
     describe.each(['ours', 'theirs'] as const)('a row of %s', (maker) => {
-      test('that they change is changed with us, and the other way', async () => {
+      test('a row that they change is changed with us, and the other way', async () => {
         const { app, one, ours, theirs, table, agreed, syncTheirs, isChanged } = await openWith(maker)
         await theirs.update(table, one, yours(app))
         await syncTheirs()

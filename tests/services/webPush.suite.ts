@@ -38,7 +38,7 @@ export const webPushSuite = (database: () => Database) =>
       expect((await desk.list(sub)).body).toEqual([first.body])
     })
 
-    test('with no key, an unknown or a deleted one all is refused; with the desk’s a token is asked for', async () => {
+    test('all calls fail without a key, or with a wrong one; the desk’s key needs a token', async () => {
       const { caller, keysOf, makeKey, withKey, desk, device, sub } = await open()
       const { publicId, keyValue } = await makeKey()
       await caller.call(`${keysOf()}/${publicId}`, { method: 'DELETE' })

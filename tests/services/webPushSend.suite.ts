@@ -40,7 +40,7 @@ export const webPushSendSuite = (database: () => Database) =>
       expect(Object.keys(came?.headers ?? {})).not.toContain('topic')
     })
 
-    test('how urgent it is, what it replaces and how long it waits is told to the push server', async () => {
+    test('urgency, topic and time to live are sent to the push server', async () => {
       const { desk, phone, publicId } = await openDevice()
       const urgencies = ['very-low', 'low', 'normal', 'high']
       for (const [urgency] of urgencies.entries())
@@ -101,7 +101,7 @@ export const webPushSendSuite = (database: () => Database) =>
       expect(await desk.send({ payload: 'a', publicId: 'none' })).toEqual(missing)
     })
 
-    test('a push server that cannot be reached, or says nothing for five seconds, is one that does not answer', async () => {
+    test('a push server that is unreachable, or silent for five seconds, does not answer', async () => {
       const { desk, device } = await open()
       const port = await freePort()
       const endpoint = `http://127.0.0.1:${port}/`

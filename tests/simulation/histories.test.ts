@@ -54,7 +54,7 @@ const telling = [
 ]
 
 test(
-  `nothing said to be saved is lost or doubled, and all end the same, in ${runs} histories`,
+  `no saved row is lost or doubled, and all devices end the same, in ${runs} histories`,
   () => liveThrough({ script, live, runs, seed, telling }),
   mostTime,
 )

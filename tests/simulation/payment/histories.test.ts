@@ -40,7 +40,7 @@ const telling = [
 ]
 
 test(
-  `no invoice has two live attempts on a device or is paid twice, nothing is called paid that is not, each can be paid in the end, and what was paid is applied, in ${runs} histories`,
+  `each invoice can be paid, none is paid twice or wrongly called paid, all are applied, in ${runs} histories`,
   () => liveThrough({ script, live, runs, seed, telling }),
   mostTime,
 )
