@@ -5,8 +5,8 @@ const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Where the picture of whoever has this e-mail address is: SHA-256 of the address, trimmed and in lower case, below the base. Asked for no stranger's
- * picture in its place, which `d=404` says to those who would give one.
+ * The address of the picture for an e-mail: SHA-256 of the trimmed, lower-case address below the base. `d=404` asks for
+ * no picture of a stranger in its place.
  */
 const addressOf = async (base: string, email: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()))
@@ -20,7 +20,7 @@ const load = async (address: string): Promise<void> => {
   await image.decode()
 }
 
-/** The address of somebody's picture, once that is loaded; null where there is none, and where none can be had now. */
+/** The address of a user's picture once it is loaded; null if there is none, or if it cannot be loaded now. */
 export const findPicture = async (
   base: string | undefined,
   email: string,

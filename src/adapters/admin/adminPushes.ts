@@ -10,11 +10,8 @@ import { statusOf } from '../parts/sentStatus.ts'
 import { AllPushesAnswer } from './wire.ts'
 
 interface Deps {
-  /** The main API, with its application key. */
   main: Service
-  /** What is sent as a test. */
   greeting: () => string
-  /** What is shown of devices. */
   pushes: Unkept<AdminPush>
 }
 

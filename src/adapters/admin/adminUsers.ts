@@ -10,9 +10,7 @@ import { unreadIn } from '../http/listOf.ts'
 import { UsersAnswer } from './wire.ts'
 
 interface Deps {
-  /** The main API, with its application key. */
   main: Service
-  /** What is shown of users. */
   users: Unkept<AdminUser>
 }
 
@@ -37,7 +35,7 @@ export const createAdminUsersPorts = ({ main, users }: Deps): AdminUsersPorts =>
     (draft, { stored, signal }) =>
     async () => {
       const user = draft.user === null ? undefined : users.get(draft.user)
-      // Nothing may take the place of attributes that nobody has seen.
+      // Attributes that nobody has seen must not be overwritten.
       if (user?.attributes == null)
         return E.left({ type: 'attributes.refused', fault: callFaultOf({ _tag: 'Unreadable' }) })
       const attributes = amended(user.attributes, changesOf(user.attributes, draft))

@@ -7,13 +7,11 @@ import { createAdminPushesPorts } from './adminPushes.ts'
 import { createAdminUsersPorts } from './adminUsers.ts'
 
 interface Deps {
-  /** The main API, with its application key. */
   main: Service
   language: () => Language
   unkept: Pick<UnkeptOf, 'users' | 'pushes'>
 }
 
-/** The ports of what admins look after. */
 export const createAdminPorts = ({ main, language, unkept }: Deps): LatePorts['admin'] => ({
   ...createAdminUsersPorts({ main, users: unkept.users }),
   ...createAdminPushesPorts({ main, greeting: () => greetingIn(language()), pushes: unkept.pushes }),

@@ -10,13 +10,13 @@ const Texts = t.readonlyArray(t.string)
 const AttributesWire = t.record(t.string, Texts)
 const UserWire = t.type({ id: t.string, username: t.string })
 
-/** Cut where it is longer than anything that is shown. */
+/** Cut to the longest text that is shown. */
 const textIn = (body: object, name: string): string => {
   const value: unknown = Reflect.get(body, name)
   return typeof value === 'string' ? value.slice(0, maxText) : ''
 }
 
-/** None are left out, or null. */
+/** Missing attributes count as none. */
 const attributesIn = (value: unknown): Attributes | null =>
   AttributesWire.is(value) ? value : value === undefined || value === null ? {} : null
 

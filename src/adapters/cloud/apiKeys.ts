@@ -10,23 +10,21 @@ import { unreadIn } from '../http/listOf.ts'
 import { createCopy } from '../parts/clipboard.ts'
 import { KeysAnswer, MadeKeyAnswer } from './wire.ts'
 
-/** Where the browser tells that the page is to be left. */
+/** Reports that the page is about to be left. */
 export type LeftPage = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 interface Deps {
-  /** The main API, with its application key. */
   main: Service
-  /** Its address, as samples call it. */
+  /** The main API's address, as the sample programs use it. */
   address: string
-  /** Whose devices samples list. */
+  /** The user in the sample programs. */
   user: () => string
-  /** Where the key is while it is shown. */
   keys: Unkept<ShownKey>
   clipboard: () => Pick<Clipboard, 'writeText'> | undefined
   page: LeftPage
 }
 
-/** The place of the one key that is shown. */
+/** The key of the one API key that is shown. */
 const shownKey = 'shown'
 
 const path = (...parts: readonly string[]) => ['v1', 'api-keys', ...parts]
@@ -48,7 +46,7 @@ export const createApiKeysPorts = ({ main, address, user, keys, clipboard, page 
       async () => {
         const asked = { method: 'DELETE', changes: true, path: path(owner, row), answer: ignored } as const
         const answer = await main.change(asked, stored, signal)
-        // Deleted already, from another tab say: it is what was asked for.
+        // Deleted already, for example in another tab: that is the wanted outcome.
         return E.isRight(answer) || answer.left._tag === 'NotFound'
           ? E.right({ type: 'apiKeys.deleted', row })
           : E.left({ type: 'apiKeys.notDeleted', row, fault: callFaultOf(answer.left) })

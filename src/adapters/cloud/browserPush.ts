@@ -47,7 +47,9 @@ const permission = (): PushPermission => {
 
 const lock = 'daftar push'
 
-/** Milliseconds for the browser to subscribe, which asks its push service: the other tabs wait no longer for their turn. */
+/**
+ * Milliseconds that the browser may take to subscribe at its push service. Other tabs wait for their turn no longer.
+ */
 const patience = 30_000
 
 const within = <A>(work: Promise<A>): Promise<A> =>
@@ -56,7 +58,7 @@ const within = <A>(work: Promise<A>): Promise<A> =>
     work.then(done, fail).finally(cancel)
   })
 
-/** The key's bytes, and its one spelling; null for what is no key. */
+/** The key's bytes and its canonical spelling; null if the text is no key. */
 const keyOf = (vapidKey: string) => {
   try {
     const bytes = toBytes(vapidKey)

@@ -2,28 +2,27 @@ import type { either as E } from 'fp-ts'
 
 export type PushPermission = 'unsupported' | 'noPush' | NotificationPermission
 
-/** A subscription as the browser has it: to be told to the service alone. `key` and `auth`: unpadded base64url. */
+/** A subscription as the browser has it; only the service may see it. `key` and `auth`: unpadded base64url. */
 export interface Subscribed {
   endpoint: string
   key: string
   auth: string
-  /** Made with the key pair that the service has now, as far as the browser says. */
+  /** Made with the service's present key pair, as far as the browser knows. */
   isOurs: boolean
 }
 
-/** What pushes need of a browser. */
 export interface PushBrowser {
   permission: () => PushPermission
-  /** To be called within a click. */
+  /** Must be called within a click. */
   askPermission: () => Promise<NotificationPermission>
   subscription: () => Promise<Subscribed | null>
-  /** The one that there is, where it may stay and is not of another key pair; else a new one in its place. */
+  /** The present subscription, if it may stay and has our key pair; otherwise a new one replaces it. */
   subscribe: (how: { mayStay: boolean }) => Promise<E.Either<unknown, Subscribed>>
   unsubscribe: () => Promise<void>
-  /** Of all tabs only one works at a time; `waited`: another one did, just before. */
+  /** Runs the work in one tab at a time; `waited`: another tab had the turn just before. */
   alone: <A>(work: (waited: boolean) => Promise<A>) => Promise<A>
-  /** Tells when the permission or the subscription may be another, or may be registered again. */
+  /** Reports that the permission or the subscription may have changed, or that registering is possible again. */
   watch: (moved: () => void) => () => void
-  /** What the device is called: `Linux::Chrome::148`. */
+  /** The device's name: `Linux::Chrome::148`. */
   deviceId: () => string
 }

@@ -8,11 +8,9 @@ import { statusOf } from '../parts/sentStatus.ts'
 import { PushesAnswer } from './wire.ts'
 
 interface Deps {
-  /** The main API, with its application key. */
   main: Service
-  /** The user's name at the identity provider. */
   user: () => string
-  /** What is sent as a test: a fixed greeting, as JSON text (requirement 9.5). */
+  /** The text of a test push: a fixed greeting, as JSON (requirement 9.5). */
   greeting: () => string
 }
 

@@ -13,29 +13,25 @@ import { MonitorsAnswer } from './uptimeWire.ts'
 
 interface Deps {
   uptime: Service
-  /** The chosen app. */
   app: () => string
-  /** What is shown of monitors. */
   monitors: Unkept<Monitor>
-  /** The browser's page: whether it is seen. */
   seen: Page
-  /** Monitors that are hidden on this device. */
   hidden: () => readonly string[]
   later: Later
 }
 
-/** Milliseconds until it is first looked at who is down, and from then to then. */
+/** Milliseconds until the first check for outages, and between checks. */
 const firstLook = 5_000
 const lookEvery = 300_000
 
 const created = 201
 
-/** What is shown of an app's monitors: all of them, though a search finds fewer. */
+/** The monitors of an app that are shown: all of them, though a search finds fewer. */
 const createShown = (monitors: Unkept<Monitor>) => {
   let shown: string | null = null
   const keyed = (all: readonly Monitor[]) => all.map((each) => [each.id, each] as const)
   return {
-    /** Of another app there is nothing to see from here on. */
+    /** Rows of another app are not shown from here on. */
     begin(owner: string) {
       if (owner !== shown) monitors.put([])
       shown = owner
@@ -53,7 +49,10 @@ const listOf = ({ uptime }: Of<'uptime'>, owner: string, name: string, signal: A
     signal,
   )
 
-/** Looks at who is down while the page is seen. What is hidden here or switched off counts for nothing, and a status that nobody knows is what it was. */
+/**
+ * Checks for outages while the page is visible. Hidden and disabled monitors do not count; an unknown status keeps the
+ * last known one.
+ */
 const createOutages =
   (deps: Of<'seen' | 'hidden' | 'later' | 'uptime'>): UptimePorts['watchOutages'] =>
   ({ owner, down }, tell, threw, { signal }) => {

@@ -11,7 +11,7 @@ const CheckWire = t.type({ at: Count, up: t.boolean, ms: t.union([Count, t.null]
 const Reason = keyword('pending', 'disabled', 'notHere', 'status', 'timeout', 'refused')
 const HistoryWire = t.type({ checks: t.array(t.unknown) })
 
-/** Checks that are drawn. */
+/** Checks in the drawing. */
 const maxChecks = 90
 
 const numberIn = (body: object, name: string, isRight: (value: number) => boolean): number | null => {
@@ -19,7 +19,7 @@ const numberIn = (body: object, name: string, isRight: (value: number) => boolea
   return typeof value === 'number' && Number.isFinite(value) && isRight(value) ? value : null
 }
 
-/** What a service tells of the past, as far as it can be read. */
+/** The readable part of a monitor's history. */
 const historyIn = (body: unknown): History | null => {
   if (!HistoryWire.is(body)) return null
   const reason: unknown = Reflect.get(body, 'reason')
@@ -55,5 +55,5 @@ const monitorIn = (body: unknown): readonly Monitor[] => {
   return [{ id, name, target, interval, enabled, status, history: historyIn(Reflect.get(body, 'history')) }]
 }
 
-/** The monitors of an app; one that cannot be read is left out. */
+/** The monitors of an app; an unreadable one is left out. */
 export const MonitorsAnswer = listOf('Monitors', { read: monitorIn, idOf: ({ id }) => id, most: maxMonitors })

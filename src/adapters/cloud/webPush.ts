@@ -10,22 +10,20 @@ import type { PushBrowser, Subscribed } from './pushBrowser.ts'
 import { SubscribedAnswer } from './wire.ts'
 
 interface Deps {
-  /** The main API, with its application key. */
   main: Service
   browser: PushBrowser
-  /** The user's name at the identity provider. */
   user: () => string
-  /** What this device remembers of its registration; null where it is not registered. */
+  /** This device's stored registration; null if it is not registered. */
   kept: () => WebPushDevice | null
-  /** Tells when that is another. */
+  /** Reports each change of it. */
   watchKept: (moved: () => void) => () => void
   later: Later
 }
 
-/** Milliseconds for what another tab registered to be heard of here. */
+/** Milliseconds that another tab's registration may take to arrive here. */
 const patience = 1_000
 
-/** Stands for a subscription, and tells nothing of its address. */
+/** A mark that identifies a subscription without its address. */
 const markOf = async ({ endpoint, key }: Subscribed): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${endpoint} ${key}`))
   return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 12)))
@@ -37,7 +35,7 @@ export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later
     return known?.owner === owner ? known : null
   }
 
-  /** The device, if this subscription is registered for the owner; another tab may have done that a moment ago. */
+  /** The device, if this subscription is registered for the owner. Another tab may have registered it a moment ago. */
   const registeredAs = async (owner: string, found: Subscribed, waited: boolean): Promise<WebPushDevice | null> => {
     const mark = await markOf(found)
     const known = () => {
@@ -89,7 +87,7 @@ export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later
         else if (given === 'denied') tell({ type: 'webPush.denied' })
         else tell({ type: 'webPush.notSubscribed', why: 'dismissed' })
       }
-      // In the task of the click.
+      // The browser asks only in the task of the click.
       browser.askPermission().then(said).catch(threw)
       return () => {}
     },
@@ -98,7 +96,7 @@ export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later
       () =>
         browser.alone(async (waited) => {
           const before = registeredOf(owner)
-          // Another user's, or one of which no answer came, would bring their pushes here.
+          // A subscription of another user, or one without an answer, would bring their pushes here.
           const subscribed = await browser.subscribe({ mayStay: waited || before !== null })
           if (E.isLeft(subscribed)) return E.left({ type: 'webPush.notSubscribed', why: 'failed' })
           const found = subscribed.right
@@ -118,7 +116,7 @@ export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later
           const { publicId } = answer.right.body
           if (!isId(publicId))
             return E.left({ type: 'webPush.notRegistered', fault: callFaultOf({ _tag: 'Unreadable' }) })
-          // Its subscription is no more: whether it stays on the list matters to nobody here.
+          // Its subscription is gone, so it does not matter here whether it stays on the list.
           if (before !== null && before.publicId !== publicId) await remove(before.publicId, stored, signal)
           return E.right({
             type: 'webPush.registered',
@@ -139,7 +137,7 @@ export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later
       ({ device: { publicId } }, { stored, signal }) =>
       () =>
         browser.alone(async () => {
-          // Where the browser keeps it all the same, nothing is sent to it once it is off the list.
+          // If the browser keeps it, nothing is sent to it once it is off the list.
           await browser.unsubscribe().catch(() => {})
           const answer = await remove(publicId, stored, signal)
           return E.isRight(answer) || answer.left._tag === 'NotFound'

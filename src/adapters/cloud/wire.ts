@@ -8,7 +8,7 @@ import { listOf } from '../http/listOf.ts'
 
 const KeyWire = t.type({ publicId: t.string, createdAt: t.string })
 const Restrictions = t.readonlyArray(t.string)
-/** As many as are shown of a key, and as much of each. */
+/** The shown restrictions of a key, and the letters of each. */
 const maxRestrictions = 50
 const maxRestriction = 100
 
@@ -30,12 +30,12 @@ export const KeysAnswer = listOf('ApiKeys', {
 })
 
 interface MadeKey {
-  /** Null where the service does not say. */
+  /** Null if the service does not say. */
   publicId: string | null
   keyValue: string
 }
 
-/** A key as it may stand in a header. */
+/** A key that may stand in a header. */
 const isKeyValue = (text: unknown): text is string => typeof text === 'string' && /^[\x21-\x7e]{1,512}$/.test(text)
 
 export const MadeKeyAnswer = new t.Type<MadeKey, unknown>(
@@ -50,10 +50,10 @@ export const MadeKeyAnswer = new t.Type<MadeKey, unknown>(
 )
 
 const PushWire = t.type({ publicId: t.string })
-/** So much of a text, that all devices are told in one event. */
+/** Limits of texts, so that all devices fit one event. */
 const longest = { deviceId: 100, createdAt: 40, appId: 40 }
 
-/** Of a device its id is enough: one that is left out would be taken for deleted. */
+/** A device needs its id alone: a missing one would count as deleted. */
 const pushIn = (body: unknown): readonly PushDevice[] => {
   if (!PushWire.is(body)) return []
   const told = (name: 'deviceId' | 'createdAt'): string | null => {

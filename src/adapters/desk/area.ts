@@ -16,11 +16,11 @@ import { createScannerPorts } from './scanner.ts'
 import type { Persistence, StorageWire } from './storage.ts'
 import { createStoragePorts } from './storage.ts'
 
-/** What the desk is done with: the browser's, or a test's. */
+/** The tools of the desk: the browser's, or a test's. */
 export interface Equipment {
   print: (format: PaperFormat) => Promise<void>
   share: (invoice: Invoice) => Promise<Shared>
-  /** The picture that the camera is shown in. */
+  /** The element that draws the camera's picture. */
   video: () => Promise<HTMLVideoElement>
   beep: () => void
   buzz: () => void
@@ -29,14 +29,14 @@ export interface Equipment {
   save: (name: string, lines: readonly string[]) => void
   /** Ten digits of chance, for an in-store GTIN. */
   chance: () => string
-  /** The sample, loaded when it is asked for. */
+  /** The sample grocery, loaded on demand. */
   groceries: () => Promise<readonly Grocery[]>
 }
 
-/** How the running desk stands. */
+/** The state of the running desk. */
 interface Running {
   present: () => Present
-  /** Of new products. */
+  /** The currency of new products. */
   currency: () => Currency
   sounds: () => boolean
 }
@@ -53,7 +53,7 @@ interface Deps extends Equipment, Running {
   gtins: GtinService
 }
 
-/** The ports of the desk's area, but for `update`, which is the browser's alone. */
+/** The ports of the desk's area, without `update`, which only a browser has. */
 export const createDeskPorts = (deps: Deps) => ({
   ...createListPorts(deps),
   ...createSavingPorts(deps),

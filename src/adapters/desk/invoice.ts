@@ -40,14 +40,14 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
     secureChange: secured(
       journal,
       (fault) => ({ type: 'invoice.changeWaits', fault }),
-      /** What was decided on a reading that is true no more was refused when it was stored. */
+      /** The store refused a decision that was made on an outdated reading. */
       async ({ id, invoice, type }) => {
         if (!journal.wasAlready(id)) return { type: 'invoice.changeStored' }
         const found = await standing(store, 'invoice', invoice)
         if (E.isLeft(found)) return { type: 'invoice.refused', refusal: 'unreadable' }
         if (found.right === undefined) return { type: 'invoice.refused', refusal: 'missing' }
         if (type === 'invoice.amended') return overtaken(found.right)
-        // What was never sent was moved into another app.
+        // An invoice that was never sent was moved into another app.
         return { type: 'invoice.refused', refusal: latestSendOf(found.right.tax) === null ? 'missing' : 'sent' }
       },
     ),

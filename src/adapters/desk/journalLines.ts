@@ -7,7 +7,7 @@ import type { Store } from '../../events/store.ts'
 
 const exportPage = 1000
 
-/** Hands all entries over, as far as they can be read; answers with what stood in the way. */
+/** Passes all readable entries on; answers with the fault that ended it. */
 const eachEntry = async (store: Pick<Store, 'read'>, take: (entry: Entry) => void): Promise<StoreFault | null> => {
   for (let from = 1; ; ) {
     const page = await store.read(from, exportPage)()
@@ -26,8 +26,8 @@ const presentIn = async (store: Pick<Store, 'read'>): Promise<Present> => {
 }
 
 /**
- * The journal as lines of a file, without what is another owner's, with what is queued; as far as it could be read, where there is a fault. `known`: whose it is, where a
- * desk is there to say so.
+ * The journal as lines of a file: without entries of other owners, with the queued ones, up to a fault if there is one.
+ * `known`: the owner, if a desk is there to say so.
  */
 export const journalLines = async (
   store: Pick<Store, 'read'>,

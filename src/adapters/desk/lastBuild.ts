@@ -1,7 +1,7 @@
-/** The cache that the service worker looks into, too. */
+/** The service worker reads this cache, too. */
 export const lastBuild = 'daftar-last-build'
 
-/** What the worker that takes over keeps for itself; where that is not known, nothing. */
+/** The files that the new worker keeps itself; none if they are unknown. */
 const keptBy = (worker: ServiceWorker): Promise<string> =>
   fetch(worker.scriptURL, { cache: 'no-cache' }).then(
     (response) => response.text(),
@@ -9,8 +9,8 @@ const keptBy = (worker: ServiceWorker): Promise<string> =>
   )
 
 /**
- * Keeps the parts of this build that the next one's worker will drop, so that tabs that still show this build can load them; the parts of the build
- * before it go. The service worker looks here for what it does not know.
+ * Keeps the parts of this build that the next build's worker drops, so that open tabs can still load them. The parts of
+ * the build before go. The service worker looks here for unknown files.
  */
 export const keepLastBuild = async (next: ServiceWorker): Promise<void> => {
   const names = (await caches.keys()).filter((name) => name.includes('-precache-'))

@@ -5,13 +5,16 @@ import { keyword } from '../../events/values/codecs.ts'
 import { Language } from '../../events/values/currency.ts'
 import type { WebStorage } from '../parts/webStorage.ts'
 
-/** What of the settings the whole document follows. */
+/** The settings that the whole document follows. */
 export type Looks = Pick<Settings, 'language' | 'dark' | 'hand'>
 
 const key = 'daftar.looks'
 const Looks = t.strict({ language: Language, dark: t.boolean, hand: keyword('right', 'left') })
 
-/** How the desk was last shown on this device, for what is said before its journal is read, or where it cannot be; the journal is the truth. */
+/**
+ * The last looks of the desk on this device, for pages before the journal is read or without it. The journal is the
+ * source of truth.
+ */
 export const createLastLooks = (storage: WebStorage) => ({
   read(): Looks {
     try {
@@ -21,7 +24,6 @@ export const createLastLooks = (storage: WebStorage) => ({
       return defaultSettings
     }
   },
-  /** Whether it was ever shown here. */
   isKept(): boolean {
     try {
       return storage.getItem(key) !== null
@@ -33,7 +35,7 @@ export const createLastLooks = (storage: WebStorage) => ({
     try {
       storage.setItem(key, JSON.stringify({ language, dark, hand }))
     } catch {
-      // Blocked or full: the next start begins in Farsi.
+      // If storage is blocked or full, the next start begins in Farsi.
     }
   },
 })

@@ -13,7 +13,7 @@ interface Deps {
   rows: Rows
 }
 
-/** Reads now and whenever it is heard of; one read at a time, the last one counts. */
+/** Reads now and at each report; one read at a time, and only the last one is used. */
 export const watchHeard = <A>(
   hear: (again: () => void) => () => void,
   read: () => Promise<E.Either<StoreFault, A>>,
@@ -48,7 +48,7 @@ export const watchHeard = <A>(
   }
 }
 
-/** Reads now and whenever something of it moved. */
+/** Reads now and at each report of the journal that concerns it. */
 export const watchMoved = <A>(
   journal: Journal,
   isOfIt: (moved: Moved) => boolean,
@@ -66,7 +66,7 @@ export const watchMoved = <A>(
     threw,
   )
 
-/** The same of rows of a model. */
+/** The same for rows of one model. */
 export const watchModel = <A>(
   journal: Journal,
   model: Model,

@@ -1,9 +1,9 @@
 import type { Looks } from './lastLooks.ts'
 
-/** The paper of each theme, as the style sheet has it: what the browser draws around the page. */
+/** The paper colour of each theme, as in the style sheet: the browser draws it around the page. */
 const papers = { light: '#fbfaf7', dark: '#111614' }
 
-/** How the whole document follows the settings: language, direction, theme, hand. */
+/** Applies the settings to the document: language, direction, theme, hand. */
 export const dressPage = ({ language, dark, hand }: Looks): void => {
   const { documentElement: page } = document
   page.lang = language
@@ -14,7 +14,6 @@ export const dressPage = ({ language, dark, hand }: Looks): void => {
   page.dataset.hand = hand
 }
 
-/** Hands a file to the user. */
 export const saveBlob = (name: string, file: Blob): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -24,13 +23,12 @@ export const saveBlob = (name: string, file: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Saves lines of text as a file of the user's. */
 export const saveFile = (name: string, lines: readonly string[]): void =>
   saveBlob(name, new Blob([`${lines.join('\n')}\n`], { type: 'application/x-ndjson' }))
 
 export interface VideoSlot {
   show: (video: HTMLVideoElement | null) => void
-  /** The element that draws the camera, as soon as the page has one. */
+  /** The element that draws the camera's picture, as soon as the page has one. */
   wait: () => Promise<HTMLVideoElement>
 }
 

@@ -1,7 +1,7 @@
 import type { Shared } from '../../events/decisions/invoice.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 
-/** Signs that the print is over, for browsers that do not say `afterprint`: somebody uses the page again. */
+/** Events that show that printing is over, for browsers without `afterprint`: somebody uses the page again. */
 const ends = ['afterprint', 'pointerdown', 'keydown'] as const
 
 /** Prints the page as paper of the format, through the browser's own print; resolves when it closes. */

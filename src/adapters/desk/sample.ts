@@ -10,7 +10,7 @@ interface Deps {
   store: Store
   journal: Journal
   now: () => number
-  /** Loaded when asked for: the first tap does not need it. */
+  /** Loaded on demand: the first tap does not need it. */
   groceries: () => Promise<readonly Grocery[]>
 }
 

@@ -14,7 +14,7 @@ interface Deps {
 }
 
 export const createSavingPorts = ({ store, journal, now, zone }: Deps): SavingPorts => {
-  /** Where it cannot be read the store decides: the first record of an id stays. */
+  /** If the row cannot be read, the store decides: the first record of an id stays. */
   const issued = async (invoice: string) => E.getOrElseW(() => undefined)(await standing(store, 'invoice', invoice))
   return {
     issueInvoice: (order) => async () => issue(await issued(order.basket), { order, at: now(), zone: zone() }),

@@ -9,7 +9,7 @@ import type { ScannerPorts } from '../../machines/desk/scanner.ts'
 interface Deps {
   store: Store
   video: () => Promise<HTMLVideoElement>
-  /** Of new products. */
+  /** The currency of new products. */
   currency: () => Currency
   sounds: () => boolean
   beep: () => void

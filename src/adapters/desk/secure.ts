@@ -5,7 +5,7 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Watch } from '../../machines/parts/effect.ts'
 
-/** An effect that says once that storing waits, if it does, and then what is to be said once everything recorded so far is stored. */
+/** An effect that reports once if storing waits, and answers once everything recorded so far is stored. */
 export const secured =
   <I, O extends EventObject>(
     journal: Pick<Journal, 'settled' | 'stored'>,

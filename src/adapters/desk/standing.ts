@@ -3,7 +3,7 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 
-/** The row as it stands; undefined where there is none. */
+/** The row as it stands; undefined if there is none. */
 export const standing = async <M extends Model>(
   store: Store,
   model: M,

@@ -16,7 +16,7 @@ type StorageNews =
   | { type: 'storage.foldFinished' }
   | { type: 'rebuild.advanced'; done: number; of: number }
 
-/** What the store and the journal say about themselves, kept until the flow listens. */
+/** Reports of the store and the journal, kept until the flow listens. */
 export interface StorageWire {
   say: (news: StorageNews) => void
   listen: (listener: (news: StorageNews) => void) => () => void
@@ -45,13 +45,12 @@ interface Deps {
   journal: Journal
   wire: StorageWire
   persistence: Persistence
-  /** Whose journal is given out. */
+  /** The owner whose journal is copied. */
   present: () => Present
-  /** Saves a text as a file of the user's. */
   save: (name: string, lines: readonly string[]) => void
 }
 
-/** The browser's promise not to clear this site by itself. */
+/** The browser's promise not to clear this site's data by itself. */
 export interface Persistence {
   persisted: () => Promise<boolean>
   persist: () => Promise<boolean>
@@ -74,7 +73,7 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
       if (!wanted) return
       tell({ type: 'storage.opened', durable: store.durable, persisted })
       stop = wire.listen(tell)
-      // A store that fails may be saved with no network: what copies it has come by then.
+      // Loaded now, so that a failing store can be copied later without a network.
       await import('./journalLines.ts')
     }
     begin().catch(threw)

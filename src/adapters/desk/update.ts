@@ -8,7 +8,7 @@ interface Deps {
   journal: Pick<Journal, 'settled' | 'stored'>
 }
 
-/** It can be shown once; the browser offers another where the user says no. */
+/** It can be shown once. After a refusal the browser offers another. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -19,7 +19,7 @@ const isInstallPrompt = (event: Event): event is InstallPrompt =>
 
 type TrustedScript = { createScriptURL: (url: string) => string }
 
-/** Trusted Types let only this policy name the service worker's script. */
+/** Trusted Types allow only this policy to name the service worker's script. */
 const workerUrl = (): string => {
   const url = '/sw.js'
   const types: { createPolicy: (name: string, rules: TrustedScript) => TrustedScript } | undefined = Reflect.get(
@@ -51,7 +51,7 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
       addEventListener('update.language', other)
       addEventListener('update.languageBack', back)
 
-      /** A worker may be found while the registration tells of it, and then again by its event. */
+      /** A worker may be found in the registration and again by its event. */
       const followed = new WeakSet<ServiceWorker>()
       const follow = (worker: ServiceWorker, first: boolean) => {
         if (followed.has(worker)) return
@@ -89,7 +89,7 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
       const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
       if (waiting == null) reload()
       else {
-        // A full disk holds no update up: a tab that lacks a part then says so.
+        // A full disk does not block an update: a tab that lacks a part then says so.
         await import('./lastBuild.ts').then(({ keepLastBuild }) => keepLastBuild(waiting)).catch(() => {})
         navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
         waiting.postMessage({ type: 'SKIP_WAITING' })

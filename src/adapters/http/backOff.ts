@@ -1,23 +1,19 @@
 interface Span {
-  /** Milliseconds. */
   first: number
   longest: number
 }
 
 interface Failed {
-  /** Tries that failed before this one. */
   before: number
-  /** From 0 up to 1. */
   chance: number
-  /** Milliseconds that the service asks to be left alone. */
+  /** Milliseconds for which the service asks to be left alone. */
   atLeast?: number
 }
 
-/** Milliseconds until the next try: doubling, and by chance up to a half less, so that devices do not come all at once. */
+/** Milliseconds until the next try: doubled each time, less up to a half by chance, so that devices spread out. */
 export const backOff = ({ first, longest }: Span, { before, chance, atLeast = 0 }: Failed): number =>
   Math.round(Math.max(Math.min(first * 2 ** before, longest) * (1 - chance / 2), atLeast))
 
-/** Counts the failures in a row. */
 export const createBackOff = (span: Span, random: () => number) => {
   let failures = 0
   return {
@@ -32,10 +28,10 @@ export const createBackOff = (span: Span, random: () => number) => {
   }
 }
 
-/** At most: a service that asks for longer is looked at all the same. */
+/** Milliseconds at most. A service that asks for a longer pause is tried anyway. */
 const longestAsked = 600_000
 
-/** Milliseconds that `Retry-After` names, in seconds or as a date (RFC 9110 section 10.2.3); 0 for none. */
+/** The milliseconds of `Retry-After`, in seconds or as a date (RFC 9110 section 10.2.3); 0 if there is none. */
 export const retryAfter = (header: string | null, now: number): number => {
   if (header === null) return 0
   const isDate = /GMT\s*$/.test(header)

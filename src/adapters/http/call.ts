@@ -4,17 +4,20 @@ import type { CauseStored } from '../../events/causeStored.ts'
 import type { Fault } from '../../events/faults.ts'
 
 interface Call {
-  /** The parts of the path, which are escaped here: what is typed stays one part. */
+  /** The parts of the path, escaped here, so that a typed text stays one part. */
   path: readonly string[]
   query?: Readonly<Record<string, string>>
   /** Sent as JSON; `json`: a text that is JSON already. */
   body?: unknown
   json?: string
-  /** Whose token it bears: nobody's (requirement 6.4), or the session's where there is one; else it is not made without. */
+  /**
+   * The token of the call: `none` (requirement 6.4), or `optional`, the session's if there is one. By default a call
+   * needs a token.
+   */
   bearer?: 'none' | 'optional'
 }
 
-/** A call that changes nothing: it may be made at any time, and again. */
+/** A call that changes nothing, so it may be made and repeated at any time. */
 export interface Asks extends Call {
   method: 'GET' | 'POST'
   changes: false
@@ -26,11 +29,11 @@ export interface Changes extends Call {
 }
 
 export interface Answers<A> {
-  /** Decodes the body of the answer: null where it is empty, undefined where it is no JSON. */
+  /** Decodes the body: null if it is empty, undefined if it is no JSON. */
   answer: t.Type<A, unknown>
 }
 
-/** The body of an answer of which only the status is looked at. */
+/** For answers of which only the status counts. */
 export const ignored = new t.Type<null, unknown>(
   'ignored',
   (value): value is null => value === null,
@@ -43,21 +46,21 @@ export interface Answered<A> {
   body: A
 }
 
-/** An answer under way: its parts come one by one, each within the time that a server may be silent. */
+/** An answer under way. Each part must come within the server's allowed silence. */
 export interface Streamed {
   status: number
-  /** The next bytes; null at the end. Throws what `isLost` tells. */
+  /** The next bytes; null at the end. Throws an error that `isLost` recognises. */
   read: () => Promise<Uint8Array | null>
   stop: () => void
 }
 
 type Outcome<A> = Promise<E.Either<Fault, A>>
 
-/** A service, by its calls. All of them answer with a fault where they come to nothing, and end with `signal`. */
+/** A service. Every call answers with a fault when it fails, and ends with `signal`. */
 export interface Service {
   ask: <A>(call: Asks & Answers<A>, signal: AbortSignal) => Outcome<Answered<A>>
-  /** Only for an effect that waited until its cause was stored (law 4). */
+  /** Only for an effect that waited for its commit (law 4). */
   change: <A>(call: Changes & Answers<A>, stored: CauseStored, signal: AbortSignal) => Outcome<Answered<A>>
-  /** For what is too large to be held: the body is the caller's to read. */
+  /** For bodies that are too large for memory: the caller reads them. */
   stream: (call: Asks, signal: AbortSignal) => Outcome<Streamed>
 }

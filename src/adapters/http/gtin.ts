@@ -25,7 +25,6 @@ interface Names {
   nameFa: string
 }
 
-/** The gtin service (requirements 7.25 to 7.29). */
 export interface GtinService {
   look: (gtin: string, currency: Currency, signal: AbortSignal) => Answer<Names & { price: number | null }>
   contribute: (product: Names & { gtin: string }, stored: CauseStored, signal: AbortSignal) => Answer<{ gtin: string }>

@@ -3,7 +3,7 @@ import type { Fault } from '../../events/faults.ts'
 import { once } from '../parts/lazy.ts'
 import type { Service } from './call.ts'
 
-/** A service whose client is loaded with its first call; what cannot be loaded is offline. */
+/** A service whose client is loaded with its first call. A failed load counts as offline. */
 export const lazyService = (load: () => Promise<Service>): Service => {
   const loaded = once(load)
   const withIt = async <A>(call: (service: Service) => Promise<E.Either<Fault, A>>): Promise<E.Either<Fault, A>> => {

@@ -1,17 +1,16 @@
 import * as t from 'io-ts'
 
 interface How<A> {
-  /** One row, or none where it cannot be read. */
+  /** One row, or none if it cannot be read. */
   read: (body: unknown) => readonly A[]
   idOf: (row: A) => string
-  /** ISO 8601: the latest come first. Left out, they come as the service has them. */
+  /** ISO 8601: the latest come first. Without it, the service's order stays. */
   madeAt?: (row: A) => string | null
   most?: number
-  /** They are told in one event, and stay one entry of the journal: those that come first, as far as they fit. */
+  /** The rows are one event and must fit one entry of the journal: the first ones that fit are kept. */
   isStored?: boolean
 }
 
-/** In JSON. */
 const mostBytes = 24 * 1024
 
 const fitting = <A>(rows: readonly A[]): readonly A[] => {
@@ -22,7 +21,7 @@ const fitting = <A>(rows: readonly A[]): readonly A[] => {
   })
 }
 
-/** Rows without those whose id was there before. */
+/** Rows without repeated ids. */
 const once = <A>(rows: readonly A[], idOf: (row: A) => string): A[] => {
   const known = new Set<string>()
   return rows.filter((row) => known.size < known.add(idOf(row)).size)
@@ -30,10 +29,12 @@ const once = <A>(rows: readonly A[], idOf: (row: A) => string): A[] => {
 
 const unread = new WeakMap<readonly unknown[], number>()
 
-/** How many rows of a list's answer could not be read. */
+/** The number of unreadable rows in a list's answer. */
 export const unreadIn = (rows: readonly unknown[]): number => unread.get(rows) ?? 0
 
-/** A list of a service, as far as it can be read: what cannot be is left out and counted, what is beyond `most` is left out. */
+/**
+ * The readable rows of a service's list. Unreadable ones are left out and counted; those beyond `most` are left out.
+ */
 export const listOf = <A>(name: string, { read, idOf, madeAt, most, isStored = false }: How<A>) => {
   const timeOf = (row: A): number => Date.parse(madeAt?.(row) ?? '') || 0
   return new t.Type<readonly A[], unknown>(

@@ -4,6 +4,6 @@ import { lookupFaultOf } from '../../events/faults.ts'
 import type { LookupFault } from '../../events/records/stuff.ts'
 import type { Answered } from './call.ts'
 
-/** The answer of a lookup: its body, or why there is none. */
+/** A lookup's answer: its body, or the reason why there is none. */
 export const looked = <A>(answer: E.Either<Fault, Answered<A>>): E.Either<LookupFault, A> =>
   E.bimap(lookupFaultOf, ({ body }: Answered<A>) => body)(answer)

@@ -1,16 +1,16 @@
 /** Network Authentication Required (RFC 6585). */
 const behindPortal = 511
 
-/** A page instead of an answer, by what it says that it is. */
+/** A page instead of an answer, by its content type. */
 const isPage = ({ headers }: Pick<Response, 'headers'>): boolean =>
   headers.get('content-type')?.includes('html') ?? false
 
-/** A page whatever it says that it is: no answer of a service begins so. */
+/** A page by its text: no service's answer begins like this. */
 const isPageText = (body: string): boolean => /^[\s\ufeff]*</.test(body)
 
 /**
- * Something on the way answered in the service's place: a network that wants to be signed in to, or a gateway. What is at 5xx is the server's
- * failure, page or not; a redirect is never a service's.
+ * True if something on the way answered instead of the service: a network's sign-in page, or a gateway. A 5xx answer is
+ * the server's failure, page or not; a redirect never comes from a service.
  */
 export const isNoAnswer = (response: Pick<Response, 'headers' | 'status' | 'type'>, body = ''): boolean => {
   const { status, type } = response

@@ -1,14 +1,16 @@
-/** Runs `task` after `ms` milliseconds; the answer cancels it. */
 export type Later = (ms: number, task: () => void) => () => void
 
-/** The network let us down: no answer, or not all of it. */
+/** The network failed: no answer, or not all of it. */
 class Lost extends Error {}
 
 export const isLost = (error: unknown): error is Lost => error instanceof Lost
 
 const isOfNetwork = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException
 
-/** Work under one signal, each step of it within its own time. When one is late, or `outer` aborts, all of it is over: see `isLost`. */
+/**
+ * Runs steps under one signal, each within its own time. A late step, or an abort of `outer`, ends them all: see
+ * `isLost`.
+ */
 export const createPatience = (later: Later, outer: AbortSignal) => {
   const control = new AbortController()
   const stop = () => {
@@ -21,7 +23,7 @@ export const createPatience = (later: Later, outer: AbortSignal) => {
   return {
     signal: control.signal,
     stop,
-    /** A step that does not heed the signal, such as a token that never comes, is over then too. */
+    /** Also ends a step that ignores the signal, such as a token that never comes. */
     within: <A>(ms: number, step: () => Promise<A>): Promise<A> =>
       new Promise((done, failed) => {
         const cancel = later(ms, stop)
@@ -49,7 +51,7 @@ export const createPatience = (later: Later, outer: AbortSignal) => {
   }
 }
 
-/** One step within its time; late is lost. */
+/** One step within its time; a late one is lost. */
 export const inTime = async <A>(later: Later, ms: number, step: () => Promise<A>): Promise<A> => {
   const { within, stop } = createPatience(later, new AbortController().signal)
   try {

@@ -1,6 +1,6 @@
 import type { Fault } from '../../events/faults.ts'
 
-/** The service said that it did not do what it was asked. After every other failure nobody knows. */
+/** True if the service says that it did not carry the call out. After any other failure the outcome is unknown. */
 export const isRefusal = (fault: Fault): boolean => {
   switch (fault._tag) {
     case 'SignedOut':

@@ -5,14 +5,14 @@ import { maxText } from '../../events/values/text.ts'
 import { retryAfter } from './backOff.ts'
 import { isNoAnswer } from './page.ts'
 
-/** The main API's problems have a title, its refusal of a support plan an error, that of a payment's token at the invoice service an errorDesc. */
+/** The main API's problems have a title, its refusal of a plan an error, and a refused token an errorDesc. */
 const named = ['title', 'error', 'errorDesc'] as const
 const optional = t.union([t.string, t.undefined])
 const Violated = t.type({ violations: t.array(t.type({ field: optional, message: optional })) })
 
 const cut = (text: string): string => text.slice(0, maxText)
 
-/** What a service says was wrong with a call (requirement 8.2). */
+/** The reason that a service gives for a failed call (requirement 8.2). */
 const problemIn = (body: string) => {
   const json = E.getOrElse((): unknown => null)(E.tryCatch((): unknown => JSON.parse(body), String))
   const said = named.map((name): unknown => t.UnknownRecord.is(json) && json[name]).find(t.string.is) ?? ''
@@ -25,7 +25,7 @@ const problemIn = (body: string) => {
   }
 }
 
-/** An answer that is no success. `now`: the device's time, which counts where the service's own cannot be read. */
+/** The fault of an unsuccessful answer. `now`: the device's time, used if the service's own cannot be read. */
 export const faultOf = (response: Pick<Response, 'headers' | 'status' | 'type'>, body: string, now: number): Fault => {
   const { status, headers } = response
   if (isNoAnswer(response, body)) return { _tag: 'NoAnswer', status }

@@ -28,7 +28,7 @@ const decoded = async <A>(
   }
 }
 
-/** The one client under every service: made once for each, with its address and its headers. */
+/** The one client under every service, made once for each with its address and headers. */
 export const createService = (deps: Deps): Service => {
   const call = async <A>({ answer, ...asked }: (Asks | Changes) & Answers<A>, signal: AbortSignal) => {
     const opened = await openStream(deps, asked, signal)

@@ -26,28 +26,26 @@ export interface Deps {
   session: Session
   now: () => number
   later: Later
-  /** False where the device knows that it has no network. */
   isOnline: () => boolean
-  /** Address of the service, without a slash at its end. */
+  /** The service's address, without a slash at its end. */
   base: string
-  /** Sent with every call. */
   headers?: Readonly<Record<string, string>>
-  /** Told of each call that is made; what it answers is told of the answer. */
+  /** Called at each request; what it returns is called with the answer. */
   asking?: () => (answer: Response) => void
-  /** Milliseconds; a service that says nothing for so long is offline. */
+  /** Milliseconds of silence after which a service counts as offline. */
   silence?: number
 }
 
 const usualSilence = 8_000
-/** The session has a patience of its own, and says more than that nothing came. */
+/** The session has its own, longer time limit and a more exact fault. */
 const tokenSilence = 10_000
-/** A body takes its time upwards: a second for so many letters. */
+/** Uploads take longer: a second for so many letters. */
 const lettersInASecond = 32 * 1024
-/** Of a body that is held at once. */
+/** The largest body that is held in memory. */
 const mostBytes = 4 * 1024 * 1024
 
 export interface Stream extends Streamed {
-  /** The rest as text, as far as it may be held. Throws what `isLost` tells. */
+  /** The rest as text, up to the limit. Throws an error that `isLost` recognises. */
   text: () => Promise<string>
 }
 
@@ -55,8 +53,8 @@ export const thrownFault = (error: unknown): Fault =>
   isLost(error) ? { _tag: 'Offline' } : { _tag: 'Broken', why: String(error).slice(0, maxText) }
 
 /**
- * Calls a service with the session's token, and once more with another where it would not take that one. Right is a success that is no page, whose body
- * is still under way.
+ * Calls a service with the session's token, and again with a new one if it was refused. Right is a success that is no
+ * page; its body is still under way.
  */
 export const openStream = async (
   { fetch, session, now, later, isOnline, base, headers: own, asking, silence = usualSilence }: Deps,
@@ -88,14 +86,14 @@ export const openStream = async (
       return response
     })
 
-  /** What may be made without a token waits for no session that cannot be reached. */
+  /** A call that needs no token does not wait for an unreachable session. */
   const token = () =>
     within(tokenSilence, session.token).catch((error: unknown) => {
       if (bearer === 'optional') return O.none
       throw error
     })
 
-  /** Null where nobody is signed in, and somebody has to be. */
+  /** Null if nobody is signed in and the call needs a token. */
   const answer = async (): Promise<Response | null> => {
     if (bearer === 'none') return send(null)
     const first = await token()

@@ -8,7 +8,7 @@ import { looked } from './looked.ts'
 
 const Translated = t.strict({ translatedText: Name })
 
-/** The translate service: a text from one of the desk's languages to the other. It posts, and changes nothing. */
+/** The translate service, between the desk's two languages. It uses POST, but changes nothing. */
 export type Translate = (
   text: string,
   from: Language,

@@ -1,4 +1,4 @@
-/** Takes the provider's answer out of the address, before anything else is called; null where the page is no answer. */
+/** Takes the provider's answer out of the address before any call; null if the page is no answer. */
 export const takeAnswer = (
   { pathname, search, hash, origin }: Pick<Location, 'pathname' | 'search' | 'hash' | 'origin'>,
   history: Pick<History, 'replaceState'>,

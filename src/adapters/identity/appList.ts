@@ -11,15 +11,15 @@ import type { AppListPorts } from '../../machines/identity/appList.ts'
 import type { Service } from '../http/call.ts'
 import { unsent } from './unsent.ts'
 
-/** A product's id is its app's, `_` and a barcode of 14 digits, and at most 80 letters. */
+/** A product's id is its app's id, `_` and a 14-digit barcode, at most 80 letters. */
 const longestId = 64
 
-/** Never this device's own app, whatever a server says. */
+/** A server's list never contains this device's own app. */
 const isUsable = ({ publicId }: App): boolean => publicId !== localApp && publicId.length <= longestId
 
-/** Of the list as JSON: with what a checkpoint adds, an entry stays under 32 KiB. */
+/** Bytes of the list as JSON: with a checkpoint's envelope an entry stays under 32 KiB. */
 const mostBytes = 24_000
-/** Of a name in a list that is longer: 100 of them fit in any letters. */
+/** Letters of a name in a longer list: 100 of them fit in any script. */
 const shortName = 60
 
 const fitting = (apps: readonly App[]): readonly App[] =>
@@ -32,7 +32,7 @@ const path = ['v1', 'apps']
 interface Deps {
   store: Pick<Store, 'pending'>
   journal: Pick<Journal, 'settled'>
-  /** Ids of the user's apps of which rows may be on this device. */
+  /** Ids of the user's apps with rows on this device. */
   here: () => readonly string[]
 }
 
@@ -44,7 +44,7 @@ export const createAppListPorts = (main: Service, { store, journal, here }: Deps
       if (E.isLeft(answer)) return E.left({ type: 'appList.notLoaded', fault: callFaultOf(answer.left) })
       const apps = fitting(answer.right.body.filter(isUsable).slice(0, maxApps))
       const others = here().filter((id) => apps.every(({ publicId }) => publicId !== id))
-      // What still waits to be stored is unsent, too.
+      // Entries that still wait to be stored count as unsent.
       const isStored = others.length === 0 || E.isRight(await journal.settled())
       const counts = await Promise.all(others.map((id) => unsent(store, id)))
       return E.right({ type: 'appList.loaded', apps, unsent: others.filter((_, at) => !isStored || counts[at] !== 0) })

@@ -17,18 +17,17 @@ interface Deps {
   session: IdentitySession
   page: Pick<AuthPage, 'go' | 'post' | 'reload' | 'canLoad'>
   debt: Debt
-  /** What the provider sent back with this load of the page. */
+  /** The provider's answer in this page's address. */
   answer: string | null
   store: Pick<Store, 'forget'>
-  /** Who is signed in, and the apps of theirs that this device knows. */
+  /** The signed-in user, and their apps that this device knows. */
   present: () => Present
-  /** Sign-outs that were promised and are not done. */
+  /** Sign-outs that were promised and are not finished. */
   owed: () => readonly OwedSignOut[]
-  /** Runs one task at a time over all tabs of the device; rejects where its turn does not come. */
+  /** Runs one task at a time over all tabs of the device; rejects if its turn does not come. */
   inTurn: <A>(task: () => Promise<A>) => Promise<A>
-  /** Has the browser give up its subscription to pushes, if it can be done soon: they are of whoever signs out. */
+  /** Makes the browser give up its push subscription, if that is quick: it belongs to the leaving user. */
   endPushes: () => Promise<void>
-  /** Between 0 and 1. */
   chance: () => number
 }
 
@@ -36,11 +35,11 @@ const retries = { first: 1_000, longest: 60_000 }
 
 const gone = () => new Promise<never>(() => {})
 
-/** Everything of signing in and out that needs the provider or the tokens. */
+/** The effects of signing in and out that need the provider or the tokens. */
 export const createAuthPorts = (deps: Deps): SessionPorts => {
   const { provider, session, page, store, debt } = deps
   let answer = deps.answer
-  /** The session that this tab ended and the provider has not heard of. */
+  /** The session that this tab ended, until the provider knows. */
   let ended: Kept | null = null
 
   const described = async () => {
@@ -48,14 +47,17 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
     return held === null ? E.left('offline') : provider.describe(held.access, held.sub)
   }
 
-  /** Does what sign-outs owe, which may be done twice. Answers which of them are done, and the session that the provider is to hear of. */
+  /**
+   * Settles owed sign-outs; it may run twice. Answers which of them are done, and the session that the provider must
+   * end.
+   */
   const settle = () =>
     deps.inTurn(async () => {
       const promises: string[] = []
       let kept: Kept | null = null
       const owed = deps.owed()
       for (const { forget, ...leaving } of owed) {
-        // Who has signed in since keeps what this tab and the browser hold: it is theirs.
+        // If somebody has signed in since, this tab's and the browser's tokens are theirs and stay.
         const isNobodys = deps.present().owner === null
         if (isNobodys) {
           debt.owe()
@@ -72,7 +74,10 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       return { promises, kept, isWhole: promises.length === owed.length }
     })
 
-  /** Tells the provider, where it can be reached. Answers where to leave for: that bears the ID token as a hint, so no event and no address carries it. */
+  /**
+   * Tells the provider, if it can be reached. Answers where to go: that address needs the ID token as a hint, so no
+   * event and no address has it.
+   */
   const tellEnd = async (kept: Kept | null): Promise<PostedForm | null> => {
     if (kept === null || E.isLeft(await provider.reach())) return null
     const [form] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])
@@ -92,7 +97,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       const taken = answer
       answer = null
       if (taken === null) return E.left({ type: 'auth.notSignedIn', fault: 'refused' })
-      // What the last user left goes first: nothing of the next one may go with it.
+      // The last user's sign-out goes first, so that it ends nothing of the next user's.
       await settle().then(
         ({ kept }) => tellEndInVain(kept),
         () => {},

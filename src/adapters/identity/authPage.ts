@@ -1,25 +1,24 @@
-/** Goes to an address without what it carries being in it: addresses are logged, and handed on. */
+/** A form that posts its values, so that they are in no address: addresses are logged and passed on. */
 export interface PostedForm {
   address: string
   fields: Readonly<Record<string, string>>
 }
 
-/** The browser's page, as far as signing in and out moves it. */
+/** The browser's page, as far as signing in and out uses it. */
 export interface AuthPage {
   go: (address: string) => void
   post: (form: PostedForm) => void
   reload: () => void
-  /** False where the page could not be had again: no network, and nothing of it kept. */
+  /** False if the page could not be loaded again: no network, and nothing cached. */
   canLoad: () => boolean
   /** The window gets the focus, or the network comes back. */
   onWake: (woken: () => void) => () => void
-  /** Somebody taps or types; told once a minute at most. */
+  /** A tap or a key, reported once a minute at most. */
   onUse: (used: () => void) => () => void
 }
 
 const minute = 60_000
 
-/** The real page. */
 export const browserPage: AuthPage = {
   go: (address) => location.assign(address),
   post({ address, fields }) {
@@ -33,7 +32,7 @@ export const browserPage: AuthPage = {
     }
     document.body.append(form)
     form.submit()
-    // A page that stays, or is shown again, would keep what it carried.
+    // A page that stays, or is shown again, would keep the values.
     form.remove()
   },
   reload: () => location.reload(),

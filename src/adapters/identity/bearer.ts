@@ -1,4 +1,4 @@
-/** `fetch` that hands a bearer token to these origins alone; to any other it rejects before anything is sent. */
+/** A `fetch` that sends a bearer token only to these origins; to any other it rejects before it sends anything. */
 export const bearerTo =
   (origins: readonly string[], fetched: typeof fetch): typeof fetch =>
   async (input, init) => {

@@ -10,15 +10,12 @@ import { createCountUnsaved } from './unsent.ts'
 type Deps = Omit<Parameters<typeof openIdentity>[0], 'page' | 'chance'> & {
   store: Store
   journal: Journal
-  /** The apps of the user that this device knows. */
   apps: () => readonly string[]
-  /** Lines in the basket. */
   lines: () => number
-  /** The session can be asked for tokens. */
+  /** The session can give tokens now. */
   opened: (session: Session) => void
 }
 
-/** Signing in and out in this browser. */
 export const openBrowserSession = ({ lines, opened, ...deps }: Deps): { ports: AuthPorts } => {
   const { ports, session } = lazyIdentity({
     load: async () =>

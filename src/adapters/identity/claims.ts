@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import type { User } from '../../events/desk/user.ts'
 import { cleanText, maxName, maxText } from '../../events/values/text.ts'
 
-/** How far this device's clock may be from the provider's, in seconds. */
+/** Seconds that this device's clock may differ from the provider's. */
 const leeway = 600
 
 const IdToken = t.intersection([
@@ -18,21 +18,21 @@ const IdToken = t.intersection([
 ])
 
 export interface Expected {
-  /** As the discovery document spells it. */
+  /** As in the discovery document. */
   issuer: string
   client: string
-  /** Of the sign-in that asked; a refresh has none. */
+  /** The sign-in's nonce; a refresh has none. */
   nonce?: string
-  /** Whose token was refreshed. */
+  /** The subject of the refreshed token. */
   sub?: string
   /** Seconds since 1970. */
   now: number
 }
 
 /**
- * What OpenID Connect Core (3.1.3.7, 12.2) asks of an ID token, and the library does not look at. The signature is not checked: the token comes from
- * the token endpoint itself, over TLS (3.1.3.7, point 6). Times are checked when somebody signs in; a refresh is the answer to our own request, and
- * a clock that was set wrong at noon must not sign the shop out.
+ * The checks of an ID token in OpenID Connect Core (3.1.3.7, 12.2) that the library leaves out. The signature is not
+ * checked: the token comes from the token endpoint over TLS (3.1.3.7, point 6). Times are checked at a sign-in only: a
+ * refresh answers our own request, and a wrong clock must not sign the shop out.
  */
 export const checkIdToken = (claims: unknown, expected: Expected): E.Either<'refused' | 'clock', { sub: string }> => {
   const decoded = IdToken.decode(claims)
@@ -69,7 +69,7 @@ const UserInfo = t.intersection([
 
 const cut = (text: string | undefined, most: number): string => cleanText((text ?? '').slice(0, most))
 
-/** The user whom userinfo describes; refused where it describes somebody else than the ID token. */
+/** The user of a userinfo answer; refused if its subject is not the ID token's. */
 export const userOf = (info: unknown, issuer: string, sub: string): E.Either<'refused', User> => {
   const decoded = UserInfo.decode(info)
   if (E.isLeft(decoded) || decoded.right.sub !== sub) return E.left('refused')

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { CopyPorts } from '../../machines/identity/copy.ts'
 import { createCopy } from '../parts/clipboard.ts'
 
-/** `clipboard` is looked for when something is copied. */
+/** `clipboard` is read at each copy. */
 export const createCopyPorts = (clipboard: () => Parameters<typeof createCopy>[0]): CopyPorts => ({
   copyItem:
     ({ publicId }) =>

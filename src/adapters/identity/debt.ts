@@ -1,6 +1,9 @@
 import type { WebStorage } from '../parts/webStorage.ts'
 
-/** A sign-out that the provider has not heard of: whoever signs in next must be asked who they are, even where the provider still knows the last one. */
+/**
+ * A sign-out that the provider does not know of. The next user must be asked for a password, since the provider may
+ * still know the last one.
+ */
 export interface Debt {
   isOwed: () => boolean
   owe: () => void
@@ -9,7 +12,7 @@ export interface Debt {
 
 const key = 'daftar.signOutOwed'
 
-/** Storage that refuses is the storage of a page whose tab was closed. */
+/** A refused storage counts as one of a closed tab. */
 const attempt = <A>(act: () => A, otherwise: A): A => {
   try {
     return act()

@@ -2,10 +2,13 @@ import type { Fault } from '../../events/faults.ts'
 import { isLost } from '../http/patience.ts'
 import { faultOf as responseFaultOf } from '../http/responseFault.ts'
 
-/** Why a refresh gave no tokens. `ended`: the provider said that the grant is gone; `unreached`: anything else, and the same token is sent again later. */
+/**
+ * Why a refresh failed. `ended`: the provider revoked the grant; `unreached`: any other reason, and the same token is
+ * sent again later.
+ */
 export type RefreshFault = 'ended' | 'unreached'
 
-/** The status of an answer that was no answer of OAuth's: the library names it in its message alone. */
+/** The status of an answer that is none of OAuth's: the library gives it only in its message. */
 const statusOf = (error: unknown): number | null => {
   const status = error instanceof Error ? /\((\d{3})\)/.exec(error.message)?.[1] : undefined
   return status === undefined ? null : Number(status)
@@ -18,10 +21,10 @@ const codeOf = (error: unknown): string | null => {
   return typeof code === 'string' && isNamed(error, 'ErrorResponse') ? code : null
 }
 
-/** Codes of OAuth that ask to come back later. */
+/** OAuth's codes for a later retry. */
 const later = ['temporarily_unavailable', 'slow_down']
 
-/** What the library throws, in the words of every service. */
+/** An error of the library as a fault that every service uses. */
 export const faultOf = (error: unknown): Fault => {
   if (isLost(error) || error instanceof TypeError || isNamed(error, 'ErrorTimeout', 'TimeoutError', 'AbortError'))
     return { _tag: 'Offline' }
@@ -38,8 +41,8 @@ export const faultOf = (error: unknown): Fault => {
 }
 
 /**
- * Codes that say that the grant is gone, or does not do without its user: RFC 6749 section 5.2, OpenID Connect Core section 3.1.2.6. The other codes speak
- * of the client, of the request or of the server, and a gateway's answers have codes of their own.
+ * Codes for a revoked grant, or one that needs its user: RFC 6749 section 5.2, OpenID Connect Core section 3.1.2.6.
+ * Other codes concern the client, the request or the server, and gateways have codes of their own.
  */
 const endings = [
   'invalid_grant',

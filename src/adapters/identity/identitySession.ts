@@ -7,22 +7,24 @@ import type { Kept, Vault } from './vault.ts'
 type Standing = 'live' | 'unreached' | 'ended'
 
 interface Listener {
-  /** The session is over; nothing brings it back but signing in. */
+  /** The session is over; only a new sign-in brings it back. */
   ended: () => void
-  /** This tab has new tokens. */
   refreshed: () => void
 }
 
 export interface IdentitySession extends Session {
-  /** Takes the tokens of somebody who has just signed in. */
+  /** Takes the tokens of a new sign-in. */
   begin: (tokens: Tokens) => Promise<void>
-  /** Gets an access token where the session still gives one. */
+  /** Gets an access token if the session still gives one. */
   resume: () => Promise<Standing>
-  /** Takes the session that a sign-out ends out of the vault; what was kept, for telling the provider. Null where that sign-out took it out before. */
+  /**
+   * Takes the ending session out of the vault and answers it, for the provider. Null if the sign-out took it out
+   * before.
+   */
   end: (promise: string, owner: string) => Promise<{ kept: Kept | null } | null>
-  /** Forgets what this tab holds; the vault may be another user's by now. */
+  /** Forgets this tab's tokens; the vault may be another user's by now. */
   drop: () => void
-  /** The held access token and whose it is; null where there is none that is fresh. */
+  /** The fresh access token in memory and its subject; null if there is none. */
   held: () => { access: string; sub: string } | null
   listen: (listener: Listener) => () => void
 }
@@ -31,31 +33,31 @@ interface Deps {
   provider: Pick<Provider, 'issuer' | 'scope' | 'reach' | 'refresh' | 'revoke'>
   vault: Vault
   share: Share
-  /** Runs one task at a time over all tabs of the device; rejects where its turn does not come. */
+  /** Runs one task at a time over all tabs of the device; rejects if its turn does not come. */
   inTurn: <A>(task: () => Promise<A>) => Promise<A>
   now: () => number
   newId: () => string
-  /** As long as who asks for a token waits for it; what is under way goes on. */
+  /** How long a caller waits for a token; the refresh itself goes on. */
   patience: () => Promise<void>
 }
 
-/** A token is taken for expired so long before it is, in milliseconds; short-lived ones, a quarter of their life. */
+/** Milliseconds before its expiry at which a token counts as expired; for short-lived ones a quarter of their life. */
 const margin = 20_000
 
 /**
- * Gives out access tokens. One refresh is under way in a tab and over all tabs, and what another tab got is asked of it: no refresh token is sent again
- * whose answer was stored. One that was not answered is sent again later, and only the provider's own word ends the session. Where the provider had
- * answered and the answer was lost, a rotating one takes the second use for theft and says that word: whoever is signed in signs in again. The probe
- * before a refresh finds a dead network within a short time-out, so that the lock is not held for as long as an answer is worth waiting for.
+ * Gives out access tokens. One refresh runs over all tabs, and tabs share its token, so no refresh token is sent again
+ * whose answer was stored. An unanswered one is sent again later, and only the provider's answer ends the session. If
+ * the provider had answered and that answer was lost, a rotating token counts as stolen at its second use: the user
+ * signs in again. A probe before each refresh finds a dead network quickly, so that the lock is not held for long.
  */
 export const createIdentitySession = (deps: Deps): IdentitySession => {
   const { provider, vault, share, inTurn, now, newId, patience } = deps
   const listeners = new Set<Listener>()
   let held: Held | null = null
-  /** The last state of the session that this tab had a token of, whether or not that token is still good. */
+  /** The last state of the session for which this tab had a token, fresh or not. */
   let known: { session: string; generation: number } | null = null
   let sub = ''
-  /** Counts sign-ins and sign-outs here: what was begun before one is not kept after it. */
+  /** Counts sign-ins and sign-outs here: work that began before one is dropped after it. */
   let epoch = 0
   let flight: Promise<Standing> | null = null
 
@@ -160,12 +162,12 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
         refreshToken,
         idToken,
       }
-      // A vault that fails costs the session at its first refresh, not the sign-in.
+      // If the vault fails, the session ends at its first refresh, not at the sign-in.
       await vault.put(kept).catch(() => {})
       hold(heldOf(kept, tokens), tokens.sub)
     },
     resume,
-    // A vault that fails keeps nobody signed in: the journal says who is.
+    // If the vault fails, nobody stays signed in: the journal has the user.
     end: (promise, owner) => vault.leave(promise, owner).catch(() => ({ kept: null })),
     drop,
     held() {

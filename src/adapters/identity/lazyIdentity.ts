@@ -15,16 +15,16 @@ interface Deps {
   load: () => Promise<Identity<SessionPorts>>
   page: Pick<AuthPage, 'onWake' | 'onUse'>
   countUnsaved: AuthPorts['countUnsaved']
-  /** Sign-outs that were promised and are not done. */
+  /** Sign-outs that were promised and are not finished. */
   owed: () => readonly unknown[]
 }
 
-/** When to try again what could not be loaded, in milliseconds. */
+/** Milliseconds until a failed load is tried again. */
 const retryIn = 10_000
 
 /**
- * Signing in and out, and the session. A visitor's start loads nothing of them and a visitor's token is none; they are loaded when somebody signs in,
- * comes back from doing so, or is signed in already. What cannot be loaded is told as a provider that cannot be reached.
+ * Signing in and out, and the session, loaded when somebody signs in, comes back from the provider, or is signed in. A
+ * visitor's start loads nothing of it and has no token. A failed load counts as an unreachable provider.
  */
 export const lazyIdentity = ({ load, page, countUnsaved, owed }: Deps): Identity<AuthPorts> => {
   const loading = once(load)
@@ -63,7 +63,7 @@ export const lazyIdentity = ({ load, page, countUnsaved, owed }: Deps): Identity
       },
       describeUser: orElse((ports) => ports.describeUser, { type: 'user.notDescribed' }),
       countUnsaved,
-      /** Nobody is said to be signed out whose tokens cannot be forgotten: the page offers to be loaded anew. */
+      /** A user whose tokens cannot be forgotten is not shown as signed out: the page offers a reload. */
       promiseSignOut: (input, live) => async () => {
         const identity = await found()
         return identity === null ? new Promise<never>(() => {}) : identity.ports.promiseSignOut(input, live)()
@@ -78,7 +78,7 @@ export const lazyIdentity = ({ load, page, countUnsaved, owed }: Deps): Identity
         let stop: (() => void) | null = null
         const woken = () => tell({ type: 'session.woken' })
         const unwake = page.onWake(woken)
-        // A desk that nobody leaves gets no focus: whoever works at it wakes a session that sleeps.
+        // A desk that stays in front gets no focus event, so its use wakes a sleeping session.
         const unuse = page.onUse(() => {
           if (isAway) woken()
         })

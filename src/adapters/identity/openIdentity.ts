@@ -77,7 +77,7 @@ type Deps = Omit<Parameters<typeof createAuthPorts>[0], 'provider' | 'session' |
   language: () => string
 }
 
-/** The identity provider and the session with it, in a browser. Loaded lazily: see lazyIdentity.ts. */
+/** The identity provider and its session in a browser. Loaded lazily: see lazyIdentity.ts. */
 export const openIdentity = ({ config, language, ...deps }: Deps): { ports: SessionPorts; session: Session } => {
   const now = () => Date.now()
   const provider =

@@ -8,14 +8,14 @@ interface Deps {
   fetch: typeof fetch
   now: () => number
   later: Later
-  /** Milliseconds that the provider may say nothing. */
+  /** Milliseconds that the provider may be silent. */
   silence: number
 }
 
 const Discovered = t.type({ issuer: t.string })
 const asked = { method: 'GET', changes: false } as const
 
-/** The calls of the identity provider that the library does not make. Each ends by its own time-out. */
+/** Calls of the identity provider that the library does not make. Each has its own time-out. */
 export const createOwnCalls = (deps: Deps) => {
   const { signal } = new AbortController()
   const serviceAt = (base: string, token: string) =>
@@ -24,7 +24,7 @@ export const createOwnCalls = (deps: Deps) => {
       session: { token: () => Promise.resolve(O.some(token)), refused() {} },
     })
   return {
-    /** The issuer that the provider itself names, asked for anew. */
+    /** The issuer in the provider's discovery document, requested anew. */
     discover: async (issuer: string): Promise<E.Either<Fault, string>> => {
       const path = ['.well-known', 'openid-configuration']
       const answer = await serviceAt(issuer, '').ask({ ...asked, path, answer: Discovered, bearer: 'none' }, signal)

@@ -13,14 +13,14 @@ import { createOwnCalls } from './ownCalls.ts'
 
 export interface Tokens {
   access: string
-  /** Milliseconds that the access token is good for. */
+  /** Milliseconds for which the access token is valid. */
   lasts: number
   refresh: string
   idToken: string
   sub: string
 }
 
-/** What a refresh needs to know of the last one. */
+/** What a refresh needs of the last one. */
 interface Refreshed {
   sub: string
   scope: string
@@ -28,30 +28,34 @@ interface Refreshed {
   idToken: string
 }
 
-/** The identity provider, by OpenID Connect. */
 export interface Provider {
   issuer: string
   scope: string
-  /** Asks for the discovery document anew: whether the provider is there, and is the one that is configured. */
+  /** Requests the discovery document anew: checks that the provider is there, and is the configured one. */
   reach: () => Promise<E.Either<AuthFault, void>>
-  /** The address of the provider's sign-in page, with a state, a nonce and a PKCE challenge of its own. `anew`: also whom it knows is asked who they are. */
+  /**
+   * The address of the provider's sign-in page, with its own state, nonce and PKCE challenge. `anew`: a known user is
+   * asked again.
+   */
   begin: (how: { anew: boolean }) => Promise<E.Either<AuthFault, string>>
-  /** Redeems the provider's answer. Its state is used up by that, whatever comes of it: a second try with it is refused and calls nobody. */
+  /**
+   * Redeems the provider's answer. That uses its state up, whatever the outcome: a second try is refused without a
+   * call.
+   */
   redeem: (answer: string) => Promise<E.Either<AuthFault, Tokens>>
   refresh: (last: Refreshed) => Promise<E.Either<RefreshFault, Tokens>>
   describe: (access: string, sub: string) => Promise<E.Either<AuthFault, User>>
   revoke: (refreshToken: string) => Promise<void>
-  /** What ends the provider's own session and comes back to /endsession; null where it cannot be told. */
+  /** The form that ends the provider's session and comes back to /endsession; null if it cannot be known. */
   leave: (idToken: string) => Promise<PostedForm | null>
 }
 
 interface Deps {
   issuer: string
   client: string
-  /** Where our pages are: an origin. */
+  /** Our origin. */
   origin: string
   trip: StateStore
-  /** Milliseconds since 1970. */
   now: () => number
   later: Later
   newId: () => string
@@ -59,7 +63,7 @@ interface Deps {
   fetch: typeof fetch
 }
 
-/** Where no configuration was ever had. */
+/** Used without a configuration. */
 export const noProvider: Provider = {
   issuer: '',
   scope: '',
@@ -76,9 +80,9 @@ const scope = 'openid offline_access roles product'
 
 /** Requirement 9.6. */
 const timeout = 3_000
-/** A refresh is waited for longer: one that was done, and whose answer was given up, ends the session when its token is sent again. */
+/** A refresh may take longer: giving up an answer ends the session when its token is sent again. */
 const refreshTimeout = 30_000
-/** Where the provider does not say. */
+/** Milliseconds, if the provider does not say. */
 const usualLife = 60_000
 
 const sameIssuer = (a: string, b: string) => a.replace(/\/+$/, '') === b.replace(/\/+$/, '')
@@ -102,7 +106,7 @@ export const createProvider = (deps: Deps): Provider => {
       filterProtocolClaims: false,
       requestTimeoutInSeconds: timeout / 1000,
       fetchRequestCredentials: 'omit',
-      // So that the status of such an error is told: see faults.ts.
+      // Reports the status of such an error: see faults.ts.
       revokeTokenAdditionalContentTypes: ['application/problem+json'],
       stateStore: trip,
     })
@@ -116,7 +120,7 @@ export const createProvider = (deps: Deps): Provider => {
     return loaded
   }
 
-  /** The issuer as the provider itself spells it. */
+  /** The issuer in the provider's own spelling. */
   const issuerOf = async (oidc: OidcClient): Promise<E.Either<AuthFault, string>> => {
     const { issuer } = await oidc.metadataService.getMetadata()
     return issuer !== undefined && sameIssuer(issuer, deps.issuer) ? E.right(issuer) : E.left('refused')
@@ -132,7 +136,7 @@ export const createProvider = (deps: Deps): Provider => {
 
   const attempt = async <A>(task: () => Promise<E.Either<AuthFault, A>>): Promise<E.Either<AuthFault, A>> => {
     try {
-      // The library's own time-out ends when an answer begins; this one when it is whole.
+      // The library's time-out ends when an answer begins; this one when it is complete.
       return await inTime(later, 4 * timeout, task)
     } catch (error) {
       return E.left(authFaultOf(faultOf(error)))

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 
-/** An access token in memory, and which state of the session it came with. */
+/** An access token in memory, with its session and generation. */
 export const Held = t.strict({
   session: t.string,
   generation: t.number,
@@ -11,9 +11,9 @@ export const Held = t.strict({
 })
 export type Held = t.TypeOf<typeof Held>
 
-/** Tabs of this device hand each other their access token, from memory to memory. */
+/** Tabs of this device give each other their access token, from memory to memory. */
 export interface Share {
-  /** The token of just this generation; null where no tab has it, or none answers in time. */
+  /** The token of exactly this generation; null if no tab has it, or none answers in time. */
   ask: (session: string, generation: number) => Promise<Held | null>
   answerBy: (held: () => Held | null) => void
 }
@@ -21,7 +21,7 @@ export interface Share {
 const Ask = t.strict({ type: t.literal('ask'), ask: t.string, session: t.string, generation: t.number })
 const Answer = t.strict({ type: t.literal('answer'), ask: t.string, held: Held })
 
-/** Milliseconds that an asked tab has. */
+/** Milliseconds that another tab may take. */
 const patience = 300
 
 export const createShare = (channel: BroadcastChannel, newId: () => string): Share => ({
@@ -54,5 +54,5 @@ export const createShare = (channel: BroadcastChannel, newId: () => string): Sha
   },
 })
 
-/** Where tabs cannot talk: each asks the provider itself. */
+/** For browsers in which tabs cannot talk: each asks the provider itself. */
 export const noShare: Share = { ask: () => Promise.resolve(null), answerBy() {} }

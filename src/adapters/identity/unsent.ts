@@ -6,7 +6,10 @@ import type { AuthPorts } from '../../machines/identity/authContext.ts'
 
 type Pending = Pick<Store, 'pending'>
 
-/** What of an app is not at its server, or nobody knows whether it is at the tax office; what cannot be counted is taken for something. */
+/**
+ * Rows of an app that are not at its server, or have an open send to the tax office. An unreadable count counts as
+ * some.
+ */
 export const unsent = async (store: Pending, app: string): Promise<number> => {
   const pending = await store.pending(app)()
   if (E.isLeft(pending)) return 1
@@ -17,13 +20,11 @@ export const unsent = async (store: Pending, app: string): Promise<number> => {
 interface Deps {
   store: Pending
   journal: Pick<Journal, 'settled' | 'queued'>
-  /** The apps of the user that this device knows. */
   apps: () => readonly string[]
-  /** Lines in the basket. */
   lines: () => number
 }
 
-/** Counts what a sign-out would leave behind; what cannot be stored for now is not at the server either. */
+/** Counts what a sign-out would leave behind. Entries that cannot be stored now count, too. */
 export const createCountUnsaved =
   ({ store, journal, apps, lines }: Deps): AuthPorts['countUnsaved'] =>
   () =>

@@ -25,11 +25,10 @@ const unseal = async ({ key, iv, text }: Sealed, label: string): Promise<string>
   return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, text))
 }
 
-/** The session of this device with the provider, one for all tabs. */
+/** This device's session with the provider, one for all tabs. */
 export interface Kept {
-  /** Of the sign-in that it began with. */
+  /** The id of the sign-in that began it. */
   session: string
-  /** Counts the refreshes. */
   generation: number
   issuer: string
   sub: string
@@ -38,28 +37,31 @@ export interface Kept {
   idToken: string
 }
 
-/** Which state of the session a change is meant for. */
+/** The state of the session that a change expects. */
 type Place = Pick<Kept, 'session' | 'generation'>
 
 export interface Vault {
   read: () => Promise<Kept | null>
-  /** Puts another session in place of whatever is there. */
+  /** Replaces whatever session is there. */
   put: (kept: Kept) => Promise<void>
-  /** Changes a session that is still in that place, and answers whether it was. */
+  /** Replaces a session that is still in that state; answers whether it was. */
   replace: (place: Place, next: Kept) => Promise<boolean>
-  /** Takes the session out, at whatever generation it is; any session where none is named. */
+  /** Removes the session, at any generation; any session if none is named. */
   clear: (session?: string) => Promise<void>
-  /** Takes an owner's session out for a sign-out, and notes which: null where that one did so before, and the session is a later one's. */
+  /**
+   * Takes an owner's session out for a sign-out, and notes which. Null if that sign-out did so before, and the session
+   * is a later one.
+   */
   leave: (promise: string, owner: string) => Promise<{ kept: Kept | null } | null>
 }
 
 const isAt = (kept: Place | null | undefined, { session, generation }: Place): boolean =>
   kept?.session === session && kept.generation === generation
 
-/** Another user's may be there by now. */
+/** Another user's session may be there by now. */
 const isOf = (kept: Pick<Kept, 'sub'> | null, owner: string): boolean => kept !== null && owner.endsWith(` ${kept.sub}`)
 
-/** For browsers without IndexedDB, or that refuse it: the session ends with the page. */
+/** For browsers without a working IndexedDB: the session ends with the page. */
 export const createMemoryVault = (): Vault => {
   let kept: Kept | null = null
   let leftBy: string | null = null
@@ -100,7 +102,7 @@ type Stored = Record & { sealed: Sealed }
 const name = 'daftar-vault'
 const store = 'session'
 const only = 'only'
-/** The last sign-out that took a session out. */
+/** The key of the last sign-out that took a session out. */
 const leftBy = 'leftBy'
 
 const asked = <A>(request: IDBRequest<A>): Promise<A> =>
@@ -125,7 +127,7 @@ const isSealed = (value: unknown): value is Sealed =>
   'text' in value &&
   value.text instanceof ArrayBuffer
 
-/** Of another form than ours: as if nothing were there. */
+/** A record of another form counts as missing. */
 const storedOf = (value: unknown): Stored | null => {
   const record = Record.decode(value)
   if (E.isLeft(record) || typeof value !== 'object' || value === null || !('sealed' in value)) return null
@@ -145,12 +147,13 @@ const opening = async ({ sealed: box, ...record }: Stored): Promise<Kept | null>
 }
 
 /**
- * The refresh token at rest. It is a database of its own, beside the desk's: the desk's is exported, rebuilt, and upgraded by a newer build in
- * another tab, none of which may touch the session, and a sign-out must be able to empty this one even where the desk's storage fails.
- * What is stored is encrypted under a key that cannot be exported; that guards against being read as a value, not against the device's owner.
+ * The refresh token at rest. It has its own database: the desk's is exported, rebuilt, and upgraded by newer builds in
+ * other tabs, none of which may touch the session. A sign-out must empty this one even if the desk's storage fails. The
+ * token is encrypted under a key that cannot be exported; that protects against reading it as a value, not against the
+ * device's owner.
  */
 export const createVault = (factory: IDBFactory): Vault => {
-  /** One transaction: what is there is shown to `decide`, which says what is to be there; undefined leaves it. */
+  /** One transaction: `decide` sees the stored session and answers the next one; undefined leaves it. */
   const change = async (
     decide: (at: Stored | null, rows: IDBObjectStore) => Stored | null | undefined | Promise<null | undefined>,
   ): Promise<boolean> => {

@@ -32,24 +32,24 @@ export const faultOf = (thrown: unknown): StoreFault => {
 
 /** What happens to the connection while nobody asks. */
 export type News =
-  /** Another tab holds an older version of the store; opening goes on by itself once it lets go. */
+  /** Another tab holds an older version of the store. Opening continues once it lets go. */
   | { _tag: 'blocked' }
   | { _tag: 'unblocked' }
-  /** A newer version of the app waits for this tab's store: it was closed. */
+  /** A newer version of the app needs this tab's store, which was closed. */
   | { _tag: 'givenUp' }
   /** The browser closed the store; it is opened again when needed. */
   | { _tag: 'lost' }
-  /** The high-water mark knows of entries that the store does not have; `missing` is how many at least. */
+  /** The high-water mark is beyond the store's end; `missing`: at least so many entries are lost. */
   | { _tag: 'cut'; missing: number }
-  /** Another version of the app folded the rows, or did not: `rebuild` must be asked for. */
+  /** Another version of the app folded the rows, or none did: they need a `rebuild`. */
   | { _tag: 'outdated' }
-  /** What an overtaken tab kept is being folded, so far as the entry `done` of `of`; told of what takes a while. */
+  /** Entries of an overtaken tab are being folded, up to `done` of `of`; reported if that takes long. */
   | { _tag: 'folding'; done: number; of: number }
-  /** That is over, done or failed. */
+  /** That has ended, with or without success. */
   | { _tag: 'foldEnded' }
-  /** What an overtaken tab kept is folded: rows of any model may have changed. */
+  /** Entries of an overtaken tab are folded: rows of any model may have changed. */
   | { _tag: 'refolded' }
-  /** Another version of the app has taken the rows over since: what is stored is kept, and folded by it. */
+  /** A newer version of the app has taken the rows over. This tab stores entries, which that version folds. */
   | { _tag: 'overtaken' }
 
 export interface ConnectionDeps {
@@ -62,17 +62,17 @@ export interface ConnectionDeps {
 
 interface Ports extends ConnectionDeps {
   version?: number
-  /** A handle is there; `created` where the database is new. */
+  /** A handle is open; `created`: the database is new. */
   opened: (database: Database, created: boolean) => void
 }
 
 export interface Connection {
   open: Answer<Database>
-  /** Opens where needed, and does the work; a dead handle is dropped. What fails is a fault. */
+  /** Opens the database if needed, and does the work; a dead handle is dropped. Errors become faults. */
   run: <A>(work: (database: Database) => Promise<A>) => Answer<A>
-  /** The same, once more on a new handle where the first was dead: for what changes nothing. */
+  /** The same, repeated on a new handle if the first was dead: for work that changes nothing. */
   query: <A>(work: (database: Database) => Promise<A>) => Answer<A>
-  /** Work of any length; nothing is given up as hung meanwhile. */
+  /** Work of any length, which does not count as hung. */
   labour: <A>(work: (database: Database) => Promise<A>) => Answer<A>
   close: () => void
 }
@@ -103,7 +103,7 @@ export const createConnection = ({
     let created = false
     return openDB<Schema>(name, version, {
       upgrade(database, old, _new, transaction) {
-        // Opening fails by itself where the upgrade does.
+        // Opening fails by itself if the upgrade fails.
         transaction.done.catch(() => {})
         const values = () => transaction.objectStore('meta')
         upgrade(database, old, values)
@@ -180,7 +180,7 @@ export const createConnection = ({
     return opening
   }
 
-  /** Rejects with a `TimeoutError` where the browser answers nothing at all. */
+  /** Rejects with a `TimeoutError` if the browser does not answer. */
   const watched = <A>(work: Promise<A>): Promise<A> =>
     new Promise((resolve, reject) => {
       let stopWatch = () => {}

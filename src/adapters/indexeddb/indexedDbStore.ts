@@ -33,7 +33,7 @@ export interface IndexedDbDeps extends Omit<ConnectionDeps, 'name'> {
 }
 
 export interface IndexedDbStore extends Store {
-  /** Opens the database and looks whether it is whole; everything else opens it too where needed. */
+  /** Opens the database and checks that it is whole; every other call opens it if needed. */
   open: Answer<{ last: number }>
 }
 
@@ -52,7 +52,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   let id: string | null = null
   let last = 0
   const markReached = createMarkReached({ highWaterMark, later, id: () => id })
-  /** After a batch of which nobody knows whether it was stored: the last entry known before it. */
+  /** The last known entry before a batch with an unknown outcome. */
   let doubtedFrom: number | null = null
   let unmerged = 0
   let loose = 0
@@ -90,7 +90,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
 
   const isLoose = () => loose > (memory.backlogState.isBehind ? mostLooseBehind : mostLoose)
 
-  /** Merges what single saves left, and small segments, while nobody waits for it. */
+  /** Merges the records of single saves, and small segments, while nothing waits. */
   const merge = async () => {
     if (isMerging) return
     isMerging = true
@@ -106,7 +106,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     isMerging = false
   }
 
-  /** What reads the index or the recent records does so one after another: both remember what they read. */
+  /** Reads of the index and the recent records run one after another: both keep what they read. */
   const inTurn =
     <A>(task: Answer<A>): Answer<A> =>
     () => {
@@ -131,7 +131,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     if (await (await memory.late()).foldKept(database, tell)) tell({ _tag: 'refolded' })
   })
 
-  /** The product rows count everything that was sold; where that cannot be written they are behind, which only concerns their order. */
+  /** Product rows must count every sale first. If that cannot be written, only their order is outdated. */
   const whenSettled = <A>(model: Model, task: Answer<A>): Answer<A> => {
     if (model !== 'product') return task
     return async () => {

@@ -2,15 +2,14 @@ import { either as E } from 'fp-ts'
 import type { Answer, Store } from '../../events/store.ts'
 
 interface Ports {
-  /** Whether this build's rows lack what an overtaken tab kept (see `versions.ts`). */
+  /** True if this build's rows lack entries of an overtaken tab (see `versions.ts`). */
   isLacking: Answer<boolean>
-  /** Folds it into them. */
   fold: Answer<unknown>
 }
 
-/** The store, of which nothing that is folded is read while the rows lack what an overtaken tab kept. */
+/** A store whose reads wait until the entries of an overtaken tab are folded. */
 export const foldedFirst = <S extends Store>(store: S, { isLacking, fold }: Ports): S => {
-  /** The look's transaction is made before those of the reading, which need not wait for it. */
+  /** The check's transaction is made before those of the reads, which need not wait for it. */
   const whole =
     <A>(task: Answer<A>): Answer<A> =>
     async () => {

@@ -12,11 +12,11 @@ import { foldedStores } from './schema.ts'
 import { compact } from './search/compact.ts'
 import { mergeRecent } from './search/merge.ts'
 
-/** What folds pulls and many rows, with what it remembers of the backlog; and the upkeep. */
+/** The code that folds pulls and many rows, its memory of the backlog, and the upkeep. */
 export const createLazyUpkeep = (bites?: Bites) => {
   const backlog = createBacklog(bites)
   return {
-    /** Each fact after what waits to be folded of its rows. */
+    /** Each fact after the waiting parts with its rows. */
     thoroughly: (unread: boolean): Way => ({
       scope: ['entries', 'meta', 'aside', ...foldedStores],
       async fold(transaction, batch, outcome, numbered) {

@@ -1,8 +1,11 @@
-/** So many records may be recent before they are merged; each search reads them, each merge costs some milliseconds. */
+/** So many recent records are merged together: each search reads them, each merge takes some milliseconds. */
 export const mostRecent = 256
-/** So many segments are written before they are looked through for some to merge. */
+/** So many segments are written before some of them are merged. */
 export const mostLoose = 6
-/** The same while pulls are caught up: more at once means that rows are written again less often. */
+/** The same while pulls are folded: larger merges write rows again less often. */
 export const mostLooseBehind = 24
-/** So soon after the start the code that it did not need is loaded, and is there when the network is not; so long after a failure it is tried again. */
+/**
+ * Milliseconds after the start until the late code is loaded, so that it works offline, and after a failure until the
+ * next try.
+ */
 export const warmUp = 2_000

@@ -1,7 +1,7 @@
 import { answered } from './requests.ts'
 import { meta } from './schema.ts'
 
-/** Awaited now and then in long work: it lets the page have its turn when the work had the thread for long enough. */
+/** Awaited now and then in long work: gives the page its turn if the work had the thread for long. */
 export type Pace = () => Promise<void>
 
 /** Milliseconds; a task of twice this is still not felt. */
@@ -17,8 +17,8 @@ const pacing = (breathe: () => Promise<void>): Pace => {
 }
 
 /**
- * Inside a transaction: a request keeps it open, and its answer is a task of its own. The one made a turn ago is waited for, so that the browser
- * always has work meanwhile. Needs `meta`.
+ * For a transaction: a request keeps it open, and its answer is a task of its own. It waits for the request of the last
+ * turn, so that the browser always has work. Needs `meta`.
  */
 export const paceWithin = (transaction: IDBTransaction): Pace => {
   const ask = () => {
@@ -47,5 +47,5 @@ const pause = () =>
     port2.postMessage(null)
   })
 
-/** Outside of any transaction. */
+/** For work outside of a transaction. */
 export const paceAlone = (): Pace => pacing(pause)

@@ -1,11 +1,11 @@
-/** The answer of one request. Nothing but requests may be awaited inside a transaction: it ends when its work runs out. */
+/** The answer of one request. A transaction ends when it has no request, so nothing else may be awaited in it. */
 export const answered = <A>(request: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 
-/** Resolves once the transaction is stored as durably as it was asked for. */
+/** Resolves once the transaction is stored, as durably as requested. */
 export const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
@@ -17,7 +17,7 @@ export const abandon = (transaction: IDBTransaction) => {
   try {
     transaction.abort()
   } catch {
-    // It is over already.
+    // It has ended already.
   }
 }
 
@@ -28,7 +28,7 @@ export const ofApp = (app: string): IDBKeyRange => IDBKeyRange.bound([app], [app
 
 export const beginningWith = (text: string): string => text + top
 
-/** The answer, or undefined where this one record cannot be read; the transaction goes on. */
+/** The answer, or undefined if this record cannot be read; the transaction goes on. */
 export const readable = <A>(request: IDBRequest<A>): Promise<A | undefined> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)

@@ -9,16 +9,16 @@ import type { SyncService } from '../../events/sync/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
 
 export const databaseName = 'daftar'
-/** 2: rows and tombstones by standing, and pulls in parts. */
+/** Version 2 has rows and tombstones by standing, and pulls in parts. */
 export const databaseVersion = 2
 
 /**
- * `seq` is filled in by the key generator; `about` is there only where the entry is about an invoice, so the index is sparse; `json` is there where the
- * data is packed (see `packing.ts`).
+ * The key generator fills `seq`. `about` exists only if the entry is about an invoice, so the index is sparse. `json`
+ * exists if the data are packed (see `packing.ts`).
  */
 export type StoredEntry = NewEntry & { seq?: number; about?: string; json?: Uint8Array }
 
-/** A row's search terms, until they are merged into a segment; `terms` is null where the row is gone. */
+/** A row's search terms until they are merged into a segment; `terms` is null if the row is gone. */
 export interface RecentRow {
   model: Model
   id: string
@@ -26,11 +26,10 @@ export interface RecentRow {
   order: string | number
   /** Older records or segments may hold terms of the same row. */
   over: boolean
-  /** How many rows more there are by this: 1, 0 or -1. */
   by: number
 }
 
-/** What a stored fact left to be merged later: a row's terms, or products that were sold, or both. Newer than every segment. */
+/** A stored fact's records to merge later: a row's terms, sold products, or both. They are newer than every segment. */
 export interface Recent {
   app: string
   row: RecentRow | null
@@ -38,8 +37,9 @@ export interface Recent {
 }
 
 /**
- * An immutable part of the search index: rows of one model and app, numbered in the model's order, and their terms in blocks of the terms'
- * order. `lasts` holds each block's last term. Rows in `over` have newer terms here than in all earlier segments (or are gone).
+ * An immutable part of the search index: rows of one model and app, numbered in the model's order, and their terms in
+ * blocks in the terms' order. `lasts`: each block's last term. Rows in `over` have newer terms here than in all earlier
+ * segments, or are gone.
  */
 export interface Segment {
   model: Model
@@ -49,43 +49,42 @@ export interface Segment {
   lasts: readonly string[]
 }
 
-/** Some of a segment's rows: their ids and orders. */
 export interface RowsPart {
   ids: readonly string[]
   orders: readonly (string | number)[]
 }
 
-/** Terms in ascending order, joined by newlines, and each one's row numbers (see `postings.ts`). */
+/** Ascending terms, joined by newlines, and each one's row numbers (see `postings.ts`). */
 export interface TermsPart {
   terms: string
   rows: Uint8Array
 }
 
-/** What rows are listed by and the row itself does not hold: `standing`, absent where it is 'synced', so that its index is sparse. */
+/** Derived keys of the indexes: `standing` is absent if it is 'synced', so that its index is sparse. */
 export interface Derived {
   standing?: Exclude<Standing, 'synced'>
 }
 
-/** Persons are listed by a spelling that the row itself does not hold. */
+/** Persons are listed by a spelling that the row itself lacks. */
 export type StoredPerson = Row<'person'> & Derived & { order: string }
 export type StoredTombstone = Tombstone & { standing: 'waiting' | 'refused' }
 
-/** One part of a pull that is stored and not folded: its entry's `seq`, and which rows it touches (see `partKeys.ts`). */
+/** A stored and unfolded part of a pull: its entry's `seq`, and its rows' keys (see `partKeys.ts`). */
 export interface Part {
   seq: number
   app: string
   pull: string
   keys: Float64Array
-  /** There where some of it could not be read when it came: the rows that this was. */
+  /** The rows that could not be read when the part came; absent if there were none. */
   unread?: readonly UnreadRow[]
 }
 
-/** A completed pull of which parts are not folded, by its completion's `seq`: all its parts came before it. */
+/** A completed pull with unfolded parts, by its completion's `seq`: all its parts came before it. */
 export interface Backlogged {
   seq: number
   app: string
   pull: string
-  /** Of these models its rows are certainly new: its app had none of them when it was completed, and no row came twice. */
+  /** Models whose rows are certainly new: the app had none at the completion, and no row came twice. */
   fresh: readonly Model[]
 }
 
@@ -127,44 +126,44 @@ export type StoreName =
 
 /** The keys of `meta`. */
 export const meta = {
-  /** The database's own id, so that a high-water mark outside can tell it from another. */
+  /** The database's own id, so that an outside high-water mark recognises it. */
   id: 'id',
   projectionVersion: 'projectionVersion',
-  /** There only while the journal holds facts that were folded into nothing (see `versions.ts`). */
+  /** Exists only while the journal has facts that are not folded (see `versions.ts`). */
   unfolded: 'unfolded',
-  /** `seq` of the first entry of the last checkpoint of all flows together, as older builds kept it: they still begin there. */
+  /** `seq` of the first entry of the last common checkpoint, as older builds kept it: they still begin there. */
   rest: 'rest',
-  /** A `Position`; there once a build has kept one. */
+  /** A `Position`; exists once a build has kept one. */
   position: (flow: string) => `position ${flow}`,
-  /** Key of the last of `recent` whose counts are in the product rows. */
+  /** Key of the last record in `recent` whose counts are in the product rows. */
   counted: 'counted',
-  /** Key of the last of `recent` that was merged into segments, or made void by a rebuild. */
+  /** Key of the last record in `recent` that was merged, or invalidated by a rebuild. */
   merged: 'merged',
-  /** `seq` of the newest entry when apps were last taken off the device. */
+  /** `seq` of the newest entry when apps were last removed from the device. */
   forgotten: 'forgotten',
-  /** The promise by which an owner was last taken off the device. */
+  /** The promise by which an owner was last removed from the device. */
   left: (owner: string) => `left ${owner}`,
-  /** There while an owner is off the device, and has not come back. */
+  /** Exists while an owner is removed and has not come back. */
   gone: (owner: string) => `gone ${owner}`,
-  /** There only while completed pulls are not folded (see `backlog.ts`). */
+  /** Exists only while completed pulls are not folded (see `backlog.ts`). */
   hasBacklog: 'lags',
-  /** How many rows there are of a model and app, without what `recent` says. */
+  /** The number of rows of a model and app, without `recent`. */
   rows: (model: Model, app: string) => `rows ${model} ${app}`,
-  /** The least that any completed pull ended with. */
+  /** The least cursor with which any completed pull ended. */
   first: (app: string, service: SyncService) => `first ${service} ${app}`,
-  /** When everything was last compared unasked. */
+  /** The time of the last comparison that nobody requested. */
   compared: (app: string, service: SyncService) => `compared ${service} ${app}`,
-  /** An `Unread`; there only once there was some. */
+  /** An `Unread`; exists once there was some. */
   unread: (app: string, service: SyncService) => `unread ${service} ${app}`,
-  /** The build that tried last to read it. */
+  /** The build that last tried to read it. */
   triedBy: (app: string, service: SyncService) => `triedBy ${service} ${app}`,
-  /** Where the last completed pull ended. */
+  /** The cursor with which the last completed pull ended. */
   cursor: (app: string, service: SyncService) => `cursor ${service} ${app}`,
 } as const
 
 const orderPath = { invoice: ['app', 'date'], person: ['app', 'order'], product: ['app', 'sold'] } as const
 
-/** Everything that is folded from the entries, but what `meta` says. */
+/** All stores that are folded from the entries, without `meta`. */
 export const foldedStores = [
   'invoice',
   'person',

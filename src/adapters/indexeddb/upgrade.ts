@@ -6,7 +6,7 @@ interface Values {
   delete: (key: string | IDBKeyRange) => unknown
 }
 
-/** Removes from `meta` what is folded from the entries. */
+/** Removes the folded values from `meta`. */
 export const forgetFolded = (values: Values) => {
   values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
   const kinds = ['cursor', 'first', 'compared', 'unread', 'triedBy']
@@ -16,8 +16,8 @@ export const forgetFolded = (values: Values) => {
 }
 
 /**
- * Makes the stores of a new database, or brings those of an older version to this one's shape: entries stay, everything folded from them is emptied,
- * and the rebuild that is then called for fills it. One transaction: a kill leaves the older database.
+ * Creates the stores of a new database, or upgrades an older one: entries stay, folded stores are emptied, and a
+ * rebuild fills them. It is one transaction: a kill leaves the older database.
  */
 export const upgrade = (database: Database, from: number, values: () => Values) => {
   if (from === 0) return create(database)

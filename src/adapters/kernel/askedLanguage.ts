@@ -1,6 +1,6 @@
 import { Language } from '../../events/values/currency.ts'
 
-/** Takes the language out of the address that asks for one by `?lang=`; null where it asks for none of ours. */
+/** Takes the language out of an address with `?lang=`; null if it has none of ours. */
 export const takeAskedLanguage = (
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'replaceState'>,

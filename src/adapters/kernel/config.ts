@@ -12,7 +12,7 @@ const Address = new t.Type<string, string, unknown>(
   t.identity,
 )
 
-/** A picture that this server has itself, or another. */
+/** A picture of this server, or another one. */
 const Picture = new t.Type<string, string, unknown>(
   'Picture',
   t.string.is,
@@ -21,10 +21,10 @@ const Picture = new t.Type<string, string, unknown>(
   t.identity,
 )
 
-/** A trust seal of the foot: its picture, where it leads, and what it is called. */
+/** A trust seal of the foot: its picture, its link and its name. */
 const Seal = t.strict({ image: Picture, link: Address, name: t.strict({ fa: t.string, en: t.string }) })
 
-/** The addresses of all services, asked for at run time from `/config.json`, so that one build runs anywhere. */
+/** The addresses of all services, read at run time from `/config.json`, so that one build runs anywhere. */
 export const Config = t.intersection([
   t.strict({
     main: Address,
@@ -33,23 +33,23 @@ export const Config = t.intersection([
     uptime: Address,
     translate: Address,
     identity: Address,
-    /** Names the desk to the identity provider; public. */
+    /** The desk's client id at the identity provider; public. */
     identityClient: t.string,
     bank: Address,
-    /** Names the desk to the main API; public. */
+    /** The desk's key for the main API; public. */
     applicationKey: t.string,
   }),
   t.exact(
     t.partial({
-      /** Where pictures of people come from; nobody's are shown without it. */
+      /** Where pictures of users come from; without it none are shown. */
       avatars: Address,
-      /** The id of the app that invoices of plans belong to; nothing can be bought without it. */
+      /** The id of the app for invoices of plans; without it nothing can be bought. */
       plansApp: t.string,
-      /** The public half of the key pair that pushes are signed with, in unpadded base64url; nobody receives any without it. */
+      /** The public half of the key pair that signs pushes, in unpadded base64url; without it nobody receives any. */
       vapidKey: t.string,
       /** Further hosts over which the bank redirects. */
       bankHops: t.array(Address),
-      /** In the order of the foot; a foot without any says nothing of seals. */
+      /** In the order of the foot; without seals the foot has no heading for them. */
       seals: t.array(Seal),
     }),
   ),
@@ -66,10 +66,10 @@ const parsed = (text: () => string | null): E.Either<unknown, Config> => {
   }
 }
 
-/** Milliseconds for the served addresses: a device that knows some opens with those all the same. */
+/** Milliseconds for the served addresses: a device that knows some opens with those. */
 const patience = { known: 1_500, unknown: 8_000 }
 
-/** The addresses as served, else the last good ones that this device remembers; null where neither is there. */
+/** The served addresses, or the last good ones on this device; null without either. */
 export const loadConfig = async (fetched: typeof fetch, storage: WebStorage): Promise<Config | null> => {
   const known = parsed(() => storage.getItem(remembered))
   const signal = AbortSignal.timeout(E.isRight(known) ? patience.known : patience.unknown)
@@ -81,7 +81,7 @@ export const loadConfig = async (fetched: typeof fetch, storage: WebStorage): Pr
   try {
     storage.setItem(remembered, JSON.stringify(served.right))
   } catch {
-    // Blocked or full: the next start asks the network again.
+    // If storage is blocked or full, the next start asks the network again.
   }
   return served.right
 }

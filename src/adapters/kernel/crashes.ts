@@ -3,7 +3,7 @@ import type { WebStorage } from '../parts/webStorage.ts'
 const key = 'daftar.crashed'
 const soon = 20_000
 
-/** Whether the load of the page before this one crashed; it is asked once, and forgotten with that. */
+/** True if the last load of the page crashed; reading it forgets it. */
 const crashedBefore = (storage: WebStorage): boolean => {
   try {
     const before = storage.getItem(key) !== null
@@ -14,19 +14,19 @@ const crashedBefore = (storage: WebStorage): boolean => {
   }
 }
 
-/** Remembers in this tab, from one load of the page to the next, that it crashed: a crash again soon after is none that loading anew helps against. */
+/** Remembers a crash over one reload in this tab: if the next load crashes soon, a reload does not help. */
 export const createCrashes = (storage: WebStorage, sinceLoad: () => number) => {
   const before = crashedBefore(storage)
   let noted: boolean | null = null
   return {
-    /** Notes that the page crashed; whether it did so before it was last loaded, and now again, soon after. */
+    /** Notes a crash; true if the last load crashed, too, a short while ago. */
     note: (): boolean => {
       if (noted !== null) return noted
       noted = before && sinceLoad() < soon
       try {
         storage.setItem(key, 'yes')
       } catch {
-        // Blocked: the next crash is taken for a first one.
+        // If storage is blocked, the next crash counts as a first one.
       }
       return noted
     },

@@ -1,8 +1,7 @@
 import * as t from 'io-ts'
 
-/** What is known outside the database of what is in it. */
+/** The database's content as known outside of it. */
 export interface Reached {
-  /** The database's own id. */
   id: string
   /** The greatest `seq` that was stored durably. */
   seq: number
@@ -16,7 +15,7 @@ export interface HighWaterMark {
 const key = 'daftar.witness'
 const Seen = t.strict({ id: t.string, seq: t.number })
 
-/** The page's localStorage; a browser that refuses it, or throws, has no high-water mark. */
+/** Uses the page's localStorage; if that is refused or throws, there is no high-water mark. */
 export const createHighWaterMark = (storage: () => Storage): HighWaterMark => ({
   read() {
     try {
@@ -30,7 +29,7 @@ export const createHighWaterMark = (storage: () => Storage): HighWaterMark => ({
     try {
       storage().setItem(key, JSON.stringify(seen))
     } catch {
-      // Without a high-water mark a cut store cannot be told from a new one; nothing else depends on it.
+      // Without a high-water mark a cut store looks like a new one; nothing else depends on it.
     }
   },
 })

@@ -1,6 +1,6 @@
 import type { Journal } from '../../events/journal.ts'
 
-/** Asks before the page is closed or left while entries wait for the store; only then. */
+/** Asks before the page is closed or left, only while entries wait for the store. */
 export const askBeforeLeaving = (
   page: Pick<EventTarget, 'addEventListener'>,
   journal: Pick<Journal, 'waiting'>,

@@ -5,12 +5,12 @@ import type { storeLeft } from './storeLeft.ts'
 
 export const leftPrefix = 'daftar.left '
 
-/** What these begin at a server waits until they are stored: it was not begun, and must not be said to be. */
+/** Effects of these commands wait until they are stored. They had not begun, and must not be restored as begun. */
 const begins: ReadonlySet<string> = new Set(['tax.sendBegun', 'payment.begun'])
 
 /**
- * What a page has recorded and not stored when it ends is kept as a text, which the next start stores: a transaction that begins in that moment is lost
- * with the page. A page that the browser keeps goes on with it itself.
+ * Keeps a page's unstored entries as a text when it ends, and the next start stores them: a transaction that begins at
+ * that moment is lost with the page. A page in the browser's cache continues by itself.
  */
 export const createKeepLeft =
   (storage: Pick<WebStorage, 'setItem'>, tab: string, journal: Pick<Journal, 'queued'>) =>
@@ -20,15 +20,15 @@ export const createKeepLeft =
     try {
       storage.setItem(leftPrefix + tab, JSON.stringify(left))
     } catch {
-      // Without room it is lost as it was: `beforeunload` has asked.
+      // Without room the entries are lost; `beforeunload` has asked.
     }
   }
 
-/** Does it while no other tab does; where tabs cannot know of each other, at once. */
+/** Runs while no other tab does; at once if tabs cannot know of each other. */
 export const aloneAmongTabs = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('daftar.left', work) : work()
 
-/** Stores what pages left, before the journal is read. */
+/** Stores the entries that pages left, before the journal is read. */
 export const takeLeft = async (
   storage: () => Storage,
   alone: typeof aloneAmongTabs,
@@ -41,6 +41,6 @@ export const takeLeft = async (
     const { storeLeft } = await import('./storeLeft.ts')
     await alone(() => storeLeft(storage(), keys, store, tell))
   } catch {
-    // A browser that refuses its storage has kept nothing there.
+    // A refused storage holds no entries.
   }
 }

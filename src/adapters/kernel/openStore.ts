@@ -11,11 +11,13 @@ interface Deps {
   wire: StorageWire
   /** The store cannot be opened yet, or not by this build: nothing else can be shown. */
   stuck: (fault: StoreFault) => void
-  /** The store that could not be opened is open: the page can be loaded again. */
+  /** The store is open now: the page can be loaded again. */
   unstuck: () => void
-  /** The rows were folded by another version of the app, or not at all: they must be rebuilt. Also while the desk is open. */
+  /**
+   * Another version of the app folded the rows, or none did: they must be rebuilt. It may come while the desk is open.
+   */
   outdated: () => void
-  /** Rows of any model may have changed, and no entry of this tab says so. */
+  /** Rows of any model may have changed without an entry of this tab. */
   refolded: () => void
 }
 
@@ -51,7 +53,7 @@ const hasDatabases = (): boolean => {
 
 const inMemory = async () => (await import('../../events/memoryStore.ts')).createMemoryStore()
 
-/** The device's database; where the browser gives none, memory that says so. Null where this build may not open it. */
+/** The device's database; memory, with a notice, if the browser gives none. Null if this build may not open it. */
 export const openStore = async (deps: Deps): Promise<Store | null> => {
   if (!hasDatabases()) return inMemory()
   const store = createIndexedDbStore({

@@ -35,10 +35,10 @@ const read = (text: string): readonly NewEntry[] => {
     : []
 }
 
-/** The page may have stored it all the same: among so many of the newest entries. */
+/** The page may have stored the entries after all: so many of the newest ones are compared. */
 const doubtful = 2_000
 
-/** An ask that one flow passes on to another keeps its id: an entry is told by both. */
+/** A command that one flow forwards to another keeps its id, so an entry's name needs both. */
 const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
 
 const unstored = async (store: Store, left: readonly NewEntry[]) => {
@@ -50,7 +50,10 @@ const unstored = async (store: Store, left: readonly NewEntry[]) => {
   return E.right(left.filter((entry) => !stored.has(nameOf(entry))))
 }
 
-/** Stores what is kept under these keys, once: no two tabs may do so at a time. What cannot be stored now stays there for another start. */
+/**
+ * Stores the entries under these keys once; only one tab may do so at a time. Entries that cannot be stored stay for
+ * another start.
+ */
 export const storeLeft = async (
   storage: Pick<WebStorage, 'getItem' | 'removeItem'>,
   keys: readonly string[],

@@ -12,16 +12,16 @@ const Hint = t.strict({
 })
 
 export interface Tabs extends TabLocks {
-  /** This load of this page; held as a Web Lock while the page lives. */
+  /** The id of this load of the page; held as a Web Lock while the page lives. */
   tab: string
-  /** Hints to the other tabs that entries were stored; the store is the truth. */
+  /** Hints to the other tabs that entries were stored; the store is the source of truth. */
   tell: (moved: { models: readonly Model[]; flows: readonly string[] }) => void
   listen: (heard: (moved: { models: readonly Model[]; flows: readonly string[] }) => void) => void
 }
 
 const prefix = 'daftar tab '
 
-/** Takes a lock and keeps it; resolves once it is held with what gives it back. Null where it is not free and nobody wants to wait. */
+/** Takes a lock and keeps it; resolves with its release. With `ifAvailable`, null if it is not free. */
 const take = (locks: LockManager, name: string, ifAvailable: boolean): Promise<(() => void) | null> =>
   new Promise((taken, failed) => {
     const held = (lock: Lock | null) =>
@@ -40,13 +40,13 @@ const lockedBy = (locks: LockManager, tab: string): TabLocks => {
   }
 }
 
-/** Without locks nobody knows whether a tab is open: no work is taken over. */
+/** Without locks an open tab looks like a closed one, so no work is taken over. */
 const unlocked: TabLocks = {
   entered: () => Promise.resolve(),
   claim: () => Promise.resolve(null),
 }
 
-/** Locks that the browser refuses are as none. */
+/** Refused locks count as missing. */
 export const createTabs = (): Tabs => {
   const tab = newId()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('daftar')

@@ -21,7 +21,6 @@ interface Found {
   invoices: readonly string[]
 }
 
-/** The search of the palette over all rows of an app: the same index as the desk's lists have. */
 export const createPalettePorts = ({ store, journal, rows }: Deps): PalettePorts => {
   const idsOf = <M extends Model>(model: M, read: E.Either<StoreFault, readonly Row<M>[]>) =>
     E.map((found: readonly Row<M>[]) => {

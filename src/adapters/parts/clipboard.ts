@@ -1,12 +1,12 @@
 import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 
-/** Why nothing was copied: the browser has no clipboard for pages, or did not allow it. */
+/** Why a copy failed: the browser has no clipboard for pages, or refused it. */
 export type CopyFault = 'unsupported' | 'refused'
 
 type Device = Pick<Clipboard, 'writeText'>
 
-/** Writes a text to the device's clipboard, which is left out where a page has none: on an address without TLS. */
+/** Writes a text to the device's clipboard. A page has none on an address without TLS. */
 export const createCopy =
   (clipboard: Device | undefined) =>
   (text: string): TE.TaskEither<CopyFault, void> =>

@@ -2,7 +2,7 @@ import type { Stamp } from '../../events/event.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 16 letters and digits, as the sync protocol's ids (facts section 2). */
+/** 16 letters and digits, like the sync protocol's ids (facts section 2). */
 export const newId = (): string => {
   let id = ''
   while (id.length < 16) {
@@ -13,7 +13,7 @@ export const newId = (): string => {
   return id
 }
 
-/** An id and the time, for asks and outcomes. */
+/** An id and the time, for commands and outcomes. */
 export const stamp = (): Stamp => ({ id: newId(), at: Date.now() })
 
 /** Runs `task` every `ms` milliseconds until the answer is called. */

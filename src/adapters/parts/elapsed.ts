@@ -1,34 +1,33 @@
 import type { Anchor, Moment, Waited } from '../../events/values/elapsed.ts'
 
 interface Deps {
-  /** This load of the page. */
   load: string
-  /** Milliseconds that only grow, from any beginning. They may stand while the device sleeps. */
+  /** Milliseconds that only grow, from any beginning. They may stand still while the device sleeps. */
   ticks: () => number
-  /** The device's clock, which may be set: it only ever makes somebody wait. */
+  /** The device's clock, which may be set. It can only make a user wait longer. */
   now: () => number
 }
 
-/** What both clocks of a device said at once. */
+/** Both clocks of a device at one moment. */
 export interface Reading {
   ticks: number
   clock: number
 }
 
-/** An answer's `Date`, which counts whole seconds. */
+/** An answer's `Date` counts whole seconds. */
 const resolution = 1_000
 
-/** The one place that answers "has this much time passed?". It knows one service, whose client tells it of calls. */
+/** The one place that decides whether a time has passed. It follows one service, whose client reports its calls. */
 export const createElapsed = ({ load, ticks, now }: Deps) => {
   let heard: { date: number; sent: Reading; received: Reading } | null = null
-  /** When this load first asked how long ago a fact was that another recorded. */
+  /** When this load first asked for the age of a fact of another load. */
   const first = new Map<string, number>()
 
   const read = (): Reading => ({ ticks: ticks(), clock: now() })
-  /** At most. A device that slept is seen by its clock alone. */
+  /** At most. Only the device's clock shows a sleep. */
   const mostBetween = (from: Reading, to: Reading): number => Math.max(to.ticks - from.ticks, to.clock - from.clock, 0)
   const most = (since: Reading): number => mostBetween(since, read())
-  /** The earliest that the service's clock can have said; null where it was not heard. */
+  /** The earliest time of the service's clock; null without an answer. */
   const servedAt = (at: Reading): number | null => {
     if (heard === null) return null
     const { date, received } = heard
@@ -37,7 +36,7 @@ export const createElapsed = ({ load, ticks, now }: Deps) => {
 
   return {
     ...{ read, most },
-    /** A call is made; its answer's `Date` is heard. */
+    /** Begins a call; the returned function takes its answer's `Date`. */
     asking() {
       const sent = read()
       return (answer: Response) => {
@@ -51,8 +50,8 @@ export const createElapsed = ({ load, ticks, now }: Deps) => {
       served: heard === null ? null : Math.ceil(heard.date + resolution + most(heard.sent)),
     }),
     /**
-     * How long before `at` of this load the anchor surely was. Another load's is known by two `Date`s of the service; where one could not be read its time
-     * begins anew with the first question in this load.
+     * How long before `at` the anchor surely was. For another load it needs two `Date`s of the service; if one is
+     * unreadable, the time begins with the first question of this load.
      */
     waited: ({ fact, moment }: Anchor, at = read()): Waited => {
       const asked = first.get(fact) ?? at.ticks

@@ -1,4 +1,4 @@
-/** Parts of bytes as one; `length` is what they come to. */
+/** Joins parts of bytes; `length`: their sum. */
 export const joined = (parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(length)
   let at = 0

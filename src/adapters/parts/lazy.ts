@@ -1,4 +1,4 @@
-/** Loads once; what failed to load is tried again the next time. */
+/** Loads once; a failed load is tried again the next time. */
 export const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
   let loading: Promise<A> | null = null
   return () => {

@@ -6,11 +6,11 @@ interface Clock {
 interface Limit {
   /** Calls that may come at once. */
   burst: number
-  /** Milliseconds between those that follow. */
+  /** Milliseconds between later calls. */
   every: number
 }
 
-/** Makes calls wait so that no loop runs hotter than the limit. A clock that is put back costs one wait at most. */
+/** Delays calls so that no loop runs faster than the limit. A clock that is set back costs one wait at most. */
 export const createPace = ({ now, later }: Clock, { burst, every }: Limit) => {
   let free = Number.NEGATIVE_INFINITY
   return (): Promise<void> => {

@@ -7,15 +7,15 @@ import type { RowsPort } from '../../events/rowsPort.ts'
 import type { Store } from '../../events/store.ts'
 
 export interface Rows extends RowsPort {
-  /** Rows that were just read, so that a list shows them at once. */
+  /** Takes rows that were just read, so that a list shows them at once. */
   prime<M extends Model>(model: M, rows: readonly Row<M>[]): void
-  /** Payers of the app's invoices kept here who have no name there and were looked for in vain. */
+  /** Payers of the app's cached invoices without a name there, and without a row. */
   strangers(app: string): readonly { person: string; invoices: readonly string[] }[]
 }
 
 type Cache = { [M in Model]: Map<string, Row<M> | null> }
 
-/** Rows kept at most per model; a page shows far fewer. */
+/** Rows cached per model; a page shows far fewer. */
 const kept = 500
 
 /** A small cache over the store's rows: filled on demand, read again when rows move. */

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { CallFault, Fault } from '../../events/faults.ts'
 import { callFaultOf } from '../../events/faults.ts'
 
-/** The status of an answer, also of one that is a failure; left where nobody answered. */
+/** The status of an answer, of a failure, too; left without an answer. */
 export const statusOf = (answer: E.Either<Fault, { status: number }>): E.Either<CallFault, number> => {
   if (E.isRight(answer)) return E.right(answer.right.status)
   const fault = callFaultOf(answer.left)

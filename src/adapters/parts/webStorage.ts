@@ -6,6 +6,6 @@ const webStorage = (named: () => Storage): WebStorage => ({
   removeItem: (key) => named().removeItem(key),
 })
 
-/** The browser's storages of small texts. Where the browser refuses one, that throws when it is used, not when it is named. */
+/** The browser's storages of small texts. A refused one throws at its use, not at its name. */
 export const localTexts = webStorage(() => localStorage)
 export const sessionTexts = webStorage(() => sessionStorage)

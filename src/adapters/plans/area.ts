@@ -12,10 +12,9 @@ import { createPlanResultPorts } from './planResult.ts'
 import { createPlansService } from './plansService.ts'
 import { createSupportPlansPorts } from './supportPlans.ts'
 
-/** What plans need of the world beside its services. */
 export interface PlansWorld {
   page: BankPage
-  /** Where tokens are posted to. */
+  /** The bank's address for tokens. */
   bank: string
   /** The app id of plans' invoices. */
   plansApp: string
@@ -33,7 +32,6 @@ interface Deps extends PlansWorld {
   owner: () => string | null
 }
 
-/** The ports of plans and their payment. */
 export const createPlansPorts = (deps: Deps): LatePorts['plans'] => {
   const { page, bank, plansApp, library, main, gtins, store, journal, now, elapsed, owner } = deps
   const service = createPlansService({ main, library, app: plansApp })

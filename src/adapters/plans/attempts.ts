@@ -28,15 +28,15 @@ interface Deps {
   elapsed: Pick<Elapsed, 'waited'>
 }
 
-/** What the journal has of the last attempt. */
+/** The journal's knowledge of the last attempt. */
 interface Known {
-  /** The attempt that may be under way; null for none. */
+  /** The attempt that may be under way; null if there is none. */
   live: LiveAttempt | null
-  /** How long ago the last one began that no fact has ended; null where there is none. */
+  /** How long ago the last unfinished one began; null if there is none. */
   waited: Waited | null
 }
 
-/** What the journal has of attempts to pay an invoice, of all tabs of the device. */
+/** The attempts to pay an invoice in the journal, of all tabs of the device. */
 export const createAttempts = ({ store, journal, now, elapsed }: Deps) => {
   const events = async (invoice: string): Promise<O.Option<readonly AttemptEvent[]>> => {
     if (E.isLeft(await journal.settled())) return O.none
@@ -51,7 +51,7 @@ export const createAttempts = ({ store, journal, now, elapsed }: Deps) => {
     return { live: left < 0 ? null : { attempt: last.id, begunAt: last.at, until: now() + left }, waited }
   }
   return {
-    /** None where the journal cannot be read now. */
+    /** None if the journal cannot be read now. */
     known: async (invoice: string): Promise<O.Option<Known>> => O.map(knownOf)(await events(invoice)),
     /** An attempt by its id, also one that is over. */
     begun: async (invoice: string, attempt: string): Promise<AttemptBegun | null> => {

@@ -8,7 +8,7 @@ const key = 'daftar.payment'
 
 const Departed = t.strict({ attempt: t.string, invoice: t.string })
 
-/** True where the page was newly opened from one of these addresses: not loaded again, not gone back to, not typed. */
+/** True if the page was newly opened from one of these addresses: not reloaded, gone back to, or typed. */
 export const ledFrom = (addresses: readonly string[]): boolean =>
   addresses.some((address) => URL.parse(address)?.origin === URL.parse(document.referrer)?.origin) &&
   document.referrer !== '' &&
@@ -16,9 +16,9 @@ export const ledFrom = (addresses: readonly string[]): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
 
-/** The real page. Which attempt a tab left for is no secret, and rests in its session storage over the trip. */
+/** The real page. The attempt's id is no secret, and is kept in session storage over the trip. */
 export const createBrowserBank = (storage: WebStorage, isLedByBank: () => boolean): BankPage => {
-  /** The bank leads a page back once, as it opens: never one that asked before, or that has itself left since. */
+  /** The bank leads back once, when the page opens. A page that asked before, or has left itself, was not led. */
   let mayBeLed = true
   return {
     leave(address, token, { blocked, cameBack }) {
@@ -42,7 +42,7 @@ export const createBrowserBank = (storage: WebStorage, isLedByBank: () => boolea
       try {
         storage.setItem(key, JSON.stringify({ attempt, invoice }))
       } catch {
-        // Blocked or full: the attempt ends with its token's age.
+        // If storage is blocked or full, the attempt ends with its token's age.
       }
     },
     returned(invoice) {

@@ -19,20 +19,22 @@ interface Deps {
   journal: Journal
   gtins: Pick<GtinService, 'look'>
   page: BankPage
-  /** Where tokens are posted to. */
+  /** The bank's address for tokens. */
   bank: string
   elapsed: Elapsed
-  /** Whose payment it is; null for a visitor's. */
+  /** The payer; null for a visitor. */
   owner: () => string | null
 }
 
 const unstored = { status: 0, detail: 'The journal cannot be read', violation: null }
-/** A token is not left with that may run out on the way: milliseconds from when it was asked for, at most, until it is begun with and until it is posted. */
+/**
+ * Milliseconds since its request after which a token is too old to begin with, and to post: it may run out on the way.
+ */
 const mostAge = { begun: tokenAge - 120_000, posted: tokenAge - 60_000 }
 
 export const createPaymentPorts = (deps: Deps): PaymentPorts => {
   const { service, attempts, journal, gtins, page, bank, elapsed, owner } = deps
-  /** In memory alone, and until the page is left (law 8). */
+  /** Kept in memory until the page is left (law 8). */
   const tokens = new Map<string, { token: string; at: Reading; total: number | null }>()
 
   const read = async (id: string, signal: AbortSignal) => {

@@ -11,7 +11,7 @@ interface Deps {
   owner: () => string | null
 }
 
-/** What a service says itself is shown as it says it: status 0 is for that (requirement 8.3). */
+/** A service's own sentence is shown as it came: status 0 stands for that (requirement 8.3). */
 const said = (detail: string) => ({ type: 'planOrder.refused', fault: { status: 0, detail, violation: null } }) as const
 
 const failedBy = (fault: Fault) => {
@@ -22,7 +22,7 @@ const failedBy = (fault: Fault) => {
     : ({ type: 'planOrder.refused', fault: told } as const)
 }
 
-/** A subject, of the owner's issuer and subject. */
+/** The subject of an owner. */
 const subjectOf = (owner: string): string => owner.split(' ').at(-1) ?? owner
 
 export const createPlanOrderPorts = ({ service, now, owner }: Deps): PlanOrderPorts => ({

@@ -10,21 +10,20 @@ import type { Answered, Service } from '../http/call.ts'
 import { AppliedAnswer, FactorAnswer, MadeAnswer, PlansAnswer, TokenAnswer } from './wire.ts'
 
 interface Deps {
-  /** The main API, with its application key. */
   main: Service
-  /** The invoice service as its client library calls it, with the same key (facts section 1). */
+  /** The invoice service with the client library's headers and the same key (facts section 1). */
   library: Service
   /** The app id of plans' invoices. */
   app: string
 }
 
-/** As it is bought: a month, so many times. */
+/** The invoice's item: a month, so many times. */
 const item = { name: 'Startup plan, monthly', nameFa: 'طرح استارتاپ، ماهانه', price: monthlyRial }
 
 const bodyOf = <A>(answer: E.Either<Fault, Answered<A>>): E.Either<Fault, A> =>
   E.map(({ body }: Answered<A>) => body)(answer)
 
-/** Plans, their invoices and tokens for the bank, at the services that have them. */
+/** Plans, their invoices and tokens for the bank, at their services. */
 export const createPlansService = ({ main, library, app }: Deps) => {
   const post = async <A>(
     service: Service,
@@ -34,7 +33,7 @@ export const createPlansService = ({ main, library, app }: Deps) => {
   ) => bodyOf(await service.change({ method: 'POST', changes: true, path, body, answer }, stored, signal))
 
   return {
-    /** Also for who is signed out: the page of the result is public. An answer about another invoice is none. */
+    /** Needs no session: the result page is public. An answer about another invoice is refused. */
     invoice: async (id: string, signal: AbortSignal): Promise<E.Either<Fault, PlanInvoice>> => {
       const path = ['api', 'v1', 'factor', id]
       const asked = { method: 'GET', changes: false, path, answer: FactorAnswer, bearer: 'optional' } as const

@@ -37,7 +37,7 @@ const invoiceIn = (body: unknown): PlanInvoice | null => {
   return PlanInvoiceCodec.is(invoice) ? invoice : null
 }
 
-/** A plan's invoice as the invoice service has it. A total that its items do not come to is none that may be paid. */
+/** A plan's invoice of the invoice service. If its items do not add up to the total, it cannot be paid. */
 export const FactorAnswer = new t.Type<PlanInvoice, unknown>(
   'Factor',
   PlanInvoiceCodec.is,
@@ -58,7 +58,7 @@ const SupportPlanWire = t.type({
   applied: t.boolean,
 })
 
-/** Codes and times, all of a plan's texts together: a full list of them stays one entry of the journal. */
+/** Letters of codes and times of a plan: a full list of plans stays one entry of the journal. */
 const mostLetters = 128
 
 const planIn = (body: unknown): readonly SupportPlan[] => {
@@ -69,7 +69,7 @@ const planIn = (body: unknown): readonly SupportPlan[] => {
   return SupportPlanCodec.is(plan) && letters <= mostLetters ? [plan] : []
 }
 
-/** One of each invoice, the latest first; one that cannot be read is left out. */
+/** One plan an invoice, the latest first; unreadable ones are left out. */
 export const PlansAnswer = listOf('SupportPlans', {
   read: planIn,
   idOf: ({ invoice }) => invoice,
@@ -77,11 +77,11 @@ export const PlansAnswer = listOf('SupportPlans', {
   most: maxPlans,
 })
 
-/** What stands in an answer's field `error`, as far as it can be kept; null for nothing that says anything. */
+/** The text of an answer's field `error`, cut to its limit; null if it says nothing. */
 const errorIn = (error: unknown): string | null =>
   (typeof error === 'string' && cleanText(error.slice(0, maxText))) || null
 
-/** What the main API says of a plan that it makes: nothing that is needed, or why it does not. An error that cannot be told may be either. */
+/** The main API's answer to a new plan: null, or the reason of its refusal. An unreadable error may be either. */
 export const MadeAnswer = new t.Type<{ error: string | null }, unknown>(
   'SupportPlanMade',
   (value): value is { error: string | null } => t.type({ error: t.union([t.string, t.null]) }).is(value),
@@ -107,6 +107,6 @@ export const TokenAnswer = t.type({
   errorDesc: t.union([t.string, t.null, t.undefined]),
 })
 
-/** A bank's token as it may be posted; none where it looks otherwise. */
+/** A bank's token that may be posted; none if its form is another. */
 export const tokenIn = ({ status, token }: t.TypeOf<typeof TokenAnswer>): E.Either<null, string> =>
   status === 1 && typeof token === 'string' && /^[\w.~+/=-]{1,512}$/.test(token) ? E.right(token) : E.left(null)

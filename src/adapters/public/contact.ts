@@ -6,13 +6,11 @@ import { ignored } from '../http/call.ts'
 import { isRefusal } from '../http/refusal.ts'
 
 interface Deps {
-  /** The main API, with its application key. */
   main: Service
-  /** Of who is signed in; empty for a visitor. */
+  /** The user's address; empty for a visitor. */
   email: () => string
-  /** Who is signed in; null for a visitor. */
+  /** The user; null for a visitor. */
   owner: () => string | null
-  /** False where the device knows that it has no network. */
   isOnline: () => boolean
 }
 

@@ -7,7 +7,7 @@ import type { OffersPorts } from '../../machines/public/offers.ts'
 import type { Service } from '../http/call.ts'
 import { listOf } from '../http/listOf.ts'
 
-/** An address of another site, or a file of our own: nothing else may be linked to, or shown. */
+/** An address of another site, or a file of our own: nothing else may be linked or shown. */
 const isLink = (link: string): boolean => /^https:\/\//.test(link) && URL.canParse(link)
 const isPicture = (pic: string): boolean => /^\/assets\/data\/[\w-]+\.(?:svg|png|webp)$/.test(pic)
 
@@ -19,7 +19,7 @@ const offerIn = (body: unknown): readonly Offer[] => {
   return [{ ...offer, link: offer.link !== null && isLink(offer.link) ? offer.link : null }]
 }
 
-/** The products of ours that the static data file lists (requirement 7.36), in its order; what cannot be read of it is left out. */
+/** The products in our static data file (requirement 7.36), in its order; unreadable ones are left out. */
 export const OffersAnswer = listOf('Offers', { read: offerIn, idOf: ({ id }) => id, isStored: true })
 
 /** `site`: where the program itself comes from. */

@@ -4,7 +4,6 @@ import { createProductPorts } from './product.ts'
 
 type Deps = Parameters<typeof createPersonPorts>[0] & Parameters<typeof createProductPorts>[0]
 
-/** The ports of the editors of what is sold, and of to whom. */
 export const createRecordsPorts = (deps: Deps): LatePorts['records'] => ({
   ...createProductPorts(deps),
   ...createPersonPorts(deps),

@@ -20,7 +20,6 @@ interface Deps {
   gtins: GtinService
   translate: Translate
   now: () => number
-  /** Ten digits of chance, for an in-store GTIN. */
   chance: () => string
 }
 
@@ -40,7 +39,7 @@ export const createProductPorts = ({
   now,
   chance,
 }: Deps): ProductEditorPorts & StuffPorts => {
-  /** What cannot be stored asks no service for a GTIN. */
+  /** Without a commit no service is asked for a GTIN. */
   const gtinFor = async (
     { gtin: typed, name, nameFa }: ProductDraft,
     { stored, signal }: Live<'whenSettled'>,
@@ -89,7 +88,7 @@ export const createProductPorts = ({
         }
         const gtin = await gtinFor(draft, live)
         const at = now()
-        // Where it cannot be read the store decides: the first record of an id stays.
+        // If the row cannot be read, the store decides: the first record of an id stays.
         const here = E.getOrElseW(() => undefined)(await standing(store, 'product', productId(app, gtin)))
         return list(here, { app, gtin, name, nameFa, terms, at })
       },

@@ -10,17 +10,17 @@ import { isRowOf, Request } from './protocol.ts'
 type Replay = ReturnType<typeof replayer>
 
 interface Deps {
-  /** `language` is the reader's. */
+  /** `language`: the reader's. */
   createReplay: (part: Part, language: Language) => Promise<Replay>
   say: (answer: Answer, given?: Transferable[]) => void
 }
 
 /** Entries that a search shows at most. */
 const mostFound = 200_000
-/** Progress is said so often while a file is read. */
+/** Reports of progress while a file is read. */
 const parts = 100
 
-/** The worker's side: reads one file into a replay, and answers what the page asks of it. */
+/** The worker's side: reads one file into a replay, and answers the page's requests. */
 export const createAnswering = ({ createReplay, say }: Deps): ((message: unknown) => Promise<void>) => {
   let replay: Replay | null = null
 
@@ -47,7 +47,7 @@ export const createAnswering = ({ createReplay, say }: Deps): ((message: unknown
         advanced(read)
       }
     } catch (error) {
-      // What the replay throws is a fault of ours, and no word on the file.
+      // An error of the replay is our own fault, not the file's.
       if (folding) throw error
       broken = true
     }
@@ -55,7 +55,7 @@ export const createAnswering = ({ createReplay, say }: Deps): ((message: unknown
     const opened = reading.finish()
     if (E.isLeft(opened)) return refuse(broken && opened.left._tag === 'Empty' ? { _tag: 'Unpackable' } : opened.left)
     replay = reading
-    // What the file says of its states is shown nowhere, and may be nested without end: no thread passes that on.
+    // The file's states are not shown, and may be nested without end, which no thread can send.
     const header = { ...opened.right.header, states: {} }
     const { seq, at, type, flow, tab, mark } = opened.right.timeline
     const columns = [seq, at, type, flow, tab, mark].map(({ buffer }) => buffer)

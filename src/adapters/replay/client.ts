@@ -2,10 +2,9 @@ import { either as E } from 'fp-ts'
 import type { Request } from './protocol.ts'
 import { Answer } from './protocol.ts'
 
-/** The way to one worker. */
 export interface Wire {
   post: (request: Request) => void
-  /** `broke` is told when the worker failed as a whole. */
+  /** `broke`: the worker failed as a whole. */
   listen: (heard: (message: unknown) => void, broke: () => void) => void
   end: () => void
 }
@@ -14,7 +13,10 @@ export type Unnumbered<R> = R extends Request ? Omit<R, 'turn'> : never
 export type Answered = Exclude<Answer, { say: 'progressed' }>
 
 export interface Client {
-  /** The answer to this very request; a worker that fails, or an answer that cannot be read, refuses. Nothing is answered once it is ended. */
+  /**
+   * The answer to this request. It rejects if the worker fails or its answer cannot be read, and never settles after
+   * the end.
+   */
   ask: (request: Unnumbered<Request>, progressed?: (read: number) => void) => Promise<Answered>
   end: () => void
 }
@@ -24,7 +26,7 @@ interface Waiting {
   progressed: (read: number) => void
 }
 
-/** The page's side of a worker: requests are numbered, so each answer goes to its own question. */
+/** The page's side of a worker: requests are numbered, so each answer finds its request. */
 export const createClient = (wire: Wire): Client => {
   const waiting = new Map<number, Waiting>()
   let last = 0

@@ -1,11 +1,10 @@
 import type { LogView } from '../../machines/replay/logView.ts'
 import type { Moment } from '../../machines/replay/moment.ts'
 
-/** `daftar` in the console of the replay page: the file that is open, to look at. */
+/** `daftar` in the console of the replay page: reads the open file. */
 export interface ReplayConsole {
-  /** The entry that is shown. */
   entry: () => Moment['entry']
-  /** How a flow stood after it. */
+  /** A flow's state after it. */
   state: (flow: string) => { value: unknown; context: unknown }
   /** Shows the entry with this `seq`. */
   goTo: (seq: number) => void
@@ -14,7 +13,7 @@ export interface ReplayConsole {
 
 interface Deps {
   log: Pick<LogView, 'opened' | 'moment'>
-  /** To an entry by its place in the file. */
+  /** Goes to an entry by its index in the file. */
   jump: (to: number) => void
 }
 

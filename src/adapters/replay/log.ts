@@ -36,13 +36,12 @@ const createLatest = () => {
 interface Deps {
   /** A worker; each file has two of its own. */
   openWire: () => Wire
-  /** The flows that the second of them folds. */
+  /** The flows that the second worker folds. */
   parts: Parts
-  /** Puts the desk on the page into a moment's states. */
+  /** Puts the page's desk into a moment's states. */
   show: (states: Moment['states']) => void
-  /** The reader's. */
   language: Language
-  /** Looked for when something is copied. */
+  /** Read at each copy. */
   clipboard: () => Parameters<typeof createCopy>[0]
 }
 
@@ -53,7 +52,7 @@ export interface ReplayLog {
   ports: LogViewerPorts
 }
 
-/** The page's support log: the worker that reads it, and what of it is on the page. Nothing is kept when the file is closed. */
+/** The page's support log: its workers, and the shown part. Closing the file drops everything. */
 export const createReplayLog = ({ openWire, parts, show, language, clipboard }: Deps): ReplayLog => {
   const listeners = new Set<() => void>()
   let offered: Blob | null = null

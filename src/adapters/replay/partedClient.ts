@@ -6,16 +6,16 @@ import { createClient } from './client.ts'
 import type { Request } from './protocol.ts'
 
 export interface PartedClient {
-  /** Reads the file; `progressed` hears how many bytes both workers have read. */
+  /** Reads the file; `progressed` receives the bytes that both workers have read. */
   open: (file: Blob, language: Language, progressed: (read: number) => void) => Promise<Answered>
   ask: (request: Exclude<Unnumbered<Request>, { ask: 'open' }>) => Promise<Answered>
   end: () => void
 }
 
 export interface Parts {
-  /** Every flow: a moment without the state of one is none. */
+  /** Every flow: a moment must have the state of each. */
   flows: readonly Flow[]
-  /** Those whose states the second worker knows. */
+  /** The flows of the second worker. */
   ofTill: readonly Flow[]
 }
 
@@ -48,7 +48,7 @@ const both = async (one: Promise<Answered>, other: Promise<Answered>): Promise<A
   return rest.say === 'opened' && till.say === 'opened' ? { ...rest, opened: openedOf(rest.opened, till.opened) } : rest
 }
 
-/** Two workers that fold a file side by side, one for the flows of the till and one for all others, as if they were one. */
+/** Two workers fold a file in parallel, one for the till's flows and one for the others, behind one interface. */
 export const createPartedClient = (openWire: () => Wire, { flows, ofTill }: Parts): PartedClient => {
   const rest = createClient(openWire())
   const till = createClient(openWire())
@@ -71,7 +71,7 @@ export const createPartedClient = (openWire: () => Wire, { flows, ofTill }: Part
       if (one.say !== 'moment') return one
       if (other.say !== 'moment') return other
       const moment = momentOf(one.moment, other.moment, ofTill)
-      // The views read every flow's state without looking.
+      // The views read every flow's state without a check.
       return flows.every((flow) => flow in moment.states)
         ? { ...one, moment }
         : { say: 'refused', turn: one.turn, refusal: 'Broken' }

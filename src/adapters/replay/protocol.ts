@@ -10,7 +10,7 @@ import { Count } from '../../events/values/money.ts'
 import { Text } from '../../events/values/text.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 
-/** What the page and the worker of a support log say to each other. Either side decodes what it hears. */
+/** The messages between the page and a worker of a support log. Either side decodes what it receives. */
 const of = <A>(name: string, is: (value: unknown) => value is A) => checked(name, name, is)
 
 const instance = <A>(type: new (...given: never[]) => A) => of(type.name, (value): value is A => value instanceof type)
@@ -19,22 +19,22 @@ const Turn = Count
 const ModelName = keyword('invoice', 'person', 'product')
 const Texts = t.readonlyArray(t.string)
 
-/** Ids of rows by model, and of invoices whose story is wanted. */
+/** Ids of requested rows by model, and of invoices with a requested story. */
 const Wanted = t.strict({ invoice: Texts, person: Texts, product: Texts, stories: Texts })
 export type Wanted = t.TypeOf<typeof Wanted>
 
-/** What one of the workers of a file folds (see `machines/replay/parts.ts`). */
+/** The part of a file that a worker folds (see `machines/replay/parts.ts`). */
 const Part = keyword('rest', 'till')
 export type Part = t.TypeOf<typeof Part>
 
-/** `turn` comes back with the answer. */
+/** `turn` is returned with the answer. */
 export const Request = t.union([
   t.strict({ ask: t.literal('open'), turn: Turn, file: instance(Blob), part: Part, language: Language }),
   /** The moment, with the rows and stories that the page shows. */
   t.strict({ ask: t.literal('moment'), turn: Turn, index: Count, wanted: Wanted }),
   t.strict({ ask: t.literal('rows'), turn: Turn, index: Count, wanted: Wanted }),
   t.strict({ ask: t.literal('search'), turn: Turn, text: Text, zone: t.string }),
-  /** What these entries say. */
+  /** The descriptions of these entries. */
   t.strict({ ask: t.literal('told'), turn: Turn, indices: t.readonlyArray(Count) }),
   t.strict({ ask: t.literal('line'), turn: Turn, index: Count }),
 ])
@@ -70,13 +70,13 @@ const OpenedLog = of<Opened>('Opened', (value): value is Opened =>
 const AnyInvoice = of('Invoice', (value): value is Row<'invoice'> => Invoice.is(value))
 const AnyPerson = of('Person', (value): value is Row<'person'> => Person.is(value))
 const AnyProduct = of('Product', (value): value is Row<'product'> => Product.is(value))
-/** Whether a row is one of the model. */
+/** True if a row is one of the model. */
 export const isRowOf = { invoice: AnyInvoice.is, person: AnyPerson.is, product: AnyProduct.is }
 const AnyRow = t.union([AnyInvoice, AnyPerson, AnyProduct])
 
 const State = t.strict({ value: t.union([t.string, t.UnknownRecord]), context: t.UnknownRecord })
 
-/** Which flows there are is whoever asks' to know (see `partedClient.ts`). */
+/** The caller knows which flows there are (see `partedClient.ts`). */
 const areStates = (value: unknown): boolean => t.UnknownRecord.is(value) && Object.values(value).every(State.is)
 
 const MomentParts = t.type({

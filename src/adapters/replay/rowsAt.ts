@@ -32,16 +32,18 @@ const createAsked = () => {
 
 interface RowsAt {
   port: RowsPort
-  /** What views have asked for since the last moment. */
+  /** The requests of views since the last moment. */
   wanted: () => Wanted
-  /** A new moment: what is not among this is forgotten. Views are told. */
+  /** A new moment: drops rows that are not in it, and notifies the views. */
   show: (found: FoundRows) => void
-  /** More of the same moment. */
   add: (found: FoundRows) => void
   forget: () => void
 }
 
-/** Rows and stories of the moment that is shown. A row that did not change stays the same object. `miss` is told once a task of what was not read yet. */
+/**
+ * Rows and stories of the shown moment. An unchanged row stays the same object. `miss` is called once a task with the
+ * missing ones.
+ */
 export const createRowsAt = (miss: (wanted: Wanted) => void): RowsAt => {
   let cache: Cache = { invoice: new Map(), person: new Map(), product: new Map() }
   let stories = new Map<string, readonly Entry[]>()

@@ -1,4 +1,4 @@
-/** More than a page of a list shows, and no burden. */
+/** More than a page of a list, and still small. */
 const most = 2_000
 
 interface Told {
@@ -7,7 +7,7 @@ interface Told {
   forget: () => void
 }
 
-/** Sentences of entries by their places. `miss` is told once a task of those that were not read yet. */
+/** Descriptions of entries by index. `miss` is called once a task with the missing ones. */
 export const createTold = (miss: (indices: readonly number[]) => void): Told => {
   const known = new Map<number, string>()
   const asked = new Set<number>()

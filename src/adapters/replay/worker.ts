@@ -4,7 +4,10 @@ type Policy = { createScriptURL: (url: string) => string }
 
 let policy: Policy | undefined
 
-/** Trusted Types let only this policy name a worker's script; a page makes it once, and this page registers no service worker. */
+/**
+ * Trusted Types allow only this policy to name a worker's script. A page makes it once, and this page registers no
+ * service worker.
+ */
 const trusted = (url: string): string => {
   const types: { createPolicy: (name: string, rules: Policy) => Policy } | undefined = Reflect.get(
     globalThis,
@@ -14,7 +17,7 @@ const trusted = (url: string): string => {
   return policy === undefined ? url : policy.createScriptURL(url)
 }
 
-/** Starts the worker that reads a support log; `url` is a file of our own. */
+/** Starts the worker that reads a support log; `url`: a file of our own. */
 export const openWorker = (url: string): Wire => {
   const worker = new Worker(trusted(url), { type: 'module' })
   return {

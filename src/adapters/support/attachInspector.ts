@@ -3,11 +3,11 @@ import type { SupportPorts } from '../../machines/support/support.ts'
 import type { Inspection } from './inspector.ts'
 
 interface Deps {
-  /** Opens the inspector's window; loaded when it is asked for. Null where the browser does not let it open. */
+  /** Opens the inspector's window; loaded on demand. Null if the browser blocks it. */
   open: (closed: () => void) => Promise<Inspection | null>
 }
 
-/** What the actor system tells is passed on while an inspector is attached, and to nobody otherwise. */
+/** Passes on the actor system's events while an inspector is attached. */
 export const createInspectorPort = ({ open }: Deps) => {
   let attached: Inspection | null = null
   return {

@@ -8,11 +8,11 @@ import type { DaftarConsole, Readings } from './console/daftar.ts'
 interface Deps {
   flows: FlowRefs
   print: (...told: readonly unknown[]) => void
-  /** What reads the journal, loaded when it is first asked for; then every type of event is known. */
+  /** The readings of the journal, loaded on demand; then every type of event is known. */
   readings: () => Promise<Readings>
 }
 
-/** It stands here, so that it answers at once; a test holds it to what is taken. */
+/** It is text, so that it answers at once; a test compares it with the real arguments. */
 const help = `daftar.state(flow)   how a flow stands: { value, context }
 daftar.watch(flow)   prints its events and states; the answer stops it
 daftar.log({ last, flow, type, since })   the last 50 entries, oldest first; since a Date, milliseconds or a text
@@ -69,7 +69,7 @@ Types of events: ${eventTypes().toSorted().join(', ')}${isEveryTypeKnown || miss
   } satisfies DaftarConsole)
 }
 
-/** Puts the console's object where a person finds it; a page's script cannot put another in its place. */
+/** Puts the console's object on the window, so that no page script can replace it. */
 export const showConsole = (daftar: DaftarConsole | ReplayConsole): void => {
   Object.defineProperty(globalThis, 'daftar', { value: daftar, enumerable: true })
 }

@@ -8,11 +8,14 @@ import { pageSize, pagesOf } from './entryPages.ts'
 interface Cut {
   /** The first `seq` of the file's own entries. */
   from: number
-  /** What the file begins with. */
+  /** The lines at the file's start. */
   lines: readonly Start[]
 }
 
-/** Makes the beginning of a file that is not the whole journal; `tabs` have entries after the cut, rows are of entries as they are `shown`. */
+/**
+ * Makes the start of a file that is not the whole journal. `tabs` have entries after the cut; rows come from entries as
+ * they are `shown`.
+ */
 export type CreateBeginning = (
   tabs: ReadonlySet<string>,
   shown: (entry: Entry) => Entry,
@@ -35,8 +38,8 @@ interface Deps {
 type Answer<A> = Promise<E.Either<StoreFault, A>>
 
 /**
- * Back from the end until a page holds nothing from `since` on: clocks may have been wrong, and the order is that of `seq`. Gives the first entry that is
- * not older, and the tabs of what follows.
+ * Goes back from the end until a page has nothing from `since` on: clocks may have been wrong, and `seq` gives the
+ * order. Returns the first entry that is not older, and the tabs of the later ones.
  */
 const wishedCut = async (
   { store, breathe }: Deps,
@@ -59,7 +62,7 @@ const wishedCut = async (
   return E.right({ seq, tabs })
 }
 
-/** Where a file begins that holds what happened from `since` on, and how everything stood then. Null where nobody waits for it any more. */
+/** The start of a file with the entries from `since` on, and the state before them. Null once nobody waits for it. */
 export const cutAt = async (deps: Deps, since: number, last: number): Answer<Cut | null> => {
   const wished = await wishedCut(deps, since, last)
   if (E.isLeft(wished)) return wished

@@ -8,7 +8,7 @@ export interface Device {
 
 const Memory = t.type({ deviceMemory: t.number })
 
-/** What the browser says of itself and of the device; null for what it does not say. */
+/** The browser's own description and the device's; null for missing values. */
 export const browserDevice = async (): Promise<Device> => {
   const asked = 'storage' in navigator
   const estimate = asked ? await navigator.storage.estimate().catch(() => ({ usage: undefined, quota: undefined })) : {}

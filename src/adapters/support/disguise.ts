@@ -28,26 +28,26 @@ export const keyedDraw =
     }
   }
 
-/** Makes hashes of the states that entries with pseudonyms lead to; all entries are to pass, oldest first. */
+/** Computes state hashes of entries with pseudonyms; all entries must pass, oldest first. */
 export interface Rehash {
   begin: (original: Entry, pseudonym: Entry) => void
   take: (original: Entry, pseudonym: Entry) => string | undefined
 }
 
 interface Lines {
-  /** What of an entry is shown, before it is a line. */
+  /** The entry as it is shown, before it is a line. */
   shown: (entry: Entry) => Entry
   entry: (entry: Entry) => Entry
-  /** Rows and tombstones are of shown entries already. */
+  /** Rows and tombstones come from shown entries already. */
   start: (start: Start) => Start
 }
 
-/** Lines as they are. */
+/** Lines with real names. */
 export const asTheyAre: Lines = { shown: (entry) => entry, entry: (entry) => entry, start: (start) => start }
 
 const sample = new Set(groceries.map(({ gtin }) => gtin))
 
-/** Lines with pseudonyms for what is personal in them. The key of the pseudonyms is in no file. */
+/** Lines with pseudonyms for personal values. The pseudonyms' key is in no file. */
 export const disguised = (key: Uint8Array, rehash: Rehash): Lines => {
   const pseudonyms = createPseudonyms({ draw: keyedDraw(key), isPublic: (gtin) => sample.has(gtin) })
   const shown = (entry: Entry) => pseudonymised(entry, pseudonyms)

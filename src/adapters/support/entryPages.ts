@@ -3,7 +3,7 @@ import type { Entry } from '../../events/event.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Store } from '../../events/store.ts'
 
-/** Entries read at a time: of pulls they are up to 60 KB each. */
+/** Entries that are read together: parts of pulls have up to 60 KB each. */
 export const pageSize = 500
 
 /** Pages of the journal from `from` up to `to`, oldest first; an unreadable page is skipped, a fault ends it. */

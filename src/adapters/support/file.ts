@@ -1,12 +1,11 @@
 import { withLength } from './gzipBlock.ts'
 
-/** Characters that are packed in one go: a part of the file that can be unpacked alone. */
+/** Characters in one part of the file, which can be unpacked alone. */
 const fill = 262_144
 
 export interface LogFile {
   file: Blob
   lines: number
-  /** Unpacked. */
   bytes: number
 }
 
@@ -15,7 +14,7 @@ const pack = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuf
   return withLength(new Uint8Array(await packed.arrayBuffer()))
 }
 
-/** A gzip file of JSON lines that is packed while it is written: memory holds what is packed, and a few lines. */
+/** A gzip file of JSON lines that is packed as it is written: memory holds the packed bytes and a few lines. */
 export const createLogFile = () => {
   const encoder = new TextEncoder()
   const blocks: Blob[] = []

@@ -58,15 +58,15 @@ export interface Deps {
   build: string
   product: string
   tab: string
-  /** Whose journal is given out. */
+  /** The owner whose journal is saved. */
   present: () => Present
   now: () => number
-  /** 16 bytes of chance, which pseudonyms are made with and which are kept nowhere. */
+  /** 16 random bytes for pseudonyms, kept nowhere. */
   newKey: () => Uint8Array
   device: () => Promise<Device>
   /** State names of each flow. */
   states: () => Header['states']
-  /** The machines' definition hashes, the way to the beginning of a file, and their states' hashes; loaded when they are needed. */
+  /** The machines' definition hashes, the start of a file, and state hashes; loaded on demand. */
   machines: () => Promise<{
     definitionHashes: Header['machines']
     createBeginning: CreateBeginning
@@ -75,7 +75,6 @@ export interface Deps {
 }
 
 export interface Gathered {
-  /** The file's. */
   name: string
   header: Header
   file: Blob
@@ -91,7 +90,7 @@ export interface Hearing {
 type Answer<A> = Promise<E.Either<StoreFault, A | null>>
 
 const dayMs = 86_400_000
-/** Quarantined entries that the header names. */
+/** Quarantined entries in the header. */
 const mostQuarantined = 1000
 
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')
@@ -135,7 +134,7 @@ const headerOf = async (
       ...storage,
       entries: last,
       waiting: waiting.length,
-      // What follows the colon may quote a row.
+      // The text after the colon may quote a row.
       setAside: quarantined
         .slice(0, mostQuarantined)
         .map(({ seq, reason }) => ({ seq, reason: standIns ? (reason.split(':', 1)[0] ?? '') : reason })),
@@ -145,8 +144,8 @@ const headerOf = async (
 }
 
 /**
- * Makes a support log of the journal as it stands when it is asked for: what is stored, then what waits. The page goes on meanwhile. Null where nobody
- * waits for it any more.
+ * Makes a support log of the journal at this moment: the stored entries, then the queued ones. The page goes on
+ * meanwhile. Null once nobody waits for it.
  */
 export const gather = async (deps: Deps, choice: LogChoice, hearing: Hearing): Answer<Gathered> => {
   const { store, journal, newKey } = deps

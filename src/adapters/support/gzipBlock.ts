@@ -1,6 +1,6 @@
 /**
- * A support log is a gzip file of many members (RFC 1952, 2.2), each of whole lines and each naming its own length in an extra field, in the manner of
- * BGZF: any reader of gzip unpacks the file, and ours can unpack any part of it alone.
+ * A support log is a gzip file of many members (RFC 1952, 2.2), each of whole lines and with its own length in an extra
+ * field, like BGZF. Any gzip reader unpacks the file, and ours unpacks any part of it alone.
  */
 const fixed = 10
 const flags = 3
@@ -9,10 +9,10 @@ const extra = 10
 const magic = [0x1f, 0x8b, 8]
 const name = [0x44, 0x46]
 
-/** Bytes from a member's beginning that say how long it is. */
+/** Bytes at a member's start that contain its length. */
 export const headBytes = fixed + extra
 
-/** A gzip member that says its own length. */
+/** A gzip member that contains its own length. */
 export const withLength = (member: Uint8Array): Uint8Array<ArrayBuffer> => {
   const block = new Uint8Array(member.length + extra)
   block.set(member.subarray(0, fixed))
@@ -23,7 +23,7 @@ export const withLength = (member: Uint8Array): Uint8Array<ArrayBuffer> => {
   return block
 }
 
-/** The length of the member that begins here, its head included; null where it does not say. */
+/** The length of the member that begins here, with its head; null if it does not say. */
 export const lengthOf = (bytes: Uint8Array): number | null => {
   const isOurs =
     bytes.length >= headBytes &&

@@ -3,17 +3,15 @@ import { headBytes, lengthOf } from './gzipBlock.ts'
 
 export interface Unpacked {
   bytes: Uint8Array
-  /** The member of the file that they came of, where it is one of ours and so can be unpacked alone. */
+  /** The member of these bytes, if it is one of ours and can be unpacked alone. */
   packed: Uint8Array | null
-  /** Bytes of the file that were read so far. */
   read: number
 }
 
-/** Read from the file in one go. */
 const window = 4_194_304
-/** Ours unpack to a quarter of a megabyte, and one line more. */
+/** Our members unpack to a quarter of a megabyte and one line more. */
 const mostUnpacked = 4_194_304
-/** Browsers unpack in crumbs of some 16 KiB: they are handed on by so many bytes. */
+/** Browsers unpack in pieces of some 16 KiB: so many bytes are passed on together. */
 const handful = 1_048_576
 
 const isPacked = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b
@@ -21,7 +19,7 @@ const isPacked = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 
 const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await file.slice(from, to).arrayBuffer())
 
-/** A stream's bytes by the handful; throws where it breaks off, when all that came was handed on. */
+/** A stream's bytes in larger pieces; throws if it breaks off, after it has passed on everything before. */
 async function* handfuls(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   const reader = stream.getReader()
   let parts: Uint8Array[] = []
@@ -47,7 +45,7 @@ async function* handfuls(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   if (length > 0) yield taken()
 }
 
-/** Written to the unpacker by hand: through a stream of a Blob's it takes four times as long. */
+/** Written to the unpacker directly: a Blob's stream takes four times as long. */
 const unpackMember = async (member: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
   const unpacker = new DecompressionStream('gzip')
   const writer = unpacker.writable.getWriter()
@@ -96,8 +94,8 @@ async function* streamed(file: Blob, packed: boolean): AsyncGenerator<Unpacked, 
 }
 
 /**
- * The bytes of a support log, unpacked, in order: of one that we wrote (see `gzipBlock.ts`), of any other gzip, or of plain text. Throws at what is no
- * gzip, or is cut, when all that could be unpacked was handed on.
+ * The unpacked bytes of a support log, in order: our own (see `gzipBlock.ts`), any other gzip, or plain text. Throws if
+ * it is no gzip or is cut, after it has passed on everything before.
  */
 export const unpackedFile = async (file: Blob): Promise<AsyncGenerator<Unpacked, void, void>> => {
   const head = await bytesOf(file, 0, headBytes)

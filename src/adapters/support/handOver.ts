@@ -5,7 +5,10 @@ const ready = 'daftar.replayReady'
 const looks = 500
 const gone = 'The replay page was closed before it had the journal'
 
-/** Opens the replay page in a new tab and hands it a file, in memory, once it is there; to that window and this origin alone. */
+/**
+ * Opens the replay page in a new tab and passes it a file in memory, once it is ready; only to that window and this
+ * origin.
+ */
 export const handOver = async (page: Window, make: () => Promise<File>): Promise<void> => {
   const { origin } = page.location
   const target = page.open(routes.supportReplay, '_blank')
@@ -16,7 +19,7 @@ export const handOver = async (page: Window, make: () => Promise<File>): Promise
       if (message.source === target && message.origin === origin && message.data === ready) there()
     }
     page.addEventListener('message', hear)
-    // No event tells that another window was closed.
+    // No event reports that another window was closed.
     const stop = every(looks, () => {
       if (target.closed) closed(new Error(gone))
     })
@@ -34,7 +37,7 @@ export const handOver = async (page: Window, make: () => Promise<File>): Promise
   }
 }
 
-/** Takes the file of the desk that opened this page, where one did. */
+/** Takes the file of the desk that opened this page, if one did. */
 export const takeHandedOver = (page: Window, take: (file: File) => void): void => {
   const { origin } = page.location
   const { opener } = page

@@ -8,33 +8,30 @@ interface Running extends ActorRefLike {
 }
 
 export interface Inspection {
-  /** What happens in the actor system. */
   next: (seen: InspectionEvent) => void
   stop: () => void
 }
 
 interface Deps {
-  /** The flows that run. */
   actors: readonly Running[]
   window: Window
-  /** Runs a task again and again until the answer is called. */
+  /** Runs a task repeatedly until the answer is called. */
   every: (ms: number, task: () => void) => () => void
-  /** The window was closed. */
   closed: () => void
 }
 
 const address = 'https://stately.ai/inspect'
 const { origin } = new URL(address)
-/** Events that are kept until the window is ready, the newest. */
+/** Events that are kept until the window is ready, the newest ones. */
 const mostDeferred = 500
-/** Milliseconds between looks at whether its window was closed. */
+/** Milliseconds between checks whether its window was closed. */
 const lookEvery = 1000
 
 const isReady = ({ data }: MessageEvent): boolean => Object(data).type === '@statelyai.connected'
 
 /**
- * Opens Stately's inspector in a window of its own, names the flows that run already, and passes on what they do from here on, to that window and that
- * origin alone. Null where the window does not open.
+ * Opens Stately's inspector in its own window, lists the running flows, and passes on their later events, only to that
+ * window and origin. Null if the window does not open.
  */
 export const openInspector = ({ actors, window, every, closed }: Deps): Inspection | null => {
   const target = window.open(address, 'daftar-inspector')

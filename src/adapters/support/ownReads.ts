@@ -5,7 +5,7 @@ import { createBelonging } from '../../events/projections/belonging.ts'
 import type { Store } from '../../events/store.ts'
 import { pagesOf } from './entryPages.ts'
 
-/** What of a journal is the present owner's or the visitor's: nobody is given what is another's. */
+/** The entries of a journal that belong to the present owner or the visitor: nobody gets another's. */
 export const belongingIn = async (
   store: Pick<Store, 'read' | 'last'>,
   present: Present,

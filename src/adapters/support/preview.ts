@@ -13,11 +13,10 @@ export async function* unpackedLines(file: Blob): AsyncGenerator<readonly string
   if (rest !== '') yield [rest]
 }
 
-/** Parts of the file that are kept unpacked. */
 const mostKept = 8
 const mostFound = 1000
 
-/** Lines from a place on: forwards it goes on where it was, backwards it begins anew. One read at a time. */
+/** Lines from a place on: forwards it continues, backwards it begins anew. One read at a time. */
 const createCursor = (file: Blob) => {
   let source = unpackedLines(file)
   let at = 0
@@ -57,7 +56,7 @@ interface Asked {
   stop: () => void
 }
 
-/** Looks through the file for lines that have a text; tells what was found after each part that was unpacked. */
+/** Searches the file for lines with a text; reports what was found after each unpacked part. */
 const lookThrough = (file: Blob, text: string, tell: (found: LinesFound) => void): (() => void) => {
   let wanted = true
   const sought = text.toLowerCase()
@@ -84,7 +83,7 @@ const lookThrough = (file: Blob, text: string, tell: (found: LinesFound) => void
   }
 }
 
-/** The lines of a packed file to look at; memory holds a few parts of it, and what cannot be had at once is told by `changed`. */
+/** The lines of a packed file; memory holds a few parts of it. `changed` reports lines that came later. */
 export const createPreview = (file: Blob, changed: () => void) => {
   const cursor = createCursor(file)
   const parts = new Map<string, readonly string[] | null>()

@@ -1,4 +1,4 @@
-/** A number of 64 bits, of which bits beyond 32 stand in `high`. */
+/** A number of 64 bits; `high` has the upper 32. */
 interface Word {
   high: number
   low: number
@@ -29,8 +29,8 @@ const swap = (a: Word): void => {
 const wordAt = (view: DataView, at: number): Word => word(view.getInt32(at + 4, true), view.getInt32(at, true))
 
 /**
- * SipHash-2-4 (Aumasson, Bernstein 2012): eight bytes of a message, little endian, which nobody can tell from chance who has not the 16 bytes of the key.
- * Beside WebCrypto's it answers at once.
+ * SipHash-2-4 (Aumasson, Bernstein 2012): eight bytes of a message, little endian, random to anybody without the key of
+ * 16 bytes. Unlike WebCrypto it is synchronous.
  */
 export const sipHash = (key: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> => {
   const keys = new DataView(key.buffer, key.byteOffset, 16)

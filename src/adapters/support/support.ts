@@ -5,20 +5,19 @@ import type { Gathered, gather, Hearing, Deps as LogDeps } from './gather.ts'
 import type { createPreview, Preview } from './preview.ts'
 
 interface Deps extends LogDeps {
-  /** What gathers and unpacks, loaded when the first log is asked for. */
+  /** The code that gathers and unpacks, loaded with the first log. */
   load: () => Promise<{ gather: typeof gather; createPreview: typeof createPreview }>
-  /** Hands a file to the user. */
   save: (name: string, file: Blob) => void
 }
 
 export interface Support {
   ports: Pick<SupportPorts, 'gatherLog' | 'keepLog' | 'saveLog'>
   log: SupportLogPort
-  /** Gathers a support log for somebody else. */
+  /** Gathers a support log for another port. */
   gather: (choice: LogChoice) => Promise<Gathered>
 }
 
-/** The support log: gathered into memory, shown from there, handed to the user, and gone when nobody looks at it any more. */
+/** The support log: gathered into memory, shown from there, saved, and dropped when its dialog closes. */
 export const createSupport = ({ load, save, ...deps }: Deps): Support => {
   const listeners = new Set<() => void>()
   let kept: { gathered: Gathered; file: ReturnType<SupportLogPort['file']>; preview: Preview } | null = null

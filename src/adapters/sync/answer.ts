@@ -6,16 +6,16 @@ import { failure } from './failure.ts'
 import type { Splitter } from './splitter.ts'
 import { Unreadable } from './values.ts'
 
-/** Of one answer: far more than a shop has, far less than a device holds. */
+/** Bytes of one answer: far more than a shop has, far less than a device holds. */
 const mostBytes = 1024 * 1024 * 1024
-/** What is split at once; a page goes on living between. */
+/** Bytes that are split at once; the page has its turn between. */
 const sliceBytes = 64 * 1024
 
 export class NotStored extends Error {}
-/** It ends before what the server said before; with it the same rows would come for ever, or others never. */
+/** The answer's cursor is before the last one. With it the same rows would come for ever, or others never. */
 export class Behind extends Error {}
 
-/** Splits an answer while it comes; `between`: what is to be done after each slice. Throws what `failureFrom` names. */
+/** Splits an answer while it comes; `between` runs after each slice. Throws the errors of `failureFrom`. */
 export const splitAnswer = async (
   read: () => Promise<Uint8Array | null>,
   splitter: Splitter,
@@ -33,7 +33,7 @@ export const splitAnswer = async (
   splitter.end()
 }
 
-/** What an answer came to that could not be taken. */
+/** The failure of an answer that could not be accepted. */
 export const failureFrom = (error: unknown): Failure => {
   if (isLost(error)) return { ...failure('offline'), isLate: true }
   if (error instanceof Behind) return failure('behind')
@@ -41,7 +41,7 @@ export const failureFrom = (error: unknown): Failure => {
   return error instanceof Unreadable ? failure('unreadable', error.message) : failure('failed', String(error))
 }
 
-/** The id of what is named as a row, readable or not. */
+/** The id of a row, readable or not. */
 export const idIn = (value: unknown): string | null => {
   const named = t.type({ id: t.string }).decode(value)
   return E.isRight(named) ? named.right.id : null

@@ -5,7 +5,6 @@ import { createRunPorts } from './run.ts'
 import type { SyncDeps } from './sync.ts'
 import { createSyncPorts } from './sync.ts'
 
-/** The ports of sync and the local import. */
 export const createSyncAreaPorts = (deps: SyncDeps & Omit<LocalImportDeps, 'alone'>): LatePorts['sync'] => ({
   ...createSyncPorts(deps, createRunPorts),
   ...createLocalImportPorts({ ...deps, alone: movesAlone }),

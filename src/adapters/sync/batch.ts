@@ -3,13 +3,13 @@ import type { OutboxRow } from '../../events/store.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import { modelsOf, rowToWire, tableOf } from './wire.ts'
 
-/** A row on its way: what waits, and its JSON text on the wire, an id where it was deleted. */
+/** A row to push: its outbox entry, and its JSON text on the wire; an id if it was deleted. */
 export interface Item extends OutboxRow {
   json: string
 }
 
 const mostRows = 200
-/** In UTF-16 units of JSON, which UTF-8 doubles at most for the scripts of a shop. */
+/** In UTF-16 units of JSON, which UTF-8 at most doubles for a shop's scripts. */
 const mostLetters = 512 * 1024
 
 const itemOf = (waiting: OutboxRow): Item => ({
@@ -17,7 +17,7 @@ const itemOf = (waiting: OutboxRow): Item => ({
   json: waiting.row === null ? JSON.stringify(waiting.id) : rowToWire(waiting.row),
 })
 
-/** As many of the rows as one push takes. */
+/** As many rows as one push takes. */
 export const batchOf = (waiting: readonly OutboxRow[]): readonly Item[] => {
   const items: Item[] = []
   let letters = 0

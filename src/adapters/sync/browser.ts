@@ -1,6 +1,6 @@
 import type { Locks, Page } from './sync.ts'
 
-/** Web Locks; where a browser has none, every tab is alone. */
+/** Web Locks; without them every tab is alone. */
 export const browserLocks: Locks = {
   take: (name) =>
     'locks' in navigator

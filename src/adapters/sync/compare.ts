@@ -8,13 +8,16 @@ import { pullService } from './pull.ts'
 const day = 86_400_000
 
 interface Comparing extends Asked {
-  /** The user asks to compare everything. */
+  /** The user wants to compare everything. */
   isAsked: boolean
-  /** Folds all that was pulled; false where that fails. */
+  /** Folds all pulls; false if that fails. */
   folded: () => Promise<boolean>
 }
 
-/** Everything: the first time, or after a rebuild that met what could not be read; then what is here already is not stored again. */
+/**
+ * Pulls everything: the first time, or after a rebuild with unreadable entries; then rows that are here are not stored
+ * again.
+ */
 const pullAnew = async (
   deps: Deps,
   { folded, ...asked }: Omit<Comparing, 'isAsked'>,
@@ -30,8 +33,8 @@ const pullAnew = async (
 }
 
 /**
- * Pulls what is new from one service. Where its answer ends before what it said before, or where the user asks, everything is pulled and compared:
- * unasked at most once a day, since a replica that is behind answers so too.
+ * Pulls the new rows of one service. If its cursor went back, or the user wants it, everything is pulled and compared:
+ * without a user's request once a day at most, since a replica that is behind answers so, too.
  */
 export const pullOrCompare = async (
   deps: Deps,

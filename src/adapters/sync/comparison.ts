@@ -16,36 +16,36 @@ import { pullQuery, syncPath } from './syncPath.ts'
 import { parseJson } from './wire/json.ts'
 import { modelOfTable, modelsOf } from './wire.ts'
 
-/** A row that the server had and has no more; `columns`: those that it has as they were before, none where it lacks the row. */
+/** A row that the server lost; `columns`: those in which it has an older version; empty if it lacks the row. */
 export interface LostRow {
   model: Model
   id: string
   columns: readonly string[]
 }
 
-/** Rows here that are looked at, at once. */
+/** Local rows that are compared at once. */
 const looked = 500
 
-/** Names of rows. Left where no answer came, or none that can be read. */
+/** Ids of rows. Left without a readable answer. */
 type Named = E.Either<Failure, ReadonlySet<string>>
 const none: Named = E.right(new Set())
 
 const nameOf = (model: Model, id: string) => `${model} ${id}`
 
-/** Whether a row is as the server was said to have it. */
+/** True if a row equals the server's last known version. */
 const isClean = ({ unpushed, conflict }: Row): boolean => unpushed === undefined && conflict?.kind !== 'deleted'
 
 interface Asked {
   service: SyncService
   app: string
-  /** The least that any pull ended with: what was deleted since then is told. Null where that is not known. */
+  /** The least cursor of any pull: deletions since then are reported. Null if unknown. */
   first: number | null
-  /** Where the last pull ended: what came since is new. Null where the server's numbers do not say. */
+  /** The cursor of the last pull: later rows are new. Null if the server's numbers are unusable. */
   since: number | null
   signal: AbortSignal
 }
 
-/** The rows that a pull from `since` on names as deleted, or as there. */
+/** The rows that a pull from `since` on reports as deleted or present. */
 const namedSince = async (
   deps: Deps,
   { service, app, signal }: Asked,
@@ -90,8 +90,8 @@ const namedSince = async (
 }
 
 /**
- * Compares what a server has, asked for everything, with what is here. What is newer there comes; what it has no more, or as it was before, is lost
- * there and pushed again, save what it says was deleted, or changed since our last pull: that is new by the server's own order.
+ * Compares all rows of a server with those here. Newer ones come. Missing or older ones are lost there and pushed
+ * again, unless the server reports them as deleted, or changed since our last pull: that is new by its own order.
  */
 export const createComparison = (deps: Deps, asked: Asked) => {
   const { store } = deps
@@ -100,8 +100,8 @@ export const createComparison = (deps: Deps, asked: Asked) => {
   const older: LostRow[] = []
 
   /**
-   * Notes rows that the server has as they were before: in their times of change, which are the devices'. Where such a row came without members that
-   * we do not know, those that are here stay, and go back with what is pushed again.
+   * Notes rows with an older version at the server, by their times of change, which are the devices'. If such a row
+   * lacks unknown members, those here stay and are pushed again.
    */
   const noteOlder = async (brought: readonly Brought[]): Promise<E.Either<StoreFault, readonly Brought[]>> => {
     const kept = new Map<Brought, Brought>()
@@ -140,14 +140,14 @@ export const createComparison = (deps: Deps, asked: Asked) => {
   }
 
   return {
-    /** The server has such a row, whether it can be read or not. */
+    /** The server has such a row, readable or not. */
     saw: (model: Model, id: string) => void there.add(nameOf(model, id)),
-    /** What of some rows is to be taken. */
+    /** The new columns of some rows. */
     news: async (brought: readonly Brought[]): Promise<E.Either<StoreFault, readonly Brought[]>> => {
       const news = await withoutEchoes(store, brought)
       return E.isLeft(news) ? news : noteOlder(news.right)
     },
-    /** What is lost there, and what was deleted there, once all of the answer came. */
+    /** The lost and the deleted rows, once the whole answer came. */
     end: async (): Promise<E.Either<Failure, { lost: readonly LostRow[]; deleted: readonly LostRow[] }>> => {
       const gone = await missing()
       if (E.isLeft(gone)) return E.left(failure('storage'))

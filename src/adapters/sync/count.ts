@@ -8,12 +8,12 @@ interface Deps {
   later: (ms: number, task: () => void) => () => void
 }
 
-/** What is saved in one go is counted once. */
+/** Milliseconds: entries that are saved together are counted once. */
 const settles = 100
 /** Troubles in one event, which stays under 32 KiB. */
 const mostTroubles = 100
 
-/** Tells what of an app waits, and what needs the user: now, and whenever that changed. */
+/** Reports the waiting rows of an app and those that need the user: now, and at each change. */
 export const watchPending = (
   { store, journal, later }: Deps,
   app: string,
@@ -35,7 +35,7 @@ export const watchPending = (
     const { waiting, troubles } = found.right
     const pending = { waiting, troubles: troubles.slice(0, mostTroubles) }
     const said = JSON.stringify(pending)
-    // As many rows may wait as before and be others: those want to be pushed too.
+    // An equal number may be other rows, which must be pushed, too.
     if (said === last && !(moved && waiting > 0)) return
     last = said
     told(pending)

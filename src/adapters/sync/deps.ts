@@ -5,7 +5,7 @@ import type { SyncService } from '../../events/sync/sync.ts'
 import type { Service } from '../http/call.ts'
 import type { Later } from '../http/patience.ts'
 
-/** What sync stands on. Nothing of it is global, so that a simulation can be all of it. */
+/** The environment of sync. Nothing of it is global, so that a simulation can replace it. */
 export interface Deps {
   store: Store
   journal: Journal
@@ -13,9 +13,8 @@ export interface Deps {
   now: () => number
   later: Later
   newId: () => Stamp['id']
-  /** Names the build of the program: another one may read more of what services answer. */
+  /** The build's name: another build may read more of an answer. */
   build: string
-  /** From 0 up to 1. */
   random: () => number
   /** This device's time zone, an IANA name. */
   zone: () => string

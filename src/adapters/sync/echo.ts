@@ -4,7 +4,7 @@ import { taken } from '../../events/projections/merge.ts'
 import type { Model, Row, Rows } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 
-/** A row as a pull brings it; `unknown`: its columns that we do not know, as JSON text. */
+/** A row of a pull; `unknown`: its unknown columns, as JSON text. */
 export interface Brought {
   model: Model
   row: Rows[Model]
@@ -16,19 +16,22 @@ const sorted = (value: unknown): unknown =>
     ? value
     : Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** The same columns with the same values, in whatever order they stand. */
+/** The same columns with the same values, in any order. */
 const isEqual = (one: Row, other: Row): boolean => {
   const text = (row: Row) => JSON.stringify(sorted(row), (_, value: unknown) => sorted(value))
   return text(one) === text(other)
 }
 
-/** Taking it would change nothing, now or after whatever a person does to the row meanwhile. */
+/** True if taking the row would change nothing, now or after any later edit. */
 const isEcho = ({ row, unknown }: Brought, here: Row | undefined): boolean => {
   if (here === undefined || here.unpushed !== undefined || here.conflict !== undefined) return false
   return isEqual(taken(unknown === null ? row : { ...row, unknown }, here), here)
 }
 
-/** What of rows that this device pushed itself came back as anything else; the rest need not be kept again. All pulls must be folded. */
+/**
+ * The rows of a pull that differ from what this device pushed; the others need not be stored again. All pulls must be
+ * folded.
+ */
 export const withoutEchoes = async (
   store: Store,
   brought: readonly Brought[],
@@ -44,10 +47,10 @@ export const withoutEchoes = async (
   return E.right(news)
 }
 
-/** Ids remembered at most; of more, what comes back is kept like anybody's. */
+/** Ids in memory; rows beyond them are stored like any other. */
 const most = 2_000
 
-/** The rows that this device pushed and that have not come back yet. */
+/** Rows that this device pushed and that have not come back yet. */
 export const createEchoes = () => {
   const awaited = new Map<Model, Set<string>>()
   return {
@@ -57,7 +60,7 @@ export const createEchoes = () => {
     },
     has: (model: Model, id: string) => awaited.get(model)?.has(id) ?? false,
     isEmpty: () => awaited.size === 0,
-    /** A pull of these models went to its end. */
+    /** A pull of these models has ended. */
     came(models: readonly Model[]) {
       for (const model of models) awaited.delete(model)
     },

@@ -2,13 +2,13 @@ import type { Fault, SyncFault } from '../../events/faults.ts'
 import { detailOf, syncFaultOf, waitOf } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
 
-/** Why a call, and with it a run, came to nothing. */
+/** Why a call, and with it a run, failed. */
 export interface Failure {
   fault: SyncFault
   detail: string
-  /** Milliseconds that the server asks us to wait. */
+  /** Milliseconds for which the server asks to wait. */
   wait: number
-  /** There is a network: it let us down before the answer was whole, or late. */
+  /** There is a network, but it lost or delayed the answer. */
   isLate?: true
 }
 
@@ -18,5 +18,4 @@ export const failure = (fault: SyncFault, detail = '', wait = 0): Failure => ({
   wait,
 })
 
-/** Of a call that came to nothing. */
 export const failureOf = (fault: Fault): Failure => failure(syncFaultOf(fault), detailOf(fault), waitOf(fault))

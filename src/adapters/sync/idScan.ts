@@ -1,4 +1,4 @@
-/** Of a member's name or value that is looked at; an id is far shorter. */
+/** Letters of a member's name or value that are compared; an id is far shorter. */
 const most = 2_000
 
 const textOf = (json: string): string | null => {
@@ -10,7 +10,10 @@ const textOf = (json: string): string | null => {
   }
 }
 
-/** Finds the id of a row whose JSON text comes in pieces and is never held: the text under its own member `id`, the last one as `JSON.parse` has it. */
+/**
+ * Finds the id of a row whose JSON text comes in pieces and is never held: the text of its own member `id`, the last
+ * one as in `JSON.parse`.
+ */
 export const createIdScan = () => {
   let depth = 0
   let isInText = false

@@ -12,13 +12,12 @@ import { createMove } from './localImport/move.ts'
 export interface Deps {
   store: Store
   journal: Journal
-  /** The sample grocery. */
   groceries: () => Promise<readonly Grocery[]>
-  /** Runs the work once no other tab is at it. */
+  /** Runs the work while no other tab does. */
   alone: (work: () => Promise<void>) => Promise<void>
 }
 
-/** One tab at a time; where the browser has no Web Locks, each for itself (facts that are told twice change nothing). */
+/** One tab at a time; without Web Locks each for itself, since repeated facts change nothing. */
 export const movesAlone = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('daftar moving', work) : work()
 

@@ -15,7 +15,7 @@ interface Names {
   ofPersons: ReadonlyMap<string, string>
 }
 
-/** Of products and persons each; a shop's invoices name the same ones again and again. */
+/** Products and persons each; a shop's invoices name the same ones repeatedly. */
 const mostKnown = 20_000
 
 const remember = <A>(known: Map<string, A>, id: string, what: A) => {
@@ -30,12 +30,15 @@ const known = <A>(names: ReadonlyMap<string, A>, id: string): readonly (readonly
   return name === undefined ? [] : [[id, name]]
 }
 
-/** Puts names to the products and persons that pulled invoices only number: of what came in the same pull, else of what is here, else none. */
+/**
+ * Adds names of products and persons to pulled invoices, which have only ids: from the same pull, else from here, else
+ * none.
+ */
 export const createNames = (store: Store, zone: string) => {
   const products = new Map<string, Name>()
   const persons = new Map<string, string>()
 
-  /** The names that these invoices need, in maps of their own: there may be more of them than are kept. */
+  /** The names for these invoices in maps of their own, since there may be more than are kept. */
   const learn = async (invoices: readonly WireInvoice[]): Promise<E.Either<StoreFault, Names>> => {
     const wanted = new Set(invoices.flatMap(({ lines }) => lines.map(({ product }) => product)))
     const payers = new Set(invoices.flatMap(({ payer }) => (payer === null ? [] : payer)))

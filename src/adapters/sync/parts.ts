@@ -3,10 +3,10 @@ import type { PullPart } from '../../events/sync/sync.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
 import { mostRowBytes } from './wire.ts'
 
-/** Of one part as JSON: with its envelope it stays under the 60 KiB from which on storage is slow. */
+/** Bytes of one part as JSON: with its envelope it stays under 60 KiB, above which storage is slow. */
 const mostBytes = 58 * 1024
 
-/** As much of a text as its JSON takes so many bytes, no pair of surrogates parted. */
+/** The beginning of a text whose JSON has at most so many bytes, without a split surrogate pair. */
 const withinBytes = (text: string, most: number): string => {
   let cut = text.slice(0, most)
   while (bytesOf(cut) > most) cut = cut.slice(0, Math.floor((cut.length * most) / bytesOf(cut)))
@@ -29,7 +29,7 @@ const nothing = (): Gathered => ({
   unknown: [],
 })
 
-/** Packs what a pull brings into parts, each told as soon as it is full. */
+/** Packs a pull's rows into parts, each recorded once it is full. */
 export const createParts = (app: string, pull: string, tell: (part: PullPart) => void) => {
   let gathered = nothing()
   let bytes = 0
@@ -45,14 +45,14 @@ export const createParts = (app: string, pull: string, tell: (part: PullPart) =>
     tell({ app, pull, invoices: invoice, persons: person, products: product, unreadable, unknown })
   }
 
-  /** Room for so many bytes, and where they go. */
+  /** A part with room for so many bytes. */
   const room = (size: number): Gathered => {
     if (bytes + size > mostBytes) flush()
     bytes += size
     return gathered
   }
 
-  /** Keeps one thing that cannot be read, whole. It is told piece by piece: what comes of it, and with the last the id of its row, if it has one. */
+  /** Keeps one unreadable value whole. It is recorded in pieces, the last one with its row's id, if it has one. */
   const quarantine = (model: Model) => {
     elements += 1
     const element = elements - 1
@@ -72,7 +72,7 @@ export const createParts = (app: string, pull: string, tell: (part: PullPart) =>
   }
 
   return {
-    /** `columns`: those of the row that we do not know, as JSON text. */
+    /** `columns`: the row's unknown ones, as JSON text. */
     take(model: Model, row: Rows[Model], columns: string | null) {
       const unknown = columns === null ? null : { model, id: row.id, columns }
       const into = room(bytesOf(row) + 1 + (unknown === null ? 0 : bytesOf(unknown) + 1))

@@ -6,13 +6,12 @@ import type { SyncPorts } from '../../machines/sync/sync.ts'
 import { createPace } from '../parts/pace.ts'
 import type { Deps as Calls } from './deps.ts'
 
-/** A payer of invoices that are shown, who has no name there and no row here. */
+/** A payer of shown invoices without a name there and a row here. */
 interface Stranger {
   person: string
   invoices: readonly string[]
 }
 
-/** Who is on the screen. */
 export interface Strangers {
   strangers: (app: string) => readonly Stranger[]
   subscribe: (changed: () => void) => () => void
@@ -24,16 +23,19 @@ interface Deps extends Pick<Calls, 'services' | 'now' | 'later'> {
 
 const Named = t.strict({ name: Name })
 
-/** Questions: some at once, then one a second. */
+/** Requests: some at once, then one a second. */
 const limit = { burst: 5, every: 1_000 }
-/** What could not be asked is asked again after so many milliseconds, or as many as the service asks for, if it is still to be seen. */
+/**
+ * Milliseconds until a failed request is repeated, or as many as the service asks for, if the payer is still visible.
+ */
 const againIn = 60_000
-/** In one fact, which stays under 32 KiB. */
+/** Invoices in one fact, which stays under 32 KiB. */
 const mostInvoices = 100
 
 /**
- * Asks the invoice service for the names of payers who are on the screen and not here (requirement 7.19), once each; a name that came is
- * told for every invoice that lacks it. What fails is silent and asked again later; whom the service does not know is not asked for again.
+ * Requests the names of visible payers without a row from the invoice service (requirement 7.19), once each, and
+ * records them for every invoice that lacks them. A failure is silent and repeated later; an unknown payer is not
+ * requested again.
  */
 export const createPayerPorts = ({ rows, services, now, later }: Deps): Pick<SyncPorts, 'namePayers'> => ({
   namePayers: ({ app }, tell, threw) => {

@@ -23,39 +23,37 @@ import type { WireInvoice } from './wire/factor.ts'
 import { parseJson } from './wire/json.ts'
 import { fits, modelOfTable, rowFromWire } from './wire.ts'
 
-/** Milliseconds after which a pull that does not begin is a slow service's: no network takes so long to say that it is away. */
+/** Milliseconds after which a missing answer counts as a slow service: no network takes so long to fail. */
 const late = 4_000
-/** Parts that are told ahead of the journal. */
+/** Parts that may be ahead of the journal. */
 const ahead = 8
-/** Invoices that wait for the persons that follow them in the same answer. */
+/** Invoices that wait for persons later in the same answer. */
 const mostHeld = 2_000
 /** Lost rows in one fact, which stays under 32 KiB. */
 const mostLost = 100
-/** Rows of everything that wait to be compared with what is here. */
+/** Rows that wait to be compared with those here. */
 const mostSuspects = 1_000
 
 export interface Asked {
   service: SyncService
   app: string
-  /** Where the last pull ended; null for everything. */
+  /** The cursor of the last pull; null for everything. */
   cursor: number | null
   signal: AbortSignal
-  /** What this device pushed itself. */
+  /** Rows that this device pushed. */
   echoes: Pick<Echoes, 'has'>
 }
 
-/** Where everything is pulled and compared: see `createComparison`. */
+/** For a full comparison: see `createComparison`. */
 export interface Whole {
   first: number | null
   since: number | null
-  /** The user asked for it. */
   isAsked: boolean
 }
 
 export interface Tells {
   part: (part: PullPart) => void
   completed: (pull: { app: string; service: SyncService; pull: string; parts: number; cursor: number }) => void
-  /** Rows that the server lost. */
   lost: (rows: readonly LostRow[]) => void
   compared: (isAsked: boolean) => void
 }
@@ -68,7 +66,7 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** The cursor that a pull ended with, a whole number. */
+/** The cursor of a pull, a whole number. */
 const cursorIn = (json: string, before: number | null): number => {
   const read = Cursor.decode(parsed(json))
   if (E.isLeft(read) || !Number.isSafeInteger(read.right)) throw new Unreadable('a bad timestamp')
@@ -77,9 +75,9 @@ const cursorIn = (json: string, before: number | null): number => {
 }
 
 /**
- * Pulls once from one service. Rows are told in parts as they come, and the pull's completion when the answer was whole and all parts are stored;
- * an answer that is cut or that is no pull leaves parts without a completion, which are nothing. The answer: where the next pull begins.
- * `whole`: everything is asked for, whatever the cursor, and compared with what is here; all pulls must be folded.
+ * Pulls once from one service. Rows are recorded in parts as they come, and the completion once the answer was whole
+ * and all parts are stored. A cut or invalid answer leaves parts without a completion, which have no effect. Answers
+ * the next pull's cursor. `whole`: everything is requested and compared with what is here; all pulls must be folded.
  */
 export const pullService = async (
   deps: Deps,
@@ -105,17 +103,17 @@ export const pullService = async (
   const parts = createParts(app, pull, tell.part)
   const names = createNames(store, zone())
   const repeats = createRepeats()
-  /** What may be our own, come back. */
+  /** Rows that may be our own. */
   let suspects: Brought[] = []
   const comparison = whole === null ? null : createComparison(deps, { service, app, ...whole, signal })
   let held: { row: WireInvoice; unknown: string | null; json: string; isAgain: boolean }[] = []
-  /** What comes in pieces, while it does. */
+  /** The value that comes in pieces. */
   let long: { keep: ReturnType<typeof parts.quarantine>; scan: ReturnType<typeof createIdScan> } | null = null
   let reached: number | null = null
   let own = 0
   let awaited = 0
 
-  /** The id of what cannot be read; null where it is none. */
+  /** The id of an unreadable row; null if it has none. */
   const named = (model: Model, id: string | null): string | null => {
     if (id === null) return null
     comparison?.saw(model, id)
@@ -127,7 +125,7 @@ export const pullService = async (
   const quarantine = (model: Model, json: string, id: string | null) =>
     parts.quarantine(model)(json, true, named(model, id))
 
-  /** `isAgain`: the answer had the row before, and this goes over it, so it comes in a later part. */
+  /** `isAgain`: the answer had the row before, so this one comes in a later part. */
   const take = (brought: Brought, json: string, isAgain: boolean) => {
     const { model, row, unknown } = brought
     const isHere = (suspect: Brought) => suspect.model === model && suspect.row.id === row.id
@@ -192,7 +190,7 @@ export const pullService = async (
     }
   }
 
-  /** Takes what is not here already. */
+  /** Takes the rows that are not here already. */
   const sift = async () => {
     const some = suspects
     suspects = []
@@ -217,7 +215,7 @@ export const pullService = async (
     if (parts.told() - awaited >= ahead) await stored()
   }
 
-  /** The answer: why it cannot be known what the server lost. */
+  /** Answers why the lost rows cannot be known. */
   const compare = async (): Promise<Failure | null> => {
     const end = await comparison?.end()
     if (end === undefined) return null
@@ -236,7 +234,7 @@ export const pullService = async (
     if (wrong !== null) return E.left(wrong)
     parts.flush()
     if (reached === null) throw new Unreadable('no timestamp')
-    // Also an empty first pull moves the cursor: a server names deleted rows only to those who have pulled before.
+    // An empty first pull also moves the cursor: a server reports deletions only to those who have pulled before.
     if (own === 0 && parts.told() === 0 && before !== null) return E.right(reached)
     tell.completed({ app, service, pull, parts: parts.told(), cursor: reached })
     if (whole !== null) tell.compared(whole.isAsked)

@@ -49,15 +49,15 @@ const unnamed = ({ title, violations: [first] }: Refusal): Violation => first ??
 interface Asked {
   service: SyncService
   app: string
-  /** What the last pull ended with; null before the first. */
+  /** The cursor of the last pull; null before the first. */
   cursor: number | null
-  /** The pull just before it failed: a row that the server has already is left to the next. */
+  /** The pull before it failed: a row that the server has is left for the next push. */
   isBlind: boolean
   stored: CauseStored
   signal: AbortSignal
-  /** Before each call: how hot we may run. */
+  /** Awaited before each call: limits the rate. */
   pace: () => Promise<void>
-  /** It goes on with a push that was left unfinished, of which the server took some rows. */
+  /** It continues an unfinished push of which the server accepted some rows. */
   tookSome: boolean
 }
 
@@ -66,20 +66,21 @@ interface Tells {
   refused: (row: { model: SyncModel; row: string; by: string; violation: Violation }) => void
 }
 
-/** How a push went: `unfinished` when it took too many calls to find the rows that are refused; the rest waits for the next. */
+/**
+ * The result of a push: `unfinished` if it took too many calls to find the refused rows; the rest waits for the next.
+ */
 export type Verdict = 'done' | 'conflicted' | 'unfinished' | Failure
 
-/** Calls of one push. Halving 200 rows finds one bad row with some fifteen. */
+/** Calls of one push. Halving 200 rows finds one bad row in some fifteen. */
 const mostCalls = 40
 /** Rows in one fact, which stays under 32 KiB. */
 const mostInFact = 100
 
-/** `page`: a gateway finds the call too large, and says so in a page: less may pass, but no row is refused by it. */
+/** `page`: a gateway refused the call as too large: a smaller one may pass, but this refuses no row. */
 type Answer = 'taken' | 'conflicted' | 'page' | { refused: Refusal } | Failure
 
 const isFailure = (answer: Answer): answer is Failure => typeof answer === 'object' && 'fault' in answer
 
-/** Sends rows once. */
 const send = async ({ services }: Pick<Deps, 'services'>, asked: Asked, items: readonly Item[]): Promise<Answer> => {
   const { service, app, cursor, stored, signal, pace } = asked
   await pace()
@@ -104,8 +105,9 @@ const rowOf = ({ model, id, by }: Item): PushedRow => ({ model, id, by })
 const columnsOf = ({ row, json }: Item): readonly string[] => (row === null ? ['id'] : Object.keys(JSON.parse(json)))
 
 /**
- * Pushes rows to one service. What it refuses is halved until single rows are found. A row is refused by a violation that names one of its columns,
- * or where another row of the same push was taken, so that it cannot be the call; those are told, the rest goes.
+ * Pushes rows to one service. A refused call is halved until single rows are found. A row is refused in two cases: a
+ * violation names one of its columns, or another row of the same push was accepted. Refused rows are recorded, the
+ * others go.
  */
 export const pushItems = async (
   deps: Pick<Deps, 'services'>,
@@ -133,7 +135,7 @@ export const pushItems = async (
     } else if (some.length > 1) {
       const half = Math.ceil(some.length / 2)
       const halves = [some.slice(0, half), some.slice(half)]
-      // Until some row is taken nobody knows whether it is the rows: at first the largest are tried first.
+      // Until a row is accepted the cause may be the call: then the largest rows are tried first.
       const isDeep = tookSome || typeof answer === 'string' || calls >= mostCalls / 2
       queue = isDeep ? [...halves, ...rest] : [...rest, ...halves]
     } else if (answer === 'page') {

@@ -1,8 +1,8 @@
 import type { Model } from '../../events/projections/rows.ts'
 
 /**
- * Which of two that an answer names by one id counts, though the protocol repeats none: a row counts more than its deletion, and of two rows the one
- * that changed last; of those that changed at one time the last.
+ * Which of two values with one id counts, though the protocol has no repeats: a row more than its deletion, and of two
+ * rows the one that changed last, or came last.
  */
 export const createRepeats = () => {
   const seen = new Map<Model, Map<string, number>>()
@@ -21,7 +21,7 @@ export const createRepeats = () => {
       known.set(id, updatedAt)
       return before === undefined ? 'first' : 'again'
     },
-    /** Of what is no row that can be taken: false where the answer named the id before. */
+    /** For an unreadable row: false if the answer had the id before. */
     names(model: Model, id: string): boolean {
       const known = of(model)
       if (known.has(id)) return false

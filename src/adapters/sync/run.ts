@@ -19,52 +19,51 @@ import { modelsOf } from './wire.ts'
 
 /** Calls to one service: some at once, then one a second. */
 const limit = { burst: 20, every: 1_000 }
-/** Before what failed is tried again, in milliseconds. */
+/** Milliseconds before a failed run is repeated. */
 const retries = { first: 2_000, longest: 60_000 }
-/** Waiting rows that are looked at, at once. */
+/** Waiting rows that are read at once. */
 const looked = 2_000
 /** Pushes to one service before it is pulled from again. */
 const mostBatches = 10
 
-/** Where a push stands. `isBlind`: the pull before it failed, so only rows that were made here go. */
+/** The state of a push. `isBlind`: the pull before it failed, so only new local rows go. */
 interface Reached {
   cursor: number | null
   isBlind: boolean
 }
-/** Whatever the server has of a row conflicts: the cursor that is stored may be a wrong one. */
+/** Every row that the server has conflicts, since the stored cursor may be wrong. */
 const blind: Reached = { cursor: null, isBlind: true }
 
 const ofPullAlone: ReadonlySet<SyncFault> = new Set(['unreadable', 'failed', 'refused', 'behind'])
-/** After such a failure of a pull the service may well take a push. */
+/** After such a failure of a pull the service may still accept a push. */
 const isOfPullAlone = ({ fault, isLate }: Failure): boolean =>
   ofPullAlone.has(fault) || (fault === 'offline' && isLate === true)
 
-/** What ends a run for every service. */
+/** Failures that end a run for every service. */
 const endsAll = ({ fault }: Failure): boolean => fault === 'signedOut' || fault === 'storage'
 
-/** The two halves of a run. A service that fails does not hold up the other; the run ends as failed all the same. */
+/** The two halves of a run. A failing service does not block the other; the run still ends as failed. */
 export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pushChanges'> => {
   const { store, journal, random } = deps
   const paces = { gtin: createPace(deps, limit), invoice: createPace(deps, limit) }
   const backoffs = { pull: createBackOff(retries, random), push: createBackOff(retries, random) }
   const echoes = createEchoes()
   let lastApp = ''
-  /** Where the last pull of this run ended, by service; and what went wrong with the others. */
+  /** The cursor of this run's last pull, by service, and the failures of the others. */
   let reached = new Map<SyncService, Reached>()
   let failures: readonly Failure[] = []
-  /** A full store has no room for the last pull, or for its rows: what was made here goes before the next one. */
+  /** A full store had no room for the last pull or its rows: local rows go before the next one. */
   let gaveWay = false
-  /** This run pulls nothing. */
   let isPushOnly = false
-  /** Services that took some rows of a push that was left unfinished. */
+  /** Services that accepted some rows of an unfinished push. */
   const unfinished = new Set<SyncService>()
-  /** When the user asked for the comparison that was made last. */
+  /** The time of the request of the last comparison, by service. */
   const compared = new Map<SyncService, number>()
 
   const failed = (half: 'pull' | 'push', { fault, detail, wait }: Failure) =>
     ({ type: 'sync.failed', fault, detail, retryIn: backoffs[half].next(wait) }) as const
 
-  /** All that was pulled is among the rows. */
+  /** True if all pulls are folded into the rows. */
   const isFolded = async (): Promise<boolean> => {
     await journal.projectPending()
     const rest = await store.projectPending()()
@@ -73,7 +72,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
     return isDone
   }
 
-  /** Runs until it is done or stopped; whatever is thrown ends it as failed. */
+  /** Runs until it is done or stopped; any throw ends it as failed. */
   const begin = (half: 'pull' | 'push', tell: (event: ReturnType<typeof failed>) => void, work: Work): (() => void) => {
     let isOver = false
     const fail = (why: Failure) => {
@@ -97,20 +96,20 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
     }
   }
 
-  /** What a pull left behind goes before the next one, also where the store is full: then nothing of a pull is queued. */
+  /** Parts of an earlier pull are removed before the next, also if the store is full: then no part is queued. */
   const isReady = async (): Promise<boolean> => {
     const queued = await journal.settled()
     if (E.isLeft(queued) && queued.left !== 'full') return false
     return E.isRight(await store.dropParts()) && E.isRight(queued)
   }
 
-  /** Whether something that was made here waits. */
+  /** True if a new local row waits. */
   const hasMade = async (app: string): Promise<boolean> => {
     const waiting = await store.outbox(app, looked)()
     return E.isRight(waiting) && waiting.right.some(({ kind }) => kind === 'created')
   }
 
-  /** Tells how often products were sold. It only orders the chips: whatever comes of it is no failure and no conflict, and is tried again later. */
+  /** Pushes counts of sales. They only order the chips, so their failure is silent and repeated later. */
   const saySold = async (
     app: string,
     tried: ReadonlyMap<string, string>,
@@ -183,7 +182,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         if (E.isLeft(waiting)) return failure('storage')
         const waits = reached.size > 0 && waiting.right.length > 0
         const [first] = failures
-        // What went wrong is said when all that can go has gone.
+        // The failure is reported once everything that can go has gone.
         if (first !== undefined && !waits) return first
         tell({ type: 'sync.pulled', waits })
         return first === undefined ? null : 'told'
@@ -196,7 +195,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         let wrong = failures
         const tried = new Map<string, string>()
         const waiting = async () => {
-          // What the journal still queues was pushed already or comes later: the rows that are read are stored.
+          // The rows that are read are stored: queued entries were pushed already, or come later.
           if (E.isLeft(await journal.settled()) || !(isPushOnly || (await isFolded()))) return null
           const found = await store.outbox(app, looked)()
           return E.isLeft(found) ? null : found.right
@@ -242,12 +241,12 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         const [first] = wrong
         if (first !== undefined && !isConflicted) return first
         if (isConflicted) tell({ type: 'sync.conflicted' })
-        // A row that stands just as it was pushed would be pushed for ever.
+        // A row that is still as it was pushed would be pushed for ever.
         else tell({ type: 'sync.pushed', left: rest.some(({ model, id, by }) => tried.get(`${model} ${id}`) !== by) })
         return null
       }),
   }
 }
 
-/** Null where it went well, `told` where there is nothing (more) to say. */
+/** Null after success; `told` if there is nothing more to report. */
 type Work = () => Promise<Failure | 'told' | null>

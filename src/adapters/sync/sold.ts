@@ -5,7 +5,6 @@ import { rowToWire } from './wire.ts'
 
 /** The products that sell most: a desk shows a dozen of them. */
 const most = 100
-/** Milliseconds. */
 const hour = 3_600_000
 
 export interface Unsaid extends Item {
@@ -13,9 +12,9 @@ export interface Unsaid extends Item {
 }
 
 /**
- * Products whose count of sales the server has not heard, as they are pushed for its sake. `rides`: something of the service was pushed just now; by
- * itself it goes at most once an hour. What waits goes with its own push, what was pushed in this run is at the server already, and nothing goes
- * over what could not be read.
+ * Products whose sales count the server lacks, ready to push. `rides`: rows of the service were just pushed; alone it
+ * goes once an hour at most. Waiting products go with their own push, those of this run are at the server already, and
+ * an unreadable version is never overwritten.
  */
 export const unsaidSold = async (
   store: Store,

@@ -5,26 +5,26 @@ export type Kind = 'created' | 'updated' | 'deleted'
 interface Hears {
   /** A row or an id of a table, as JSON text. */
   element: (table: string, kind: Kind, json: string) => void
-  /** The next piece of one that is larger, or nested deeper, than what is held at once. */
+  /** The next piece of a value too large, or too deep, to hold. */
   piece: (table: string, kind: Kind, json: string, isLast: boolean) => void
   /** The JSON text of `timestamp`. */
   timestamp: (json: string) => void
-  /** True for tables that are listened to; others are only read over. */
+  /** True for tables that are read; others are skipped. */
   knows: (table: string) => boolean
 }
 
 export interface Splitter {
   /** Takes the next bytes. Throws `Unreadable`. */
   take: (bytes: Uint8Array) => void
-  /** The answer is at its end. Throws `Unreadable` unless it is whole. */
+  /** The answer has ended. Throws `Unreadable` unless it is whole. */
   end: () => void
 }
 
 const isKind = (text: string): text is Kind => text === 'created' || text === 'updated' || text === 'deleted'
-/** Names that no table and no list may bear. */
+/** Names that no table and no list may have. */
 const isDangerous = (name: string): boolean => ['__proto__', 'constructor', 'prototype'].includes(name)
 
-/** What is nested in what: the answer, its changes, a table, a list of it. */
+/** The levels of nesting: the answer, its changes, a table, a list of it. */
 const outside = 0
 const answer = 1
 const changes = 2
@@ -50,8 +50,8 @@ const decoded = (decoder: TextDecoder, bytes: Uint8Array, isLast: boolean): stri
 const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 /**
- * Splits a pull's answer, `{changes: {TABLE: {created, updated, deleted}}, timestamp}` in any order, into the JSON texts of its rows, from bytes
- * as they come and without ever holding the whole. Members that the protocol does not have are read over.
+ * Splits a pull's answer, `{changes: {TABLE: {created, updated, deleted}}, timestamp}` in any order, into the JSON
+ * texts of its rows, from bytes as they come and without holding the whole. Unknown members are skipped.
  */
 export const createSplitter = ({ element, piece, timestamp, knows }: Hears): Splitter => {
   let level = outside
@@ -60,7 +60,7 @@ export const createSplitter = ({ element, piece, timestamp, knows }: Hears): Spl
   let tableName = ''
   let kind: Kind = 'created'
   const named = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()]
-  /** Of an element that comes in pieces. */
+  /** For a value that comes in pieces. */
   let decoder: TextDecoder | null = null
 
   const fail = (why: string): never => {
@@ -87,7 +87,7 @@ export const createSplitter = ({ element, piece, timestamp, knows }: Hears): Spl
     expected = level === outside ? over : comma
   }
 
-  /** What a member's value is nested as; 0 for a value that is taken or read over as a whole. */
+  /** The nesting of a member's value; 0 for a value that is taken or skipped as a whole. */
   const nests = (): number => {
     if (level === outside) return answer
     if (level === answer && name === 'changes') return changes
@@ -123,7 +123,6 @@ export const createSplitter = ({ element, piece, timestamp, knows }: Hears): Spl
     open(to)
   }
 
-  /** A byte between values. */
   const step = (byte: number) => {
     const ends = level === list ? 0x5d : 0x7d
     if (expected === comma || expected === first) {

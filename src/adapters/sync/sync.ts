@@ -7,14 +7,13 @@ import { createSettlePorts } from './settleTroubles.ts'
 
 /** A lock of the device, which one tab holds at a time. */
 export interface Locks {
-  /** Takes the lock if it is free: the answer gives it back; null where another tab holds it. */
+  /** Takes the lock if it is free: the answer releases it; null if another tab holds it. */
   take: (name: string) => Promise<(() => void) | null>
 }
 
-/** What the page says of itself. */
 export interface Page {
   isSeen: () => boolean
-  /** Tells that the page came to be looked at, or that the network came back. */
+  /** Reports that the page became visible, or that the network came back. */
   watch: (told: (reason: 'focus' | 'network') => void) => () => void
 }
 
@@ -25,10 +24,10 @@ export interface SyncDeps extends Deps {
 }
 
 const lockName = 'daftar sync'
-/** While the page is seen the server is looked at so often, in milliseconds. */
+/** Milliseconds between checks of the server while the page is visible. */
 const pollEvery = 30_000
 
-/** `runs` pulls and pushes: `createRunPorts`, or what loads it lazily. */
+/** `runs`: pulls and pushes, `createRunPorts` or its lazy loader. */
 export const createSyncPorts = (
   deps: SyncDeps,
   runs: (deps: Deps) => Pick<SyncPorts, 'pullChanges' | 'pushChanges'>,

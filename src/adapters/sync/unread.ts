@@ -12,7 +12,7 @@ import { fits, rowFromWire, tableOf } from './wire.ts'
 
 type Kept = Extract<Fact, { type: 'sync.changesPulled' }>['unreadable'][number]
 
-/** Whether this build takes what came: a row, or a deleted id. */
+/** True if this build reads it: a row, or a deleted id. */
 const reads = (app: string, { model }: Kept, json: string): boolean => {
   const value = parseJson(json)
   if (typeof value === 'string') return isId(value)
@@ -20,7 +20,7 @@ const reads = (app: string, { model }: Kept, json: string): boolean => {
   return E.isRight(row) && fits(row.right.row, row.right.unknown)
 }
 
-/** Reads what was kept, piece by piece, as it would be read in an answer. */
+/** Reads a kept value in pieces, as an answer's. */
 const createReading = (app: string) => {
   let isReadable = false
   let splitter: Splitter | null = null
@@ -53,7 +53,7 @@ const createReading = (app: string) => {
       try {
         read(kept)
       } catch {
-        // Earlier versions cut what they kept: nobody can know.
+        // Earlier versions cut the values they kept, so this one may be readable.
         isReadable = true
       }
     },
@@ -62,8 +62,8 @@ const createReading = (app: string) => {
 }
 
 /**
- * Reads what came of a service and no build could read, once a build: where this one reads any of it, the service's cursor is forgotten, so that
- * its next pull brings everything.
+ * Reads the values of a service that no earlier build could read, once a build. If this one reads any, the service's
+ * cursor is forgotten, so that its next pull brings everything.
  */
 export const tryUnread = async (
   { store, build }: Pick<Deps, 'store' | 'build'>,

@@ -1,32 +1,32 @@
 import { joined } from '../parts/joined.ts'
 
-/** Reads one JSON value after another out of chunks of bytes. */
+/** Reads JSON values one after another out of chunks of bytes. */
 interface Values {
   feed: (bytes: Uint8Array) => void
-  /** `isOpenEnded`: it may be larger, or nested deeper, than what is held at once. */
+  /** `isOpenEnded`: the value may be too large, or too deep, to hold. */
   begin: (byte: number, isOpenEnded: boolean) => void
   isOpen: () => boolean
-  /** Reads on from a place in the chunk; answers the place after what it read. */
+  /** Reads on from a place in the chunk; answers the place after it. */
   read: (from: number) => number
-  /** The value, once it is whole: its JSON text; null where it was passed on. */
+  /** The JSON text of a complete value; null if it was passed on. */
   done: () => { json: string | null } | null
-  /** Keeps what the chunk began and did not end. */
+  /** Keeps the unfinished value at the chunk's end. */
   keep: () => void
-  /** Throws where the text is no JSON. */
+  /** Throws if the text is no JSON. */
   parsed: (json: string) => unknown
 }
 
-/** Why an answer is no pull: not JSON, not of its form, cut short, or larger than we take. */
+/** Why an answer is no pull: not JSON, of another form, cut short, or too large. */
 export class Unreadable extends Error {}
 
-/** Of one value that is held, in bytes: a row's entry in the journal is far smaller. */
+/** Bytes of one value in memory; a row's entry in the journal is far smaller. */
 const mostBytes = 1024 * 1024
 const mostDepth = 64
 
 const ends = new Uint8Array(256)
 for (const byte of [0x2c, 0x5d, 0x7d, 0x3a, 0x20, 0x0a, 0x0d, 0x09]) ends[byte] = 1
 
-/** `passed`: hears the bytes of a value that is not held, one piece after another. */
+/** `passed` receives the bytes of a value that is not held, in pieces. */
 export const createValues = (passed: (bytes: Uint8Array, isLast: boolean) => void): Values => {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let chunk: Uint8Array = new Uint8Array()
@@ -43,7 +43,7 @@ export const createValues = (passed: (bytes: Uint8Array, isLast: boolean) => voi
   let depth = 0
   let whole: { json: string | null } | null = null
 
-  /** It is not held any more, and what was held is passed on. */
+  /** Stops holding the value, and passes on what was held. */
   const pass = (why: string) => {
     if (isPassing) return
     if (!isOpenEnded) throw new Unreadable(why)
@@ -77,7 +77,7 @@ export const createValues = (passed: (bytes: Uint8Array, isLast: boolean) => voi
     return at
   }
 
-  /** A structure or a text: to the bracket or the quotation mark that closes it. */
+  /** A structure or a text: up to its closing bracket or quotation mark. */
   const readNested = (from: number): number => {
     const bytes = chunk
     const { length } = bytes

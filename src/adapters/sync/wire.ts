@@ -22,19 +22,19 @@ const modelsByTable = new Map<string, Model>([
 
 export const modelsOf: Record<SyncService, readonly Model[]> = { gtin: ['product'], invoice: ['invoice', 'person'] }
 
-/** The model of a table that a service may name; none for what it has no business to name. */
+/** The model of a table that the service may name; none for any other. */
 export const modelOfTable = (service: SyncService, table: string): Model | null => {
   const model = modelsByTable.get(table)
   return model !== undefined && modelsOf[service].includes(model) ? model : null
 }
 
-/** What the wire says of a row: an invoice still lacks what only this device knows, the names and the zone. */
+/** A row as the wire has it: an invoice lacks the local names and the zone. */
 type Known =
   | { model: 'invoice'; row: WireInvoice }
   | { model: 'person'; row: Rows['person'] }
   | { model: 'product'; row: Rows['product'] }
 
-/** `unknown`: the columns that this version does not know, as JSON text; null where there are none. */
+/** `unknown`: the columns that this version does not know, as JSON text; null if there are none. */
 export type FromWire = Known & { unknown: string | null }
 
 const columnsOf: Record<Model, ReadonlySet<string>> = {
@@ -42,10 +42,10 @@ const columnsOf: Record<Model, ReadonlySet<string>> = {
   person: personColumns,
   product: productColumns,
 }
-/** A WatermelonDB client's own; they are never of a row at the server (facts section 2). */
+/** A WatermelonDB client's own columns; a server's row has none (facts section 2). */
 const ofClients = new Set(['_status', '_changed'])
 
-/** `json`: the row's text, `detail`: what we do not know in its detail, which takes the detail's place. */
+/** `json`: the row's text; `detail`: its unknown members, which replace the detail. */
 const unknownIn = (model: Model, wire: object, json: () => string, detail: string | null): string | null => {
   const isUnknown = (column: string) => !columnsOf[model].has(column) && !ofClients.has(column)
   const isMore = Object.keys(wire).some(isUnknown)
@@ -54,11 +54,11 @@ const unknownIn = (model: Model, wire: object, json: () => string, detail: strin
   return objectText(detail === null ? columns : [...columns, ['detail', detail]])
 }
 
-/** Own keys that no honest row has. */
+/** Keys that no honest row has. */
 const dangerous = ['__proto__', 'constructor', 'prototype']
 const Columns = t.UnknownRecord
 
-/** No row of ours is larger, in bytes of JSON: each part of a pull is one entry of the journal, under 60 KiB. */
+/** Bytes of JSON of the largest row: each part of a pull is one entry of the journal, under 60 KiB. */
 export const mostRowBytes = 52 * 1024
 
 const known = (
@@ -71,7 +71,7 @@ const known = (
       ? E.map((read: { row: Rows['person']; detail: string | null }) => ({ model, ...read }))(personOf(wire))
       : E.map((row: Rows['product']) => ({ model, row, detail: null }))(productOf(wire))
 
-/** A pulled row as ours, of its value and its JSON text; left where it is none of that app's, or no codec takes it. */
+/** A pulled row as ours, from its value and its JSON text; left if it is another app's, or no codec accepts it. */
 export const rowFromWire = (
   model: Model,
   app: string,
@@ -95,7 +95,7 @@ const textsOf = (row: Rows[Model]): Map<string, string> => {
   return new Map(Object.entries(columns).map(([column, value]) => [column, JSON.stringify(value)]))
 }
 
-/** Our row as the wire has it, as JSON text: every column, also those that came and that we do not know, which are as they were written. */
+/** Our row as JSON text on the wire: every column, unknown ones as they came. */
 export const rowToWire = (row: Taken): string => {
   const ours = textsOf(row)
   if (row.unknown === undefined) return objectText(ours)

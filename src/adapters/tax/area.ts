@@ -23,7 +23,6 @@ interface Deps {
   deadline: () => number
 }
 
-/** The ports of what an app and the tax office tell each other, by way of the invoice service. */
 export const createTaxPorts = ({
   invoice,
   secrets,

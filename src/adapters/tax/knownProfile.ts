@@ -5,7 +5,7 @@ import type { TaxProfile } from '../../events/tax/taxProfile.ts'
 import type { Elapsed, Reading } from '../parts/elapsed.ts'
 import type { readProfile } from './profile.ts'
 
-/** Milliseconds for which what the server said of a profile is good: a run of many does not ask anew for each invoice. */
+/** Milliseconds for which a profile is reused: a run of many does not request it for each invoice. */
 const goodFor = 30_000
 
 interface Deps {
@@ -13,7 +13,7 @@ interface Deps {
   elapsed: Pick<Elapsed, 'read' | 'most'>
 }
 
-/** How an app is known to the tax office, as the server said a moment ago or says now; or why it cannot be asked. */
+/** The app's tax profile, as the server answered a moment ago or answers now; or why it cannot be read. */
 export const createKnownProfile = ({ read, elapsed }: Deps) => {
   let known: { app: string; at: Reading; profile: TaxProfile } | null = null
   const hearers = new Set<() => void>()
@@ -26,12 +26,11 @@ export const createKnownProfile = ({ read, elapsed }: Deps) => {
   }
   return {
     profileOf,
-    /** What was said is so no more. */
     forget() {
       known = null
       for (const told of hearers) told()
     },
-    /** Tells whenever what was said is so no more. */
+    /** Reports each time that the profile is outdated. */
     watchForgotten(told: () => void) {
       hearers.add(told)
       return () => {

@@ -1,9 +1,9 @@
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 
-/** Where nothing says that the network is back: a service that did not answer is tried again after so long. */
+/** Milliseconds after which a silent service is tried again, if nothing reports the network. */
 const triedAgain = 60_000
 
-/** `page`: where the browser says that the network is back; null where nothing does. */
+/** `page`: reports that the network is back; null if nothing does. */
 export const networkWatch =
   (later: (ms: number, task: () => void) => () => void, page: EventTarget | null): TaxSenderPorts['awaitNetwork'] =>
   (_, tell) => {

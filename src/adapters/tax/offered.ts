@@ -14,7 +14,7 @@ const textOf = async (offered: Offered): Promise<string | null> => {
   }
 }
 
-/** What was handed over as it is sent, or why it is not. */
+/** The secret as it is sent, or why it is refused. */
 export const readSecret = async (secret: TaxSecret, offered: Offered | null): Promise<E.Either<SecretFlaw, string>> => {
   if (offered instanceof Blob && offered.size > longestSecret) return E.left('tooLong')
   const text = offered === null ? null : await textOf(offered)
@@ -23,7 +23,7 @@ export const readSecret = async (secret: TaxSecret, offered: Offered | null): Pr
   return flaw === null ? E.right(text.trim()) : E.left(flaw)
 }
 
-/** So many letters in a row are no chance. */
+/** Letters of the secret in a row that are no coincidence. */
 const run = 8
 
 const repeats = (said: string, inner: string): boolean => {
@@ -33,7 +33,7 @@ const repeats = (said: string, inner: string): boolean => {
   )
 }
 
-/** A server may say what it was sent: what repeats a part of the secret is not passed on (law 8). */
+/** A server may repeat what it received: an answer with a part of the secret is not passed on (law 8). */
 export const withoutSecret = ({ status, detail, violation }: CallFault, secret: string): CallFault => {
   const inner = innerOf(secret)
   const cleared = (said: string): string => (repeats(said, inner) ? '' : said)

@@ -12,7 +12,7 @@ const Given = t.union([t.string, t.number, t.null, t.undefined])
 const Worded = t.union([t.type({ message: t.string }), t.type({ msg: t.string })])
 
 const Fields = t.partial({ taxId: Given, referenceNumber: Given, paymentReferenceNumber: Given })
-/** Text or JSON, null until the tax office answered. */
+/** Text or JSON; null until the tax office answered. */
 const Answered = t.type({ responseData: t.unknown })
 
 const textOf = (given: t.TypeOf<typeof Given>): string | null => {
@@ -23,7 +23,7 @@ const textOf = (given: t.TypeOf<typeof Given>): string | null => {
 const parsed = (text: string): unknown =>
   E.getOrElse((): unknown => null)(E.tryCatch((): unknown => JSON.parse(text), String))
 
-/** An error of the tax office as one line, whatever it is made of. */
+/** An error of the tax office as one line, in any form. */
 const lineOf = (error: unknown): string => {
   const said = Worded.is(error) ? ('msg' in error ? error.msg : error.message) : error
   const text = typeof said === 'string' ? said : (JSON.stringify(said) ?? '')
@@ -35,7 +35,7 @@ const errorsIn = (error: unknown): readonly unknown[] => {
   return t.UnknownRecord.is(error) || (typeof error === 'string' && error !== '') ? [error] : []
 }
 
-/** What the tax office said, as far as it can be made out: each part by itself. */
+/** The tax office's answer, each part as far as it is readable. */
 const saidIn = (responseData: unknown): Pick<TaxRecord, 'status' | 'errors'> => {
   const said = typeof responseData === 'string' ? parsed(responseData) : responseData
   const { status, data } = t.UnknownRecord.is(said) ? said : {}
@@ -48,7 +48,7 @@ const saidIn = (responseData: unknown): Pick<TaxRecord, 'status' | 'errors'> => 
 
 const names = new Set([...Object.keys(Fields.props), ...Object.keys(Answered.props)])
 
-/** Null where an answer is no record, or none that can be read. */
+/** Null if an answer is no record, or an unreadable one. */
 const recordIn = (body: unknown): TaxRecord | null => {
   if (!t.UnknownRecord.is(body) || !Fields.is(body)) return null
   const all = Object.keys(body)
@@ -65,7 +65,7 @@ const recordIn = (body: unknown): TaxRecord | null => {
 
 const isRecorded = (value: unknown): value is TaxRecord | null => value === null || TaxRecord.is(value)
 
-/** The answer to a question about a record. One that cannot be made out is never taken for none: then it would be sent again. */
+/** The answer to an inquiry. An unreadable one never counts as none: the invoice would be sent again. */
 const Recorded = new t.Type<TaxRecord | null, unknown>(
   'Recorded',
   isRecorded,
@@ -76,7 +76,7 @@ const Recorded = new t.Type<TaxRecord | null, unknown>(
   t.identity,
 )
 
-/** Of a send only the status counts (requirement 7.22), where its answer came whole; a record in it is taken. */
+/** Of a send only the status counts (requirement 7.22), if its answer came whole; a record in it is used. */
 const Taken = new t.Type<TaxRecord | null, unknown>(
   'Taken',
   isRecorded,
@@ -89,7 +89,6 @@ interface OnInvoice {
   invoice: string
 }
 
-/** The tax records of the invoice service. */
 export const createOfficeService = (service: Service) => {
   const read = async (path: readonly string[], signal: AbortSignal): Promise<E.Either<Fault, TaxRecord | null>> => {
     const answer = await service.ask({ method: 'GET', changes: false, path, answer: Recorded }, signal)
@@ -98,7 +97,7 @@ export const createOfficeService = (service: Service) => {
   }
   const at = ({ app, invoice }: OnInvoice, ...more: readonly string[]) => ['v1', 'tax-record', app, invoice, ...more]
   return {
-    /** Null where there is no record. */
+    /** Null if there is no record. */
     read: (of: OnInvoice, signal: AbortSignal) => read(at(of), signal),
     inquire: (of: OnInvoice, signal: AbortSignal) => read(at(of, 'inquiry'), signal),
     send: async (

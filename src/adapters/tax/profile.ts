@@ -22,7 +22,7 @@ const parts = {
 
 const Given = orNull(t.union([t.string, t.boolean]))
 
-/** A value, alone or as `{ value }`: the shape of these answers is ours to guess (requirement 7.23). */
+/** A value, alone or as `{ value }`: the form of these answers is unknown (requirement 7.23). */
 const Answer = t.union([Given, t.type({ value: Given })])
 type Answer = t.TypeOf<typeof Answer>
 
@@ -31,7 +31,7 @@ const textIn = (answer: Answer) => {
   const given = givenIn(answer)
   return typeof given === 'string' && given !== '' ? given : null
 }
-/** Only whether there is one: should a service send a secret back, it goes no further. */
+/** Only whether it is set: a secret that a service sends back goes no further. */
 const isSetIn = (answer: Answer): boolean => {
   const given = givenIn(answer)
   return typeof given === 'string' ? given !== '' : given === true
@@ -40,11 +40,11 @@ const isSetIn = (answer: Answer): boolean => {
 interface Deps {
   invoice: Service
   secrets: Pick<SecretSlot, 'take'>
-  /** The server has another value than before. */
+  /** The server has a new value. */
   saved: () => void
 }
 
-/** How an app is known to the tax office, as the invoice service says. */
+/** The app's tax profile at the invoice service. */
 export const readProfile =
   (invoice: Service) =>
   async (app: string, signal: AbortSignal): Promise<E.Either<Fault, TaxProfile>> => {

@@ -1,12 +1,12 @@
 import type { TaxSecret } from '../../events/values/taxParts.ts'
 
-/** A text, or a file that is read by whoever takes it. */
+/** A text, or a file that the taker reads. */
 export type Offered = string | Blob
 
-/** Where a secret is between the hand that gives it and the call that sends it: in memory, and nowhere else (law 8). */
+/** Holds a secret between its input and its call: in memory, and nowhere else (law 8). */
 export interface SecretSlot {
   put: (secret: TaxSecret, offered: Offered) => void
-  /** Once: then it is forgotten here; null where there is none. */
+  /** Takes it once and forgets it; null if there is none. */
   take: (secret: TaxSecret) => Offered | null
 }
 

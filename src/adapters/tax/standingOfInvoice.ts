@@ -11,7 +11,7 @@ interface Found {
   story: readonly Entry[]
 }
 
-/** An invoice as it stands here, with its payer and what is written of it. */
+/** An invoice as it stands here, with its payer and its tax mark. */
 export const readInvoice = async (store: Store, invoice: string): Promise<E.Either<StoreFault, Found>> => {
   const [found, story] = await Promise.all([standing(store, 'invoice', invoice), store.about(invoice)()])
   if (E.isLeft(found)) return found

@@ -30,7 +30,7 @@ interface Deps {
 }
 
 const day = 86_400_000
-/** So many are shown; so many rows are looked at for them, this many at once. */
+/** The most shown rows, the most read rows, and the rows in one read. */
 const mostShown = 1_000
 const mostLooked = 3_000
 const slice = 500
@@ -46,7 +46,7 @@ const sumOf = (rows: Invoices): number | null =>
   )
 const fails = (fault: StoreFault) => ({ type: 'taxList.failed', fault }) as const
 
-/** Newest rows first, until there is enough of them or one is not `within`. `cut`: there are more. */
+/** Newest rows first, until there are enough or one is not `within`. `cut`: there are more. */
 const lookedAt = async <M extends 'invoice' | 'product'>(
   store: Store,
   model: M,
@@ -75,7 +75,7 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
     rows.flatMap((row) => (row === undefined ? [] : [row]))
   const rowsOf = async (ids: readonly string[]): Read<Invoices> =>
     E.map(here<'invoice'>)(await store.get('invoice', ids)())
-  /** Oldest first, with those of the run whatever became of them. */
+  /** Oldest first, with the run's invoices in any state. */
   const listed = (found: Invoices, ran: Invoices): Invoices => {
     const here = new Set(found.map(({ id }) => id))
     return [...found, ...ran.filter(({ id }) => !here.has(id))].toSorted((a, b) =>
@@ -86,7 +86,7 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
     const at = { now: now(), days: deadline() }
     return rows.filter((row) => isOfFilter(row, filter, at))
   }
-  /** Tells once of what is the same. */
+  /** Reports equal values once. */
   const once = <A extends object>(tell: (said: A) => void) => {
     let last = ''
     return (said: A) => {
@@ -235,7 +235,7 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
     secureStuffs: secured(
       journal,
       (fault) => ({ type: 'taxList.mendWaits', fault }),
-      /** What was decided on a reading that is true no more was refused when it was stored. */
+      /** The store refused a decision that was made on an outdated reading. */
       async ({ app, product, recorded }) => {
         const overtaken = recorded.flatMap(({ id, invoice }) => (journal.wasAlready(id) ? [invoice] : []))
         const rows = await store.get('invoice', overtaken)()

@@ -49,7 +49,7 @@ export const createTaxSenderPorts = ({
       return E.right({ type: 'tax.recordRead', invoice, app, record: answer.right, moment: elapsed.moment(), waited })
     }
 
-  /** Whether a stored begin is the send under way: no other came before it, and nothing was heard of the invoice since. */
+  /** True if a stored begin is the send under way: no other came first, and nothing newer is known of the invoice. */
   const isOurs = async (send: string, invoice: string): Promise<boolean> => {
     if (journal.wasAlready(send)) return false
     const found = await standing(store, 'invoice', invoice)
@@ -60,7 +60,7 @@ export const createTaxSenderPorts = ({
   return {
     awaitSynced: ({ invoice, app }, tell, threw) => {
       const skip = (why: 'missing' | 'notSynced') => tell({ type: 'tax.skipped', invoice, app, why })
-      /** What was done here a moment ago counts: it may not be stored yet. */
+      /** A recent entry counts, though it may not be stored yet. */
       const look = async () => {
         await journal.settled()
         const [found, unread] = await Promise.all([readInvoice(store, invoice), store.unread(app, 'invoice')()])

@@ -9,17 +9,19 @@ import { createPace } from '../parts/pace.ts'
 interface Deps {
   now: () => number
   later: (ms: number, task: () => void) => () => void
-  /** Invoices that are not settled, newest first. */
+  /** Unsettled invoices, newest first. */
   unsettled: (app: string) => Promise<E.Either<StoreFault, { rows: readonly Row<'invoice'>[] }>>
   readRecord: TaxSenderPorts['readRecord']
 }
 
-/** Questions: some at once, then two a second. */
+/** Requests: some at once, then two a second. */
 const limit = { burst: 5, every: 500 }
-/** How far it is, is told every so many questions. */
+/** Progress is reported every so many requests. */
 const told = 20
 
-/** First those that another device says it sent, then those that were not `asked` for yet, then the others as they were; the oldest first. */
+/**
+ * First those with another device's mark, then those not `asked` for yet, then the others in order; the oldest first.
+ */
 const inTurn = (rows: readonly Row<'invoice'>[], asked: ReadonlySet<string>): readonly Row<'invoice'>[] => {
   const turns = new Map([...asked].map((id, at) => [id, at]))
   const turnOf = ({ id, taxSent }: Row<'invoice'>) => (taxSent !== undefined ? -2 : (turns.get(id) ?? -1))
@@ -30,11 +32,11 @@ const inTurn = (rows: readonly Row<'invoice'>[], asked: ReadonlySet<string>): re
 }
 
 /**
- * Asks the service for records that are not known here: other devices send, and so did this one before its data was removed. It goes on while the list
- * is open, and ends with the first question that cannot be answered. That there is none is told of those alone that were said to be sent.
+ * Requests records that are unknown here: other devices send, and so did this one before its data was removed. It runs
+ * while the list is open, and ends with the first failure. A missing record is recorded only for invoices with a mark.
  */
 export const createUnheard = ({ now, later, unsettled, readRecord }: Deps): Pick<TaxListPorts, 'askRecords'> => {
-  /** In this load of the page, the last one last. */
+  /** Requested in this load of the page, the last one last. */
   const asked = new Set<string>()
   const askRecords: TaxListPorts['askRecords'] = ({ app }, tell, threw, { signal }) => {
     const pace = createPace({ now, later }, limit)

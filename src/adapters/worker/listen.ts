@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { rememberedRoute, routes } from '../../events/values/routes.ts'
 import { WorkerMessage } from './messages.ts'
 
-/** Hears what the service worker tells this tab; the answer stops it. */
+/** Receives the service worker's messages to this tab; the answer stops it. */
 export const listenToWorker = (heard: (message: WorkerMessage) => void): (() => void) => {
   if (!('serviceWorker' in navigator)) return () => {}
   const { serviceWorker } = navigator
@@ -14,7 +14,7 @@ export const listenToWorker = (heard: (message: WorkerMessage) => void): (() => 
   return () => serviceWorker.removeEventListener('message', hear)
 }
 
-/** Where the notifications lead that are clicked while this tab is open. */
+/** The pages of notifications that are clicked while this tab is open. */
 export const listenToLinks = (visit: (route: string) => void): (() => void) =>
   listenToWorker((message) => {
     if (message.type === 'OPEN_ROUTE') visit(rememberedRoute(message.route) ?? routes.desk)

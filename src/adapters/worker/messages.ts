@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-/** What the service worker tells the tabs of the desk. */
+/** The service worker's messages to the desk's tabs. */
 export const WorkerMessage = t.union([
   t.strict({ type: t.literal('OPEN_ROUTE'), route: t.string }),
   t.strict({ type: t.literal('PUSH_ROTATED') }),

@@ -6,7 +6,7 @@ interface Shown {
   options: { body: string; icon: string; tag: string; data: { route: string } }
 }
 
-/** The worker does not know the language of the desk: these are said in both. */
+/** The worker does not know the desk's language, so these texts have both. */
 const desk = 'دفتر · Daftar'
 const news = 'پیام تازه‌ای رسید · A new message has come'
 const ownIcon = '/icons/192.png'
@@ -27,7 +27,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 const shortened = (text: unknown, most: number): string => {
   if (typeof text !== 'string') return ''
   if (text.length <= most) return cleanText(text)
-  // What was cut through is left out.
+  // A cut character is left out.
   return `${cleanText(text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, ''))}…`
 }
 
@@ -37,7 +37,7 @@ const iconOf = (icon: unknown, origin: string): string => {
   return href.startsWith(`${origin}/`) ? href : ownIcon
 }
 
-/** What is shown of a push: JSON's `notification` field by field, anything else as plain text, and always something. */
+/** What is shown of a push: JSON's `notification` field by field, anything else as plain text, and never nothing. */
 export const notificationOf = (text: string, origin: string): Shown => {
   const told = fieldOf(parsed(text), 'notification')
   const isTold = typeof told === 'object' && told !== null

@@ -6,12 +6,12 @@ import { routeOf } from '../../events/values/routes.ts'
 import { lastBuild } from '../desk/lastBuild.ts'
 import { createRefreshes, isForm } from './refresh.ts'
 
-/** As a server of the built desk answers an address that no page has. */
+/** The built desk's server answers an unknown address in the same way. */
 const asNotFound = ({ body, headers }: Response): Response => new Response(body, { status: 404, headers })
 
 /**
- * Keeps the files of this build on the device and answers with them. Every address of ours is answered with the page; what else the origin serves (a
- * provider of identity, say) is asked of the network, and with none the page says that there is nothing here.
+ * Keeps this build's files on the device and serves them. Every address of ours gets the page. Other files of the
+ * origin (an identity provider's, for example) come from the network; offline the page says that there is nothing here.
  */
 export const keepProgram = (files: PrecacheEntry[]): void => {
   precacheAndRoute(files)
@@ -22,7 +22,8 @@ export const keepProgram = (files: PrecacheEntry[]): void => {
     ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
     async (visit) => fetch(visit.request).catch(async () => asNotFound(await shell(visit))),
   )
-  // A tab of the last build asks for its parts; whoever took the update kept them (see `adapters/desk/lastBuild.ts`).
+  // A tab of the last build requests its parts; the tab that took the update kept them (see
+  // `adapters/desk/lastBuild.ts`).
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/hashed'),
     async ({ request }) => (await caches.match(request, { cacheName: lastBuild })) ?? fetch(request),
@@ -33,6 +34,6 @@ export const keepProgram = (files: PrecacheEntry[]): void => {
     ({ request }) => refreshes(request),
     'POST',
   )
-  // The page that installs the worker is served by it at once: its late parts must come with no network, too.
+  // The page that installs the worker is controlled at once, so that its late parts come offline, too.
   clientsClaim()
 }

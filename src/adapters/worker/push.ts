@@ -1,7 +1,7 @@
 import { notificationOf } from './notification.ts'
 import type { WorkerEvents, WorkerScope } from './scope.ts'
 
-/** Shows a push, and each: a browser takes the permission from who does not. */
+/** Shows every push: a browser revokes the permission if one is not shown. */
 export const showPush = async (
   { data }: Pick<WorkerEvents['push'], 'data'>,
   { registration, location }: Pick<WorkerScope, 'registration' | 'location'>,

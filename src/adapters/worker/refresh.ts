@@ -1,9 +1,9 @@
-/** Milliseconds that an answer waits for the next page, from when its call was made. */
+/** Milliseconds that an answer waits for the next page, since its call. */
 const keptFor = 60_000
 
 interface Deps {
   send: (request: Request) => Promise<Response>
-  /** Milliseconds that only grow: a clock that is set would forget an answer too soon, or keep it. */
+  /** Milliseconds that only grow: a set clock would drop an answer too soon, or keep it. */
   ticks: () => number
 }
 
@@ -12,25 +12,26 @@ interface Refresh {
   answer: Promise<Response>
 }
 
-/** Whether a call may be one to a token endpoint: forms of ours that are sent otherwise lead to another page. */
+/** True if a call may be one to a token endpoint: other forms of ours navigate. */
 export const isForm = ({ method, mode, headers }: Request): boolean =>
   method === 'POST' &&
   mode !== 'navigate' &&
   headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true
 
-/** The same call of the worker's own: the page's ends with its page. */
+/** The same call as the worker's own: a page's call ends with its page. */
 const ownCall = ({ url, headers, credentials, redirect }: Request, body: string): Request =>
   new Request(url, { ...{ method: 'POST', body, headers, credentials, redirect }, cache: 'no-store' })
 
-/** All of an answer is here before it is given on: what is left of one goes with its page. */
+/** The answer is read completely before it is passed on, since its rest ends with its page. */
 const whole = async (answer: Response): Promise<Response> => {
   const { status, statusText, headers } = answer
   return new Response(await answer.arrayBuffer(), { status, statusText, headers })
 }
 
 /**
- * Brings a refresh of the session's tokens to its end though its page is left meanwhile. The provider has rotated the refresh token by then, and takes
- * who sends the old one again for a thief (RFC 9700, 2.2.2): the next page, which has no other, is given that answer. It is kept in memory alone.
+ * Finishes a refresh of tokens though its page is left. The provider has rotated the refresh token by then, and treats
+ * a second use of the old one as theft (RFC 9700, 2.2.2). The next page has only the old one, and gets this answer. It
+ * is kept in memory alone.
  */
 export const createRefreshes = ({ send, ticks }: Deps) => {
   const refreshes = new Map<string, Refresh>()

@@ -1,7 +1,7 @@
 import { deskTabs } from './deskTabs.ts'
 import type { WorkerEvents, WorkerScope } from './scope.ts'
 
-/** The browser took a subscription back: another is asked for with the same key, and the open tabs look how it stands. */
+/** The browser revoked a subscription: a new one is requested with the same key, and the open tabs read it. */
 export const renewSubscription = async (
   { oldSubscription, newSubscription }: Omit<WorkerEvents['pushsubscriptionchange'], 'waitUntil'>,
   { registration, clients }: Pick<WorkerScope, 'registration' | 'clients'>,

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from './messages.ts'
 
-/** A service worker's side of the browser, as far as it is used here: the library of the DOM knows only the page's. */
+/** A service worker's side of the browser, as far as it is used: the DOM library has only the page's. */
 export interface WorkerScope {
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>
   clients: Tabs
@@ -9,7 +9,7 @@ export interface WorkerScope {
 }
 
 export interface Tab {
-  /** The address that it was loaded from, wherever it has gone since. */
+  /** The address that it was loaded from, even after a navigation. */
   url: string
   frameType: string
   postMessage: (message: WorkerMessage) => void

@@ -23,12 +23,12 @@ const Row = t.strict({
   gtin: Gtin,
   name: ProductName,
   nameFa: ProductName,
-  /** In rial; null where it changes daily and is asked. */
+  /** In rial; null if it changes daily and is asked. */
   price: orNull(Amount),
   stuff: t.keyof(general),
 })
 
-/** A neighbourhood shop's goods and services with the rial prices of 1405. Throws where a row cannot be read. */
+/** A neighbourhood shop's goods and services with the rial prices of 1405. Throws if a row cannot be read. */
 export const groceries: readonly Grocery[] = rows.map(([gtin, name, nameFa, price, stuff]) => {
   const read = Row.decode({ gtin, name, nameFa, price, stuff })
   if (E.isLeft(read)) throw new Error(`No row of the sample grocery: ${gtin}`)

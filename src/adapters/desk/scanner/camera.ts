@@ -33,7 +33,7 @@ export const createSightings = ({ seen, left }: Told) => {
 }
 
 interface Camera {
-  /** Draws what the camera sees; the page gives it while the scanner is open. */
+  /** The element that draws the camera's picture; the page has it while the scanner is open. */
   video: () => Promise<HTMLVideoElement>
   opened: () => void
   failed: (fault: CameraFault) => void
@@ -56,7 +56,9 @@ const constraints: MediaStreamConstraints = {
   video: { width: { ideal: size.width }, height: { ideal: size.height }, facingMode: 'environment' },
 }
 
-/** Reports EAN and UPC codes with a right check digit, until stopped. The decoder is loaded when the camera opens. */
+/**
+ * Reports EAN and UPC codes with a valid check digit until it is stopped. The decoder is loaded when the camera opens.
+ */
 export const watchCamera = ({ video, opened, failed, seen, left }: Camera): (() => void) => {
   let stop = () => {}
   let wanted = true

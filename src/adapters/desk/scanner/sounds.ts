@@ -1,14 +1,12 @@
 interface Tone {
-  /** Hertz. */
   pitch: number
-  /** Seconds. */
   length: number
 }
 
 const high: Tone = { pitch: 1760, length: 0.12 }
 const low: Tone = { pitch: 196, length: 0.35 }
 
-/** A short high tone, as checkout scanners sound, and a low one where nothing was read; silent where the browser has no sound. */
+/** A short high tone for a code and a low one for no product; silent if the browser has no sound. */
 export const createSounds = (): { beep: () => void; buzz: () => void } => {
   let context: AudioContext | null = null
   const sound = ({ pitch, length }: Tone) => {

@@ -24,36 +24,35 @@ const createHolders = () => {
   }
 }
 
-/** A part of a completed pull, and its place among all of those. */
+/** A part of a completed pull, and its place among all such parts. */
 interface BackloggedPart extends Part {
   pulledBy: Backlogged
   place: number
 }
 
-/** What is stored of pulls and not folded, as one transaction sees and changes it. */
+/** The stored and unfolded parts of pulls, as one transaction sees and changes them. */
 export interface Backlog {
-  /** Parts of a pull that is not completed, oldest first. */
+  /** Parts of an uncompleted pull, oldest first. */
   waiting: (app: string, pull: string) => readonly Part[]
-  /** Parts of all pulls that are not completed, oldest first. */
+  /** Parts of all uncompleted pulls, oldest first. */
   unclaimed: () => readonly Part[]
   add: (part: Part) => void
-  /** These parts wait to be folded from now on. */
+  /** Marks these parts as waiting to be folded. */
   complete: (parts: readonly Part[], pulledBy: Backlogged) => void
-  /** No row of these parts is in any other of the backlog. */
+  /** True if no row of these parts is in any other part of the backlog. */
   areAlone: (parts: readonly Part[]) => boolean
-  /** The waiting parts with any of these rows, and those before them that share a row with one of them, in order. */
+  /** The waiting parts with any of these rows, and the earlier ones that share a row with them, in order. */
   needed: (keys: Iterable<number>) => readonly BackloggedPart[]
-  /** The newest waiting parts, as many as are folded at once, with what has to be folded before them, in order. */
+  /** The newest waiting parts that one transaction folds, with those that must be folded before them, in order. */
   newest: () => readonly BackloggedPart[]
-  /** True where these parts are folded with their pull's completion; larger pulls wait. */
+  /** True if these parts are folded with their pull's completion; larger pulls wait. */
   areFew: (parts: readonly Part[]) => boolean
   drop: (parts: readonly Part[]) => void
   left: () => number
-  /** Stores all that changed. */
   write: () => void
 }
 
-/** Remembers the records of parts, which never change; everything else is read in each transaction. */
+/** Remembers the records of parts, which never change. Everything else is read in each transaction. */
 export interface BacklogReader {
   /** Needs `parts`, `lagging` and `meta`. */
   look: (transaction: IDBTransaction) => Promise<Backlog>
@@ -61,9 +60,9 @@ export interface BacklogReader {
 
 /** In rows. */
 export interface Bites {
-  /** A pull of up to so many is folded as it is completed. */
+  /** A pull of at most so many rows is folded when it is completed. */
   few: number
-  /** About so many are folded in one transaction, for which a save may have to wait. */
+  /** Rows that one transaction folds; a save may have to wait for it. */
   atOnce: number
 }
 

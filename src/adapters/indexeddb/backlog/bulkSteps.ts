@@ -31,7 +31,7 @@ const foldMany = async (transaction: IDBTransaction, batch: readonly Planned[], 
   return { recent: recent.made(), segments: 1 }
 }
 
-/** Folds facts in their order, however many. */
+/** Folds any number of facts in order. */
 export const foldSteps = async (
   transaction: IDBTransaction,
   steps: readonly Planned[],

@@ -19,7 +19,7 @@ const noteUnread = async (transaction: IDBTransaction, { app, service }: Of, nex
   if (before.before.length + before.last.length + after.last.length > 0) values.put(after, key)
 }
 
-/** A pull was completed, which brought these parts: the next one begins where it ended. */
+/** Moves the cursor to the end of a completed pull with these parts. */
 export const moveCursor = async (transaction: IDBTransaction, completion: Completed, came: readonly Part[]) => {
   const { app, service, cursor } = completion
   const values = transaction.objectStore('meta')

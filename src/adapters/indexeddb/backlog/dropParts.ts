@@ -5,7 +5,7 @@ import type { BacklogReader } from './backlog.ts'
 
 const scope: StoreName[] = ['entries', 'parts', 'lagging', 'meta']
 
-/** Takes the parts of pulls that no completion names off the journal, in one transaction. */
+/** Removes the parts of pulls that no completion names from the journal, in one transaction. */
 export const createDropParts =
   (backlog: BacklogReader) =>
   (database: Database): Promise<void> =>

@@ -6,7 +6,9 @@ interface Ports {
   id: () => string | null
 }
 
-/** Writes to the high-water mark how far the journal reaches: soon, not now; nobody needs to wait for it, and many saves at once are told once. */
+/**
+ * Writes the journal's end to the high-water mark a little later. Nothing waits for it, and many saves make one write.
+ */
 export const createMarkReached = ({ highWaterMark, later, id }: Ports) => {
   let reached = 0
   let isMarking = false

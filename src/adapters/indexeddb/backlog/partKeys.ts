@@ -1,6 +1,6 @@
 import type { Change, Model } from '../../../events/projections/rows.ts'
 
-/** A number of 53 bits for a row, almost never the same for two; where it is, a part is folded a little earlier than it had to be. */
+/** A number of 53 bits for a row, almost always unique. After a collision a part is only folded earlier than needed. */
 export const rowKey = (model: Model, id: string): number => {
   let high = model.charCodeAt(1)
   let low = 0x811c_9dc5

@@ -17,7 +17,7 @@ interface Caught extends Made {
   left: number
 }
 
-/** Parts that were read before their turn, while others were being written; an entry never changes. */
+/** Parts that were read ahead while others were written; an entry never changes. */
 interface Ahead {
   seqs: ReadonlySet<number>
   plans: readonly Planned[]
@@ -33,7 +33,10 @@ const readAhead = async (database: Database, parts: readonly Part[]): Promise<Ah
 
 const folded: StoreName[] = ['meta', 'aside', ...foldedStores]
 
-/** Folds the newest parts of the backlog, in one transaction; what is left stays in the database, whatever happens to the page. */
+/**
+ * Folds the newest parts of the backlog in one transaction. The rest stays in the database, whatever happens to the
+ * page.
+ */
 export const createProjectPending = (backlog: BacklogReader) => {
   let ahead: Promise<Ahead> = Promise.resolve(none)
 
@@ -42,12 +45,12 @@ export const createProjectPending = (backlog: BacklogReader) => {
     const { seqs, plans } = unread ? await ahead : none
     const isAhead = seqs.size > 0
     ahead = Promise.resolve(none)
-    // Without the entries in its scope, so that the next ones can be read meanwhile.
+    // Entries are not in this scope, so that the next ones can be read meanwhile.
     const scope = isAhead ? folded : [...folded, 'entries' as const]
     const caught = await writing(database, scope, 'relaxed', async (transaction) => {
       const found = await backlog.look(transaction)
       const parts = found.newest()
-      // Somebody folded or completed something in between: the next call reads for itself.
+      // Somebody folded or completed a part in between: the next call reads again.
       if (isAhead && parts.some(({ seq }) => !seqs.has(seq))) return { left: found.left(), recent: 0, segments: 0 }
       const read = isAhead ? plans : await readParts(transaction, parts)
       const fresh = new Map(parts.map(({ seq, pulledBy }) => [seq, pulledBy.fresh]))

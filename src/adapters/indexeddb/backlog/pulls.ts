@@ -12,14 +12,14 @@ import type { Backlog } from './backlog.ts'
 import { moveCursor, noteComparison } from './cursors.ts'
 import { keysOf } from './partKeys.ts'
 
-/** A part whose pull is completed: it does now what it says. */
+/** A part of a completed pull, ready to be folded. */
 const completedPart = (one: Planned): Planned => {
   const part = partIn(one.entry)
   if (E.isLeft(part)) return { ...one, part: null, reason: part.left }
   return part.right === null ? one : { ...one, changes: pulledChanges(part.right) }
 }
 
-/** Stored parts by their numbers, ready to be folded; one that cannot be read any more says why. */
+/** Stored parts by their numbers, ready to be folded; an unreadable one has its reason. */
 export const readParts = async (transaction: IDBTransaction, parts: readonly { seq: number }[]): Promise<Planned[]> => {
   const entries = transaction.objectStore('entries')
   const one = async ({ seq }: { seq: number }): Promise<Planned[]> => {
@@ -29,7 +29,7 @@ export const readParts = async (transaction: IDBTransaction, parts: readonly { s
   return (await Promise.all(parts.map(one))).flat()
 }
 
-/** Models of which an app has no row, and no tombstone of any. */
+/** Models of which an app has no row and no tombstone. */
 const emptyModels = async (transaction: IDBTransaction, app: string): Promise<Model[]> => {
   const found = answered(transaction.objectStore('removed').index('app').getKey(app))
   const rows = models.map((model) => answered(transaction.objectStore(model).index('order').getKey(ofApp(app))))
@@ -38,8 +38,8 @@ const emptyModels = async (transaction: IDBTransaction, app: string): Promise<Mo
 }
 
 /**
- * What a batch folds, in order: its facts, each after the waiting parts that have a row of it, and the parts of small pulls that it completes, at
- * the completion's place. Needs the batch's numbers, and every store.
+ * The facts that a batch folds, in order: each after the waiting parts with its row, and the parts of small pulls at
+ * the place of their completion. Needs the batch's numbers, and every store.
  */
 export const arranged = async (
   transaction: IDBTransaction,

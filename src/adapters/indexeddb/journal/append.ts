@@ -18,13 +18,16 @@ import { packed } from './packing.ts'
 import { Overtaken } from './versions.ts'
 import { unreadFirst, writing } from './writing.ts'
 
-/** What an append did, and what it left to be merged. */
+/** The result of an append, and its records to merge. */
 export interface Stored extends Appended, Made {}
 
 /** How a batch is folded, in the transaction that stores its entries. */
 export interface Way {
   scope: readonly StoreName[]
-  /** `numbered` gives the batch its numbers. The answer's `left`: parts of pulls that wait to be folded; null where nobody looked. */
+  /**
+   * `numbered` gives the batch its numbers. The answer's `left`: parts of pulls that wait to be folded; null if nobody
+   * looked.
+   */
   fold: (
     transaction: IDBTransaction,
     batch: readonly Planned[],
@@ -44,7 +47,7 @@ const scopeOf = (batch: readonly Planned[]): StoreName[] => {
   return [...new Set(scope)]
 }
 
-/** Adds the entries; the answer's answer is the first one's `seq`, for which nobody needs to wait before the rest is asked for. */
+/** Adds the entries; answers the request of the first one's `seq`. The rest is requested without waiting for it. */
 const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]) => {
   const entries = transaction.objectStore('entries')
   const pace = paceWithin(transaction)
@@ -59,14 +62,20 @@ const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]
   return { seq }
 }
 
-/** Ends the transaction where completed pulls wait to be folded, of which another tab may know more than this one: no answer has to be waited for. */
+/**
+ * Aborts the transaction if completed pulls wait to be folded. Another tab may know of more than this one, and no
+ * answer has to be waited for.
+ */
 const unlessBehind = (transaction: IDBTransaction) => {
   const values = transaction.objectStore('meta')
   values.add(0, meta.hasBacklog)
   values.delete(meta.hasBacklog)
 }
 
-/** Rows one by one, nothing read that a save does not change; the browser refuses it where a row was there, or pulls wait to be folded. */
+/**
+ * Adds rows one by one and reads nothing else. The browser refuses it if a row was there, or if pulls wait to be
+ * folded.
+ */
 const simply = (batch: readonly Planned[]): Way => ({
   scope: scopeOf(batch),
   async fold(transaction, _, outcome, numbered) {
@@ -104,7 +113,7 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
   const { moved, already, quarantined } = outcome
   const failed = new Set([...quarantined.keys()].map((one) => one.seq))
   const stored: Stored = {
-    // The generator's numbers are one after another within a transaction.
+    // The generator's numbers are consecutive within a transaction.
     last: (await seq) + batch.length - 1,
     already: batch.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
     quarantined: due.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
@@ -116,7 +125,7 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
   return { stored, left }
 }
 
-/** Stores entries that another build will fold: this one's rows are no more. `moved` is what will change by it. */
+/** Stores entries that a newer build folds, since this build's rows are gone. `moved`: what will change by them. */
 const keep = async (database: Database, batch: readonly Planned[]): Promise<Stored> => {
   const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
   const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability })
@@ -131,11 +140,14 @@ const keep = async (database: Database, batch: readonly Planned[]): Promise<Stor
 }
 
 export interface Backlogged {
-  /** True where this tab knows of something that waits to be folded; other tabs may know more. */
+  /** True if this tab knows of parts that wait to be folded; other tabs may know of more. */
   isBehind: boolean
 }
 
-/** Stores entries and what they do to the read models, in one transaction. `thoroughly` is what it takes where many rows change, or pulls wait to be folded. */
+/**
+ * Stores entries and their changes of rows in one transaction. `thoroughly`: the way for many changed rows, or with
+ * waiting pulls.
+ */
 export const append = async (
   database: Database,
   entries: readonly NewEntry[],

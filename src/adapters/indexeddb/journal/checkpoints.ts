@@ -40,7 +40,7 @@ interface Late {
 }
 type Port = Pick<Store, 'sinceCheckpoint' | 'checkpoint' | 'keepPositions'>
 
-/** Checkpoints and positions of the journal that a connection leads to. */
+/** The checkpoints and positions of a journal. */
 export const createCheckpoints = (
   { query, run }: Pick<Connection, 'query' | 'run'>,
   late: () => Promise<Late>,

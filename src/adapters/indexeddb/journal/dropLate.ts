@@ -4,7 +4,7 @@ import type { Planned } from '../rows/plan.ts'
 import { emptyPlan } from '../rows/plan.ts'
 import { meta } from '../schema.ts'
 
-/** What of a batch is late: of owners who were taken off the device meanwhile. */
+/** The late facts of a batch: of owners who were removed from the device meanwhile. */
 export const lateOf = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],
@@ -20,7 +20,7 @@ export const lateOf = async (
   return ({ entry }) => isLate(entry, (owner) => gone.has(owner))
 }
 
-/** A batch with nothing in the place of late facts; only where there may be some is it waited for what is late. */
+/** The batch without its late facts. It waits only if there may be some. */
 export const withoutLate = async (
   batch: readonly Planned[],
   late: Promise<(one: Planned) => boolean>,
@@ -30,7 +30,7 @@ export const withoutLate = async (
   return batch.map((one) => (isDropped(one) ? emptyPlan(one.entry) : one))
 }
 
-/** Deletes of a batch, which was just added, what is late. `numbered` gives the batch its numbers. */
+/** Deletes the late entries of a batch that was just added. `numbered` gives the batch its numbers. */
 export const dropLate = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],

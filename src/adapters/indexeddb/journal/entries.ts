@@ -9,7 +9,7 @@ import { unpacked } from './packing.ts'
 export const entryOf = ({ about: _, seq, ...entry }: StoredEntry): Entry[] =>
   seq === undefined ? [] : [{ ...entry, seq }]
 
-/** Records as entries; null where one of them cannot be read. */
+/** Records as entries; null if one of them cannot be read. */
 const allOf = (records: readonly StoredEntry[]): StoredEntry[] | null => {
   const read = records.flatMap((record) => unpacked(record) ?? [])
   return read.length === records.length ? read : null
@@ -17,7 +17,7 @@ const allOf = (records: readonly StoredEntry[]): StoredEntry[] | null => {
 
 const oneAt = (database: Database, seq: number) => database.get('entries', seq)
 
-/** One by one what could not be read together; what cannot be read twice is set quarantined. */
+/** Reads one by one what could not be read together. A second failure quarantines the entry. */
 const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
   const found: StoredEntry[] = []
   const unreadable: Quarantined[] = []
@@ -42,13 +42,13 @@ const quarantine = async (database: Database, found: readonly Quarantined[]) => 
 
 interface ReadRange {
   entries: Entry[]
-  /** The greatest number in it, also where that one cannot be read; null for an empty one. */
+  /** The greatest number in it, of an unreadable entry, too; null if it is empty. */
   last: number | null
-  /** There are as many as were asked for: more may follow. */
+  /** It has as many as were requested: more may follow. */
   isFull: boolean
 }
 
-/** Entries whose keys are in a range, oldest first. */
+/** Entries of a key range, oldest first. */
 const readRange = async (database: Database, range: IDBKeyRange, limit: number): Promise<ReadRange> => {
   if (limit <= 0) return { entries: [], last: null, isFull: true }
   const readOf = (records: readonly StoredEntry[], last = records.at(-1)?.seq, count = records.length) => ({
@@ -70,7 +70,7 @@ const readRange = async (database: Database, range: IDBKeyRange, limit: number):
 export const readPart = (database: Database, from: number, limit: number) =>
   readRange(database, IDBKeyRange.lowerBound(from), limit)
 
-/** The entries of these numbers that are still there. */
+/** The entries with these numbers that still exist. */
 export const readSingle = async (database: Database, seqs: readonly number[]): Promise<Entry[]> => {
   if (seqs.length === 0) return []
   try {
@@ -106,7 +106,7 @@ export const readAbout = async (database: Database, id: string): Promise<Entry[]
   }
 }
 
-/** The newest entry's number, also where that entry was taken off the device. */
+/** The newest entry's number, even if that entry was removed. */
 export const lastSeq = async (database: Database): Promise<number> => {
   const transaction = unwrap(database).transaction(['entries', 'meta'], 'readonly')
   const [cursor, forgotten] = await Promise.all([
@@ -117,13 +117,15 @@ export const lastSeq = async (database: Database): Promise<number> => {
   return typeof forgotten === 'number' ? Math.max(newest, forgotten) : newest
 }
 
-/** Where it is not known what of a batch was stored, and nothing is known of the journal's end, this many entries are looked at. */
+/** After an append with an unknown outcome and no known end, so many of the newest entries are compared. */
 const doubtful = 2_000
 
-/** An ask that one flow passes on to another keeps its id: an entry is told by both. */
+/** A command that one flow forwards to another keeps its id, so an entry's name needs both. */
 const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
 
-/** Of a batch that may have been stored although nobody heard so, what was not; `known` is the last entry before it, 0 where nobody knows. */
+/**
+ * The entries of a batch with an unknown outcome that were not stored. `known`: the last entry before it; 0 if unknown.
+ */
 export const unstoredOf = async (database: Database, entries: readonly NewEntry[], known: number) => {
   const from = known > 0 ? known : Math.max((await lastSeq(database)) - doubtful, 0)
   const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map(nameOf))

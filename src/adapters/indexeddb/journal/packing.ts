@@ -1,10 +1,10 @@
 import type { NewEntry } from '../../../events/event.ts'
 import type { StoredEntry } from '../schema.ts'
 
-/** Their many small objects cost the browser several times more to store, and to read, than the same as bytes. */
+/** Their many small objects are several times slower to store and read than bytes. */
 const isPacked = ({ type }: NewEntry): boolean => type === 'sync.changesPulled'
 
-/** An entry as it is stored; what is packed has its data as JSON in UTF-8. */
+/** An entry as it is stored; a packed one has its data as JSON in UTF-8. */
 export const packed = (entry: NewEntry, about: string | null): StoredEntry => {
   const record: StoredEntry = about === null ? entry : { ...entry, about }
   return isPacked(entry)
@@ -15,7 +15,7 @@ export const packed = (entry: NewEntry, about: string | null): StoredEntry => {
 const isEntry = (record: StoredEntry | undefined): record is StoredEntry =>
   typeof record === 'object' && record !== null && typeof record.type === 'string' && typeof record.v === 'number'
 
-/** An entry as it was before it was stored, with its number; null where the record is none, or cannot be unpacked. */
+/** A stored entry unpacked, with its number; null if it cannot be read. */
 export const unpacked = (record: StoredEntry | undefined): StoredEntry | null => {
   if (!isEntry(record)) return null
   const { json, ...entry } = record

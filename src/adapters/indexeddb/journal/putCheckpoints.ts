@@ -8,10 +8,10 @@ import { meta } from '../schema.ts'
 import { isPosition, numberOr } from './checkpoints.ts'
 import { packed } from './packing.ts'
 
-/** After a place so many entries are looked at; where more came since, the place is too old to stand on. */
+/** So many entries after a place are compared; with more of them the place is too old. */
 const mostSince = 500
 
-/** False also where what came since cannot be read. */
+/** False also if the later entries cannot be read. */
 const stands = async (transaction: IDBTransaction, { flow }: NewEntry, { seq, forgotten }: Place): Promise<boolean> => {
   const range = IDBKeyRange.lowerBound(seq, true)
   const [forgets, since] = await Promise.all([
@@ -22,7 +22,7 @@ const stands = async (transaction: IDBTransaction, { flow }: NewEntry, { seq, fo
   return numberOr(forgets, 0) === forgotten && since.every((record) => record.flow !== flow)
 }
 
-/** Stores a checkpoint, unless its flow has moved since the place that it stands on. */
+/** Stores a checkpoint, unless its flow has moved since its place. */
 export const putCheckpoint = async (database: Database, entry: NewEntry, standsOn: Place): Promise<boolean> => {
   const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability: 'relaxed' })
   const end = completed(transaction)

@@ -4,39 +4,38 @@ import { answered } from '../requests.ts'
 import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
 
-/** What is known of the builds that fold the rows of a database. */
+/** What is known of the builds that fold a database's rows. */
 export interface Builds {
-  /** The version that had folded the rows when the database was opened; null once they are of this build. */
+  /** The version that had folded the rows at the opening; null once this build has. */
   opened: number | null
-  /** Another build folded the rows anew since: this one may fold nothing into them. */
+  /** Another build has folded the rows since: this one must not fold into them. */
   isOvertaken: boolean
-  /** An overtaken tab stored facts that nobody folded. */
+  /** An overtaken tab stored facts that are not folded. */
   isLacking: boolean
 }
 
 const known = new WeakMap<Database, Builds>()
 
-/** What is known by this handle's transactions. */
 export const buildsOf = (database: Database): Builds => {
   const builds = known.get(database) ?? { opened: null, isOvertaken: false, isLacking: false }
   known.set(database, builds)
   return builds
 }
 
-/** Notes the version that had folded the rows when the database was opened, before anything else is known of it. */
+/** Must be called first: notes the version that had folded the rows at the opening. */
 export const openedAt = (database: Database, version: unknown) => {
   buildsOf(database).opened = Number(version)
   return version
 }
 
-/** A read model is folded by one build alone. */
+/** Only one build may fold a read model. */
 export class Overtaken extends Error {
   override name = 'VersionError'
 }
 
 /**
- * Looks, within the transaction that is to change rows, which build folded them; to be called before anything is awaited. The answer is false where
- * they are another build's, which came after this handle was opened.
+ * Checks, within the transaction that changes rows, which build folded them. Must be called before anything is awaited.
+ * False if they belong to another build that came after this handle was opened.
  */
 export const mayFold = async (database: Database, transaction: IDBTransaction): Promise<boolean> => {
   const values = transaction.objectStore('meta')
@@ -51,7 +50,7 @@ export const mayFold = async (database: Database, transaction: IDBTransaction): 
   return !builds.isOvertaken
 }
 
-/** Whether rows that are this build's lack what an overtaken tab kept; throws where they are a newer build's. */
+/** True if this build's rows lack entries of an overtaken tab; throws if the rows are a newer build's. */
 export const isLacking = async (database: Database): Promise<boolean> => {
   const transaction = database.transaction('meta')
   const [version, unfolded] = await Promise.all([
@@ -66,7 +65,7 @@ export const isLacking = async (database: Database): Promise<boolean> => {
   throw new Overtaken()
 }
 
-/** Tells that the last transaction found this tab overtaken, where the one before it did not. */
+/** Reports that the last transaction found this tab overtaken, unless the one before did. */
 export const tellingOfBuilds = (tell: (news: News) => void) => {
   let wasOvertaken = false
   return (database: Database) => {

@@ -3,7 +3,10 @@ import { abandon, completed } from '../requests.ts'
 import type { Database, StoreName } from '../schema.ts'
 import { mayFold, Overtaken } from './versions.ts'
 
-/** Does work in one transaction: resolves once it is stored; where anything throws, or another build has folded the rows, nothing of it is. */
+/**
+ * Does work in one transaction and resolves once it is stored. If anything throws, or another build has folded the
+ * rows, nothing is stored.
+ */
 export const writing = async <A>(
   database: Database,
   scope: readonly StoreName[],
@@ -26,7 +29,10 @@ export const writing = async <A>(
   }
 }
 
-/** At first rows may be added unread; where the browser refuses that, since one was there, once more with all of them read. */
+/**
+ * Rows are first added unread. If the browser refuses that, since a row was there, all of them are read and it is
+ * repeated.
+ */
 export const unreadFirst = async <A>(attempt: (unread: boolean) => Promise<A>): Promise<A> => {
   try {
     return await attempt(true)

@@ -11,7 +11,7 @@ import { searched, stored, storedTombstone } from './storedRow.ts'
 export interface Outcome {
   moved: Set<Model>
   already: string[]
-  /** Why entries are set quarantined. */
+  /** The reasons of quarantined entries. */
   quarantined: Map<Planned, string>
 }
 
@@ -21,7 +21,7 @@ export const emptyOutcome = (batch: readonly Planned[]): Outcome => {
   return outcome
 }
 
-/** Apps and models that have no row at all, or none of those that come, so that rows can be put into them unread. */
+/** Apps and models without any of the new rows, so that rows can be added unread. */
 const emptyOnes = async (transaction: IDBTransaction, { taken }: WritePaths): Promise<Set<string>> => {
   const empty = new Set<string>()
   const look = async ({ app, model, fresh }: WritePaths['taken'][number]) => {
@@ -38,8 +38,8 @@ const emptyOnes = async (transaction: IDBTransaction, { taken }: WritePaths): Pr
 }
 
 /**
- * Stores a row unread; the browser refuses it where there is one. Few know that in time to go on: else the transaction ends by it, and is
- * tried again with all rows read.
+ * Adds a row unread; the browser refuses it if there is one. If that is known too late, the transaction ends, and is
+ * repeated with all rows read.
  */
 const addUnread = (
   transaction: IDBTransaction,
@@ -84,7 +84,10 @@ const writeCell = (transaction: IDBTransaction, { model, id, row }: Cell) => {
   else transaction.objectStore(model).put(stored(row))
 }
 
-/** What the search index and the counts of each app hear: a row that changed its app is gone from one and new in the other. */
+/**
+ * Changes for the search index and the counts, by app: a row that changed its app is gone from one and new in the
+ * other.
+ */
 const byApp = (cell: Cell): readonly Cell[] => {
   const { was, row } = cell
   if (was === undefined || row === undefined) return [{ ...cell, app: was?.app ?? cell.app }]
@@ -95,10 +98,10 @@ const byApp = (cell: Cell): readonly Cell[] => {
   ]
 }
 
-/** About so many changes are folded while the rows of the next are read. */
+/** About so many changes are folded while the next rows are read. */
 const changesInRun = 250
 
-/** A batch in parts that have no row in common. */
+/** A batch in runs that share no row. */
 const runsOf = (batch: readonly Planned[], { areApart }: WritePaths): (readonly Planned[])[] => {
   if (!areApart) return [batch]
   const runs: Planned[][] = []
@@ -133,7 +136,7 @@ const foldRun = async (
     const sold: string[] = []
     for (const change of changes) {
       if (change.op === 'take' && isBlind(change)) {
-        // Its app has no such row, so one that exists is another app's and stays as it is.
+        // Its app has no such row, so an existing one is another app's and stays.
         addUnread(transaction, change, [], indexUpdates, (existed) => {
           if (!existed) moved.add(change.model)
         })
@@ -177,7 +180,7 @@ const foldRun = async (
   }
 }
 
-/** Folds a batch's facts onto the stored rows; all that it leaves under way is part of the transaction. */
+/** Folds a batch's facts onto the stored rows. Its pending requests belong to the transaction. */
 export const foldBatch = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],

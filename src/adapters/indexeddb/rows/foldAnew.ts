@@ -11,7 +11,7 @@ import type { Times } from './soldCounts.ts'
 import { addCounts, tally } from './soldCounts.ts'
 import { putQuarantined } from './steps.ts'
 
-/** About as many changes as are folded in one task; so many parts of a pull are read at once. */
+/** Changes that one task folds, and parts of a pull that are read together. */
 const changesAtOnce = 200
 const partsAtOnce = 4
 
@@ -29,7 +29,7 @@ export const createFoldAnew = (transaction: IDBTransaction): FoldAnew => {
   const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => tally(times, app, sold))
   const pulls = new Map<string, Part[]>()
   let isWhole = true
-  /** Services of which a part was lost: the next pull must bring everything anew. */
+  /** Services that lost a part: their next pull must bring everything. */
   const damaged = new Set<string>()
   let some: Planned[] = []
   let changes = 0

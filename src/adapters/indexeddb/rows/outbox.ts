@@ -18,13 +18,13 @@ const reading = (database: Database) => {
   const transaction = unwrap(database).transaction([...stores, 'meta'], 'readonly')
   return {
     index: (store: Store) => transaction.objectStore(store).index('standing'),
-    /** Rows of an app of which the server has something that could not be read. */
+    /** Rows of an app with a server's version that could not be read. */
     unread: async (app: string): Promise<readonly UnreadRow[]> => {
       const values = transaction.objectStore('meta')
       const of = (service: SyncService) => answered<Unread | undefined>(values.get(meta.unread(app, service)))
       return (await Promise.all(syncServices.map(of))).flatMap((unread) => unread?.rows ?? [])
     },
-    /** Whether what stands here of a row waits to be pushed. */
+    /** True if this row's local version waits to be pushed. */
     waits: async (app: string, { model, id }: UnreadRow): Promise<boolean> => {
       const row = answered<(Row & Derived) | undefined>(transaction.objectStore(model).get(id))
       const tombstone = answered<StoredTombstone | undefined>(transaction.objectStore('removed').get([model, id]))
@@ -44,7 +44,7 @@ const waiting = (model: Model, row: Row): OutboxRow[] => {
 
 const noLimit = 0xffff_ffff
 
-/** By model and id: each index gives its rows by their ids, and tombstones by model and id. */
+/** By model and id: each index has its rows by id, and tombstones by model and id. */
 export const outboxOf = async (database: Database, app: string, limit = noLimit): Promise<OutboxRow[]> => {
   if (limit <= 0) return []
   const { index, unread } = reading(database)

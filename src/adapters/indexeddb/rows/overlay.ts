@@ -16,7 +16,7 @@ export interface Cell {
   app: string
   was: Row | undefined
   row: Row | undefined
-  /** Of the row that it came to be; null where that is gone, or as it was read. */
+  /** Search terms of the new row; null if it is gone or unchanged. */
   searched: Searched | null
   changed: boolean
 }
@@ -27,11 +27,11 @@ export interface Overlay {
   tombstones: () => ReadonlyMap<string, { model: Model; id: string; tombstone: Tombstone | null }>
 }
 
-/** So many rows are looked for one by one among the tombstones; for more of them all are read, of which there are few. */
+/** So many rows are read one by one among the tombstones; for more rows all tombstones are read. */
 const many = 64
 const mostTombstones = 512
 
-/** The rows that a batch needs to see, read at once and folded in memory. */
+/** The rows that a batch needs, read together and folded in memory. */
 export const readOverlay = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],

@@ -15,21 +15,21 @@ type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
 export type Compared = Extract<Fact, { type: 'sync.serverCompared' }>
 export type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 
-/** An entry, and what it does to the read models. */
+/** An entry and its changes of the read models. */
 export interface Planned {
   entry: NewEntry
   /** Null until the store has numbered it. */
   seq: number | null
   about: string | null
   changes: readonly Change[]
-  /** Why it is set quarantined and folded into nothing. */
+  /** Why it is quarantined and not folded. */
   reason: string | null
   /** A part of a pull changes nothing until its pull is completed; its rows are decoded then. */
   part: Omit<Part, 'seq'> | null
   completion: Completed | null
-  /** Everything was compared with a service. */
+  /** A comparison with a service that has ended. */
   compared: Compared | null
-  /** Models of which it takes rows that are certainly new. */
+  /** Models whose rows are certainly new. */
   fresh: readonly Model[]
 }
 
@@ -42,18 +42,18 @@ const partOf = (fact: Pulled): Omit<Part, 'seq'> => {
 
 const { is: isPart, v: partVersion } = syncEvents['sync.changesPulled']
 
-/** The part of a pull as it is written today, for half of the price of decoding it. */
+/** A part of a pull in the present version, at half the cost of its codec. */
 const partOfToday = ({ type, v, data, id, at }: NewEntry): Pulled | null =>
   type === 'sync.changesPulled' && v === partVersion && isPart(data) ? { ...data, type, id, at } : null
 
-/** The part of a pull that an entry holds, of whatever version; null where it holds none, left with the reason where that cannot be known. */
+/** The part of a pull in an entry of any version; null if it has none, left with the reason if that is unknown. */
 export const partIn = (entry: NewEntry): E.Either<string, Pulled | null> => {
   const today = partOfToday(entry)
   if (today !== null) return E.right(today)
   return E.map((fact: Fact | null) => (fact?.type === 'sync.changesPulled' ? fact : null))(factOf(entry))
 }
 
-/** An entry of which nothing was looked at. */
+/** A plan for an entry that was not examined. */
 export const emptyPlan = (entry: StoredEntry): Planned => ({
   entry,
   seq: entry.seq ?? null,
@@ -88,19 +88,22 @@ export const isStrict = ({ type }: NewEntry): boolean => definitionOf(type)?.str
 
 export const keyOf = (model: Model, id: string): string => `${model} ${id}`
 
-/** How a batch's changes can be made. */
+/** How a batch's changes can be written. */
 export interface WritePaths {
-  /** False where an earlier try met a row that it took to be new. */
+  /** False if an earlier try met a row that was not new. */
   mayAddUnread: boolean
-  /** True where the fact adds one row that nothing else in the batch touches: it is added unread, and the store says whether it was there. */
+  /**
+   * True if the fact adds one row that nothing else in the batch touches: it is added unread, and the store says
+   * whether it was there.
+   */
   isLone: (facts: Planned) => boolean
-  /** True for changes to rows that several changes of the batch touch: such rows are read, folded and written once. */
+  /** True for changes of rows that several changes touch: such rows are read, folded and written once. */
   isShared: (change: Change) => boolean
-  /** No row is touched by several changes. */
+  /** True if no row is touched by several changes. */
   areApart: boolean
-  /** Apps and models that rows are taken into. */
+  /** Apps and models that receive rows. */
   taken: readonly { app: string; model: Model; fresh: boolean }[]
-  /** Product rows come, go or are replaced, so counts of before must be in them first. */
+  /** True if product rows come, go or are replaced: older counts must be in them first. */
   movesProducts: boolean
 }
 

@@ -21,7 +21,6 @@ const entriesAtOnce = 200
 
 interface Numbered {
   seq: number
-  /** Undefined where it cannot be read. */
   record: StoredEntry | undefined
 }
 
@@ -47,7 +46,7 @@ const clear = async (transaction: IDBTransaction) => {
   if (newest !== null) values.put(Number(newest.key), meta.merged)
 }
 
-/** Deletes entries of ascending numbers, those that stand together at once. */
+/** Deletes entries of ascending numbers, consecutive ones together. */
 const createPruning = (transaction: IDBTransaction) => {
   const entries = transaction.objectStore('entries')
   let from = 0
@@ -71,17 +70,17 @@ const unreadable = (transaction: IDBTransaction, seq: number) => {
   transaction.objectStore('aside').put(record)
 }
 
-/** The numbers of what was taken off are not given again. */
+/** Numbers of removed entries are not reused. */
 export const forgotten = async (transaction: IDBTransaction, newest: number) => {
   const values = transaction.objectStore('meta')
   const before = await answered<unknown>(values.get(meta.forgotten))
   values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)
 }
 
-/** An entry as it stays, null where it goes; null to keep everything. What cannot be read is kept. */
+/** An entry as it stays, or null if it goes; null keeps everything. An unreadable entry is kept. */
 type Keeps = ((entry: Entry) => Entry | null) | null
 
-/** So far as the entry `done` of `of`. */
+/** Progress up to the entry `done` of `of`. */
 type Advanced = (done: number, of: number) => void
 
 const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advanced) => {
@@ -92,7 +91,7 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advan
   const pruning = createPruning(transaction)
   const pace = paceWithin(transaction)
   const entries = transaction.objectStore('entries')
-  /** False for what goes; what stays otherwise than it was is put in its place. */
+  /** False for an entry that goes; a changed one is replaced. */
   const isKept = (record: StoredEntry) =>
     keeps === null ||
     entryOf(record).every((entry) => {
@@ -133,13 +132,13 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advan
 const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
 
 /**
- * Folds the journal anew, all in one transaction: whatever ends it early leaves the read models as they were, and other tabs' appends wait for it.
- * Each request's answer is a task of its own, so the page stays awake.
+ * Folds the journal anew in one transaction: an early end leaves the read models as they were, and other tabs' appends
+ * wait. Each request's answer is a task of its own, so the page stays responsive.
  */
 export const rebuild = (database: Database, advanced: Advanced): Promise<{ facts: number }> =>
   writing(database, scope, 'relaxed', (transaction) => refold(transaction, null, advanced))
 
-/** Folds what an overtaken tab kept; the answer is false where there is nothing of the kind. */
+/** Folds the entries of an overtaken tab; false if there are none. */
 const foldKeptWithin = async (transaction: IDBTransaction, advanced: Advanced = () => {}): Promise<boolean> => {
   const mark = await answered<unknown>(transaction.objectStore('meta').get(meta.unfolded))
   if (mark !== undefined) await refold(transaction, null, advanced)
@@ -148,7 +147,10 @@ const foldKeptWithin = async (transaction: IDBTransaction, advanced: Advanced = 
 
 type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
 
-/** The same for whoever waits for rows. What failed once is told no more until it succeeds: whatever is told becomes an entry, which asks for it again. */
+/**
+ * The same for readers of rows. A failure is reported once until it succeeds, since each report becomes an entry that
+ * causes another read.
+ */
 export const createFoldKept = () => {
   let hasFailed = false
   return async (database: Database, tell: (news: Folding) => void): Promise<boolean> => {
@@ -184,7 +186,7 @@ const lookedAt = async (transaction: IDBTransaction, leave: Leave): Promise<Leav
   return leave
 }
 
-/** The apps of which nothing waits, is in conflict, was refused, or is open at the tax office. */
+/** The apps without rows that wait, conflict, were refused, or have an open send. */
 const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Promise<readonly string[]> => {
   const sent: string[] = []
   for (const app of apps) {
@@ -196,7 +198,7 @@ const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Pro
   return sent
 }
 
-/** The same without those of some apps that are wholly at their server; their entries are deleted. */
+/** The same, without some apps that are wholly at their server; their entries are deleted. */
 export const forget = async (database: Database, leaving: Leaving): Promise<void> => {
   await writing(database, scope, 'strict', async (transaction) => {
     const values = transaction.objectStore('meta')

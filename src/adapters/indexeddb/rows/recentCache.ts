@@ -4,15 +4,18 @@ import type { Recent, RecentRow } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { keyOf } from './plan.ts'
 
-/** What is recent, as it was when last looked at; each look reads only what is new. The database is the truth, other tabs write it too. */
+/**
+ * The recent records as last read; each read adds only new ones. The database is the source of truth, since other tabs
+ * write it, too.
+ */
 export interface RecentCache {
   /** Needs `recent` and `meta` in the transaction. */
   look: (transaction: IDBTransaction) => Promise<void>
-  /** Each row's newest record, by id; `over` where any of its records is. */
+  /** Each row's newest record, by id; `over` if any of its records has it. */
   rows: (model: Model, app: string) => ReadonlyMap<string, RecentRow>
-  /** How many rows more there are than `meta` says. */
+  /** How many rows more there are than `meta` has. */
   grown: (model: Model, app: string) => number
-  /** Something was sold that the product rows do not count. */
+  /** True if product rows do not count every sale yet. */
   isUnsettled: () => boolean
   size: () => number
 }

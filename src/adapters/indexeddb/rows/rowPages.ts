@@ -8,7 +8,7 @@ import { meta } from '../schema.ts'
 import type { RecentCache } from './recentCache.ts'
 import { unstored } from './storedRow.ts'
 
-/** Rows by id in the order asked for; a row that cannot be read is as good as missing. */
+/** Rows by id in the given order; an unreadable row counts as missing. */
 export const rowsOf = <M extends Model>(
   transaction: IDBTransaction,
   model: M,
@@ -26,7 +26,7 @@ export const isRow = <R>(row: R | undefined): row is R => row !== undefined
 
 type Direction = 'next' | 'prev'
 
-/** Newer browsers read many from either end; older ones only from the first. */
+/** Newer browsers read many records from either end; older ones only from the first. */
 interface FromEitherEnd {
   getAll: <R>(options: { query: IDBKeyRange; direction: Direction; count: number }) => IDBRequest<R[]>
 }
@@ -38,7 +38,7 @@ interface Place {
   id: string
 }
 
-/** Where a page begins, and the ids of as many rows from there on as are asked for. */
+/** The key of a page's first row, and the ids of the page. */
 const placesAt = (index: IDBIndex, app: string, direction: Direction, offset: number, limit: number) =>
   new Promise<Place[]>((resolve, reject) => {
     const places: Place[] = []
@@ -59,7 +59,9 @@ const placesAt = (index: IDBIndex, app: string, direction: Direction, offset: nu
     }
   })
 
-/** The rows from a place on, all at once; null where this browser cannot, or a row cannot be read, or others share the place's key. */
+/**
+ * The rows from a place on, in one read; null if this browser cannot, a row cannot be read, or others share the key.
+ */
 const rowsFrom = async <M extends Model>(
   index: IDBIndex,
   app: string,
@@ -105,7 +107,10 @@ export const rowsById = <M extends Model>(database: Database, model: M, ids: rea
 export const lookAtRecent = (database: Database, recentCache: RecentCache) =>
   recentCache.look(unwrap(database).transaction(['meta', 'recent'], 'readonly'))
 
-/** How many rows there are, from what was counted at the last merge and what is recent: counting an index costs a second for 100,000. */
+/**
+ * The number of rows: the count of the last merge plus the recent ones. Counting an index takes a second for 100,000
+ * rows.
+ */
 export const countOf = async (
   database: Database,
   recentCache: RecentCache,
@@ -119,7 +124,7 @@ export const countOf = async (
   return (typeof counted === 'number' ? counted : 0) + recentCache.grown(model, app)
 }
 
-/** What a search for no words finds. */
+/** The result of a search without words. */
 export const everything = async <M extends Model>(
   database: Database,
   recentCache: RecentCache,

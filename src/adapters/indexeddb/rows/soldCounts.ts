@@ -5,13 +5,13 @@ import { answered } from '../requests.ts'
 import type { Database, Recent } from '../schema.ts'
 import { meta } from '../schema.ts'
 
-/** A number of `meta`; 0 where there is none. */
+/** A number of `meta`; 0 if there is none. */
 export const numberAt = async (transaction: IDBTransaction, key: string): Promise<number> => {
   const value: unknown = await answered(transaction.objectStore('meta').get(key))
   return typeof value === 'number' ? value : 0
 }
 
-/** What is recent after a key. */
+/** Recent records after a key. */
 export const recentAfter = async (transaction: IDBTransaction, key: number) => {
   const recent = transaction.objectStore('recent')
   const range = IDBKeyRange.lowerBound(key, true)
@@ -22,7 +22,6 @@ export const recentAfter = async (transaction: IDBTransaction, key: number) => {
   return { last: Number(keys.at(-1) ?? key), found }
 }
 
-/** How often products were sold, by app and id. */
 export type Times = Map<string, Map<string, number>>
 
 export const tally = (times: Times, app: string, sold: readonly string[]) => {
@@ -31,18 +30,18 @@ export const tally = (times: Times, app: string, sold: readonly string[]) => {
   for (const id of sold) ofApp.set(id, (ofApp.get(id) ?? 0) + 1)
 }
 
-/** Adds how often products were sold to their rows, where there are such. */
+/** Adds counts of sales to the existing product rows. */
 export const addCounts = async (transaction: IDBTransaction, times: Times) => {
   const products = transaction.objectStore('product')
   const add = async (app: string, id: string, more: number) => {
     const row = await answered<Row<'product'> | undefined>(products.get(id))
-    // The stored form goes back as it is: a count changes nothing that is derived.
+    // The stored form is written back, since a count changes no derived value.
     if (row !== undefined && row.app === app) products.put(counted(row, more))
   }
   for (const [app, ofApp] of times) await Promise.all([...ofApp].map(([id, more]) => add(app, id, more)))
 }
 
-/** Counts what was sold into the product rows; before rows of products come, go or are replaced, and before they are read. */
+/** Counts sales into the product rows, before product rows come, go, are replaced or read. */
 export const settleWithin = async (transaction: IDBTransaction) => {
   const upTo = Math.max(await numberAt(transaction, meta.counted), await numberAt(transaction, meta.merged))
   const { last, found } = await recentAfter(transaction, upTo)

@@ -6,19 +6,19 @@ import type { Planned } from './plan.ts'
 import { changesOf, writePathsOf } from './plan.ts'
 import { settleWithin } from './soldCounts.ts'
 
-/** From this many changed rows on, one transaction writes their search terms as segments. */
+/** From so many changed rows on, one transaction writes their search terms as segments. */
 const bulk = 64
 
 export const isBulk = (batch: readonly Planned[]): boolean =>
   changesOf(batch).filter(({ op }) => op !== 'count').length >= bulk
 
-/** What folding left to be merged later: records in `recent`, and segments. */
+/** Records that folding left to merge: in `recent`, and segments. */
 export interface Made {
   recent: number
   segments: number
 }
 
-/** Folds facts in their order, row by row. */
+/** Folds facts in order, row by row. */
 export const foldFew = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],
@@ -32,7 +32,7 @@ export const foldFew = async (
   return { recent: indexUpdates.made(), segments: 0 }
 }
 
-/** Marks what could not be folded; needs the entries' numbers. */
+/** Marks the entries that could not be folded; needs their numbers. */
 export const putQuarantined = (transaction: IDBTransaction, { quarantined }: Outcome) => {
   for (const [{ seq }, reason] of quarantined) {
     if (seq === null) continue

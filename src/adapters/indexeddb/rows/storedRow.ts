@@ -21,7 +21,7 @@ export const searched = (row: Row): Searched => {
     : { terms: person.terms(row), order: person.order(row) }
 }
 
-/** The row as its store keeps it. */
+/** A row as its store keeps it. */
 export const stored = (row: Row): (Row & Derived) | StoredPerson => {
   const at = standingOf(row)
   const listed = at === 'synced' ? row : { ...row, standing: at }

@@ -11,21 +11,20 @@ import { addSegments } from './segments.ts'
 interface Group {
   model: Model
   app: string
-  /** By id; null where the row is gone. */
   rows: Map<string, IndexedRow | null>
   over: Set<string>
   by: number
 }
 
-/** From this many rows on they are written as a segment, in the middle of a long batch. */
+/** From so many rows on they are written as a segment, in the middle of a long batch. */
 const mostHeld = 8_192
 
 export interface BulkIndexUpdates extends IndexUpdates {
-  /** Writes what has grown large, and waits for what was asked for the time before: one part is under way while the next is made. */
+  /** Writes large parts, and waits for the last one: one part is under way while the next is made. */
   advance: () => Promise<void>
 }
 
-/** Many rows: segments. Nothing recent may be older than they are, so that was merged before. */
+/** For many rows: writes segments. Recent records must be merged first, since none may be older than a segment. */
 export const createBulkIndexUpdates = (
   transaction: IDBTransaction,
   count: (app: string, sold: readonly string[]) => void,
@@ -55,7 +54,7 @@ export const createBulkIndexUpdates = (
   }
 
   const land = async (mine: typeof adding) => {
-    // Requests are answered in order: after this one, all that were made before it are.
+    // Requests are answered in order: this answer means that all earlier requests are done.
     await answered(transaction.objectStore('meta').get(meta.id))
     for (const { cell, sold, landed } of mine) {
       if (!landed()) continue

@@ -8,12 +8,12 @@ import type { Whole } from './mergeSegments.ts'
 import { livingRows, mergedTerms } from './mergeSegments.ts'
 import { dropSegment, mostRows, partsOf, putSegment } from './segments.ts'
 
-/** So many segments of one model and app are left alone; each one costs every search a look. */
+/** So many segments of one model and app are left alone; each one slows every search. */
 const mostSegments = 6
 
 /**
- * The newest segments that are merged into one: as long as the next older one is not more than twice as large as all of them, so that each row is
- * written again a few times at most, and a model and app have few segments.
+ * The newest segments to merge: it takes the next older one while that is at most twice as large as all before. So each
+ * row is written a few times at most, and a model and app have few segments.
  */
 export const newestToMerge = (sizes: readonly number[]): number => {
   if (sizes.length <= mostSegments) return 0
@@ -41,7 +41,7 @@ const headersIn = async (transaction: IDBTransaction) => {
   return headers.map((segment, at) => ({ key: Number(keys[at]), segment }))
 }
 
-/** A key right after the newest merged segment's, so that segments older than that stay older, and newer ones newer. */
+/** A key right after the newest merged segment's, so that the order by age stays. */
 const keyAfter = (newest: number): number => newest + (Math.floor(newest) + 1 - newest) / 2
 
 const mergeSome = async (database: Database, some: readonly { key: number; segment: Segment }[]) => {
@@ -75,7 +75,7 @@ const nextToMerge = async (database: Database) => {
   return null
 }
 
-/** Merges small new segments into larger ones, without holding up appends. */
+/** Merges small new segments into larger ones, without blocking appends. */
 export const compact = async (database: Database): Promise<void> => {
   for (let next = await nextToMerge(database); next !== null; next = await nextToMerge(database)) {
     await mergeSome(database, next)

@@ -3,16 +3,16 @@ import type { Recent } from '../schema.ts'
 
 export type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'searched'>
 
-/** What a batch leaves for the search index and the counts. */
+/** A batch's changes for the search index and the counts. */
 export interface IndexUpdates {
   row: (cell: Changed) => void
-  /** A row whose adding is under way; `landed`, asked once it is over, says whether it was new. */
+  /** A row whose adding is under way; `landed` says, once it is over, whether it was new. */
   added: (cell: Changed, sold: readonly string[], landed: () => boolean) => void
-  /** False where nobody waits for the adding: then the transaction must fail if the row was there. */
+  /** False if nobody waits for the adding: then the transaction must fail if the row was there. */
   waits: boolean
   sold: (app: string, ids: readonly string[]) => void
   finish: () => Promise<void>
-  /** How many records it made that are to be merged later. */
+  /** The number of records to merge later. */
   made: () => number
 }
 
@@ -24,7 +24,7 @@ const recentOf = (cell: Changed, sold: readonly string[]): Recent => {
   return { app, row: { model, id, terms, order, over: was !== undefined, by: grownBy(cell) }, sold }
 }
 
-/** Few rows: a small record each, merged later. */
+/** For few rows: a small record each, merged later. */
 export const createRecentIndexUpdates = (transaction: IDBTransaction): IndexUpdates => {
   let made = 0
   const remember = (record: Recent) => {

@@ -7,7 +7,6 @@ import { meta } from '../schema.ts'
 import type { IndexedRow } from './postings.ts'
 import { addSegments } from './segments.ts'
 
-/** Adds to `meta` how many rows more there are. */
 export const growBy = async (transaction: IDBTransaction, model: Model, app: string, by: number) => {
   if (by === 0) return
   const before = await numberAt(transaction, meta.rows(model, app))
@@ -36,7 +35,7 @@ const gather = (found: readonly Recent[]): Gathered[] => {
   return [...groups.values()]
 }
 
-/** Moves everything recent into segments and product rows. */
+/** Moves all recent records into segments and product rows. */
 const mergeWithin = async (transaction: IDBTransaction) => {
   await settleWithin(transaction)
   const { last, found } = await recentAfter(transaction, 0)

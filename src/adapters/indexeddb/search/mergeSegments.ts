@@ -5,14 +5,14 @@ import { createTermsPacker, eachRow, often, openTerms } from './postings.ts'
 import type { Placed } from './segments.ts'
 import { comparing } from './segments.ts'
 
-/** A segment with everything of it. */
+/** A segment with all its parts. */
 export interface Whole extends Segment {
   key: number
   rows: readonly RowsPart[]
   parts: readonly TermsPart[]
 }
 
-/** Rows of one segment that no newer one has, in order; `at` is a row's number in it. */
+/** Rows of one segment that no newer one has, in order; `at`: the row's number in it. */
 const ownRows = async (segments: readonly Whole[], pace: Pace) => {
   const newer = new Set<string>()
   const own: (Placed & { at: number })[][] = segments.map(() => [])
@@ -31,7 +31,7 @@ const ownRows = async (segments: readonly Whole[], pace: Pace) => {
   return { own, over: [...newer] }
 }
 
-/** Rows that no newer segment has, in order, and where each segment's rows went (-1: nowhere). Oldest segment first. */
+/** Rows that no newer segment has, in order, and each segment's new row numbers (-1: gone). Oldest segment first. */
 export const livingRows = async (model: Segment['model'], segments: readonly Whole[], pace: Pace) => {
   const compare = comparing(model)
   const { own, over } = await ownRows(segments, pace)
@@ -83,7 +83,7 @@ const termsOf = (parts: readonly TermsPart[]) => {
 
 const ascending = (a: number, b: number) => a - b
 
-/** The segments' terms as one segment's, each with its rows where they went. */
+/** The terms of all segments as one segment's, with the new row numbers. */
 export const mergedTerms = async (
   segments: readonly Whole[],
   moved: readonly Int32Array[],
@@ -110,7 +110,7 @@ export const mergedTerms = async (
       })
       stream.advance()
     }
-    // One segment's rows keep their order among each other.
+    // Rows of one segment keep their order.
     if (from > 1) rows.sort(ascending)
     if (rows.length > 0) packer.add(least, rows)
   }

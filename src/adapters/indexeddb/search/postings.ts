@@ -1,14 +1,13 @@
 import type { Pace } from '../pace.ts'
 import type { RowsPart, TermsPart } from '../schema.ts'
 
-/** A row as the search index knows it. */
 export interface IndexedRow {
   id: string
   order: string | number
   terms: readonly string[]
 }
 
-/** Records from 64 KiB on become files of their own, and every read of a part costs its whole length. */
+/** Records from 64 KiB on become files, and every read of a part costs its whole length. */
 const bytesInPart = 24_000
 const mostBytesInPart = 56_000
 
@@ -19,7 +18,7 @@ interface Bytes {
   append: (bytes: Uint8Array) => void
 }
 
-/** Numbers as one byte for each seven bits, the last one without its high bit. */
+/** Numbers as bytes of seven bits; the last byte lacks the high bit. */
 const createBytes = (): Bytes => {
   let buffer = new Uint8Array(256)
   let length = 0
@@ -58,7 +57,7 @@ export interface PackedTerms {
   lasts: string[]
 }
 
-/** Packs terms that come in ascending order, each with its ascending row numbers: their count of bytes, then their distances. */
+/** Packs ascending terms with their ascending row numbers: the count of bytes, then the distances. */
 export const createTermsPacker = () => {
   const parts: TermsPart[] = []
   const lasts: string[] = []
@@ -95,7 +94,7 @@ export const createTermsPacker = () => {
   }
 }
 
-/** Asking the clock at each one would cost more than the work. */
+/** Reading the clock at each step would cost more than the work. */
 export const often = 64
 
 const packPostings = async (postings: ReadonlyMap<string, number[]>, pace: Pace): Promise<PackedTerms> => {
@@ -107,7 +106,6 @@ const packPostings = async (postings: ReadonlyMap<string, number[]>, pace: Pace)
   return packer.finished()
 }
 
-/** The terms of rows that come in the model's order. */
 export const packTerms = async (rows: readonly IndexedRow[], pace: Pace): Promise<PackedTerms> => {
   const postings = new Map<string, number[]>()
   for (const [number, { terms }] of rows.entries()) {
@@ -142,7 +140,7 @@ export const packRows = (rows: readonly Pick<IndexedRow, 'id' | 'order'>[]): Row
   return parts
 }
 
-/** A part made ready for reading: where each term's row numbers are. */
+/** A part ready for reading, with the place of each term's row numbers. */
 export interface OpenedTerms {
   terms: readonly string[]
   starts: Uint32Array
@@ -169,7 +167,7 @@ export const openTerms = ({ terms: joined, rows: bytes }: TermsPart): OpenedTerm
   return { terms, starts, ends, bytes }
 }
 
-/** The first of sorted `words` that is not before `word`. */
+/** The index of the first of the sorted `words` that is not before `word`. */
 export const firstFrom = (words: readonly string[], word: string): number => {
   let low = 0
   let high = words.length
@@ -181,7 +179,7 @@ export const firstFrom = (words: readonly string[], word: string): number => {
   return low
 }
 
-/** Calls `visit` with each row number of the term at `number`, ascending. */
+/** Calls `visit` with each row number of the term `number`, ascending. */
 export const eachRow = ({ bytes, starts, ends }: OpenedTerms, number: number, visit: (row: number) => void) => {
   const end = ends[number] ?? 0
   let at = starts[number] ?? 0

@@ -19,7 +19,7 @@ interface Placed {
   rank: number
 }
 
-/** The terms that begin with a word, and whether they are the word. */
+/** The terms that begin with a word, and whether they equal it. */
 const termsFrom = async (
   transaction: IDBTransaction,
   index: Index,
@@ -40,9 +40,9 @@ const termsFrom = async (
 }
 
 interface Hits {
-  /** For each row, how many of the words begin some term of it. */
+  /** For each row, how many of the words begin a term of it. */
   words: Uint8Array
-  /** And how many are one. */
+  /** For each row, how many of the words are a term of it. */
   wholeWords: Uint8Array
 }
 
@@ -65,7 +65,7 @@ const hitsIn = async (transaction: IDBTransaction, index: Index, segment: Held, 
 }
 
 interface Found {
-  /** Rows of one segment that have all words and are not elsewhere by now, in order. */
+  /** Rows of one segment with all words and no newer version, in order. */
   rows: readonly number[]
   rankOf: (row: number) => number
 }
@@ -92,10 +92,10 @@ const foundIn = async (
   return { rows, rankOf: (row) => rankFrom(wholeWords[row] ?? 0, begins[row] === 1) }
 }
 
-/** Few rows are read to be put in order; of many, the ids of all rows are read in order. */
+/** Few rows are read to be sorted; for many, the ids of all rows are read in order. */
 const fewRows = 64
 
-/** Found ids, by their ranks, in an order that moves without the index being told (what sells most comes first). */
+/** Found ids by rank, in an order that changes without the index (best sellers first). */
 const inMovingOrder = async <M extends Model>(
   transaction: IDBTransaction,
   model: M,
@@ -118,7 +118,7 @@ const fittest = (model: Model) => {
   return (a: Placed, b: Placed): number => b.rank - a.rank || compare(a, b)
 }
 
-/** Of each rank no more than the page can need. */
+/** Of each rank at most what the page needs. */
 const firstOfEach = ({ ids, orders }: Held, { rows, rankOf }: Found, most: number): Placed[] => {
   const taken = new Map<number, number>()
   return rows.flatMap((row) => {
@@ -130,7 +130,6 @@ const firstOfEach = ({ ids, orders }: Held, { rows, rankOf }: Found, most: numbe
   })
 }
 
-/** Of one app; `query` must not be empty. */
 interface Search<M extends Model> {
   model: M
   app: string
@@ -180,7 +179,7 @@ const searchFor = async <M extends Model>(
   return { rows: (await rowsOf(transaction, model, page)).filter(isRow), total }
 }
 
-/** Search with what it remembers of the index. */
+/** The search, with its cache of the index. */
 export const createSearch = () => {
   const index = createIndex()
   return {

@@ -6,33 +6,33 @@ import type { OpenedTerms } from './postings.ts'
 import { openTerms } from './postings.ts'
 import { partsOf } from './segments.ts'
 
-/** A segment as it is held in memory once somebody searched in it. */
+/** A segment in memory, once a search needed it. */
 export interface Held extends Segment {
   key: number
   ids: readonly string[]
   orders: readonly (string | number)[]
-  /** 1 where a newer segment has the row, or knows that it is gone. */
+  /** 1 if a newer segment has the row or its removal. */
   dead: Uint8Array
 }
 
-/** The segments of the database, oldest first, read as far as they are asked for. */
+/** The segments of the database, oldest first, read on demand. */
 export interface Index {
   /** Needs `segments` and `rowsParts` in the transaction. */
   look: (transaction: IDBTransaction, model: Model, app: string) => Promise<readonly Held[]>
   /** The terms parts at these places; needs `termsParts`. */
   open: (transaction: IDBTransaction, segment: number, places: readonly number[]) => Promise<OpenedTerms[]>
-  /** Where a row stands in the held segments of its model and app. */
+  /** The places of rows in the held segments of their model and app. */
   places: (held: readonly Held[], ids: readonly string[]) => ReadonlyMap<Held, readonly number[]>
 }
 
-/** Opened terms parts kept in memory, of at most about 24 KB each. */
+/** Opened terms parts in memory, at most about 24 KB each. */
 const mostOpened = 96
 
 export const createIndex = (): Index => {
   let headers = new Map<number, Segment>()
   let held = new Map<number, Held>()
   let opened = new Map<string, OpenedTerms>()
-  /** By model and app, then by id: the same id may have been in two apps. */
+  /** By model and app, then by id: one id may have been in two apps. */
   let located = new Map<string, Map<string, { held: Held; at: number }[]>>()
 
   const refresh = async (transaction: IDBTransaction) => {
@@ -61,7 +61,7 @@ export const createIndex = (): Index => {
     return fresh
   }
 
-  /** Marks rows that newer segments have; the newest is last. */
+  /** Marks rows that newer segments have; the newest segment is last. */
   const bury = (segments: readonly Held[]) => {
     const newer = new Set<string>()
     for (const segment of [...segments].reverse()) {

@@ -15,7 +15,7 @@ export interface Placed {
   order: string | number
 }
 
-/** Before or after in the model's order; equal ones by id. */
+/** Compares in the model's order; equal rows by id. */
 export const comparing = (model: Model) => {
   const sign = shapes[model].direction === 'next' ? 1 : -1
   return (a: Placed, b: Placed): number => {
@@ -25,7 +25,6 @@ export const comparing = (model: Model) => {
   }
 }
 
-/** Every record of one segment's parts. */
 export const partsOf = (segment: number) => IDBKeyRange.bound([segment, 0], [segment, Number.MAX_SAFE_INTEGER])
 
 export const putSegment = async (
@@ -54,7 +53,7 @@ export const dropSegment = (transaction: IDBTransaction, key: number) => {
   transaction.objectStore('termsParts').delete(partsOf(key))
 }
 
-/** Writes rows' terms as segments; `over` are the rows that older segments may hold. */
+/** Writes rows' terms as segments; `over`: the rows that older segments may hold. */
 export const addSegments = async (
   transaction: IDBTransaction,
   model: Model,

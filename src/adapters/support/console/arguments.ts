@@ -4,9 +4,9 @@ import { checked, checkedNumber } from '../../../events/values/codecs.ts'
 import type { Readings } from './daftar.ts'
 
 interface Arguments {
-  /** By their names; a codec's name says what is taken. */
+  /** By their names; a codec's name describes the value. */
   takes: Readonly<Record<string, t.Mixed>>
-  /** Of the last argument, each of which may be left out. */
+  /** The options of the last argument; each is optional. */
   options?: Readonly<Record<string, t.Mixed>>
 }
 
@@ -31,7 +31,6 @@ const days = taken(
   (value): value is number | 'all' => value === 'all' || seq.is(value),
 )
 
-/** What each method takes. */
 export const argumentsOf = (flows: readonly string[]): Readonly<Record<keyof Readings, Arguments>> => ({
   log: { takes: {}, options: { last: count, flow: oneOf(flows), type: text, since: time } },
   rows: { takes: { model: oneOf(models) }, options: { app: text, offset: count, limit: count, search: text } },
@@ -48,7 +47,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
 
-/** Throws an error that says what was given, and what there is, where a method does not take its arguments. */
+/** Throws an error with the given value and the possible ones if a method refuses its arguments. */
 export const checkArguments = (name: string, { takes, options }: Arguments, given: readonly unknown[]): void => {
   const check = (key: string, codec: t.Mixed, value: unknown) => {
     if (!codec.is(value)) throw new RangeError(`daftar.${name}: ${key} is ${shown(value)}, not ${codec.name}`)

@@ -2,13 +2,16 @@ import * as t from 'io-ts'
 import { definitionOf } from '../../../events/catalogue.ts'
 import type { Entry, Role } from '../../../events/event.ts'
 
-/** An entry on the way back to what began it. */
+/** An entry on the way back to the first cause. */
 export interface Cause extends Pick<Entry, 'seq' | 'at' | 'tab' | 'flow' | 'type'> {
-  /** What kind of event it is: an ask has no cause in the journal, it came from a person or from the desk itself. Null for a type that is not known. */
+  /**
+   * The role of its event: a command has no cause in the journal, since a user or the desk sent it. Null for an unknown
+   * type.
+   */
   role: Role | null
-  /** The `seq` of what most likely caused it, which no entry says: a guess from the order of entries. Null where there is none, or it is too long ago. */
+  /** The `seq` of the most likely cause: a guess from the order of entries. Null if there is none, or it is too old. */
   likely: number | null
-  /** What it says by id, for certain: the `seq` of earlier entries. */
+  /** The `seq` of earlier entries that it names by id. */
   names: readonly number[]
 }
 
@@ -20,8 +23,9 @@ const textsIn = (value: unknown): readonly string[] => {
 const roleOf = ({ type }: Entry): Role | null => definitionOf(type)?.role ?? null
 
 /**
- * The last of these entries, what most likely caused it, and so on to the beginning. A message is sent while its tab goes through what it received last
- * that was no message; an effect or a delay was begun by an earlier entry of the flow, most likely the last that moved it.
+ * The last of these entries, its most likely cause, and so on to the beginning. A message belongs to the last received
+ * event of its tab that was no message. An effect or a delay was begun by an earlier entry of the flow, most likely the
+ * last one that moved it.
  */
 export const causesOf = (entries: readonly Entry[]): readonly Cause[] => {
   const places = new Map(entries.map(({ id, seq }) => [id, seq]))

@@ -7,16 +7,16 @@ import type { Difference } from './difference.ts'
 import type { Past } from './past.ts'
 
 interface FlowState {
-  /** State names alone: a name, or names within names. */
+  /** State names alone: a name, or nested names. */
   value: unknown
   context: unknown
 }
 
-/** An entry of the journal; without `seq` where it waits to be stored. */
+/** An entry of the journal; without `seq` while it waits to be stored. */
 export type Shown = NewEntry & { seq?: number }
 
 interface LogQuery {
-  /** At most so many, the newest; 50 where nothing is said. */
+  /** At most so many, the newest; 50 by default. */
   last?: number
   flow?: Flow
   type?: string
@@ -25,19 +25,19 @@ interface LogQuery {
 }
 
 interface RowsQuery {
-  /** An app's id; the chosen app's where nothing is said. */
+  /** An app's id; the chosen app by default. */
   app?: string
   offset?: number
-  /** At most so many; 50 where nothing is said. */
+  /** At most so many; 50 by default. */
   limit?: number
-  /** Every word of it begins some word of the row. */
+  /** Every word of it begins a word of the row. */
   search?: string
 }
 
 interface ExportChoice {
   /** The last days; `all` for the whole journal. */
   days?: number | 'all'
-  /** `pseudonyms` in the place of names and of what was typed, or all `asTheyAre`. */
+  /** `pseudonyms` replace names and typed texts, `asTheyAre` keeps them. */
   names?: 'pseudonyms' | 'asTheyAre'
 }
 
@@ -47,30 +47,34 @@ interface RowsFound<M extends Model> {
   total: number
 }
 
-/** What reads the journal: each answers a promise, and refuses what it does not know by a `RangeError` or a `TypeError`. */
+/**
+ * The readings of the journal: each returns a promise, and refuses an unknown value by a `RangeError` or a `TypeError`.
+ */
 export interface Readings {
-  /** Entries of the journal, oldest first, in a table as well. */
+  /** Entries of the journal, oldest first, also as a table. */
   log: (query?: LogQuery) => Promise<readonly Shown[]>
-  /** Rows of the read models `invoice`, `person`, `product`, in a table as well. */
+  /** Rows of the read models `invoice`, `person`, `product`, also as a table. */
   rows: <M extends Model>(model: M, query?: RowsQuery) => Promise<RowsFound<M>>
   /** Every flow's state, and the number of rows, after the entry with this `seq`; it reads the whole journal. */
   at: (seq: number) => Promise<Past>
-  /** What of the states and of the numbers of rows is not the same after two entries, in a table as well. */
+  /** The differences of states and numbers of rows between two entries, also as a table. */
   diff: (before: number, after: number) => Promise<Difference>
-  /** An entry, what most likely caused it, and so on back to the ask that began it, in a table as well. */
+  /** An entry, its most likely cause, and so on back to the first command, also as a table. */
   why: (seq: number) => Promise<readonly Cause[]>
-  /** Opens the replay page in a new tab with this journal, names as they are; it is handed over in memory. */
+  /** Opens the replay page in a new tab with this journal and real names; it is passed in memory. */
   replay: () => Promise<void>
-  /** Hands a support log to the user as the dialog does: the last seven days with pseudonyms, where nothing is said. */
+  /** Saves a support log as the dialog does: by default the last seven days with pseudonyms. */
   export: (choice?: ExportChoice) => Promise<{ name: string } & SupportContext['figures']>
 }
 
-/** `daftar` in the browser's console: the desk and its journal to look at. It changes nothing, and what it answers are copies. */
+/** `daftar` in the browser's console: reads the desk and its journal. It changes nothing, and answers are copies. */
 export interface DaftarConsole extends Readings {
-  /** How a flow stands now. */
   state: (flow: Flow) => FlowState
-  /** Prints each event that a flow receives from now on and the state after it; the answer stops it. A flow that has not come is watched once it comes. */
+  /**
+   * Prints each later event of a flow and the state after it; the answer stops it. A flow that is not loaded yet is
+   * watched once it is.
+   */
   watch: (flow: Flow) => () => void
-  /** What there is to ask for: every option, flow and type of event that is known. */
+  /** All known options, flows and types of events. */
   help: () => string
 }

@@ -1,15 +1,15 @@
 import type { Past } from './past.ts'
 
-/** Something that is not the same after two entries. */
+/** A difference between two entries. */
 interface Change {
-  /** Where it is: `basket.value`, `basket.context.lines.0.quantity`, `rows.invoice`. */
+  /** Its place: `basket.value`, `basket.context.lines.0.quantity`, `rows.invoice`. */
   what: string
   before: unknown
   after: unknown
 }
 
 export interface Difference {
-  /** The tabs of the two entries: where they are not one, flows of a tab are of two loads of a page. */
+  /** The tabs of the two entries: if they differ, the tab flows belong to two loads of a page. */
   tabs: { before: string; after: string }
   changes: readonly Change[]
 }
@@ -23,7 +23,7 @@ const changesOf = (what: string, before: unknown, after: unknown): readonly Chan
   return [...keys].flatMap((key) => changesOf(`${what}.${key}`, Reflect.get(before, key), Reflect.get(after, key)))
 }
 
-/** What of the flows' states and of the numbers of rows is not the same. */
+/** The differences of the flows' states and of the numbers of rows. */
 export const differenceOf = (before: Past, after: Past): Difference => {
   const flows = Object.keys(after.states)
   return {

@@ -4,22 +4,22 @@ import type { Moment } from '../../../machines/replay/moment.ts'
 import type { Replay } from '../../../machines/replay/replay.ts'
 import { unpackedFile } from '../gzipFile.ts'
 
-/** How the desk stood after an entry. */
+/** The desk's state after an entry. */
 export interface Past {
-  /** The tab of the entry, whose flows these are. */
+  /** The tab of the entry, which owns these flows. */
   tab: string
   states: Moment['states']
-  /** How many rows there were of each model, of all apps. */
+  /** The number of rows of each model, of all apps. */
   rows: Record<Model, number>
 }
 
 interface Deps {
-  /** The whole journal as a support log, names as they are. */
+  /** The whole journal as a support log with real names. */
   file: () => Promise<Blob>
   createReplay: () => Replay
 }
 
-/** The desk as it stood after the entry with a `seq`, folded from the journal by today's machines. */
+/** The desk after the entry with a `seq`, folded from the journal by today's machines. */
 export const openPast = async ({ file, createReplay }: Deps): Promise<(seq: number) => Past> => {
   const replay = createReplay()
   for await (const { bytes } of await unpackedFile(await file())) replay.take(bytes)

@@ -17,17 +17,14 @@ import { differenceOf } from './difference.ts'
 import { openPast } from './past.ts'
 
 interface Deps {
-  /** The names of all flows. */
   flows: readonly string[]
   store: Store
   journal: Pick<Journal, 'queued'>
-  /** Whose journal is read: nobody is shown what is another's. */
+  /** The owner whose journal is read: foreign entries are left out. */
   present: () => Present
-  /** The chosen app's id. */
   app: () => string | null
   print: (table: readonly object[]) => void
   gather: (choice: LogChoice) => Promise<Gathered>
-  /** Hands a file to the user. */
   save: (name: string, file: Blob) => void
   /** Shows a support log in the replay page, in a new tab. */
   show: (make: () => Promise<File>) => Promise<void>
@@ -36,9 +33,8 @@ interface Deps {
 
 const usual = 50
 const usualDays = 7
-/** Entries read at a time, from the end. */
 const windowSize = 1000
-/** Entries before one, among which its causes are looked for. */
+/** Entries before one that are searched for its causes. */
 const farthest = 10_000
 
 const answered = async <A>(answer: Answer<A>): Promise<A> => {
@@ -47,7 +43,7 @@ const answered = async <A>(answer: Answer<A>): Promise<A> => {
   return given.right
 }
 
-/** A type that no flow knows, and the journal has not: most likely a slip. */
+/** A type that no flow and no entry has: most likely a typing error. */
 const checkType = (type: string): void => {
   const types = eventTypes().toSorted()
   if (types.includes(type)) return

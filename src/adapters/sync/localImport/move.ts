@@ -15,24 +15,24 @@ interface Deps {
   store: Store
   journal: Journal
   app: string
-  /** True for a product that need not go along: a sample that nobody changed. */
+  /** True for a product that stays: a sample that nobody changed. */
   stays: (row: Row<'product'>) => boolean
   tell: Parameters<LocalImportPorts['moveLocal']>[1]
-  /** False once nobody waits for it any more. */
+  /** False once nobody waits for it. */
   isWanted: () => boolean
 }
 
-/** Rows read at a time: fifty of the longest invoices are a megabyte. */
+/** Rows that are read together: fifty of the longest invoices are a megabyte. */
 const pageSize = 50
-/** What comes while rows are moved is moved in another round. */
+/** Rows that come during a move are moved in another round. */
 const maxRounds = 3
 
-/** All rows of this device's own app, moved into another one: part by part, each of them stored before the next is read. */
+/** Moves all rows of this device's own app into another: part by part, each stored before the next is read. */
 export const createMove = ({ store, journal, app, stays, tell, isWanted }: Deps) => {
-  /** Products that went with invoices of this round. */
+  /** Products that were moved with invoices of this round. */
   let alongside = 0
 
-  /** Tells one part; gives how many of its rows are seen to be this device's own no longer. */
+  /** Records one part; answers how many of its rows have left this device's own app. */
   const movePart = async ({ fact, ...named }: Part): Done<number> => {
     if (!isWanted()) return E.left('unavailable')
     tell(fact)
@@ -63,7 +63,7 @@ export const createMove = ({ store, journal, app, stays, tell, isWanted }: Deps)
     return moveParts(moveProducts(rows, { app, there: known }))
   }
 
-  /** Products that stand on the invoices go along, whatever they are. */
+  /** Every product on the invoices goes along. */
   const invoicesMoved = async (rows: readonly Row<'invoice'>[]): Done<number> => {
     const sold = [...new Set(rows.flatMap(({ lines }) => lines.map(({ product }) => product)))]
     const named = await store.get('product', sold)()
@@ -75,7 +75,7 @@ export const createMove = ({ store, journal, app, stays, tell, isWanted }: Deps)
     return moveParts(moveInvoices(rows, app))
   }
 
-  /** Page by page; `move` gives how many of a page went, the others are passed over. */
+  /** Page by page; `move` answers how many of a page went, and the others are skipped. */
   const moveAll = async <M extends Model>(model: M, move: (rows: readonly Row<M>[]) => Done<number>): Done<number> => {
     let moved = 0
     for (let offset = 0; ; ) {

@@ -16,7 +16,7 @@ const typed = <A>(name: string, read: (value: unknown) => A | undefined) =>
     t.identity,
   )
 
-/** A boolean; a client on SQLite has no other than 0 and 1. */
+/** A boolean; a client on SQLite sends 0 and 1. */
 export const Flag = typed('true or false', (value) =>
   value === true || value === 1 ? true : value === false || value === 0 ? false : undefined,
 )
@@ -48,7 +48,7 @@ export const columnsOf = ({ id, app, createdAt, updatedAt }: Common): t.TypeOfPr
 const isNothing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
-/** A column that may be empty: null, '' and none alike. */
+/** An optional column: null, '' and missing are equal. */
 export const nullWhereEmpty = <A, O>(codec: t.Type<A, O, unknown>) =>
   typed(`${codec.name} or nothing`, (value): A | null | undefined => {
     if (isNothing(value)) return null

@@ -1,6 +1,6 @@
 import { elementsOf, listText, membersOf, objectText } from './raw.ts'
 
-/** How a row's `detail` is made: the list that it holds, by what an element of it is told from others, and the members that we know. */
+/** The form of a row's `detail`: its list, the identity of an element, and the known members. */
 export interface DetailShape {
   list: string
   identity: string
@@ -14,17 +14,17 @@ const unknownOf = (json: string, known: ReadonlySet<string>) =>
   [...membersOf(json)].filter(([name]) => !known.has(name))
 
 /**
- * What we do not know in a row's detail, as JSON text: its members, and in place of its list what we do not know of the elements, each as
- * `[place, identity, {…}]` with the place that it has among ours. Null where we know all of it.
+ * The unknown part of a row's detail, as JSON text: its members, and in place of its list the elements' unknown
+ * members, each as `[place, identity, {…}]` with its place among ours. Null if there is none.
  */
 export const unknownInDetail = (
   { list, identity, members }: DetailShape,
   json: string,
-  /** The same, read, with all its members. */
+  /** The same detail, decoded. */
   detail: object,
-  /** The elements in the order in which they are ours, and where they stand in the text. */
+  /** The elements in our order, with their places in the text. */
   elements: readonly { element: object; at: number }[],
-  /** Members beside the list that were read. */
+  /** Known members beside the list. */
   read: readonly string[] = [],
 ): string | null => {
   const own = new Set([list, ...read])
@@ -50,7 +50,9 @@ const readUnknown = (json: string): Unknown => {
   return { place: Number(place), who: JSON.parse(who), members }
 }
 
-/** Which unknown members are whose: of the same identity at the same place, else of the same identity, each once. */
+/**
+ * Assigns unknown members to elements: of the same identity at the same place, else of the same identity, each once.
+ */
 const matched = (all: readonly Unknown[], identities: readonly unknown[]): readonly (Unknown | undefined)[] => {
   const left = new Set(all)
   const take = (found: Unknown | undefined) => {
@@ -61,7 +63,7 @@ const matched = (all: readonly Unknown[], identities: readonly unknown[]): reado
   return identities.map((who, at) => inPlace[at] ?? take([...left].find((each) => each.who === who)))
 }
 
-/** Our detail, as JSON text, over what we do not know of it. */
+/** Our detail as JSON text, with its unknown members. */
 export const overUnknown = ({ list, identity }: DetailShape, ours: string, unknown: string): string => {
   const under = membersOf(unknown)
   const elements = elementsOf(membersOf(ours).get(list) ?? '[]').map(membersOf)

@@ -12,7 +12,7 @@ import { columnsOf, Flag, inJson, nullWhereEmpty, ofColumns, RowColumns } from '
 import type { DetailShape } from './detail.ts'
 import { unknownInDetail } from './detail.ts'
 
-/** An instant with its offset; in whatever ISO form, it is ours in UTC with milliseconds. */
+/** An instant with its offset in any ISO form; ours is in UTC with milliseconds. */
 const IsoInstant = new t.Type<string, string, unknown>(
   'IsoInstant',
   t.string.is,
@@ -26,7 +26,7 @@ const IsoInstant = new t.Type<string, string, unknown>(
   t.identity,
 )
 
-/** Members that we do not know stay where they are: see `unknownInFactor`. */
+/** Unknown members stay where they are: see `unknownInFactor`. */
 const Item = t.type({
   r: t.number,
   i: Id,
@@ -55,7 +55,7 @@ export const factorColumns: ReadonlySet<string> = new Set(Object.keys(FactorWire
 const inOrder = ({ items }: t.TypeOf<typeof Detail>) =>
   items.map((element, at) => ({ element, at })).toSorted((one, other) => one.element.r - other.element.r)
 
-/** An invoice without what is not on the wire: the names of its lines and of its payer, and the zone of its date. */
+/** An invoice without its local values: the names of its lines and its payer, and the zone of its date. */
 export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
   lines: readonly Omit<Line, 'name' | 'nameFa'>[]
   payer: string | null

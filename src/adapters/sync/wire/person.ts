@@ -7,7 +7,7 @@ import { columnsOf, inJson, nullWhereEmpty, ofColumns, orEmpty, RowColumns } fro
 import type { DetailShape } from './detail.ts'
 import { unknownInDetail } from './detail.ts'
 
-/** Members that we do not know stay where they are. */
+/** Unknown members stay where they are. */
 const Field = t.type({ key: Label, value: FieldValue })
 const Detail = t.type({ fields: t.readonlyArray(Field) })
 export const personDetail: DetailShape = { list: 'fields', identity: 'key', members: new Set(Object.keys(Field.props)) }
@@ -30,7 +30,7 @@ const rowOf = (person: t.TypeOf<typeof PersonWire>): Person => ({
   fields: (person.detail?.fields ?? []).map(({ key, value }) => ({ label: key, value })),
 })
 
-/** `detail`: what we do not know in the detail. */
+/** `detail`: its unknown part. */
 export const personOf = (wire: { detail?: unknown }): E.Either<t.Errors, { row: Person; detail: string | null }> =>
   E.map((person: t.TypeOf<typeof PersonWire>) => {
     const { detail } = person

@@ -1,4 +1,4 @@
-/** Texts of JSON, taken apart and put together without reading their values: a number stays as it was written. */
+/** JSON texts, split and joined without reading their values: a number stays as it was written. */
 
 /** The place of the quotation mark that ends the text which begins at `from`. */
 const endOfText = (json: string, from: number): number => {
@@ -10,7 +10,7 @@ const endOfText = (json: string, from: number): number => {
 const isSpace = (letter: string | undefined): boolean =>
   letter === ' ' || letter === '\n' || letter === '\r' || letter === '\t'
 
-/** What stands between the outermost brackets, parted at its commas. The text must be JSON. */
+/** The texts between the outermost brackets, split at commas. The text must be JSON. */
 const parts = (json: string): readonly string[] => {
   const found: string[] = []
   let depth = 0
@@ -32,7 +32,10 @@ const parts = (json: string): readonly string[] => {
   return found
 }
 
-/** An object's members by name, each value as its text; a name that stands twice has its last. The text must be a JSON object. */
+/**
+ * An object's members by name, each value as its text; the last of a repeated name counts. The text must be a JSON
+ * object.
+ */
 export const membersOf = (json: string): ReadonlyMap<string, string> =>
   new Map(
     parts(json).map((member) => {
