@@ -36,7 +36,6 @@ const Details = ({ user: { givenName, familyName, email } }: { user: User }) => 
   )
 }
 
-/** What this device does: whether it receives pushes, how it speaks, how it looks. */
 const Device = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
@@ -80,7 +79,6 @@ const Device = () => {
   )
 }
 
-/** Who the user is, until when they have a plan, what this device does, and the ways on from here. */
 export const AccountPage = () => {
   const { t } = useTexts()
   const user = useFlow('user', ({ context }) => context.user)

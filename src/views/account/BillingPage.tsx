@@ -7,7 +7,6 @@ import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import './billing.css'
 
-/** A card that waits. */
 const Drawing = () => (
   <svg className="picture" viewBox="0 0 112 92" aria-hidden="true" focusable="false">
     <circle className="picture-soft" cx="56" cy="46" r="38" />
@@ -17,7 +16,7 @@ const Drawing = () => (
   </svg>
 )
 
-/** It is to come: until then the way to the plans, and to the invoices of those that were ordered. */
+/** Billing does not exist yet: the page leads to the plans, and to the invoices of ordered ones. */
 export const BillingPage = () => {
   const { t } = useTexts()
   return (

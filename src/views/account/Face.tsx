@@ -14,7 +14,7 @@ const Drawn = ({ picture, letter }: DrawnProps) => {
   return address === null ? letter : <img src={address} alt="" referrerPolicy="no-referrer" />
 }
 
-/** Somebody's picture; their first letter until it is there, and where it cannot be had. */
+/** A user's picture; their first letter until it is loaded, and if there is none. */
 export const Face = ({ user, large = false }: { user: User; large?: boolean }) => {
   const { findPicture } = useDesk()
   const picture = useMemo(() => findPicture?.(user.email), [findPicture, user.email])

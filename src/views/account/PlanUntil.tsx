@@ -4,7 +4,7 @@ import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDate } from '../ui/format.ts'
 
-/** The user's plan, and until when it is valid or was. */
+/** The user's plan with the date of its end. */
 export const PlanUntil = ({ user }: { user: User }) => {
   const { t, language } = useTexts()
   const { tag, until } = planStateOf(user, useNow())

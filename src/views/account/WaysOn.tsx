@@ -17,7 +17,6 @@ interface Way {
   hint: string
 }
 
-/** Where to go on from the account, and the way out of it. */
 export const WaysOn = ({ user }: { user: User }) => {
   const { t, language } = useTexts()
   const ask = useAsk()

@@ -12,7 +12,7 @@ import { RoundButton } from '../ui/RoundButton.tsx'
 import { useAttributes } from './useAttributes.ts'
 import { wrongAt } from './wrongAt.ts'
 
-/** What has none, such as a telephone number, is written from left to right. */
+/** A value without letters, such as a telephone number, is written from left to right. */
 const hasLetters = /\p{L}/u
 
 interface AttributeProps {
@@ -20,7 +20,7 @@ interface AttributeProps {
   attribute: Change
   /** Nothing can be typed now. */
   busy: boolean
-  /** Nothing is changed yet: the first letter is told at once. */
+  /** Nothing is changed yet: the first letter is sent at once. */
   untouched: boolean
   onChange: (how: (attribute: Change) => Change) => void
 }
@@ -29,7 +29,7 @@ const Attribute = ({ attributes, attribute: { key, values }, busy, untouched, on
   const { t, language } = useTexts()
   const id = useId()
   const form = useOwnFlow('adminUsers', ({ context }) => context)
-  // What no event can hold is shown, and stays as it is.
+  // A key too long for an event is shown, and cannot be changed.
   const fixed = busy || key.length > maxLabel
   return (
     <fieldset className="attribute" aria-labelledby={id}>
@@ -83,7 +83,7 @@ const Attribute = ({ attributes, attribute: { key, values }, busy, untouched, on
   )
 }
 
-/** A user's attributes as they are left by now, with what was typed. */
+/** A user's attributes with the present changes. */
 export const AttributeValues = ({ attributes, ...form }: Pick<AttributeProps, 'attributes' | 'busy' | 'untouched'>) => {
   const { t } = useTexts()
   const left = useAttributes(attributes)

@@ -32,7 +32,7 @@ const Fields = ({ user, busy }: { user: AdminUser; busy: boolean }) => {
   )
 }
 
-/** The attributes of one user: what is changed of them is in events, what there is is not. */
+/** The attributes of one user: events have the changes, not the old values. */
 export const AttributesDialog = () => {
   const { t, language } = useTexts()
   const ask = useAsk()

@@ -13,7 +13,7 @@ import { wrongAt } from './wrongAt.ts'
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** An attribute that is not in the list yet: it needs a key and a value (requirement 5.8). */
+/** A new attribute, which needs a key and a value (requirement 5.8). */
 export const NewAttribute = ({ attributes, busy }: { attributes: Attributes; busy: boolean }) => {
   const { t, language } = useTexts()
   const fill = useFill()

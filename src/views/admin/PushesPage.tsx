@@ -14,7 +14,7 @@ const visit: Visit<'adminPushes', null> = {
   leave: { type: 'adminPushes.leave' },
 }
 
-/** As a past moment shows one, of which only the id was kept. */
+/** A device of a past moment, of which only the id was kept. */
 const unknown = (publicId: string): AdminPush => ({ publicId, userId: '', deviceId: publicId, createdAt: null })
 
 const Listed = () => {
@@ -33,7 +33,6 @@ const Listed = () => {
   )
 }
 
-/** Everybody's devices that receive pushes. */
 export const PushesPage = () => {
   const { t } = useTexts()
   return (

@@ -23,12 +23,12 @@ const Plan = ({ user }: { user: AdminUser }) => {
   )
 }
 
-/** Somebody who has an account: who, what they may, which plan, and the way to their attributes. */
+/** A user of the list: names, roles, plan, and the way to the attributes. */
 export const UserRow = ({ user }: { user: AdminUser }) => {
   const { t } = useTexts()
   const ask = useAsk()
   const begin = { type: 'attributes.begin', draft: { user: user.id } } as const
-  // While the list is read anew it keeps the focus that the form gave back to it.
+  // Keeps the focus that the form returned while the list is read anew.
   const can = useCan('adminUsers', begin)
   return (
     <div className="admin-user">

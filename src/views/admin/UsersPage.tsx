@@ -20,7 +20,7 @@ const visit: Visit<'adminUsers', null> = {
   leave: { type: 'adminUsers.leave' },
 }
 
-/** As a past moment shows one, of whom only the id was kept. */
+/** A user of a past moment, of whom only the id was kept. */
 const unknown = (id: string): AdminUser => ({
   ...{ id, username: id, firstName: '', lastName: '', email: '' },
   ...{ attributes: {}, roles: [], plan: null, planExpire: null },
@@ -77,7 +77,6 @@ const Listed = () => {
   )
 }
 
-/** Everybody who has an account, page by page. */
 export const UsersPage = () => {
   const { t } = useTexts()
   return (

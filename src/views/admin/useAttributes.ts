@@ -7,7 +7,7 @@ const untouched: AttributesDraft = { user: null, changes: [], key: '', value: ''
 
 type Fill = (typed: (draft: AttributesDraft) => Partial<AttributesDraft>) => void
 
-/** Fills the form by what it holds once all that is typed has reached it. */
+/** Changes the form from its present content, after all typing has reached it. */
 export const useFill = (): Fill => {
   const ask = useAsk()
   return (typed) =>
@@ -19,11 +19,11 @@ export const useFill = (): Fill => {
 
 interface OneAttribute {
   attribute: Change
-  /** Makes another of it, as it stands by then. */
+  /** Makes the next attribute from the present one. */
   change: (how: (attribute: Change) => Change) => void
 }
 
-/** The user's attributes as they are left by now. */
+/** The user's attributes with the present changes. */
 export const useAttributes = (attributes: Attributes): readonly OneAttribute[] => {
   const fill = useFill()
   const changes = useOwnFlow('adminUsers', ({ context }) => context.draft.changes)

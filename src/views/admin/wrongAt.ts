@@ -8,7 +8,7 @@ interface Wrong {
   refusal: CallFault | null
 }
 
-/** What is wrong at a place: what the check found, or what the server answered; null for nothing. */
+/** The fault at a place: from the check, or from the server; null if there is none. */
 export const wrongAt = (place: string, { flaws, refusal }: Wrong, language: Language): string | null => {
   const flaw = flaws.find(({ field }) => field === place)
   if (flaw !== undefined) return textIn(language, flaw.key) ?? flaw.key

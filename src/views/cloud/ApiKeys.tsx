@@ -11,7 +11,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { momentText } from './momentText.ts'
 import { OwnName, useLabels } from './OwnName.tsx'
 
-/** When it was made, in words, or as the server has it where that is no time; the end of its id; how it is called here. */
+/** The key's age in words (or the service's text, if it is no time), the end of its id, and its own name. */
 const useTold = () => {
   const { language } = useTexts()
   const labelOf = useLabels()
@@ -25,7 +25,6 @@ const useTold = () => {
 
 interface KeyProps {
   of: ApiKey
-  /** One is being deleted. */
   busy: boolean
   onDelete: () => void
 }
@@ -87,7 +86,7 @@ const visit: Visit<'apiKeys', null> = {
   leave: { type: 'apiKeys.leave' },
 }
 
-/** The chosen app's keys, the latest first: how each is called here, and when it was made, never what it is. */
+/** The chosen app's keys, the latest first: their names here and their ages, never their values. */
 export const ApiKeys = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -6,10 +6,10 @@ import { drawnChecks, placesOf } from './uptimeFigures.ts'
 const step = 4
 const most = 28
 
-/** From its top down to the line: what was down stands out in grey, too. */
+/** Heights from the top to the line, so that a failed check stands out in grey, too. */
 const heights = { down: most, up: 22, none: 14 } as const
 
-/** The last checks, one beside the other: time goes from left to right in any language. */
+/** The last checks side by side: time runs from left to right in every language. */
 export const CheckBar = ({ checks }: Pick<History, 'checks'>) => {
   const { t, language } = useTexts()
   const places = placesOf(checks)

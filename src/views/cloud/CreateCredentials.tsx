@@ -5,7 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialMenu } from '../ui/DialMenu.tsx'
 
-/** What may be made, in a menu; the focus comes back to its button when the key is shown no more. */
+/** A menu of what can be made; the focus returns to its button when the key is closed. */
 export const CreateCredentials = () => {
   const { t } = useTexts()
   const ask = useAsk()

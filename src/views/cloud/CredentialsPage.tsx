@@ -7,7 +7,7 @@ import { ApiKeys } from './ApiKeys.tsx'
 import { CreateCredentials } from './CreateCredentials.tsx'
 import './credentials.css'
 
-/** There are none yet: the platform knows no call for them. */
+/** There are none yet: the platform has no call for them. */
 const ClientSecrets = () => {
   const { t } = useTexts()
   const columns = ['description', 'expires', 'value', 'id', 'actions'] as const
@@ -25,7 +25,6 @@ const ClientSecrets = () => {
   )
 }
 
-/** The credentials with which programs call the platform for the chosen app. */
 export const CredentialsPage = () => {
   const { t } = useTexts()
   return (

@@ -4,16 +4,15 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DeviceChips } from './DeviceChips.tsx'
 
 interface DeletePushProps {
-  /** How it is called here. */
+  /** Its own name here. */
   name?: string | undefined
   deviceId: string
-  /** Whose it is, or that it is this one. */
+  /** Its owner, or that it is this device. */
   children?: ReactNode
   onYes: () => void
   onNo: () => void
 }
 
-/** Asked before a device is deleted. */
 export const DeletePush = ({ name = '', deviceId, children = false, onYes, onNo }: DeletePushProps) => {
   const { t } = useTexts()
   return (

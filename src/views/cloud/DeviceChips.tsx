@@ -7,7 +7,7 @@ const partsOf = (deviceId: string): readonly string[] => [
 /** In a sentence. */
 export const deviceName = (deviceId: string): string => partsOf(deviceId).join(' ')
 
-/** What tells one device from another: its own id, or where that says nothing the server's. */
+/** The device's own id, or the server's if that is empty. */
 export const shownId = ({ deviceId, publicId }: { deviceId: string; publicId: string }): string =>
   partsOf(deviceId).length === 0 ? publicId : deviceId
 

@@ -15,7 +15,7 @@ import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { KeySamples } from './KeySamples.tsx'
 
-/** It stands in no field: nothing that fills forms in, or keeps what is filled in, takes it. */
+/** The key is in no field, so no password manager takes it. */
 const Shown = ({ value, samples }: ShownKey) => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -41,7 +41,7 @@ const Shown = ({ value, samples }: ShownKey) => {
   )
 }
 
-/** No key came: why, and what there is to do about one that nobody has seen. */
+/** No key came: shows why, and what to do about a key that nobody has seen. */
 const NotMade = () => {
   const { t, language } = useTexts()
   const { refusal } = useOwnFlow('apiKeys', ({ context }) => context)
@@ -66,7 +66,9 @@ const NotMade = () => {
   )
 }
 
-/** A key that is made, and shown this once: from then on its own button alone closes it. It stands beside the pages, so that none takes it along. */
+/**
+ * A new key, shown once: only its own button closes it. It stands beside the pages, so that no page change closes it.
+ */
 export const KeyDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -28,7 +28,7 @@ const Sample = ({ name, text }: { name: KeySample; text: string }) => {
   )
 }
 
-/** Programs that use the new key as they stand, of which one is seen. */
+/** Programs that use the new key, one of them visible. */
 export const KeySamples = ({ samples }: { samples: Readonly<Record<KeySample, string>> }) => {
   const { t } = useTexts()
   return (

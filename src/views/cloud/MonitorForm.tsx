@@ -19,13 +19,12 @@ import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { minutesText } from './durationText.ts'
 
-/** Seconds (requirement 5.2). */
 const intervals = [60, 120, 300, 600, 1800, 3600]
 const taken = [300, 600, 1800, 3600]
 
 const fields = ['name', 'target', 'interval'] as const
 
-/** The refusal is of none of the fields. */
+/** The refusal concerns none of the fields. */
 const isOfNone = ({ violation }: CallFault): boolean =>
   !fields.some((field) => violation?.field.split('.').at(-1) === field)
 
@@ -96,7 +95,6 @@ const Fields = ({ busy }: { busy: boolean }) => {
   )
 }
 
-/** The window of a monitor, a new one or one that is there. */
 export const MonitorForm = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -16,7 +16,7 @@ import { shareOf } from './uptimeFigures.ts'
 
 const kinds = { UP: 'success', DOWN: 'danger', UNKNOWN: 'plain' } as const
 
-/** How often it is checked, since when it is down, why it is not up, and that it is hidden. */
+/** The monitor's interval, its fault since when, and whether it is hidden. */
 const useDetails = ({ interval, enabled, status, history }: Monitor, hidden: boolean): readonly string[] => {
   const { t, language } = useTexts()
   const now = useNow()
@@ -50,7 +50,7 @@ const Past = ({ history }: Pick<Monitor, 'history'>) => {
 
 interface MonitorRowProps {
   monitor: Monitor
-  /** The service tells of the past. */
+  /** The service has a history. */
   past: boolean
 }
 

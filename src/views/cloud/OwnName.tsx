@@ -9,13 +9,13 @@ const longestName = 40
 
 const none: readonly Label[] = []
 
-/** How a row at a server is called on this device, and whether it is listed here. */
+/** A remote row's name on this device, and whether it is listed here. */
 export const useLabels = (): ((row: string) => Label) => {
   const labels = useFlow('settings', ({ context }) => context.settings.labels ?? none)
   return (row) => labels.find((each) => each.row === row) ?? { row, name: '', hidden: false }
 }
 
-/** The field of a name of one's own, which is kept on this device. `label` says of what. */
+/** The field for a user's own name of a row, kept on this device. `label` names the row. */
 export const OwnName = ({ row, label }: { row: string; label: string }) => {
   const { t } = useTexts()
   const ask = useAsk()

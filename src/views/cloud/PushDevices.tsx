@@ -25,7 +25,9 @@ const visit: Visit<'pushes', null> = {
   leave: { type: 'pushes.leave' },
 }
 
-/** Whose pushes a device receives: the chosen app's are not told, the desk registers its own by an app that nobody has. */
+/**
+ * The app of a device's pushes. The desk registers its own devices under an app that nobody has, so those show none.
+ */
 const useWhose = (rows: readonly PushDevice[], here: string | undefined) => {
   const { t } = useTexts()
   const { app, known } = useFlow('apps', ({ context }) => context)
@@ -41,7 +43,6 @@ const useWhose = (rows: readonly PushDevice[], here: string | undefined) => {
   return { whose, sorted: [...rows.filter(isChosen), ...rows.filter((row) => !isChosen(row))] }
 }
 
-/** The user's devices that receive pushes, those of the chosen app first. */
 export const PushDevices = () => {
   const { t } = useTexts()
   const rows = useOwnFlow('pushes', ({ context }) => context.rows) ?? none

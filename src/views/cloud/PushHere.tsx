@@ -9,10 +9,9 @@ import { Note } from '../ui/Note.tsx'
 import { PushToggle } from './PushSwitch.tsx'
 import { isKept, selectPush } from './shownPush.ts'
 
-/** The words of requirement 8.5 for what keeps a device from receiving pushes. */
+/** The texts of requirement 8.5 for what keeps a device from receiving pushes. */
 const keeping = { unsupported: 'push.unsupported', noPush: 'push.noPush', blocked: 'push.denied' } as const
 
-/** Adds this device to the list, or takes it off. */
 export const PushHere = () => {
   const { t, language } = useTexts()
   const shown = useOwnFlow('webPush', selectPush)

@@ -9,19 +9,19 @@ import { PushRow } from './PushRow.tsx'
 interface PushListingProps<Device> {
   flow: 'pushes' | 'adminPushes'
   label: string
-  /** The label is seen, too. */
+  /** The label is visible, too. */
   heading?: boolean
   rows: readonly Device[]
-  /** Whose it is, or that it is this one. */
+  /** The device's owner, or that it is this device. */
   about: (device: Device) => ReactNode
-  /** How it is called here, and the field of that; left out where none has a name. */
+  /** Its own name and the field for it; left out if devices have none. */
   named?: { nameOf: (device: Device) => string; field: (device: Device) => ReactNode }
   empty: ReactNode
-  /** Stands there while the list is nobody's, or was not had before the session ended. */
+  /** Shown without an owner, or if the session ended before the list came. */
   nobodys?: ReactNode
 }
 
-/** Devices that receive pushes, each with what may be done to it, and the question before one is deleted. */
+/** Devices that receive pushes, with their commands, and the question before a deletion. */
 export const PushListing = <Device extends ShownPush>(props: PushListingProps<Device>) => {
   const { flow, label, heading = false, rows, about, named, empty, nobodys = null } = props
   const ask = useAsk()

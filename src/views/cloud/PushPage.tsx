@@ -6,7 +6,6 @@ import { PushDevices } from './PushDevices.tsx'
 import { PushHere } from './PushHere.tsx'
 import './push.css'
 
-/** Which of the user's devices receive pushes, this one among them. */
 export const PushPage = () => {
   const { t } = useTexts()
   return (

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { DeviceChips, deviceName, shownId } from './DeviceChips.tsx'
 import './pushes.css'
 
-/** There is no such device at its push server any more. */
+/** The push server no longer has the device. */
 const gone = 410
 
 const Status = ({ status }: { status: number | null }) => {
@@ -28,7 +28,7 @@ const Status = ({ status }: { status: number | null }) => {
   )
 }
 
-/** `deviceId` is parts joined by `::`; `createdAt` ISO 8601, as the server has it. */
+/** `deviceId`: parts joined by `::`; `createdAt`: ISO 8601, as the server has it. */
 export interface ShownPush {
   publicId: string
   deviceId: string
@@ -37,22 +37,21 @@ export interface ShownPush {
 
 interface PushRowProps {
   device: ShownPush
-  /** How it is called here, and the field of that. */
+  /** Its own name, and the field for it. */
   name?: string | undefined
   field?: ReactNode
-  /** Under the chips, beside the date: whose it is, or that it is this one. */
+  /** Under the chips, beside the date: its owner, or that it is this device. */
   children?: ReactNode
-  /** What the push server said of the last test, where it did not take it. */
+  /** The push server's status of the last test, unless it accepted it. */
   status: number | null
   sending: boolean
   deleting: boolean
-  /** Something is done to another row, or to this one. */
+  /** Another command runs on this row or another. */
   disabled: boolean
   onSend: () => void
   onDelete: () => void
 }
 
-/** A device that receives pushes: sent a test, deleted. */
 export const PushRow = ({ device, children, status, sending, deleting, disabled, ...props }: PushRowProps) => {
   const { field, onSend, onDelete } = props
   const { t } = useTexts()

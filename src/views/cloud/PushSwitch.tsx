@@ -20,10 +20,10 @@ const usePush = () => {
   } as const
 }
 
-/** Whether this device receives pushes, and the way to turn that round: also where it cannot, since then it says why. */
+/** Shows whether this device receives pushes, and toggles it. If it cannot, pressing says why. */
 export const PushToggle = () => <Switch {...usePush()} />
 
-/** The same where its area may not have come: it is drawn once that has. */
+/** The same before its area may have loaded: it is drawn once it has. */
 export const PushSwitch = () => (
   <WithArea area="cloud">
     <PushToggle />
@@ -41,7 +41,7 @@ const Round = () => {
   )
 }
 
-/** The same in the menu's row; what keeps this device from receiving them stands below. */
+/** The same in the menu's row, with the obstacle below. */
 export const PushInMenu = () => (
   <WithArea area="cloud">
     <Round />

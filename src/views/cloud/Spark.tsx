@@ -7,7 +7,7 @@ const width = 96
 const height = 24
 const edge = 2
 
-/** How long each of the last checks waited for its answer, and the median beside it; nothing where none came. */
+/** The time to answer of each of the last checks, and the median; nothing without answers. */
 export const Spark = ({ checks }: Pick<History, 'checks'>) => {
   const { t, language } = useTexts()
   const answers = answersOf(checks)

@@ -26,7 +26,7 @@ const visit: Visit<'uptime', null> = {
   leave: { type: 'uptime.leave' },
 }
 
-/** What there is, and how often it is looked at. */
+/** The number of monitors, and their interval. */
 const useWords = (monitors: readonly Monitor[]): string => {
   const { t, language } = useTexts()
   const n = (value: number) => formatNumber(value, language)
@@ -39,7 +39,7 @@ const useWords = (monitors: readonly Monitor[]): string => {
   return t('uptime.checkedBetween', { monitors: counted, from: n(from), to: n(to) })
 }
 
-/** In its place from the first frame on: what comes beside it moves nothing. */
+/** Drawn from the first frame on, so that later parts move nothing. */
 const NewMonitor = () => {
   const { t } = useTexts()
   return (
@@ -72,7 +72,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const held = useUnkept(({ monitors: kept }) => kept)
   const context = useOwnFlow('uptime', (state) => state.context)
   const loading = useOwnFlow('uptime', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
-  /** What is read anew by itself takes nothing from the eye. */
+  /** An automatic refresh keeps the rows visible. */
   const quiet = useOwnFlow('uptime', (state) => state.matches({ age: 'fresh' })) && context.rows.length > 0
   const resuming = useFlow('auth', (state) => state.matches({ session: { signedIn: 'resuming' } })) ?? true
   const unasked = useOwnFlow('uptime', (state) => state.matches({ list: { opened: 'waiting' } })) && !resuming
@@ -133,7 +133,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
 const Monitors = () => {
   const { t } = useTexts()
   const held = useUnkept(({ monitors: kept }) => kept)
-  /** What is held is the app's once its list was read, also while a search that found none of it is cleared. */
+  /** Held rows are the app's once its list was read, also while an empty search is cleared. */
   const isRead = useOwnFlow('uptime', ({ context }) => context.total !== null)
   const editing = useOwnFlow('uptime', (state) => state.hasTag('form'))
   const labelOf = useLabels()
@@ -160,7 +160,6 @@ const Meanwhile = () => {
   )
 }
 
-/** The chosen app's monitors. */
 export const Uptime = () => (
   <WithArea area="cloud" meanwhile={<Meanwhile />}>
     <Monitors />

@@ -9,7 +9,6 @@ interface StatProps {
   label: string
   figure: string
   more: string
-  /** It wants to be looked at. */
   alarming?: boolean
 }
 
@@ -42,7 +41,10 @@ const useUpNow = (monitors: readonly Monitor[]): StatProps => {
   }
 }
 
-/** All monitors at a glance: what is up now, and, where the service tells of the past, the last 30 days and how long answers took. */
+/**
+ * All monitors in figures: those that are up now, and, if the service has a history, the last 30 days and the times to
+ * answer.
+ */
 export const UptimeCards = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const { t, language } = useTexts()
   const upNow = useUpNow(monitors)

@@ -11,7 +11,7 @@ const units = [
 /** `5 minutes`, `60 minutes`: an interval in the unit of requirement 5.2. */
 export const minutesText = (seconds: number, language: Language): string => formatUnit(seconds / 60, 'minute', language)
 
-/** `12 minutes`, `1 hour 54 minutes`: what is whole of the largest unit, and of the next one where the largest is hours or days. */
+/** `12 minutes`, `1 hour 54 minutes`: whole numbers of the largest unit, and of the next one after hours and days. */
 export const durationText = (seconds: number, language: Language): string => {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = units.map(([unit, length], index) => {

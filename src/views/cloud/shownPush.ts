@@ -4,10 +4,10 @@ import type { Machines } from '../../machines/kernel/flows.ts'
 const idle = ['unsupported', 'noPush', 'blocked', 'off', 'on'] as const
 const busy = ['asking', 'registering', 'dropping', 'ending'] as const
 
-/** How it stands with the pushes of this device; `unknown` until the browser was asked, and while nobody has a session. */
+/** The state of this device's pushes; `unknown` until the browser was asked, and without a session. */
 type ShownPush = 'unknown' | (typeof idle)[number] | (typeof busy)[number]
 
-/** Something outside of the page keeps this device from receiving pushes. */
+/** True if something outside of the page keeps this device from receiving pushes. */
 export const isKept = (shown: ShownPush): shown is 'unsupported' | 'noPush' | 'blocked' =>
   shown === 'unsupported' || shown === 'noPush' || shown === 'blocked'
 

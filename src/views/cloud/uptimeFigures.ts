@@ -6,7 +6,7 @@ interface UpNow {
   of: number
   down: number
   unknown: number
-  /** Since when the one that is down for the longest is down, in milliseconds since 1970; null where nobody says. */
+  /** Since when the longest outage lasts, in milliseconds since 1970; null if unknown. */
   since: number | null
 }
 
@@ -23,13 +23,13 @@ export const upNowOf = (monitors: readonly Monitor[]): UpNow => {
 }
 
 interface LastDays {
-  /** Percent: of what is known of each monitor, the mean. */
+  /** Percent: the mean of the known uptimes. */
   uptime: number
-  /** Seconds that they were down, in sum. */
+  /** The seconds of all outages together. */
   lost: number
 }
 
-/** What the service says of the last 30 days; null where it says nothing of them. */
+/** The service's figures of the last 30 days; null if it has none. */
 export const lastDaysOf = (monitors: readonly Monitor[]): LastDays | null => {
   const uptimes = monitors.flatMap(({ history }) => history?.uptime ?? [])
   if (uptimes.length === 0) return null
@@ -38,14 +38,13 @@ export const lastDaysOf = (monitors: readonly Monitor[]): LastDays | null => {
 }
 
 interface Answers {
-  /** Milliseconds. */
   median: number
   p95: number
 }
 
 type Checks = NonNullable<Monitor['history']>['checks']
 
-/** How long answers took, by the nearest rank; null where none came. */
+/** The times to answer, by the nearest rank; null without answers. */
 export const answersOf = (checks: Checks): Answers | null => {
   const sorted = checks.flatMap(({ ms }) => ms ?? []).sort((one, other) => one - other)
   const rank = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]
@@ -53,13 +52,13 @@ export const answersOf = (checks: Checks): Answers | null => {
   return median === undefined || p95 === undefined ? null : { median, p95 }
 }
 
-/** Percent as a share of one with four decimals, never more than it is: what was down once is not 100% up. */
+/** Percent as a share of one with four decimals, rounded down: an outage must not look like 100%. */
 export const shareOf = (percent: number): number => Math.floor(percent * 100 + 1e-6) / 10_000
 
-/** Checks that are drawn. */
+/** Checks in the drawing. */
 export const drawnChecks = 90
 
-/** A place for each check that is drawn, the newest last; null for those that were not made yet. */
+/** A place for each check in the drawing, the newest last; null for missing checks. */
 export const placesOf = (checks: Checks): readonly (boolean | null)[] => {
   const last = checks.slice(-drawnChecks).map(({ up }) => up)
   return [...Array<null>(drawnChecks - last.length).fill(null), ...last]
@@ -70,7 +69,10 @@ interface Point {
   y: number
 }
 
-/** Lines through the answers, 0 to 1 both ways, the newest at the right and the slowest at the top; parted where none came. */
+/**
+ * Lines through the answers, 0 to 1 both ways, the newest at the right and the slowest at the top; interrupted at
+ * missing answers.
+ */
 export const sparkOf = (checks: Checks): readonly (readonly Point[])[] => {
   const last = checks.slice(-drawnChecks)
   const most = Math.max(1, ...last.map(({ ms }) => ms ?? 0))

@@ -7,10 +7,10 @@ import type { RoundButtonProps } from '../ui/RoundButton.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { useAsk, useFlow } from './useDesk.tsx'
 
-/** Stands for the stamp where a machine is only asked what it would take. */
+/** Replaces the stamp in a question about a machine's next transition. */
 const unstamped = { id: '', at: 0 } as const
 
-/** Whether a flow would take the ask now; one that has not come is brought by it. */
+/** True if a flow would accept the command now; a command to a missing flow loads its area. */
 export function useCan<F extends Flow>(flow: F, ask: AskOf<F>): boolean
 export function useCan(flow: Flow, ask: EventObject): boolean {
   return useFlow(flow, (state: AnyMachineSnapshot) => state.can({ ...ask, ...unstamped })) ?? true
@@ -21,7 +21,9 @@ interface Asking<F extends Flow> {
   event: AskOf<F>
 }
 
-/** A button that asks, disabled while the flow would not take it; not so while it is busy with it. */
+/**
+ * A button that sends a command. It is disabled while the flow would refuse it, but not while the flow is busy with it.
+ */
 export const AskButton = <F extends Flow>({ flow, event, ...button }: Asking<F> & Omit<ButtonProps, 'onPress'>) => {
   const ask = useAsk()
   const can = useCan(flow, event)

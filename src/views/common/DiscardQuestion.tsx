@@ -2,7 +2,6 @@ import { useTexts } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useAsk } from './useDesk.tsx'
 
-/** Asked before a sheet with edits closes. */
 export const DiscardQuestion = ({
   flow,
 }: {

@@ -4,7 +4,7 @@ import { Name } from '../ui/Name.tsx'
 import { nameIn } from './names.ts'
 import { useRow } from './useDesk.tsx'
 
-/** The name at the time of sale, else the product's own, else that there is none. */
+/** The name at the time of sale, else the product's own, else "Not found". */
 export const useLineName = (line: Line): string => {
   const { t, language } = useTexts()
   const own = nameIn(language, line)

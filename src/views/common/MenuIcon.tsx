@@ -1,7 +1,7 @@
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
 
-/** Pictures that only the menu has: the first load does without them. */
+/** Pictures of the menu alone: the first load does without them. */
 const pictures = {
   dashboard: ['M4 13h6V4H4zM14 20h6v-9h-6zM14 8h6V4h-6zM4 20h6v-4H4z'],
   key: ['M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z', 'm11 12 8-8M16 7l3 3'],
@@ -14,5 +14,4 @@ export type MenuIconName = IconName | keyof typeof pictures
 const isOwn = (name: MenuIconName): name is keyof typeof pictures =>
   typeof name === 'string' && Object.hasOwn(pictures, name)
 
-/** A picture beside the word of a menu's entry. */
 export const MenuIcon = ({ name }: { name: MenuIconName }) => <Icon name={isOwn(name) ? pictures[name] : name} />

@@ -6,11 +6,11 @@ import { useFlow } from './useDesk.tsx'
 interface NoSessionProps {
   /** What comes once the sign-in service is reached. */
   unreached: string
-  /** What there is to see for whoever signs in again. */
+  /** What a new sign-in shows. */
   words?: string
 }
 
-/** Stands in the place of a list that no session lives to ask for. */
+/** Replaces a list that needs a session. */
 export const NoSession = ({ unreached, words }: NoSessionProps) => {
   const { t } = useTexts()
   const ended = useFlow('auth', (state) => state.hasTag('ended') || state.hasTag('leaving')) ?? false

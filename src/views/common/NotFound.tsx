@@ -3,7 +3,7 @@ import { isOwnPath, routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
 
-/** `secret`: that the address is one of ours is not told. */
+/** `secret`: does not say that the address is one of ours. */
 export const NotFound = ({ secret = false }: { secret?: boolean }) => {
   const { t } = useTexts()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { textIn } from './violationText.ts'
 
 interface NoticesProps {
   children?: ReactNode
-  /** Goes to a page; left out where there are none to go to. */
+  /** Goes to a page; left out if there are no pages. */
   go?: (route: string) => void
 }
 

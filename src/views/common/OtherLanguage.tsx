@@ -3,7 +3,6 @@ import { Banner } from '../ui/Banner.tsx'
 import { AskButton } from './AskButton.tsx'
 import { useFlow } from './useDesk.tsx'
 
-/** Another tab chose a language that this page does not speak. */
 export const OtherLanguage = () => {
   const { t } = useTexts()
   const following = useFlow('update', (state) => state.matches({ language: 'following' }))

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatMoney } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 
-/** A product's price, or why it has none to show. */
+/** A product's price, or the reason why it has none. */
 export const ProductPrice = ({ product }: { product: Product }) => {
   const { t } = useTexts()
   if (product.dynamic) return t('panel.priceVaries')

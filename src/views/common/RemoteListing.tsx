@@ -24,7 +24,7 @@ import './remoteListing.css'
 interface ListSearch {
   label: string
   query: string
-  /** How long what is typed stands before it is searched for. */
+  /** Milliseconds from the last key to the search. */
   ms?: number
   onSearch: (text: string) => void
 }
@@ -39,7 +39,7 @@ const Search = ({ ms = settles.search, onSearch, ...search }: ListSearch & { res
   />
 )
 
-/** Said to screen readers after a search; null while nothing is searched for, or the answer is not there. */
+/** For screen readers after a search; null without a search, or before its answer. */
 const Found = ({ query, count }: { query: string; count: number | null }) => {
   const { t, language } = useTexts()
   const words = () => {
@@ -57,32 +57,32 @@ const Found = ({ query, count }: { query: string; count: number | null }) => {
 
 interface RemoteListingProps<Row> {
   label: string
-  /** The label is seen, too. */
+  /** The label is visible, too. */
   heading?: boolean
   /** As the flow has them (see `machines/parts/remotePages.ts`). */
   rows: readonly Row[]
   idOf: (row: Row) => string
   loading: boolean
-  /** Why the rows could not be had; null while they could. */
+  /** Why the rows failed to load; null after success. */
   fault: CallFault | null
-  /** How many rows the server has that could not be read. */
+  /** The number of unreadable rows at the server. */
   unread: number
   onRetry: () => void
-  /** What stands there when there is nothing at all. */
+  /** Shown without any row. */
   empty: ReactNode
-  /** Stands over the rows: what their parts are. */
+  /** Above the rows: the names of their parts. */
   head?: ReactNode
-  /** Heads of its columns, where it is a table: `row` draws cells then, and `empty` stands under the heads. */
+  /** Column heads of a table: then `row` draws cells, and `empty` stands under the heads. */
   columns?: readonly string[]
-  /** Draws one; `busy` while something is done to it. */
+  /** Draws one row; `busy` while a command runs on it. */
   row: (row: Row, busy: boolean) => ReactNode
-  /** The row that something is being done to. */
+  /** The row that a command runs on. */
   acting?: string | null
   search?: ListSearch
   pages?: { page: number; pages: number; onTurn: (page: number) => void }
 }
 
-/** The server knows who asks, and lets them see nothing. */
+/** The server knows the caller, and forbids the list. */
 const forbidden = 403
 
 const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; onRetry: () => void }) => {
@@ -132,7 +132,10 @@ const Unread = ({ count, onRetry }: { count: number; onRetry: () => void }) => {
   )
 }
 
-/** A list at a server: searched and paged, with what stands there while it loads, when it is empty, and when it could not be had. Rows that were read stay. */
+/**
+ * A server's list with search and pages, and with replacements while it loads, is empty, or failed. Rows that were read
+ * stay.
+ */
 export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
   const {
     label,

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { unsaidIn } from './unsaidIn.ts'
 import './serverWords.css'
 
-/** The server's own words, folded away, where the sentence beside them says less. */
+/** The server's own words, folded, if the sentence beside them has less. */
 export const ServerWords = ({ fault }: { fault: CallFault | null }) => {
   const { t, language } = useTexts()
   const said = fault === null ? '' : unsaidIn(language, fault)

@@ -3,18 +3,17 @@ import { useTitle } from '../ui/useTitle.ts'
 
 interface ShellPageProps {
   title: string
-  /** Names the browser's tab where the title is a sentence. */
+  /** The browser tab's name, if the title is a sentence. */
   tab?: string
-  /** Under the title: what there is here, in a sentence. */
+  /** Under the title: a sentence about the page. */
   words?: string
-  /** Beside the title: what can be begun here. */
+  /** Beside the title: the page's commands. */
   actions?: ReactNode
-  /** What it is about is still being read. */
+  /** Its subject is still loading. */
   busy?: boolean
   children: ReactNode
 }
 
-/** A page in the shell, under its title. */
 export const ShellPage = ({ title, tab = title, words, actions, busy = false, children }: ShellPageProps) => {
   useTitle(tab)
   return (

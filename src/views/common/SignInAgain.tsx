@@ -4,10 +4,10 @@ import { LoginLink } from './LoginLink.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { useFlow } from './useDesk.tsx'
 
-/** The service does not know who asks. */
+/** The service does not know the caller. */
 const unknown = 401
 
-/** Stands beside why a call gave nothing: the sign-in, where that is the session's end. */
+/** Stands beside a call's fault: the sign-in, if the session has ended. */
 export const SignInAgain = ({ fault }: { fault: Pick<CallFault, 'status'> | null }) => {
   const { t } = useTexts()
   const ended = useFlow('auth', (state) => state.hasTag('ended') || state.hasTag('leaving')) ?? false

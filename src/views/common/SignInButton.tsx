@@ -2,7 +2,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAsk, useFlow } from './useDesk.tsx'
 
-/** Leaves for the provider's page; busy until it is there, or may be pressed again. */
+/** Leaves for the provider's page; busy until it is there, or can be pressed again. */
 export const SignInButton = ({ text }: { text?: string }) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -20,7 +20,7 @@ const looks: Record<Said['says'], { kind: TagKind; icon: IconName }> = {
   rejected: { kind: 'danger', icon: 'close' },
 }
 
-/** How an invoice stands at the tax office, where there is something to say. */
+/** The invoice's state at the tax office, if it has one. */
 export const TaxTag = ({ invoice, now }: { invoice: Row<'invoice'>; now: number }) => {
   const { t, language } = useTexts()
   const deadline = useFlow('settings', ({ context }) => context.settings.taxDeadline ?? null)

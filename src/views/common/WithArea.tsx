@@ -4,7 +4,7 @@ import type { LateArea } from '../../events/desk/areas.ts'
 import { flowNames, lateAreaOf } from '../../machines/kernel/flows.ts'
 import { useAsk, useDesk, useFlow } from './useDesk.tsx'
 
-/** Brings an area, and tells whether it has come; null for the desk's own. */
+/** Loads an area, and says whether it is there; null for the desk's own. */
 export const useArea = (area: LateArea | null): boolean => {
   const ask = useAsk()
   const { flows } = useDesk().desk
@@ -18,10 +18,10 @@ export const useArea = (area: LateArea | null): boolean => {
 
 interface WithAreaProps {
   area: LateArea
-  /** Stands there until the area has come. */
+  /** Shown until the area has loaded. */
   meanwhile?: ReactNode
   children: ReactNode
 }
 
-/** Views of an area's own flows: they bring the area, and are drawn once it has come. */
+/** Views of an area's own flows: they load the area, and are drawn once it is there. */
 export const WithArea = ({ area, meanwhile = null, children }: WithAreaProps) => (useArea(area) ? children : meanwhile)

@@ -5,14 +5,14 @@ import { amountsOf } from '../../machines/desk/amounts.ts'
 import { t } from '../texts/index.ts'
 import { formatMoney } from '../ui/format.ts'
 
-/** One sum a currency, by its name. */
+/** One sum for each currency, by its name. */
 export const severalWords = (several: NonNullable<Amounts['several']>, language: Language): readonly string[] =>
   several.map(
     ({ currency, total }) =>
       `${t('basket.totalIn', { currency: t(`units.${currency}`) })}: ${formatMoney(total, currency, language)}`,
   )
 
-/** What an invoice comes to, each amount by its name. */
+/** The amounts of an invoice, each by its name. */
 export const amountWords = (invoice: Pick<Invoice, 'lines' | 'total' | 'currency'>, language: Language): string => {
   const { several, currency, total, payable } = amountsOf(invoice)
   const named = (label: string, amount: number) => `${label}: ${formatMoney(amount, currency, language)}`

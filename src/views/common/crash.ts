@@ -1,21 +1,21 @@
-/** What rendering threw, and in which components, as React tells it. */
+/** What rendering threw, and in which components, as React reports it. */
 export interface Crash {
   error: unknown
   components: string
 }
 
-/** What a page that has crashed needs of the browser. */
+/** The browser's functions for a crashed page. */
 export interface CrashPort {
   build: string
-  /** Notes the crash; whether the page crashed before it was last loaded, and now again, soon after. */
+  /** Notes the crash; true if the page crashed again soon after a reload. */
   note: () => boolean
-  /** Whether the text is on the clipboard now. */
+  /** True if the text is on the clipboard now. */
   copy: (text: string) => Promise<boolean>
 }
 
 export type State = string | { readonly [name: string]: State | undefined }
 
-/** How a flow stood: names of states alone, never what it holds. */
+/** A flow's state names, never its context. */
 export interface FlowStood {
   flow: string
   status: string

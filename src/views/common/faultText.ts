@@ -3,7 +3,7 @@ import type { Language } from '../../events/values/currency.ts'
 import { faultNotice } from '../../machines/parts/fault.ts'
 import { noticeText } from './noticeText.ts'
 
-/** Why a call gave nothing, as its notice says it. */
+/** A fault of a call in its notice's words. */
 export const faultText = (language: Language, fault: CallFault): string => {
   const { kind, key, values } = faultNotice(fault)
   return noticeText(language, kind, key, values)

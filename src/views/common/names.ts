@@ -5,6 +5,6 @@ interface Named {
   nameFa: string
 }
 
-/** A product's name in the language of the page, else in the other one; empty where it has neither. */
+/** A product's name in the page's language, else in the other one; empty without either. */
 export const nameIn = (language: Language, { name, nameFa }: Named): string =>
   language === 'fa' ? nameFa || name : name || nameFa

@@ -7,7 +7,7 @@ interface Stuff {
   stuffDescription: string | null
 }
 
-/** The tax office's id that a product has now and a line of it does not, where it may be one; null for none. */
+/** The product's present tax id, if a line lacks it and may have it; null otherwise. */
 export const newStuffOf = (line: Line, product: Product | null | undefined): Stuff | null => {
   if (product == null || product.app === localApp) return null
   const { stuffId, stuffDescription } = product

@@ -4,7 +4,7 @@ import { formatDateTime, formatDigits, formatNumber } from '../ui/format.ts'
 import { nameIn } from './names.ts'
 import { filledIn, saidIn, textIn, violationIn } from './violationText.ts'
 
-/** Digits as they stand; of a number with decimals the language's own point, too. */
+/** Digits as they stand; decimals with the language's own point. */
 const shownNumber = (value: string, language: Language): string =>
   /^\d+$/.test(value)
     ? formatDigits(value, language)
@@ -12,7 +12,10 @@ const shownNumber = (value: string, language: Language): string =>
       ? formatNumber(Number(value), language)
       : value
 
-/** A notice's words by its key, with the name that the language has where there are two, and the date of an instant; a key without words says its kind, and never breaks the page. */
+/**
+ * A notice's words by its key, with names in the language and dates of instants. A key without words shows its kind,
+ * and never breaks the page.
+ */
 export const noticeText = (
   language: Language,
   kind: 'success' | 'danger' | 'info',

@@ -5,10 +5,10 @@ import type { Flaw } from '../../machines/parts/submission.ts'
 import { goToWrong } from '../ui/form.ts'
 import { constraintIn, textIn } from './violationText.ts'
 
-/** The field of ours that a server means by `create.name` or `name`. */
+/** The field that a server names `create.name` or `name`. */
 const fieldOf = (path: string): string => path.split('.').at(-1) ?? path
 
-/** What is wrong with a field: what the check found before anything was sent, or what the server answered; null for nothing. */
+/** The fault of a field: from the check before sending, or from the server; null if there is none. */
 export const wrongOf = (
   field: string,
   { flaws, refusal }: { flaws: readonly Flaw[]; refusal: CallFault | null },
@@ -20,7 +20,7 @@ export const wrongOf = (
   return violation !== null && fieldOf(violation.field) === field ? constraintIn(language, violation.message) : null
 }
 
-/** Once a form was refused, its first wrong field gets the focus; where there is none, what it says of the whole comes into view. */
+/** After a refusal the first wrong field gets the focus; if there is none, the form's message scrolls into view. */
 export const useGoToRefused = (refused: boolean) => {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {

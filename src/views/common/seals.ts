@@ -9,5 +9,5 @@ export interface Seal {
 
 export const noSeals: readonly Seal[] = []
 
-/** The trust seals that this deployment has been given. */
+/** The trust seals of this deployment. */
 export const Seals = createContext(noSeals)

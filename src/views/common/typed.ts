@@ -6,7 +6,7 @@ export type Place = 'page' | 'text' | 'codes' | 'quantity' | 'parts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** A field as it was at a moment: its text, or what is chosen of a list. */
+/** A field at one moment: its text, or the chosen entry of a list. */
 export interface FieldMark {
   field: TextField | HTMLSelectElement
   text: string
@@ -19,11 +19,11 @@ const windows = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 export const isWindowOpen = (): boolean => document.querySelector(windows) !== null
 
-/** The window that a key goes into; null where it goes to the page. */
+/** The window that a key goes into; null for the page. */
 export const windowOf = ({ target }: KeyboardEvent): Element | null =>
   target instanceof Element ? target.closest(windows) : null
 
-/** The field that a key goes into; null where it goes into none. */
+/** The field that a key goes into; null if there is none. */
 export const textFieldOf = ({ target }: KeyboardEvent): TextField | null => {
   if (target instanceof HTMLTextAreaElement) return target
   return target instanceof HTMLInputElement && !notTyped.has(target.type) ? target : null
@@ -34,7 +34,7 @@ const writtenFieldOf = (event: KeyboardEvent): TextField | null => {
   return field === null || field.readOnly || field.disabled ? null : field
 }
 
-/** A key of a secret is read by nobody (law 8). */
+/** A key in a secret field is ignored (law 8). */
 export const isSecret = (event: KeyboardEvent): boolean => textFieldOf(event)?.dataset.takes === 'secret'
 
 export const placeOf = (event: KeyboardEvent): Place => {
@@ -44,7 +44,7 @@ export const placeOf = (event: KeyboardEvent): Place => {
   return event.target instanceof HTMLElement && event.target.isContentEditable ? 'parts' : 'page'
 }
 
-/** The field that a key goes into as it stands before the key; null where it writes into none. */
+/** The field before the key that goes into it; null without a field. */
 export const markOf = (event: KeyboardEvent): FieldMark | null => {
   const { target } = event
   if (target instanceof HTMLSelectElement) return { field: target, text: target.value, start: null, end: null }
@@ -52,11 +52,11 @@ export const markOf = (event: KeyboardEvent): FieldMark | null => {
   return field && { field, text: field.value, start: field.selectionStart, end: field.selectionEnd }
 }
 
-/** The keys went into one field one after the other: nothing was chosen in between, and no other field. */
+/** True if all keys went into one field in a row, without a choice or another field between. */
 export const isInOneGo = ([first, ...rest]: readonly FieldMark[]): boolean =>
   rest.every(({ field, start, end }) => field === first?.field && start === end)
 
-/** Puts fields back to the first mark of each. */
+/** Restores the first mark of each field. */
 export const putBack = (marks: readonly FieldMark[]): void => {
   for (const [at, { field, text, start, end }] of marks.entries()) {
     const isFirst = marks.findIndex((mark) => mark.field === field) === at

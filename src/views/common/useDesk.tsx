@@ -21,27 +21,27 @@ import type { Seal } from './seals.ts'
 export interface DeskView {
   desk: Desk
   rows: RowsPort
-  /** The lines of a gathered support log, once that area has come; left out where none can be gathered. */
+  /** The lines of a gathered support log, once its area has loaded; left out if none can be gathered. */
   supportLog?: () => SupportLogPort | undefined
-  /** Hands the camera's picture to the scanner while it is on the page. */
+  /** Passes the camera's video element to the scanner while it is on the page. */
   showCamera: (video: HTMLVideoElement | null) => void
-  /** Hands over a secret, a text or a file, which is forgotten once it was sent; left out where nothing is sent. */
+  /** Passes on a secret, a text or a file, which is forgotten once it was sent; left out if nothing is sent. */
   offerSecret?: (secret: TaxSecret, offered: string | Blob) => void
-  /** What is shown and never stored; left out where nothing of it is. */
+  /** Shown values that are never stored; left out if there are none. */
   unkept?: UnkeptOf
-  /** The address of the picture of whoever has this e-mail address; left out where nobody's is shown. */
+  /** The address of a user's picture by e-mail; left out without pictures. */
   findPicture?: (email: string) => Promise<string | null>
-  /** Whether the server of the program can be reached now; left out where nothing is loaded lazily. */
+  /** Whether the program's server is reachable now; left out if nothing is loaded lazily. */
   canReach?: () => Promise<boolean>
-  /** The trust seals of the foot; left out where none is given. */
+  /** The trust seals of the foot; left out without any. */
   seals?: readonly Seal[]
-  /** Hears where a notification of ours that was clicked leads; left out where none is shown. */
+  /** Reports the page of a clicked notification; left out without notifications. */
   listenToLinks?: (visit: (route: string) => void) => () => void
-  /** The page ends, and what was typed is taken; left out where nothing of it is kept. */
+  /** The page ends, and its typing was flushed; left out if nothing is kept. */
   keepLeft?: (event: PageTransitionEvent) => void
-  /** For a page that has crashed; left out where none is said. */
+  /** For a crashed page; left out without reports. */
   crashes?: CrashPort
-  /** Set where the desk is a picture of a past moment: its present is the moment's, and it hears no keys. */
+  /** Set if the desk is a picture of a past moment: its present is the moment's, and it ignores keys. */
   past?: Past
 }
 
@@ -52,7 +52,10 @@ interface Past {
 
 export const selectUser = ({ context }: SnapshotFrom<Machines['user']>) => context.user
 
-/** Sends what a person wants to a flow, after what is typed. An ask that is made of the flows' state is not made where an input was refused. */
+/**
+ * Sends a user's command to a flow, after all inputs are flushed. A command that depends on the flows' state is not
+ * sent if an input was refused.
+ */
 type Ask = <F extends Flow>(flow: F, event: AskOf<F> | ((flows: FlowRefs) => AskOf<F>)) => void
 
 export interface ShownDesk extends DeskView {
@@ -61,7 +64,7 @@ export interface ShownDesk extends DeskView {
 
 const Context = createContext<ShownDesk | null>(null)
 
-/** Also a page that is hidden or left takes what is typed: it may never be seen again. */
+/** A page that is hidden or left flushes its inputs, too, since it may never be seen again. */
 const usePage = ({ flush, press }: PendingInputs, keepLeft: DeskView['keepLeft']): void => {
   useEffect(() => {
     const early = { capture: true }
@@ -91,7 +94,7 @@ export const DeskProvider = ({ view, children }: { view: DeskView; children: Rea
   const shown = useMemo((): ShownDesk => {
     const { desk } = view
     const { flows } = desk
-    /** What settles in a page that is left, or where who typed it is gone, is nobody's. */
+    /** A text that settles in a page that was left, or after its user has gone, is dropped. */
     const isLeft = () =>
       flows.auth?.getSnapshot().hasTag('parting') ||
       (user !== null && !isSameOwner(user, selectUser(flows.user.getSnapshot())))
@@ -124,7 +127,9 @@ type Same<A> = (a: A, b: A) => boolean
 
 const selectHere = (state: StateOf<'areas'>) => state.context.here
 
-/** A part of a flow's state; renders again only when that part changes. Undefined while the flow's area has not come. */
+/**
+ * A part of a flow's state; renders again only when that part changes. Undefined while the flow's area is not loaded.
+ */
 export function useFlow<F extends DeskFlow, A>(flow: F, select: (state: StateOf<F>) => A, same?: Same<A>): A
 export function useFlow<F extends Flow, A>(
   flow: F,
@@ -138,7 +143,7 @@ export function useFlow(flow: Flow, select: (state: AnyMachineSnapshot) => unkno
   return useSelector(actor, (state) => (state === undefined ? undefined : select(state)), same)
 }
 
-/** The same in a view that is drawn only when its flow is there: of the area that the view is of. */
+/** The same in a view of an area, which is drawn only with its flow. */
 export function useOwnFlow<F extends LateFlow, A>(flow: F, select: (state: StateOf<F>) => A, same?: Same<A>): A
 export function useOwnFlow(flow: LateFlow, select: (state: AnyMachineSnapshot) => unknown, same?: Same<unknown>) {
   const actor: AnyActorRef | undefined = useDesk().desk.flows[flow]
@@ -146,14 +151,14 @@ export function useOwnFlow(flow: LateFlow, select: (state: AnyMachineSnapshot) =
   return useSelector(actor, select, same)
 }
 
-/** The row as it stands; null where there is none, undefined while it is being read. */
+/** The row as it stands; null if there is none, undefined while it is read. */
 export const useRow = <M extends Model>(model: M, id: string | null): Row<M> | null | undefined => {
   const { rows } = useDesk()
   const read = useCallback(() => (id === null ? null : rows.get(model, id)), [rows, model, id])
   return useSyncExternalStore(rows.subscribe, read)
 }
 
-/** What happened to an invoice, oldest first; undefined while it is being read. */
+/** An invoice's story, oldest first; undefined while it is read. */
 export const useStory = (invoice: string): readonly Entry[] | undefined => {
   const { rows } = useDesk()
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ const tick = (changed: () => void): (() => void) => {
 
 const thisMinute = (): number => Math.floor(Date.now() / minute) * minute
 
-/** The present, to the minute: it only decides what is called today. */
+/** The present minute, which decides between today's and other dates. */
 export const useNow = (): number => {
   const { past } = useDesk()
   return useSyncExternalStore(past?.subscribe ?? tick, past?.now ?? thisMinute)

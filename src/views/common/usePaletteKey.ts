@@ -4,20 +4,22 @@ import { useDesk } from './useDesk.tsx'
 
 const isMac = (): boolean => /^(?:Mac|iP)/.test(navigator.platform)
 
-/** The key beside the letters of shortcuts, as it is printed on it. */
 export const controlKey = (): string => (isMac() ? '⌘' : 'Ctrl')
 
-/** `Ctrl+K`, on Macs `⌘K`: there `Ctrl+K` takes the rest of a line away. By its place: a Persian layout has another letter there. */
+/**
+ * `Ctrl+K`, on Macs `⌘K`: there `Ctrl+K` deletes the rest of a line. By its place, since a Persian layout has another
+ * letter there.
+ */
 const isPaletteKey = ({ code, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean => {
   const [held, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   return code === 'KeyK' && held && !other && !altKey && !shiftKey && !isComposing
 }
 
-/** Text of several lines may have a use of its own for it. */
+/** A text of several lines may use the key itself. */
 const isLongText = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
 
-/** The key of the command palette, on every page: it opens it where no other window is open, and closes it. */
+/** The key of the command palette, on every page: opens it if no other window is open, and closes it. */
 export const usePaletteKey = (): void => {
   const { desk, past } = useDesk()
   useEffect(() => {

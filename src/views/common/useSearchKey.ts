@@ -5,7 +5,7 @@ import { textFieldOf, windowOf } from './typed.ts'
 const isAlone = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   !(altKey || ctrlKey || metaKey || shiftKey)
 
-/** The field of a page's search: `/` leads there, by its place on the keyboard, but where something is typed and in windows. */
+/** The field of a page's search: `/` focuses it, by its place on the keyboard, but not from a field or a window. */
 export const useSearchKey = (): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

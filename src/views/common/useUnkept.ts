@@ -4,7 +4,7 @@ import { useDesk } from './useDesk.tsx'
 
 const still = () => () => {}
 
-/** What is shown of a kind and never stored; null where a past moment is shown, which has none of it. */
+/** Shown values of a kind that are never stored; null in a past moment, which has none. */
 export const useUnkept = <A>(of: (all: UnkeptOf) => Unkept<A>): Pick<Unkept<A>, 'get' | 'all'> | null => {
   const { unkept } = useDesk()
   const held = unkept === undefined ? null : of(unkept)

@@ -5,13 +5,13 @@ import { formatNumber } from '../ui/format.ts'
 
 type Violation = Readonly<Record<'title' | 'field' | 'message', string>>
 
-/** The text of a key that only a machine or a server names; null where it has none. */
+/** The text of a key that a machine or a server names; null without one. */
 export const textIn = (language: Language, key: string | undefined): string | null => {
   const text: unknown = key === undefined ? null : i18next.getResource(language, 'translation', key)
   return typeof text === 'string' ? text : null
 }
 
-/** A text with its blanks filled in; what is filled in stays as it is. */
+/** A text with its blanks filled in; the values stay as they are. */
 export const filledIn = (language: Language, text: string, values: Readonly<Record<string, string>>): string =>
   i18next.services.interpolator?.interpolate(text, values, language, {}) ?? text
 
@@ -27,11 +27,11 @@ const formOf = (message: string): string =>
     .replace(/[^\w\u0600-\u06ff]+/g, '_')
     .replace(/^_|_$/g, '')
 
-/** Whether what a server says is in the other language: then it is no sentence of the page. */
+/** True if a server's text is in the other language: then it is no sentence of the page. */
 export const isForeign = (language: Language, said: string): boolean =>
   (language === 'fa' ? /[a-z]/i : /[\u0600-\u06ff]/).test(said)
 
-/** What a server says, where it is among what has words of ours: else null. */
+/** Our words for a server's text; null if it has none. */
 export const phraseIn = (language: Language, said: string): string | null => {
   const text = textIn(language, wordsOf(said)) ?? textIn(language, `violations.${formOf(said)}`)
   if (text === null) return null
@@ -45,22 +45,25 @@ export const phraseIn = (language: Language, said: string): string | null => {
   })
 }
 
-/** As it was sent where that is in the page's language; else by words of ours, which may not have come. */
+/** The server's text, if it is in the page's language; otherwise our words, which may not be loaded. */
 const orAsSent = (language: Language, said: string, ours: string): string =>
   isForeign(language, said) ? (textIn(language, ours) ?? '') : said
 
-/** What a server says of a failure: in the words of ours where there are some. */
+/** A server's failure, in our words if there are some. */
 export const saidIn = (language: Language, said: string, unclear = 'violations.failed'): string =>
   phraseIn(language, said) ?? orAsSent(language, said, unclear)
 
-/** What a server wants of a field: in the words of ours where it is one of the usual constraints. */
+/** A server's constraint of a field, in our words if it is a usual one. */
 export const constraintIn = (language: Language, message: string): string =>
   saidIn(language, message, 'violations.unknown')
 
 export const labelIn = (language: Language, field: string): string | null =>
   textIn(language, `fields.${field.split('.').at(-1)}`)
 
-/** What a server refused: its title where that has words, the field by its label, and the message in the language where it is a usual one. */
+/**
+ * A server's refusal: its title if that has words, the field by its label, and the message in the language if it is a
+ * usual one.
+ */
 export const violationIn = (language: Language, { title, field, message }: Violation): Violation => ({
   title: saidIn(language, title, 'notices.constraintViolation'),
   field: labelIn(language, field) ?? orAsSent(language, field, 'violations.some'),

@@ -38,7 +38,7 @@ const SupportButton = () => {
   )
 }
 
-/** The store does not take what is written: it waits in this tab's memory. */
+/** The store refuses entries, which wait in this tab's memory. */
 export const Failing = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
@@ -65,7 +65,7 @@ interface StandsProps {
   children: ReactNode
 }
 
-/** How the store stands, where this tab can do nothing about it. */
+/** A state of the store that this tab cannot change. */
 const Stands = ({ store, fault, kind, children }: StandsProps) => {
   const { t } = useTexts()
   const shown = useFlow('storage', (state) => state.matches({ store }))
@@ -77,7 +77,7 @@ const Stands = ({ store, fault, kind, children }: StandsProps) => {
   )
 }
 
-/** Lists wait while what another tab kept is folded into them. */
+/** Lists wait while the entries of an overtaken tab are folded. */
 const Folding = () => {
   const { t } = useTexts()
   const shown = useFlow('storage', (state) => state.matches({ upkeep: 'folding' }))
@@ -90,7 +90,7 @@ const Folding = () => {
   )
 }
 
-/** What the store lost or could not read, until it is acknowledged. */
+/** Entries that the store lost or could not read, until the user acknowledges them. */
 const Losses = () => {
   const { t, language } = useTexts()
   const ask = useAsk()

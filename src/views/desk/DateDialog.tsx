@@ -13,7 +13,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { deviceZone } from '../ui/format.ts'
 import { useDebounced } from '../ui/useDebounced.ts'
 
-/** The date and time of the next invoice, or of the one that is being changed. */
 export const DateDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -33,7 +32,7 @@ export const DateDialog = () => {
     put(null)
     close()
   }
-  /** What stands in place of a missing day is seen before it is taken. */
+  /** The date that replaces a missing day is shown before it is taken. */
   const confirm = () => {
     if (isUnseen.current) {
       isUnseen.current = false

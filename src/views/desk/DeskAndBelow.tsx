@@ -11,8 +11,8 @@ const Home = dispensable(async () => {
 })
 
 /**
- * The desk, and below it, for a visitor who has sold nothing here yet, what this is. That comes once it is known whether there are invoices, with the foot
- * of the page, so that nothing that is on show is ever pushed away; and stays while they are read again, of the app that is chosen.
+ * The desk, and for a visitor without sales an introduction below it. It is drawn with the foot once the invoices are
+ * known, so that nothing visible is pushed away, and stays while they are read again.
  */
 export const DeskAndBelow = ({ children }: { children?: ReactNode }) => {
   const { past } = useDesk()

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { DialMenu } from '../ui/DialMenu.tsx'
 import { useDialEntries } from './useDialEntries.ts'
 
-/** The speed dial's menu. */
 export const DeskMenu = (props: Omit<ComponentProps<typeof DialMenu>, 'sections'>) => (
   <DialMenu {...props} sections={useDialEntries()} />
 )

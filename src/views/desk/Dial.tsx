@@ -4,7 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { DeskMenu, MenuDrawer } from './lazyDesk.ts'
 
-/** The round button in the corner; its menu, with all that it offers, is loaded when it opens first. */
+/** The round button in the corner; its menu is loaded when it opens first. */
 export const Dial = () => {
   const { t } = useTexts()
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
@@ -30,7 +30,7 @@ export const Dial = () => {
   )
 }
 
-/** The way from the desk to every page: the shell's own menu, as a drawer. */
+/** Opens the shell's menu as a drawer. */
 export const MenuButton = () => {
   const { t } = useTexts()
   const [open, show] = useState(false)

@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SampleButton } from './SampleButton.tsx'
 
-/** A shop without products: the ways to get some. */
 export const EmptyShelf = () => {
   const { t } = useTexts()
   const ask = useAsk()

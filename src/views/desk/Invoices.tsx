@@ -83,7 +83,7 @@ const SyncNow = () => {
   )
 }
 
-/** Said to screen readers after a search. */
+/** For screen readers, after a search. */
 const Found = () => {
   const { t, language } = useTexts()
   const total = useFlow('invoices', (state) =>
@@ -98,7 +98,7 @@ const Found = () => {
   )
 }
 
-/** The way to those that the tax office does not have; a visitor's own are nothing to it. */
+/** Opens the list of invoices that the tax office lacks; a visitor has none. */
 const Unsent = () => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -111,7 +111,6 @@ const Unsent = () => {
   )
 }
 
-/** The invoices of the app, newest first. */
 export const Invoices = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -47,7 +47,6 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
   )
 }
 
-/** One invoice of the list. */
 export const IssuedInvoice = ({ id }: { id: string }) => {
   const { t } = useTexts()
   const invoice = useRow('invoice', id)

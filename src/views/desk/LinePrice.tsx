@@ -9,12 +9,11 @@ import { QuantityField } from '../ui/QuantityField.tsx'
 
 interface LinePriceProps {
   line: Line
-  /** Shows the price's currency. */
   marked: boolean
   typing: Typing
 }
 
-/** The price of a line: a field where the product has another one each time, or none. */
+/** The price of a line: a field if the product's price varies or is missing. */
 export const LinePrice = ({ line, marked, typing }: LinePriceProps) => {
   const { t, language } = useTexts()
   const product = useRow('product', line.product)

@@ -19,14 +19,14 @@ interface ListingProps {
   search: string
   /** Between the search and the rows. */
   head?: ReactNode
-  /** No row at all. */
+  /** Shown without any row. */
   empty: ReactNode
-  /** Nothing found for the query. */
+  /** Shown if nothing was found for the query. */
   none: (query: string) => ReactNode
   row: (id: string) => ReactNode
 }
 
-/** Rows on the device in a dialog: search, pages, and what stands there when there are none. */
+/** Local rows in a dialog: search, pages, and replacements for an empty list. */
 export const Listing = ({ flow, label, search, head, empty, none, row }: ListingProps) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -6,13 +6,13 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Name } from '../ui/Name.tsx'
 
-/** Apps that are offered by name; of more there is a list. */
+/** Apps that are offered by name; more of them are in a list. */
 const mostNamed = 3
 
-/** The element of the app picker in the bar. */
+/** The element id of the app picker in the bar. */
 export const appPicker = 'app-picker'
 
-/** The panel goes once an app is chosen: the picker, which stays, takes the focus before. */
+/** The panel goes once an app is chosen, so the picker, which stays, takes the focus before. */
 const useStep = () => {
   const ask = useAsk()
   return (step: (send: typeof ask) => void) => () => {
@@ -92,7 +92,7 @@ const User = () => {
   )
 }
 
-/** Before an app is chosen there are no products to show: one tap begins, in an app of the user's or on this device alone. */
+/** Shown before an app is chosen: one tap starts, in a user's app or on this device alone. */
 export const NoApp = () => {
   const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
   return isVisitor ? <Visitor /> : <User />

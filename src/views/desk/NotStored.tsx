@@ -3,7 +3,6 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** The invoice that was just saved could not be stored yet. */
 export const NotStored = () => {
   const { t } = useTexts()
   const ask = useAsk()

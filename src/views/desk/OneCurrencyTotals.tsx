@@ -6,7 +6,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatMoney, formatPercent } from '../ui/format.ts'
 import { Totals } from '../ui/Totals.tsx'
 
-/** Total, VAT and payable of lines in one currency, and what the tax office, which cuts by line, would make of the VAT. */
+/** Total, VAT and payable of lines in one currency, with the tax office's VAT, which is cut by line. */
 export const OneCurrencyTotals = ({ lines, sums }: { lines: readonly Line[]; sums: Sums }) => {
   const { t, language } = useTexts()
   const { currency, total, vat, payable } = sums

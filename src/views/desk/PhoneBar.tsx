@@ -40,7 +40,6 @@ const LastAdded = () => {
   )
 }
 
-/** At the foot of phones: what is to be paid, and saving it. */
 export const PhoneBar = () => {
   const { t, language } = useTexts()
   const { busy, save } = useSave()

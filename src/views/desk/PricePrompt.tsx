@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 
-/** Asks what a product costs that has no price, or another one each time. */
+/** Asks for the price of a product that has none, or a varying one. */
 export const PricePrompt = ({ product }: { product: Sellable }) => {
   const { t, language } = useTexts()
   const ask = useAsk()

@@ -19,7 +19,6 @@ const Unread = () => {
   )
 }
 
-/** What sells most, one tap away. */
 export const ProductChips = () => {
   const { t } = useTexts()
   const chips = useFlow('panel', ({ context }) => context.chips)

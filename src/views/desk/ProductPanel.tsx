@@ -8,21 +8,20 @@ import { ProductChips } from './ProductChips.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
 
-/** Empties the field the way a hand would, so that whatever listens to it hears so. */
+/** Empties the field by an input event, so that its listeners run. */
 const empty = (field: HTMLInputElement | null) => {
   if (field === null || field.value === '') return
   field.value = ''
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** After something was found and taken: the field is empty for the next, and has the focus where it is gone to by keys. */
+/** After a result was taken: empties the field, and focuses it unless that would open a phone's keyboard. */
 export const searchNext = (field: HTMLInputElement | null) => {
   const byKeyboard = document.activeElement?.matches(':focus-visible') === true
   empty(field)
   if (byKeyboard) field?.focus()
 }
 
-/** Search, chips and results. */
 export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | null> }) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -10,9 +10,9 @@ export type Pick = (product: Product) => void
 
 interface ProductResultProps {
   id: string
-  /** Where it goes instead of the invoice that is being written. */
+  /** Takes the product instead of the invoice being written. */
   onPick?: Pick | undefined
-  /** After it was put into the invoice. */
+  /** Called after it was put into the invoice. */
   onAdd: () => void
 }
 

@@ -50,13 +50,12 @@ interface ProductResultsProps {
   total: number
   loading: boolean
   onTurn: (page: number) => void
-  /** Where a product goes instead of the invoice that is being written; one that is new is found here then. */
+  /** Takes the product instead of the invoice being written; a new product is then found here. */
   onPick?: Pick
-  /** Something was put into the invoice, or a new product was begun. */
+  /** A product was put into the invoice, or a new one was begun. */
   onAdd: () => void
 }
 
-/** What a search over products found. */
 export const ProductResults = (props: ProductResultsProps) => {
   const { id, app, query, found, page, total, loading, onTurn, onPick, onAdd } = props
   const { t, language } = useTexts()

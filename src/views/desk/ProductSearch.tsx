@@ -13,16 +13,16 @@ import { readTimes } from './times.ts'
 interface ProductSearchProps {
   field: RefObject<HTMLInputElement | null>
   resultsId: string
-  /** The text whose results are there; null while none are. */
+  /** The text of the shown results; null if none are shown. */
   shown: string | null
   onSearch: (text: string) => void
-  /** Asks for what is typed, and to hear where nothing is found of it. */
+  /** Searches for the typed text, and reports an empty result. */
   onEnter: () => void
-  /** What it is called where it is not the desk's own: it takes no `3*` there. */
+  /** Its label outside of the desk, where it takes no `3*`. */
   label?: string
 }
 
-/** The search over products; it also takes a whole barcode, and `3*` for how many the next product is. */
+/** The search over products. It also takes a whole barcode, and `3*` as the next quantity. */
 export const ProductSearch = ({ field, resultsId, shown, onSearch, onEnter, label }: ProductSearchProps) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -30,7 +30,6 @@ const AskedPrice = () => {
   return pending === null ? null : <PricePrompt key={pending.product} product={pending} />
 }
 
-/** What the desk asks in the middle of a sale. */
 export const Questions = () => (
   <Suspense>
     <AskedPrice />

@@ -4,7 +4,7 @@ import { formatNumber } from '../ui/format.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLastChange } from './lastChange.ts'
 
-/** The last change of the invoice, said to who does not see it. */
+/** The last change of the invoice, for screen readers. */
 export const Said = () => {
   const { t, language } = useTexts()
   const change = useLastChange()

@@ -1,7 +1,6 @@
 import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Fills the shelves of an app with the sample grocery. */
 export const SampleButton = ({ app, children }: { app: string | null; children: string }) => {
   const ask = useAsk()
   const busy = useFlow('sample', (state) => state.hasTag('busy'))

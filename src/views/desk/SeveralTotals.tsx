@@ -4,11 +4,11 @@ import { Totals } from '../ui/Totals.tsx'
 
 interface SeveralTotalsProps {
   sums: readonly Sum[]
-  /** What is or would be stored all the same. */
+  /** The amount that is stored, or would be. */
   note: string
 }
 
-/** Of several currencies one sum each, in red: none of them is the whole. */
+/** One sum for each currency, in red: none of them is the whole. */
 export const SeveralTotals = ({ sums, note }: SeveralTotalsProps) => {
   const { t } = useTexts()
   return (

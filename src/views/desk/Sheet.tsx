@@ -20,7 +20,6 @@ const Saved = () => {
   )
 }
 
-/** The invoice being written. */
 export const Sheet = () => {
   const { t } = useTexts()
   const { busy, saved, notStored, save } = useSave()

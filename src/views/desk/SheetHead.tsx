@@ -39,7 +39,6 @@ const InvoiceDate = () => {
   )
 }
 
-/** Who the invoice is for, and of when it is. */
 export const SheetHead = () => (
   <div className="sheet-head">
     <PayerButton />

@@ -22,7 +22,6 @@ const viewOf = (line: Line, language: Language, nameless: string): ItemView => (
   sum: E.getOrElse((): number | null => null)(lineSum(line.price, line.quantity)),
 })
 
-/** The items of the invoice being written. */
 export const SheetItems = () => {
   const { t, language } = useTexts()
   const { ask, flows } = useDesk().desk

@@ -2,7 +2,6 @@ import { AskRoundButton } from '../common/AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Times } from './Times.tsx'
 
-/** Undo, redo, and how many the next product is. */
 export const SheetTools = () => {
   const { t } = useTexts()
   return (

@@ -5,7 +5,6 @@ import { OneCurrencyTotals } from './OneCurrencyTotals.tsx'
 import { SeveralTotals } from './SeveralTotals.tsx'
 import { sameTotals } from './totals.ts'
 
-/** Total, VAT and payable; of several currencies one sum each, in red. */
 export const SheetTotals = () => {
   const { t } = useTexts()
   const lines = useFlow('basket', selectLines)

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/index.ts'
 
-/** Seen when they have the focus: the first Tab leads past the products. */
+/** Visible with the focus: the first Tab leads past the products. */
 export const SkipLinks = () => {
   const { t } = useTexts()
   return (

@@ -4,7 +4,7 @@ import { formatNumber } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
-/** How many the next product is, where it is not one. */
+/** The quantity of the next product, unless it is one. */
 export const Times = () => {
   const { t, language } = useTexts()
   const ask = useAsk()

@@ -6,7 +6,7 @@ import { formatNumber } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { useTourStep } from './useTourStep.ts'
 
-/** A short look around, beside the desk and not over it: everything can be tried at once. */
+/** A short tour beside the desk, not over it, so that everything can be tried at once. */
 export const Tour = () => {
   const { t, language } = useTexts()
   const ask = useAsk()

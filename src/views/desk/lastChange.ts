@@ -10,7 +10,6 @@ const changed = (before: readonly Line[], lines: readonly Line[]): LastChange =>
   return gone === undefined ? null : { kind: 'gone', line: gone }
 }
 
-/** What happened last to the invoice being written. */
 export const useLastChange = (): LastChange => {
   const { lines, past, future } = useFlow('basket', ({ context }) => context)
   const before = past.at(-1)
@@ -18,7 +17,7 @@ export const useLastChange = (): LastChange => {
   return before === undefined ? null : changed(before, lines)
 }
 
-/** The line that was added or counted up last. */
+/** The line that was last added or counted up. */
 export const useLastAdded = (): Line | null => {
   const change = useLastChange()
   return change?.kind === 'more' ? change.line : null

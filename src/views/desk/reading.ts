@@ -8,10 +8,10 @@ import { createReader } from './reading/reader.ts'
 
 type Found = Press<FieldMark>['found']
 
-/** Milliseconds; where a timer fires so much too late the page was held up, and keys may still come. */
+/** Milliseconds: a timer that fires so late means that the page was blocked, and keys may still come. */
 const lateness = 50
 
-/** Reads the keyboard for what barcode readers type, whatever has the focus. */
+/** Reads barcodes from the keyboard, whatever has the focus. */
 export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
   const settings = () => flows.settings.getSnapshot().context.settings
   const reader = createReader<FieldMark>(() => readerPaces[settings().readerPace ?? 'usual'])
@@ -64,7 +64,7 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
     const press = reader.press({ code, key, shift, at, place, mark: markOf(event) })
     if (press.silence !== null) restIn(press.silence)
     if (press.found.type === 'typed') {
-      // A place for barcodes takes one that is typed there when its end is typed, too; so does one where none can stand.
+      // A field for barcodes takes a slowly typed one at its end; so does one for quantities.
       if (place === 'codes' || (place === 'quantity' && isInOneGo(press.found.marks))) return take(press.found)
       if (place === 'quantity') return false
     }
@@ -72,7 +72,7 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
   }
 
   return {
-    /** True where the key is a reader's, and nobody else's. */
+    /** True if the key belongs to a reader alone. */
     press(event: KeyboardEvent): boolean {
       if (event.ctrlKey || event.metaKey || event.altKey) return false
       if (isSecret(event)) {
@@ -85,9 +85,9 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
       if (isReaders) held.add(event.code)
       return isReaders
     },
-    /** Some controls are pressed by the end of a key. */
+    /** Some controls react to the release of a key. */
     release: ({ code }: KeyboardEvent): boolean => held.delete(code),
-    /** What was pressed meant something else. */
+    /** The press meant something else. */
     forget: () => reader.forget(),
     stop: () => clearTimeout(timer),
   }

@@ -1,4 +1,4 @@
 import { parseQuantity } from '../../events/values/money.ts'
 
-/** `3*`, `۰٫۵×`: how many the next product is; null where the text says something else. */
+/** `3*`, `۰٫۵×`: the next product's quantity; null for any other text. */
 export const readTimes = (text: string): number | null => parseQuantity(/^(.*)[*×]\s*$/.exec(text)?.[1] ?? '')

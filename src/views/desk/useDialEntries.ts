@@ -92,7 +92,7 @@ const useChoices = (): DialSection => {
   }
 }
 
-/** In, or to the account and out; out with the name of who is in. Whose session is over may do all. */
+/** The sign-in, or the account and the sign-out with the user's name; all of them after the session has ended. */
 const useAccountEntries = (): readonly DialEntry[] => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -151,5 +151,4 @@ const useHelp = (): DialSection => {
   }
 }
 
-/** Everything that the speed dial offers. */
 export const useDialEntries = (): readonly DialSection[] => [useLists(), useSwitches(), useChoices(), useHelp()]

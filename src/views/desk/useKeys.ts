@@ -14,7 +14,7 @@ interface Press {
 
 const isEnter = ({ code }: KeyboardEvent) => code === 'Enter' || code === 'NumpadEnter'
 
-/** `Ctrl` or `⌘` with a key; false where the key means nothing here. */
+/** `Ctrl` or `⌘` with a key; false if the key has no function here. */
 const withControl = ({ event, view: { desk } }: Press): boolean => {
   if (isEnter(event)) {
     if (!event.repeat) desk.ask('saving', orderAsk)
@@ -47,7 +47,7 @@ const alone = ({ event, view: { desk }, field }: Press): boolean => {
   return true
 }
 
-/** In a window `Ctrl+Enter` saves what it holds, and so does Enter where no control has the focus but the window itself. */
+/** In a window `Ctrl+Enter` saves, and so does Enter if the window itself has the focus. */
 const inWindow = (event: KeyboardEvent, open: Element): boolean => {
   const isAsked = isEnter(event) && (event.ctrlKey || event.metaKey || event.target === open)
   const form = open.querySelector<HTMLFormElement>('form[data-submits]')

@@ -4,7 +4,7 @@ import { nameIn } from '../common/names.ts'
 import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 
-/** A product that can be put into the basket: what it is called, how many are in it, and the way in. */
+/** A product for the basket: its name, its quantity there, and the command to add it. */
 export const useListed = (product: Product) => {
   const { t, language } = useTexts()
   const ask = useAsk()

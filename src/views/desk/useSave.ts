@@ -10,7 +10,6 @@ interface Save {
   save: () => void
 }
 
-/** Saving what is on the screen. */
 export const useSave = (): Save => {
   const ask = useAsk()
   return {

@@ -42,7 +42,7 @@ const Choice = ({ app }: { app: App }) => {
   )
 }
 
-/** How the list of the server stands: being asked for, failed, or empty. */
+/** The state of the server's list: loading, failed, or empty. */
 const ListState = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
@@ -72,7 +72,7 @@ const ListState = () => {
   return null
 }
 
-/** The button of a new app, or its form; the focus comes back to the button when the form is left. */
+/** The button of a new app, or its form; the focus returns to the button when the form is left. */
 const Create = () => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -93,7 +93,6 @@ const Create = () => {
   )
 }
 
-/** The user's apps and this device's own, to choose from; and a new one. */
 export const AppChoices = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -59,7 +59,6 @@ const Choose = () => {
   )
 }
 
-/** The app that is worked in, or the user's apps to choose from. */
 export const Apps = () => {
   const { t } = useTexts()
   const app = useFlow('apps', ({ context }) => ownApp(context.app))

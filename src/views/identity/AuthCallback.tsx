@@ -33,7 +33,7 @@ const Answered = () => {
   )
 }
 
-/** Where the provider sends the browser back to. */
+/** The provider sends the browser back here. */
 export const AuthCallback = () => (
   <WithArea area="identity" meanwhile={<SigningIn slow={false} />}>
     <Answered />

@@ -9,11 +9,11 @@ import { TopBar } from '../ui/TopBar.tsx'
 import './auth.css'
 
 interface AuthFrameProps extends MessagePageProps {
-  /** The page is about to be left by itself: no way elsewhere is offered. */
+  /** The page is about to be left: no link elsewhere is offered. */
   leaving?: boolean
 }
 
-/** A page of signing in and out: the desk's bar above, one thing said, the foot below. */
+/** A page of signing in and out: the desk's bar, one message, the foot. */
 export const AuthFrame = ({ leaving = false, ...message }: AuthFrameProps) => {
   const { t } = useTexts()
   return (

@@ -20,7 +20,7 @@ const LeaveByPress = () => {
   )
 }
 
-/** While the page is left after a sign-out, and where the provider sends the browser back to. */
+/** Shown while the page is left after a sign-out, and when the provider sends the browser back. */
 export const EndSession = () => {
   const { t } = useTexts()
   const parting = useFlow('auth', (state) => state.hasTag('parting'))

@@ -11,7 +11,6 @@ import { DebouncedField } from '../ui/DebouncedField.tsx'
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** The form of a new app. */
 export const NewApp = () => {
   const { t, language } = useTexts()
   const ask = useAsk()

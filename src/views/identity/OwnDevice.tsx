@@ -3,7 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Whose device this is, asked of who signed in: what signing out offers first depends on it. */
+/** Asks a new user whose device this is: the sign-out's first button depends on it. */
 export const OwnDevice = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -3,7 +3,6 @@ import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 
-/** The session is over while the desk goes on. */
 export const SessionEnded = () => {
   const { t } = useTexts()
   const ended = useFlow(

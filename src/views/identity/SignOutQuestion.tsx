@@ -5,7 +5,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import './auth.css'
 
-/** What a sign-out leaves behind, and what is to become of it. Nothing is removed by the first button where it was never asked whose device this is. */
+/**
+ * Shows what a sign-out leaves behind, and asks what happens to it. Without an answer about the device its first button
+ * removes nothing.
+ */
 export const SignOutQuestion = () => {
   const { t, language } = useTexts()
   const ask = useAsk()

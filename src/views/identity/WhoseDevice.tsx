@@ -5,7 +5,7 @@ import { withTexts } from '../ui/lazyDialog.tsx'
 
 const OwnDevice = dispensable(() => withTexts(async () => (await import('./OwnDevice.tsx')).OwnDevice))
 
-/** Stands on every page until it is answered, also at the next start. */
+/** Shown on every page until it is answered, also at the next start. */
 export const WhoseDevice = () => {
   const asked = useFlow('settings', ({ context }) => context.settings.ownDevice === null)
   return asked ? (

@@ -9,25 +9,27 @@ import { OptionsOf } from './Options.tsx'
 interface ComboboxProps {
   label: string
   placeholder: string
-  /** The first text; what is typed afterwards is the DOM's, so that a barcode reader's burst can be taken back. */
+  /** The first text; later typing is the DOM's, so that a barcode reader's burst can be undone. */
   text: string
-  /** What is typed is being looked for. */
+  /** The search is running. */
   busy: boolean
   /** Beside the field. */
   aside: ReactNode
   /** Between the field and the options. */
   head: ReactNode
-  /** Groups of options. */
   children: ReactNode
   /** Below the options. */
   foot: ReactNode
   onInput: (text: string) => void
-  /** Enter where there is nothing to choose yet. */
+  /** Enter without options. */
   onSettle: () => void
   onChoose: (choice: Choice, run: () => void) => void
 }
 
-/** A field, and under it always a list of options, of which one is active: the keyboard stays in the field (WAI-ARIA: combobox with a listbox). */
+/**
+ * A field with a list of options below it, one of them active: the focus stays in the field (WAI-ARIA: combobox with a
+ * listbox).
+ */
 export const Combobox = (props: ComboboxProps) => {
   const list = useRef<HTMLDivElement>(null)
   const [chosen, activate] = useState<string | null>(null)

@@ -27,7 +27,6 @@ interface CommandGroupsProps {
   pagesFirst?: boolean
 }
 
-/** Actions, pages and apps. */
 export const CommandGroups = ({ commands, pagesFirst = false }: CommandGroupsProps) => {
   const { t } = useTexts()
   const of = (kind: Choice['kind']) => commands.filter((command) => command.kind === kind)
@@ -57,7 +56,7 @@ const Rows = ({ title, kind, ids }: RowsProps) =>
     </OptionGroup>
   )
 
-/** What was found of what is typed, or the latest invoices where nothing is. */
+/** The results of the typed text, or the latest invoices without one. */
 export const RowGroups = ({ latest }: { latest: boolean }) => {
   const { t } = useTexts()
   const { products, persons, invoices } = useOwnFlow('palette', ({ context }) => context)
@@ -75,11 +74,11 @@ interface RecentProps {
   commands: readonly Command[]
 }
 
-/** What was chosen last in this tab, as far as it is to be had here. */
+/** The last choices in this tab that are available here. */
 export const Recent = ({ recent, commands }: RecentProps) => {
   const { t } = useTexts()
   const { rows } = useDesk()
-  /** Rows that were chosen and are there no more: their options are empty. */
+  /** Chosen rows that no longer exist: their options are empty. */
   const gone = useSyncExternalStore(
     rows.subscribe,
     () => recent.filter(isRow).filter(({ kind, key }) => !rows.get(kind, key)).length,

@@ -7,7 +7,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { Name } from '../ui/Name.tsx'
 
 interface Options {
-  /** The id of the option that Enter chooses: the first one, until another was gone to. */
+  /** The id of the option that Enter chooses: the first one, until another is active. */
   active: string | null
   activate: (id: string) => void
   choose: (choice: Choice, run: () => void) => void
@@ -15,7 +15,7 @@ interface Options {
 
 export const OptionsOf = createContext<Options>({ active: null, activate() {}, choose() {} })
 
-/** As `aria-keyshortcuts` names them. */
+/** Key names for `aria-keyshortcuts`. */
 const spoken: Readonly<Record<string, string>> = { Ctrl: 'Control', '⌘': 'Meta', '⏎': 'Enter' }
 
 interface OptionProps {
@@ -26,13 +26,13 @@ interface OptionProps {
   below?: ReactNode
   /** At the end of the line. */
   aside?: ReactNode
-  /** What Enter does, said of the option that it would choose. */
+  /** What Enter does, shown at the active option. */
   does?: string
   keys?: readonly string[] | undefined
   run: () => void
 }
 
-/** One thing to choose; the focus stays in the field, so that typing goes on. */
+/** An option; the focus stays in the field, so that typing goes on. */
 export const Option = ({ choice, icon, text, below, aside, does, keys, run }: OptionProps) => {
   const { active, activate, choose } = use(OptionsOf)
   const id = useId()
@@ -47,7 +47,7 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
       aria-keyshortcuts={keys?.map((key) => spoken[key] ?? key).join('+')}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={({ movementX, movementY }) => {
-        // What comes to lie under a pointer that rests was not pointed at.
+        // An option that moves under a resting pointer was not pointed at.
         if (movementX !== 0 || movementY !== 0) activate(id)
       }}
       onClick={() => choose(choice, run)}
@@ -66,7 +66,6 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
   )
 }
 
-/** Options of one kind, under what they are called. */
 export const OptionGroup = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -70,7 +70,6 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
   )
 }
 
-/** Finds and does anything by its name. */
 export const PaletteDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -78,7 +77,7 @@ export const PaletteDialog = () => {
   const query = useOwnFlow('palette', ({ context }) => context.query)
   const close = () => ask('palette', { type: 'palette.close' })
   const [isBegun, begin] = useState(false)
-  // A step later what was typed ahead has been asked, and the focus is where it is to go back to.
+  // One step later the text that was typed ahead was sent, and the focus is where it has to return.
   useLayoutEffect(() => begin(true), [])
   return isBegun ? (
     <Overlay look="veil palette-veil" onClose={close}>

@@ -13,7 +13,7 @@ import { Money } from '../ui/Money.tsx'
 import { Option } from './Options.tsx'
 import { useAtDesk } from './useActions.ts'
 
-/** The invoice that is being changed: what is chosen is put into it, and not into the one that is being written. */
+/** The invoice under amendment, if a choice goes into it and not into the one being written. */
 const useEdited = (): string | null =>
   useFlow('invoice', (state) => (state.matches('editing') ? state.context.id : null))
 
@@ -37,7 +37,6 @@ const ProductOption = ({ product }: { product: Product }) => {
   )
 }
 
-/** As many of a person's own fields as there is room for. */
 const mostFields = 2
 
 const PersonOption = ({ person }: { person: Person }) => {
@@ -47,7 +46,7 @@ const PersonOption = ({ person }: { person: Person }) => {
   const edited = useEdited()
   const { id, name, personType, nationalId, fields, createdAt } = person
   const payer = { id, name }
-  // Of one name there may be several.
+  // Several persons may have one name.
   const isBare = nationalId === '' && fields.length === 0
   return (
     <Option
@@ -121,7 +120,7 @@ const ListedInvoice = ({ id }: { id: string }) => {
   return invoice && <InvoiceOption invoice={invoice} />
 }
 
-/** A row of the app, as it stands; nothing where it is gone. */
+/** A row of the app; nothing if it is gone. */
 export const RowOption = ({ choice: { kind, key } }: { choice: Choice }) => {
   if (kind === 'product') return <ListedProduct id={key} />
   if (kind === 'person') return <ListedPerson id={key} />

@@ -8,11 +8,11 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface FoundProps {
   text: string
-  /** Null while nothing was looked for, or the answer is not there. */
+  /** Null without a search, or before its answer. */
   count: number | null
 }
 
-/** How much was found of a text; to the eye only where that is nothing. */
+/** The number of results for a text; visible only if it is zero. */
 export const Found = ({ text, count }: FoundProps) => {
   const { t, language } = useTexts()
   return (
@@ -44,7 +44,6 @@ export const NotSearched = ({ failed, withoutApp }: { failed: boolean; withoutAp
   )
 }
 
-/** Which keys go through the options. */
 export const PaletteKeys = () => {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/index.ts'
 import { beginHere } from '../ui/form.ts'
 import { useDebounced } from '../ui/useDebounced.ts'
 
-/** Takes what is typed while the palette is being loaded, in place of the page below; the palette begins with it. */
+/** Takes the keys that are typed while the palette loads, instead of the page below; the palette begins with them. */
 export const TypedAhead = () => {
   const { t } = useTexts()
   const ask = useAsk()

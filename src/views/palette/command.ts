@@ -4,33 +4,32 @@ import { terms } from '../../events/values/text.ts'
 import type { MenuIconName } from '../common/MenuIcon.tsx'
 import { synonyms } from './synonyms.ts'
 
-/** Something that can be done or gone to by its name. */
 export interface Command extends Choice {
   icon: MenuIconName
   text: string
   /** At the end of the line: the present choice, or what is needed first. */
   note?: string
-  /** The keys that do the same. */
+  /** The keys of the same command. */
   keys?: readonly string[]
-  /** It is only shown to whoever looks for it. */
+  /** Shown only to a search. */
   sought?: boolean
-  /** It is what is on show, or chosen. */
+  /** It is open, or chosen. */
   present?: boolean
   run: () => void
 }
 
 export const isSame = (one: Choice, other: Choice): boolean => one.kind === other.kind && one.key === other.key
 
-/** With its half-spaces, and as who leaves them out types it. */
+/** With half-spaces, and without them. */
 const spellingsOf = (text: string): readonly string[] => [text, text.replaceAll('\u200c', '')]
 
-/** What a command is found by: its name, and what people call it in either language. */
+/** A command's search terms: its name, and its synonyms in either language. */
 const termsOf = ({ text, key }: Command): readonly string[] => [
   ...terms(...spellingsOf(text), ...spellingsOf(synonyms.get(key) ?? '')),
   ...nameMarks(...spellingsOf(text)),
 ]
 
-/** Whether pages come before what can be done: a whole word of one was typed, and no action fits better. */
+/** True if pages come before actions: a whole word of a page was typed, and no action fits better. */
 export const arePagesFirst = (commands: readonly Command[], text: string): boolean => {
   const query = plainQuery(text)
   const best = (kind: Choice['kind']) =>
@@ -39,7 +38,7 @@ export const arePagesFirst = (commands: readonly Command[], text: string): boole
   return page >= rankFrom(1, false) && page >= best('action')
 }
 
-/** The commands that are meant, those that fit best first; of no text all that are offered unasked. */
+/** The matching commands, the best first; without a text all that are offered unasked. */
 export const commandsFor = (commands: readonly Command[], text: string): readonly Command[] => {
   const query = plainQuery(text)
   if (query.length === 0) return commands.filter(({ sought }) => sought !== true)

@@ -1,6 +1,6 @@
 import { routes } from '../../events/values/routes.ts'
 
-/** What people call a command beside its name, in both languages, whichever the page speaks. */
+/** Synonyms of a command in both languages, whatever the page's language. */
 export const synonyms: ReadonlyMap<string, string> = new Map([
   ['save', 'ذخیره صدور ثبت فروش save issue store'],
   ['empty', 'فاکتور جدید تازه پاک خالی new clear empty'],

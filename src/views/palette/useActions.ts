@@ -13,7 +13,7 @@ import { useMissing } from './usePages.ts'
 
 type Action = Omit<Command, 'kind'>
 
-/** Goes to the desk first, where what is asked for is seen: also where another page was gone to, and is still on its way. */
+/** Goes to the desk first, also while another chosen page still loads. */
 export const useAtDesk = () => {
   const go = useNavigate()
   const isDesk = useLocation().pathname === routes.desk
@@ -24,7 +24,7 @@ export const useAtDesk = () => {
   return { isDesk, atDesk }
 }
 
-/** What the desk does with the invoice that is being written; where that is not on the screen, only what leads to it. */
+/** Commands for the invoice being written; if it is not on the screen, only those that lead to it. */
 const useSale = (): readonly Action[] => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -65,7 +65,7 @@ const useSale = (): readonly Action[] => {
   ]
 }
 
-/** What is begun anew, of the chosen app. */
+/** Commands that begin something in the chosen app. */
 const useBeginnings = (): readonly Action[] => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -84,7 +84,7 @@ const useBeginnings = (): readonly Action[] => {
   ]
 }
 
-/** What is begun anew at the platform, on the page that has it; where something is missing first, only the way there. */
+/** Commands that begin something at the platform, on its page; if something is missing, the way there. */
 const useAtPlatform = (): readonly Action[] => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -122,7 +122,7 @@ const useAtPlatform = (): readonly Action[] => {
   ]
 }
 
-/** What the speed dial offers, with how it stands; its way to the account is among the pages. */
+/** The speed dial's commands with their states; its way to the account is among the pages. */
 const useDial = (): readonly Action[] => {
   const { t } = useTexts()
   const { isDesk, atDesk } = useAtDesk()
@@ -140,7 +140,7 @@ const useDial = (): readonly Action[] => {
     })
 }
 
-/** What is done from pages and windows else. */
+/** Commands of other pages and windows. */
 const useRest = (): readonly Action[] => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -169,7 +169,7 @@ const useRest = (): readonly Action[] => {
   ]
 }
 
-/** Everything that can be done from here, by the same asks as by hand. */
+/** All commands of this place. */
 export const useActions = (): readonly Command[] => {
   const actions = [...useSale(), ...useBeginnings(), ...useAtPlatform(), ...useDial(), ...useRest()]
   return actions.map((action) => ({ ...action, kind: 'action' }))

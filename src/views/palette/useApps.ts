@@ -3,10 +3,10 @@ import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Command } from './command.ts'
 
-/** So much of an id tells it from others. */
+/** So many letters distinguish ids. */
 const endOf = (id: string): string => `…${id.slice(-6)}`
 
-/** The user's apps and this device's own: found by their names, those of one name told apart by their ids. */
+/** The user's apps and this device's own, by name; equal names show their ids. */
 export const useApps = (): readonly Command[] => {
   const { t } = useTexts()
   const ask = useAsk()

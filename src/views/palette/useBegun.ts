@@ -4,7 +4,7 @@ import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Command } from './command.ts'
 
-/** What can be made of a text that nothing was found for: a product or a person of that name. */
+/** Commands for a text without results: a product or a person of that name. */
 export const useBegun = (typed: string, offered: boolean): readonly Command[] => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -10,7 +10,7 @@ import type { Command } from './command.ts'
 
 const gateOf = (to: string) => pageRoutes.find(({ path }) => path === to)?.gate ?? 'visitor'
 
-/** What a user lacks to see a page or to do something on it; null where nothing is missing. */
+/** What a user lacks for a page or its commands; null if nothing. */
 export const useMissing = () => {
   const { t } = useTexts()
   const isVisitor = useFlow('user', ({ context }) => context.user === null)
@@ -23,8 +23,8 @@ export const useMissing = () => {
 }
 
 /**
- * The pages to go to. One that needs a session or an app first is shown to whoever looks for it, and leads to its gate; that there are pages for admins
- * is told to admins alone. The one on show is there for who looks for it: what is found is nothing that could be made.
+ * The pages. One behind a gate is shown to a search, and leads to its gate; admin pages are shown to admins alone. The
+ * open page is shown to a search, so that its name is not offered as a new product.
  */
 export const usePages = (): readonly Command[] => {
   const { t } = useTexts()
@@ -32,7 +32,7 @@ export const usePages = (): readonly Command[] => {
   const { pathname } = useLocation()
   const user = useFlow('user', ({ context }) => context.user)
   const missing = useMissing()
-  // Signing in is an action: it is asked for as the desk's tools do.
+  // Signing in is an action, sent like the dial's.
   return usePagesNamed()
     .filter(({ to }) => to !== routes.login && (gateOf(to) !== 'admin' || isAdmin(user)))
     .map(({ to, icon, text }): Command => {

@@ -12,7 +12,7 @@ interface OfferProps {
   hint: string
 }
 
-/** Drawn first, said second. */
+/** The drawing comes first, and its text is read second. */
 const Offer = ({ drawing, text, hint }: OfferProps) => (
   <div className="plan-offer">
     {drawing}
@@ -78,7 +78,6 @@ const Features = () => {
   )
 }
 
-/** The plans beside each other. */
 export const Comparison = ({ plan }: { plan: PlanState }) => {
   const { t } = useTexts()
   return (

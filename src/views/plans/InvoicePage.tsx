@@ -95,7 +95,7 @@ const InvoiceOf = ({ id }: { id: string }) => {
   )
 }
 
-/** The invoice of a plan, the last page of ours before the bank. */
+/** The invoice of a plan, our last page before the bank. */
 export const InvoicePage = () => {
   const { factorPublicId = '' } = useParams()
   return isId(factorPublicId) ? <InvoiceOf id={factorPublicId} /> : <NotFound secret />

@@ -3,7 +3,6 @@ import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** There is no such invoice. */
 export const Missing = () => {
   const { t } = useTexts()
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { saidBy } from './planFault.ts'
 
-/** What became of the order, where it did not go on: refused, not arrived, or known to nobody. */
+/** The outcome of an order that did not go on: refused, not arrived, or unknown. */
 export const OrderTold = () => {
   const { t, language } = useTexts()
   const { unknown, fault, notArrived } = useOwnFlow('planOrder', ({ context }) => context)

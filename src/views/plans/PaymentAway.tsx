@@ -10,7 +10,7 @@ import { SheetBody } from '../ui/SheetBody.tsx'
 import { Track } from '../ui/Track.tsx'
 import { fetchFault } from './planFault.ts'
 
-/** A payment of this device may be under way at the bank: nobody knows until the server says. */
+/** A payment of this device may be under way at the bank: its outcome is unknown until the server says. */
 export const PaymentAway = () => {
   const { t, language } = useTexts()
   const live = useOwnFlow('payment', ({ context }) => context.live)

@@ -166,6 +166,6 @@ const body = (turn: Exclude<PaymentTurn, 'away'>, id: string): ReactNode => {
   }
 }
 
-/** Under an invoice: how its payment stands, and the one way on. */
+/** The payment's state under an invoice, and the one way on. */
 export const PaymentTurns = ({ turn, id }: { turn: PaymentTurn; id: string }) =>
   turn === 'away' ? <PaymentAway /> : <SheetBody>{body(turn, id)}</SheetBody>

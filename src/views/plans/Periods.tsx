@@ -5,7 +5,6 @@ import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
-/** Each period with its price in Toman, one of them chosen. */
 export const Periods = () => {
   const { t, language } = useTexts()
   const ask = useAsk()

@@ -6,10 +6,10 @@ const Drawing = ({ turns = false, children }: { turns?: boolean; children: React
   </svg>
 )
 
-/** A round from the top of the dial and back to it, clockwise. */
+/** A full clockwise turn from the top of the dial. */
 const round = 'M22 4a18 18 0 0 1 0 36a18 18 0 0 1 0-36'
 
-/** How much of a day it takes: a third of the day is a third of the dial. */
+/** The share of a day: a third of the day is a third of the dial. */
 export const Hours = ({ hours }: { hours: number }) => (
   <Drawing>
     <path className="plan-bed" d={round} />
@@ -24,7 +24,6 @@ export const Included = () => (
   </Drawing>
 )
 
-/** One bar of four, the first. */
 export const Limited = () => (
   <Drawing turns>
     <path className="plan-bed" d="M17 30V14M27 30V14M37 30V14" />

@@ -11,7 +11,7 @@ import { PreviousPlans } from './PreviousPlans.tsx'
 
 interface OffersProps {
   plan: PlanState
-  /** Below what is offered: what is the user's own. */
+  /** Below the offers: the user's own part. */
   children?: ReactNode
 }
 
@@ -29,10 +29,10 @@ const Offers = ({ plan, children }: OffersProps) => {
 
 const nobodys: PlanState = { tag: 'none', until: null }
 
-/** What the plans offer and cost, as the build writes it. */
+/** The plans and their prices, as the build renders them. */
 export const WrittenPlansPage = () => <Offers plan={nobodys} />
 
-/** What the plans offer and cost, and how this user stands with them; for anybody. */
+/** The plans and their prices, and this user's state; for anybody. */
 export const PlansPage = () => {
   const now = useNow()
   const user = useFlow('user', ({ context }) => context.user)

@@ -11,7 +11,7 @@ import { formatDate, formatDigits } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
-/** The type and period in words; one that this build does not know as the server has it. */
+/** The type and period in words; unknown ones as the server has them. */
 const usePlanName = ({ type, period }: SupportPlan): string => {
   const { t } = useTexts()
   return t('plans.previous.name', {
@@ -26,7 +26,6 @@ const tags = {
   ended: { kind: 'plain', icon: 'done' },
 } as const
 
-/** A plan that was bought: when, until when, and the way on with it. */
 export const PreviousPlan = ({ plan }: { plan: SupportPlan }) => {
   const { t, language } = useTexts()
   const now = useNow()

@@ -43,7 +43,6 @@ const Listed = () => {
   )
 }
 
-/** What the user bought before; nothing for a visitor. */
 export const PreviousPlans = () => {
   const isUser = useFlow('user', ({ context }) => context.user !== null)
   return isUser ? (

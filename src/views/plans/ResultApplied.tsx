@@ -12,7 +12,7 @@ import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { planDate } from './planDate.ts'
 
-/** The account says another date than the plan: who is signed in can be asked for anew. */
+/** The account has another date than the plan: a signed-in user can read it anew. */
 const OtherDate = () => {
   const { t } = useTexts()
   const busy = useFlow('auth', (state) => state.hasTag('describing')) ?? false
@@ -49,7 +49,7 @@ const Hint = ({ until }: { until: string | null }) => {
   return planEndOf(user.planExpire ?? '')?.at === planEndOf(until ?? '')?.at ? null : <OtherDate />
 }
 
-/** Until when it lasts, or lasted: what the bank led to once may be opened years later. */
+/** The end of the plan, past or future: the result may be opened years later. */
 const Until = ({ until }: { until: string | null }) => {
   const { t, language } = useTexts()
   const isOver = boughtStateOf({ applied: true, expiredAt: until }, null, useNow()).tag === 'ended'
@@ -65,7 +65,6 @@ const Until = ({ until }: { until: string | null }) => {
   )
 }
 
-/** The plan is applied, by the server's word. */
 export const ResultApplied = () => {
   const { t } = useTexts()
   const until = useOwnFlow('planResult', ({ context }) => context.until)

@@ -38,7 +38,7 @@ const Check = ({ kind = 'primary' }: { kind?: 'primary' | 'quiet' }) => {
   )
 }
 
-/** Why the server's word was not heard; null where it was. */
+/** Why the server's answer is missing; null if it is not. */
 const Fault = () => {
   const { language } = useTexts()
   const fault = useOwnFlow('planResult', ({ context }) => context.fault)
@@ -131,7 +131,10 @@ const visit: Visit<'planResult', string | null> = {
   leave: { type: 'planResult.leave' },
 }
 
-/** The page that the bank leads back to. Of its address nothing counts but which invoice it is; what became of it is the server's to say. */
+/**
+ * The page that the bank leads back to. Of its address only the invoice's id counts; the server says whether it is
+ * paid.
+ */
 export const ResultPage = () => {
   const { t } = useTexts()
   const [query] = useSearchParams()

@@ -3,7 +3,7 @@ import type { Station } from '../ui/Track.tsx'
 import { Track } from '../ui/Track.tsx'
 import type { ShownResult } from './shownResult.ts'
 
-/** Whether it is paid and applied: full only by the server's word. */
+/** Paid and applied; full only by the server's answer. */
 export const ResultTrack = ({ shown }: { shown: Exclude<ShownResult, 'missing'> }) => {
   const { t } = useTexts()
   const paid: Record<typeof shown, Omit<Station, 'key'>> = {

@@ -9,13 +9,13 @@ import { PreviousPlans } from './PreviousPlans.tsx'
 import { SelectPeriod } from './SelectPeriod.tsx'
 import './select.css'
 
-/** Another user's choice is begun anew. */
+/** Another user's choice begins anew. */
 const UsersChoice = () => {
   const user = useFlow('user', ({ context }) => context.user?.sub)
   return <SelectPeriod key={user} />
 }
 
-/** For how long the plan of the address is bought, and what was bought before; a plan that there is not is not found. */
+/** The period of the plan in the address, and earlier plans; an unknown plan is not found. */
 export const SelectPage = () => {
   const { t } = useTexts()
   const { planType } = useParams()

@@ -20,7 +20,7 @@ const visit: Visit<'planOrder', string> = {
   leave: { type: 'planOrder.leave' },
 }
 
-/** Continues with what is chosen; while nobody knows what became of an order, asks that first. */
+/** Continues with the chosen period; with an unknown outcome, inquires first. */
 const WayOn = () => {
   const { t } = useTexts()
   const finding = useOwnFlow('planOrder', (state) => state.matches('finding'))
@@ -41,7 +41,6 @@ const WayOn = () => {
   )
 }
 
-/** The periods of the plan, what the chosen one comes to, and the way on to its invoice. */
 export const SelectPeriod = () => {
   const [search] = useSearchParams()
   const made = useOwnFlow('planOrder', (state) => (state.hasTag('made') ? state.context.made : null))

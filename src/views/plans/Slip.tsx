@@ -26,7 +26,7 @@ const Pair = ({ invoice: { trackingCode, date } }: { invoice: PlanInvoice }) => 
   )
 }
 
-/** What was bought: its name as it comes, 'Not found' for one without (requirement 8.8); where names are not asked for, none. */
+/** The items: names as they come, 'Not found' for a missing one (requirement 8.8); none if names are not requested. */
 const Items = ({ items }: Pick<PlanInvoice, 'items'>) => {
   const { t, language } = useTexts()
   const names = useOwnFlow('payment', ({ context }) => context.names)
@@ -80,7 +80,7 @@ const Sums = ({ total }: { total: number }) => {
   )
 }
 
-/** Where the slip was torn off. */
+/** The torn edge of the slip. */
 const teeth = `M.5 0v1${'l10 7 10-7'.repeat(19)}l10 7 9-7V0`
 
 interface SlipProps {
@@ -90,7 +90,7 @@ interface SlipProps {
   children: ReactNode
 }
 
-/** The invoice of a plan as the server has it, and under it what can be done. */
+/** The server's invoice of a plan, and the possible steps under it. */
 export const Slip = ({ label, invoice, tag, children }: SlipProps) => (
   <section className="pay-slip" aria-label={label} tabIndex={-1}>
     <div className="card pay-sheet">

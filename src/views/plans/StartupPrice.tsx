@@ -9,11 +9,10 @@ import { NumberText } from '../ui/NumberText.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
 interface StartupProps {
-  /** How it stands with whoever reads it. */
+  /** The reader's plan. */
   plan: PlanState
 }
 
-/** The plan's name, and how it stands with this user. */
 export const StartupName = ({ plan: { tag } }: StartupProps) => {
   const { t } = useTexts()
   return (
@@ -43,7 +42,6 @@ const Until = ({ plan: { tag, until } }: StartupProps) => {
   )
 }
 
-/** What Startup costs, until when this user has it, and the way to it. */
 export const StartupPrice = ({ plan }: StartupProps) => {
   const { t } = useTexts()
   return (

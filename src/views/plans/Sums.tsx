@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
 
-/** What the chosen period comes to: in rial as its invoice will have it, in Toman as people say it. */
+/** The price of the chosen period: in rial as on its invoice, in Toman as people say it. */
 export const Sums = () => {
   const { t, language } = useTexts()
   const period = useOwnFlow('planOrder', ({ context }) => context.period)

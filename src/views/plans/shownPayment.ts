@@ -3,7 +3,7 @@ import type { Machines } from '../../machines/kernel/flows.ts'
 
 type State = SnapshotFrom<Machines['payment']>
 
-/** What stands under an invoice that was read. */
+/** The content under an invoice that was read. */
 export type PaymentTurn =
   | 'ready'
   | 'busy'
@@ -16,14 +16,14 @@ export type PaymentTurn =
   | 'away'
   | 'paid'
 
-/** What the page of an invoice shows. */
+/** The states of an invoice's page. */
 export type ShownPayment = 'reading' | 'unread' | 'missing' | PaymentTurn
 
-/** Where an attempt that may be under way is asked after. */
+/** States in which a possible attempt is requested. */
 const asking = ['away', 'reading', 'unread'] as const
 const turns = ['ready', 'tokenless', 'securing', 'notLeft'] as const
 
-/** As the flow has it of this invoice; what is known of it stays on show while it is asked for again. */
+/** The flow's state for this invoice; known parts stay visible during a request. */
 export const selectShown =
   (invoice: string) =>
   (state: State): ShownPayment => {

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Machines } from '../../machines/kernel/flows.ts'
 
-/** What the page of the result shows. */
+/** The states of the result's page. */
 export type ShownResult = 'reading' | 'unread' | 'missing' | 'unpaid' | 'applying' | 'notApplied' | 'applied'
 
 const settled = ['unread', 'missing', 'notApplied', 'applied'] as const
 
-/** What the server said, or that it could not be asked, stays on show while it is asked again. */
+/** The server's answer or the failure stays visible during the next request. */
 export const selectResult = (state: SnapshotFrom<Machines['planResult']>): ShownResult => {
   const shown = settled.find((each) => state.matches(each))
   if (shown !== undefined) return shown

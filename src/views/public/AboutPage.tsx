@@ -9,7 +9,6 @@ import './about.css'
 
 const parts = ['what', 'data', 'tax', 'developers'] as const
 
-/** What Daftar is, and what it holds itself to. */
 export const AboutPage = () => {
   const { t } = useTexts()
   return (

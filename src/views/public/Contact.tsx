@@ -8,13 +8,12 @@ import { ContactSent } from './ContactSent.tsx'
 
 const visit: Visit<'contact', null> = { open: () => [], leave: { type: 'contact.leave' } }
 
-/** The form, or that it was sent. */
 export const Contact = () => {
   const ask = useAsk()
   const isSent = useOwnFlow('contact', (state) => state.matches('sent'))
   const place = useRef<HTMLElement>(null)
   useVisit('contact', visit, null)
-  /** Asks for what there is to write, and goes there. */
+  /** Sends the command, and focuses the form. */
   const write = (type: 'contact.begin' | 'contact.reopen' | 'contact.drop') => {
     flushSync(() => ask('contact', { type }))
     place.current?.querySelector('textarea')?.focus()

@@ -5,9 +5,9 @@ import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { formatNumber } from '../ui/format.ts'
 
-/** The longest address that mail takes. */
+/** The longest mail address. */
 const maxAddress = 254
-/** From here on it is said how much room there is. */
+/** From here on the remaining room is shown. */
 const nearlyFull = maxText * 0.8
 
 export const ContactFields = ({ readOnly }: { readOnly: boolean }) => {

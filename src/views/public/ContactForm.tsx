@@ -8,7 +8,7 @@ import { Note } from '../ui/Note.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactTold } from './ContactTold.tsx'
 
-/** A message to support, and what became of it where it was not sent. */
+/** A message to support, and the outcome if it was not sent. */
 export const ContactForm = ({ onWrite }: { onWrite: (type: 'contact.reopen' | 'contact.drop') => void }) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -5,7 +5,6 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Contact } from './Contact.tsx'
 import './contact.css'
 
-/** The support form, for anybody. */
 export const ContactPage = () => {
   const { t } = useTexts()
   return (

@@ -11,7 +11,7 @@ const Letter = () => (
   </svg>
 )
 
-/** Said where the form was: who sent it by keyboard goes on from here. */
+/** Takes the focus of the form, so that keyboard users continue here. */
 export const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   const { t } = useTexts()
   const answerable = useOwnFlow('contact', ({ context }) => context.answerable)

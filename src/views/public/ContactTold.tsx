@@ -26,7 +26,7 @@ const Doubt = ({ why, onWrite }: { why: string | null; onWrite: Write }) => {
   )
 }
 
-/** What became of it, where it was not sent: refused, or known to nobody. */
+/** The outcome of a message that was not sent: refused, or unknown. */
 export const ContactTold = ({ onWrite }: { onWrite: Write }) => {
   const { t, language } = useTexts()
   const refusal = useOwnFlow('contact', ({ context }) => context.refusal)

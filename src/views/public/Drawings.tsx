@@ -1,4 +1,3 @@
-/** Drawn as icons are; the desk needs none of them. */
 const Drawing = ({ path }: { path: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={path} />

@@ -88,13 +88,13 @@ const Ways = () => {
 }
 
 interface HomeProps {
-  /** How its headline stands in the page: 1 where it is the page, 2 below the desk. */
+  /** Its headline's level: 1 as a page, 2 below the desk. */
   level: 1 | 2
-  /** Where the desk stands in the page or beside it. */
+  /** The address of the desk. */
   desk: string
 }
 
-/** What this is, for who comes first. It is texts alone, and so can be drawn anywhere. */
+/** The introduction for visitors. It needs texts alone, so it can be drawn anywhere. */
 export const Home = ({ level, desk }: HomeProps) => {
   const { t } = useTexts()
   const Headline = level === 1 ? 'h1' : 'h2'

@@ -7,7 +7,7 @@ import { useTitle } from '../ui/useTitle.ts'
 import { toldOf } from './told.ts'
 import './offers.css'
 
-/** Products of which more is told than what they are about, and what their link is called (requirement 2.10). */
+/** Products with features and a named link (requirement 2.10). */
 const further = new Map([
   ['web-push', 'offers.document'],
   ['m-factor', 'offers.site'],
@@ -30,7 +30,6 @@ const Features = ({ features }: { features: readonly string[] }) => {
   )
 }
 
-/** The page of a product of ours, as the data file tells of it. */
 export const OfferPage = ({ offer }: { offer: Offer }) => {
   const { t, language } = useTexts()
   const { name, title, about, features } = toldOf(offer, language)

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** Our products; null before they are read, and where they cannot be had. */
+/** Our products; null before they are read, and if that fails. */
 export const useOffers = (): { offers: readonly Offer[] | null; failed: boolean } => {
   const ask = useAsk()
   useArea('public')
@@ -46,5 +46,5 @@ const NotRead = () => {
   )
 }
 
-/** What stands in the place of our products while there are none. */
+/** Replaces the products while there are none. */
 export const NoOffers = ({ failed }: { failed: boolean }) => (failed ? <NotRead /> : <Reading />)

@@ -5,7 +5,6 @@ import { productRoute } from './addresses.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { toldOf } from './told.ts'
 
-/** The page of our products, as the data file lists them. */
 export const OffersPage = ({ offers }: { offers: readonly Offer[] }) => {
   const { t, language } = useTexts()
   return (

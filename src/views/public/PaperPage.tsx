@@ -19,7 +19,7 @@ const Body = ({ body }: Pick<Section, 'body'>) =>
     ),
   )
 
-/** A paper to be read, with its table of contents. */
+/** A paper with its table of contents. */
 export const PaperPage = ({ papers }: { papers: Papers }) => {
   const { t, language } = useTexts()
   const { title, lead, sections } = papers[language]

@@ -5,12 +5,12 @@ import { Tag } from '../ui/Tag.tsx'
 import './productCard.css'
 
 interface ProductCardProps {
-  /** Where it is told of at length; null where it is not to be had yet. */
+  /** Its page; null if it is not available yet. */
   to: string | null
   pic: string
   name: string
   words: string
-  /** How its name stands under the headings of the page. */
+  /** The heading level of its name. */
   level: 2 | 3
 }
 
@@ -20,7 +20,6 @@ const Face = ({ pic }: { pic: string }) => (
   </div>
 )
 
-/** A product of ours, in short. */
 export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) => {
   const { t } = useTexts()
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -16,7 +16,6 @@ const Missing = () => {
   )
 }
 
-/** One of our products. */
 export const ProductPage = () => {
   const { id } = useParams()
   const { offers, failed } = useOffers()

@@ -4,7 +4,6 @@ import { NoOffers, useOffers } from './Offers.tsx'
 import { OffersPage } from './OffersPage.tsx'
 import './offers.css'
 
-/** Our products. */
 export const ProductsPage = () => {
   const { t } = useTexts()
   const { offers, failed } = useOffers()

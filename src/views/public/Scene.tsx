@@ -6,7 +6,7 @@ import './scene.css'
 const width = 600
 const payable = 16_346_000
 
-/** Products on the shelf, row by row: where each stands, and its place in the basket where it was tapped. */
+/** Products on the shelf, row by row: each one's place, and its line in the basket if it was tapped. */
 const shelf = [
   { x: 498, y: 206, tapped: null, long: 32, short: 22 },
   { x: 426, y: 206, tapped: 2, long: 34, short: 20 },
@@ -19,7 +19,7 @@ const shelf = [
   { x: 354, y: 330, tapped: 3, long: 30, short: 26 },
 ] as const
 
-/** The desk without its words, as it stands in right-to-left. */
+/** The desk without its words, in right-to-left. */
 const Lines = () => (
   <>
     <circle className="scene-soft" cx="330" cy="236" r="206" />
@@ -77,7 +77,10 @@ const Word = ({ language, look, x, y, children }: WordProps & { language: Langua
   </text>
 )
 
-/** The desk without a network, as a drawing: products, the invoice, a receipt, and a cloud that is out of reach. In English it is turned round. */
+/**
+ * A drawing of the desk without a network: products, the invoice, a receipt, and a cloud out of reach. It is mirrored
+ * in English.
+ */
 export const Scene = () => {
   const { t, language } = useTexts()
   const word = (look: string, x: number, y: number, text: string) => (

@@ -1,7 +1,7 @@
 import type { Offer } from '../../events/public/offer.ts'
 import type { Language } from '../../events/values/currency.ts'
 
-/** What a page is called outside of itself: in the browser's tab, in a search, on a card of a social network. */
+/** A page's name outside of itself: in the browser's tab, in a search, on a card of a social network. */
 export interface Head {
   title: string
   description: string
@@ -80,7 +80,6 @@ export const products: Heads = {
   },
 }
 
-/** Of a product, as the data file tells of it. */
 export const headsOf = (offer: Offer): Heads => ({
   fa: { title: `${offer.nameFa} · دفتر`, description: offer.aboutFa },
   en: { title: `${offer.name} · Daftar`, description: offer.about },

@@ -8,7 +8,6 @@ interface ToldOffer {
   features: readonly string[]
 }
 
-/** What the data file tells of a product in a language. */
 export const toldOf = (offer: Offer, language: Language): ToldOffer =>
   language === 'fa'
     ? { name: offer.nameFa, title: offer.titleFa, about: offer.aboutFa, features: offer.featuresFa }

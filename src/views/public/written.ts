@@ -16,16 +16,19 @@ import { TermsPage } from './TermsPage.tsx'
 
 export interface WrittenPage {
   path: string
-  /** The route that the path is of, where that has an id in it. */
+  /** The route of a path with an id in it. */
   route?: string
-  /** The file of the view, below `src/views`: the build links to its styles. */
+  /** The view's file below `src/views`: the build links to its styles. */
   source: string
-  /** It needs the texts and a router, and no flow of the desk's. */
+  /** It needs the texts and a router, and no flow. */
   view: ComponentType
   head: Record<Language, Head>
 }
 
-/** The pages that the build writes in both languages, to be read before, or without, any script; `offers`: our products, as the data file lists them. */
+/**
+ * The pages that the build renders in both languages, readable without a script; `offers`: our products from the data
+ * file.
+ */
 export const writtenPages = (offers: readonly Offer[]): readonly WrittenPage[] => [
   { path: routes.desk, source: 'public/Home.tsx', view: HomePage, head: home },
   { path: routes.about, source: 'public/AboutPage.tsx', view: AboutPage, head: about },

@@ -11,27 +11,27 @@ import './editors.css'
 
 interface EditorDialogProps {
   flow: 'personEditor' | 'productEditor'
-  /** What is edited is there already. */
+  /** The edited row exists already. */
   exists: boolean
-  /** Why what was saved waits in memory. */
+  /** Why the saved row waits in memory. */
   fault: StoreFault | null
   busy: boolean
-  /** What stands there now, where it was changed by somebody else meanwhile; null where it was not. */
+  /** The present values, if somebody else changed them meanwhile; null otherwise. */
   standing: string | null
-  /** It is asked whether the edits may go. */
+  /** It asks whether the edits may go. */
   discarding: boolean
-  /** All of what can be typed and chosen. */
+  /** All that can be typed and chosen. */
   body: Ref<HTMLDivElement>
-  /** What Enter saves. */
+  /** Saved by Enter. */
   fields: ReactNode
-  /** What has an Enter of its own. */
+  /** With an Enter of its own. */
   children: ReactNode
   onSave: () => void
 }
 
 const closing = { personEditor: { type: 'person.close' }, productEditor: { type: 'product.close' } } as const
 
-/** The window of an editor: its form, what waits to be stored, the button that saves, and the question before edits go. */
+/** The window of an editor: its form, its waiting state, the save button, and the question before edits go. */
 export const EditorDialog = ({
   flow,
   exists,

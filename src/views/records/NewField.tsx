@@ -14,7 +14,7 @@ const parts = [
   { part: 'value', maxLength: maxFieldValue },
 ] as const
 
-/** A detail that is not in the list yet: it needs both a label and a value. */
+/** A new detail, which needs both a label and a value. */
 export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) => {
   const { t } = useTexts()
   const { ask, flows } = useDesk().desk
@@ -23,7 +23,7 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
   const [lacking, lack] = useState<'label' | 'value' | null>(null)
 
   const inputs = () => [...(ref.current?.querySelectorAll('input') ?? [])]
-  /** Both as they are on the screen: one may have been debounced, and the other not. */
+  /** Both as on the screen: one may be debounced already, and the other not. */
   const field = () => {
     const [label, value] = inputs()
     return { label: label?.value ?? '', value: value?.value ?? '' }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
 import { FieldsList } from '../ui/FieldsList.tsx'
 
-/** Names for the rows that stay with them when they move: the fields themselves have none. */
+/** Keys that stay with the rows when they move: the fields themselves have none. */
 const useIds = (length: number): { current: string[] } => {
   const ids = useRef<string[]>([])
   const last = useRef(0)

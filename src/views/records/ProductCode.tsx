@@ -38,7 +38,7 @@ const Lookup = () => {
   )
 }
 
-/** Without a barcode the shop makes its own; where nothing is typed yet, scanning is still a way to begin. */
+/** Without a barcode the shop makes its own; before anything is typed, scanning is offered. */
 const NoCode = () => {
   const { t } = useTexts()
   const ask = useAsk()

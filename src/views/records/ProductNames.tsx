@@ -20,7 +20,7 @@ const Translate = () => {
   )
 }
 
-/** Both names; those of a product that is listed already stay as they are. */
+/** Both names; those of a listed product are fixed. */
 export const ProductNames = ({ tried }: { tried: boolean }) => {
   const { t, language } = useTexts()
   const ask = useAsk()

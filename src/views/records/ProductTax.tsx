@@ -5,7 +5,6 @@ import { Part } from '../ui/Part.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { StuffSearch } from './StuffSearch.tsx'
 
-/** The tax office's id of the product: the chosen one, or the search for one. */
 export const ProductTax = () => {
   const { t } = useTexts()
   const ask = useAsk()

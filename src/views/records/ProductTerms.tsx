@@ -6,7 +6,7 @@ import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 
-/** What of a product may change at any time: price, currency, whether the price varies. */
+/** The terms of a product that can always change: price, currency, whether the price varies. */
 export const ProductTerms = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -10,15 +10,15 @@ export interface AboutCrashProps {
   crash: Crash
   port: CrashPort | undefined
   at: number
-  /** It crashed before, and again right after it was loaded anew. */
+  /** It crashed again right after a reload. */
   again?: boolean
-  /** How the flows of the desk stood; left out where there is none. */
+  /** The flows' states; left out without flows. */
   flows?: readonly FlowStood[] | undefined
 }
 
 type DetailsProps = Pick<AboutCrashProps, 'port'> & { report: string }
 
-/** What is told of a crash, folded away, and copied on demand. */
+/** The report of a crash, folded, with a copy button. */
 const Details = ({ port, report }: DetailsProps) => {
   const { t } = useTexts()
   const [open, show] = useState(false)
@@ -44,7 +44,7 @@ const Details = ({ port, report }: DetailsProps) => {
   )
 }
 
-/** What helps where loading anew did not, and what is told of the crash. */
+/** Help after a reload that did not help, and the report of the crash. */
 export const AboutCrash = ({ crash, port, at, again = false, flows }: AboutCrashProps) => (
   <>
     {again && flows !== undefined && <CrashHelp />}

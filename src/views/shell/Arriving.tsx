@@ -2,7 +2,7 @@ import { useAsk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Gone, NoticeOfPart, NotLoaded } from '../ui/NoticeOfPart.tsx'
 
-/** What there is to say of a part of the program that is needed and not there: it takes its time, or could not be loaded. */
+/** A needed part of the program that is missing: it takes long, or could not be loaded. */
 export const Arriving = () => {
   const { t } = useTexts()
   const ask = useAsk()

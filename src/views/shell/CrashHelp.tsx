@@ -53,7 +53,7 @@ const Export = () => {
   )
 }
 
-/** Where loading anew did not help: what usually does, and none of it takes anything away. */
+/** Help after a reload that did not help; none of it deletes anything. */
 export const CrashHelp = () => {
   const { t } = useTexts()
   return (

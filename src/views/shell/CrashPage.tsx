@@ -10,7 +10,7 @@ import { ReloadButton } from '../ui/ReloadButton.tsx'
 import type { AboutCrashProps } from './AboutCrash.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-/** What stands below the buttons. The page does without it where it cannot be loaded, or crashes, too. */
+/** The part below the buttons. The page works without it, since it may fail to load, or crash, too. */
 const AboutCrash = dispensable(async () => {
   const [part] = await Promise.all([import('./AboutCrash.tsx'), restOfTexts()])
   return part.AboutCrash
@@ -27,13 +27,12 @@ export const About = (props: AboutCrashProps) => (
 interface CrashPageProps {
   crash: Crash
   port: CrashPort | undefined
-  /** How the flows of the desk stood; left out where there is none. */
+  /** The flows' states; left out without flows. */
   flows?: readonly FlowStood[]
-  /** More ways on. */
   actions?: ReactNode
 }
 
-/** In the place of a page that has crashed. It stands on nothing but its words: what it is given may have crashed, too. */
+/** Replaces a crashed page. It needs its words alone, since anything else may have crashed, too. */
 export const CrashPage = ({ crash, port, flows, actions }: CrashPageProps) => {
   const { t } = useTexts()
   const [at] = useState(() => Date.now())

@@ -25,7 +25,7 @@ const TaxListDialog = lazyDialog(async () => (await import('../tax/TaxListDialog
 
 interface WhenProps {
   open: boolean | undefined
-  /** Stands there until the dialog has come. */
+  /** Shown until the dialog has loaded. */
   meanwhile?: ReactNode
   children: ReactNode
 }
@@ -35,7 +35,7 @@ const When = ({ open, meanwhile, children }: WhenProps) =>
 
 const Awaited = lazy(() => new Promise<never>(() => {}))
 
-/** Every dialog of the desk; each is loaded when its flow first opens it. */
+/** Every dialog of the desk, each loaded when its flow first opens it. */
 export const Dialogs = () => {
   usePaletteKey()
   const { past } = useDesk()
@@ -48,7 +48,7 @@ export const Dialogs = () => {
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
   const date = useFlow('dialogs', (state) => state.matches('date'))
-  /** An invoice under amendment shows itself what it chooses from. */
+  /** An invoice under amendment shows the products itself. */
   const products = useFlow('products', (state) => !state.matches('closed') && !state.context.choosing)
   const persons = useFlow('persons', (state) => !state.matches('closed'))
   const product = useFlow('productEditor', (state) => !state.matches('closed'))

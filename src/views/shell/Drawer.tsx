@@ -10,7 +10,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** The menu on phones, from the edge where a line of text begins. It is open for as long as it is rendered. */
+/** The menu on phones, from the starting edge of a line. It is open for as long as it is rendered. */
 export const Drawer = ({ label, onClose, children }: DrawerProps) => {
   const { t } = useTexts()
   return (

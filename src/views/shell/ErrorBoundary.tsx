@@ -3,7 +3,7 @@ import { Component } from 'react'
 import type { Crash } from '../common/crash.ts'
 
 interface Props {
-  /** In the place of what crashed. */
+  /** Replaces the crashed part. */
   instead: (crash: Crash) => ReactNode
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface State {
   crash: Crash | null
 }
 
-/** Only a class can catch what rendering throws. */
+/** Only a class can catch rendering errors. */
 export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown): State {
     return { crash: { error, components: '' } }

@@ -12,7 +12,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
 
-/** A part of the page that it can do without: it may be what crashed. */
+/** A part that the page can do without: it may be what crashed. */
 const Dispensable = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary instead={() => null}>
     <Suspense>{children}</Suspense>
@@ -24,7 +24,7 @@ const Support = () => {
   return open ? <SupportDialog /> : null
 }
 
-/** The desk's own page after a crash: the flows live on, so what led there can be saved. */
+/** The desk's page after a crash: the flows live on, so their journal can be saved. */
 export const ErrorPage = ({ crash }: { crash: Crash }) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -23,7 +23,7 @@ const Places = () =>
     </NavLink>
   ))
 
-/** The same page in the other language, by a load of it: a page speaks one. */
+/** The same page in the other language, by a full load: a page has one language. */
 const OtherLanguage = () => {
   const { t, language } = useTexts()
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ const OtherLanguage = () => {
   )
 }
 
-/** The bar of the pages for visitors. It needs no script: its menu on phones opens by itself. */
+/** The bar of visitors' pages. It needs no script: its menu on phones opens by itself. */
 export const FrontBar = ({ theme }: { theme: ReactNode }) => {
   const { t } = useTexts()
   const { pathname } = useLocation()

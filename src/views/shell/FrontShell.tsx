@@ -6,7 +6,7 @@ import './shell.css'
 import './front.css'
 
 interface FrontShellProps {
-  /** In the bar, where the program draws: a way to the other theme. */
+  /** In the bar: the other theme, drawn by the program. */
   theme?: ReactNode
   /** Banners above the page. */
   notes?: ReactNode
@@ -14,8 +14,8 @@ interface FrontShellProps {
 }
 
 /**
- * What a page for visitors stands in: the bar, the page, the foot. It needs the texts and a router and no flow of the desk's, so that the build can
- * write it.
+ * The frame of visitors' pages: bar, page, foot. It needs the texts and a router and no flow, so that the build can
+ * render it.
  */
 export const FrontShell = ({ theme, notes, children }: FrontShellProps) => {
   const { t } = useTexts()

@@ -35,7 +35,7 @@ const AppFirst = () => {
   )
 }
 
-/** The other theme, in the bar for visitors: what the build writes has a gap in its place. */
+/** The other theme, in the visitors' bar: the build leaves a gap for it. */
 const ThemeButton = () => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -52,13 +52,14 @@ const ThemeButton = () => {
 interface GatedProps {
   gate: Gate
   view: ComponentType | null
-  /** In the visitors' frame, where nobody is signed in. */
+  /** In the visitors' frame, if nobody is signed in. */
   front?: boolean
 }
 
 /**
- * A page in its shell, for those who get to see it; nobody else's is loaded. The desk goes on as the user it last knew, so an ended session still opens
- * theirs. Who is not signed in may be an admin; that there is a page for admins is told to no other user. The servers decide what they get.
+ * A page in its shell for users who may see it; for others it is not loaded. The desk continues as its last known user,
+ * so an ended session still opens theirs. A visitor may be an admin, but no other user learns that an admin page
+ * exists. The servers decide what they get.
  */
 export const Gated = ({ gate, view: View, front = false }: GatedProps) => {
   const user = useFlow('user', ({ context }) => context.user)

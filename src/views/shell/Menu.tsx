@@ -95,7 +95,7 @@ const Settings = () => {
   )
 }
 
-/** Until when the user has the Startup plan, while that lasts. */
+/** The end of the user's Startup plan, while it lasts. */
 const WithPlan = () => {
   const { t, language } = useTexts()
   const now = useNow()
@@ -135,11 +135,11 @@ const Who = () => {
 }
 
 interface MenuProps {
-  /** A page was chosen: a drawer makes way. */
+  /** Called when a page was chosen: a drawer closes. */
   onGo?: () => void
 }
 
-/** The shell's menu: the top entry leaves the app, the rest leads to pages. */
+/** The shell's menu: the top entry leaves the app, the others lead to pages. */
 export const Menu = ({ onGo }: MenuProps) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -9,11 +9,11 @@ interface Props {
   error: unknown
   port: CrashPort
   at: number
-  /** Saves what the device holds as a file; left out where nothing of it was opened. */
+  /** Saves the device's data as a file; left out if nothing was opened. */
   save?: () => void
 }
 
-/** Instead of the desk, where something failed before it stood. */
+/** Replaces the desk if something failed before it started. */
 export const NotOpened = ({ error, port, at, save }: Props) => (
   <MessagePage
     title={t('pages.notOpenedTitle')}

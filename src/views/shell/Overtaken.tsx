@@ -2,7 +2,7 @@ import { useTexts } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 
-/** Instead of the desk, once a newer build folds the rows: an edit made here would be of a row as it was. */
+/** Replaces the desk once a newer build folds the rows: an edit here would be of an outdated row. */
 export const Overtaken = () => {
   const { t } = useTexts()
   return (

@@ -12,7 +12,10 @@ import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import './shell.css'
 
-/** What every page beside the desk stands in: the menu (a drawer on narrow screens), the page, the foot, and the desk's dialogs. */
+/**
+ * The frame of every page beside the desk: the menu (a drawer on narrow screens), the page, the foot, and the desk's
+ * dialogs.
+ */
 export const PageShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTexts()
   const [open, show] = useState(false)

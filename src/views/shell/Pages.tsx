@@ -18,7 +18,7 @@ const Gated = lazy(async () => {
 const KeyDialog = lazyDialog(async () => (await import('../cloud/KeyDialog.tsx')).KeyDialog)
 const SignOutQuestion = lazyDialog(async () => (await import('../identity/SignOutQuestion.tsx')).SignOutQuestion)
 
-/** Nothing of the last user's is drawn while the page is left. */
+/** Nothing of the last user is drawn while the page is left. */
 const Page = () => {
   const parting = useFlow('auth', (state) => state.hasTag('parting'))
   const overtaken = useFlow('storage', ({ context }) => context.overtaken)
@@ -56,8 +56,8 @@ const Question = () => {
 const NewKey = () => (useFlow('apiKeys', (state) => state.hasTag('key')) ? <KeyDialog /> : null)
 
 /**
- * The page that the router's address names, with the question that may stand before any of them. All is drawn anew when a user leaves: what they were
- * typing goes with what it was typed into. A new API key stays: it is shown this once.
+ * The page of the router's address, with a question that may come before it. Everything is drawn anew when a user
+ * leaves, so their typing is gone. A new API key stays, since it is shown once.
  */
 export const Pages = () => {
   const user = useFlow('user', selectUser, isSameOwner)

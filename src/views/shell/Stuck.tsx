@@ -3,7 +3,7 @@ import { t } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 
-/** Instead of the desk, while its store is held by another tab, was written by a newer version, or cannot be read. */
+/** Replaces the desk while another tab holds its store, or if the store is newer or unreadable. */
 export const Stuck = ({ fault }: { fault: StoreFault | 'unread' }) => (
   <MessagePage title={t(`storage.faults.${fault}.title`)} words={t(`storage.faults.${fault}.words`)}>
     <ReloadButton>{t('storage.reload')}</ReloadButton>

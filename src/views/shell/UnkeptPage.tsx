@@ -4,7 +4,7 @@ import { useAgain } from '../ui/lazyDialog.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 
-/** In the place of a page that no device keeps, while there is no network. */
+/** Replaces a page that no device keeps, while offline. */
 export const MissingPage = () => {
   const { t } = useTexts()
   return (
@@ -16,7 +16,7 @@ export const MissingPage = () => {
   )
 }
 
-/** The same, where the server has a newer build. */
+/** The same, if the server has a newer build. */
 export const GonePage = () => {
   const { t } = useTexts()
   return (

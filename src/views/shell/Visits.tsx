@@ -4,7 +4,7 @@ import { rememberedRoute, routes, visitedRoute } from '../../events/values/route
 import { useAsk, useDesk } from '../common/useDesk.tsx'
 import { useFlush } from '../ui/pendingInputs.ts'
 
-/** A notification's link is as any other of the page: what is typed is taken first. */
+/** A notification's link acts like any link: typed text is flushed first. */
 const useLinks = (path: string): void => {
   const { listenToLinks } = useDesk()
   const go = useNavigate()
@@ -18,7 +18,7 @@ const useLinks = (path: string): void => {
   useEffect(() => listenToLinks?.((route) => latest.current(route)), [listenToLinks])
 }
 
-/** A page that is gone to begins at its top; one that is gone back to stands where it was left. */
+/** A new page begins at its top; one that is gone back to keeps its place. */
 const useTop = (pathname: string): void => {
   const isNew = useNavigationType() === 'PUSH'
   const last = useRef(pathname)
@@ -29,7 +29,10 @@ const useTop = (pathname: string): void => {
   }, [isNew, pathname])
 }
 
-/** Tells the flows which page of ours is open; the router alone knows. A load of the page stands at the desk until it says something else. */
+/**
+ * Tells the flows the open page, which only the router knows. A load of the page counts as the desk until it visits
+ * another.
+ */
 export const Visits = () => {
   const ask = useAsk()
   const { pathname, search } = useLocation()

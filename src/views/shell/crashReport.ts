@@ -4,7 +4,7 @@ import { version } from '../common/version.ts'
 
 const mostPlaces = 12
 
-/** React says what went wrong by a number, which holds nothing of the user's. */
+/** React names its errors by a number, which has nothing of the user's. */
 const reactNumber = /^Minified React error #(\d{1,4})\b/
 
 const kindOf = (error: unknown): string => {
@@ -51,13 +51,16 @@ const part = (title: string, lines: readonly string[]): readonly string[] =>
 
 interface Circumstances {
   build: string | undefined
-  /** The page's own address; of it only which page it is gets told. */
+  /** The page's own address; the report has only its route. */
   address: string
   at: number
   flows: readonly FlowStood[]
 }
 
-/** A crash for who mends it: what kind of error, where in the code and on which page. Nothing that anybody wrote is in it: no message, no id, no context. */
+/**
+ * A crash report for developers: the kind of error, its places in the code and the page. It has no message, id or
+ * context, and so nothing that anybody wrote.
+ */
 export const crashReport = ({ error, components }: Crash, { build, address, at, flows }: Circumstances): string =>
   [
     `Daftar ${version}${build === undefined ? '' : ` (${build})`}`,

@@ -13,15 +13,15 @@ export interface NamedPage {
 }
 
 interface MenuSection {
-  /** Null for the first one, which needs no name. */
+  /** Null for the first section, which needs no name. */
   title: string | null
   pages: readonly NamedPage[]
 }
 
-/** Whether the chosen app is one of the user's own, which pages of an app are about. */
+/** True if the chosen app is one of the user's own. */
 const useInApp = (): boolean => useFlow('apps', ({ context }) => ownApp(context.app) !== null)
 
-/** Every page that has a name: the menu and the palette call it so. */
+/** Every page with a name, for the menu and the palette. */
 const useNamed = () => {
   const { t } = useTexts()
   const isDashboard = useInApp()
@@ -49,10 +49,10 @@ const useNamed = () => {
 
 const built = (pages: readonly NamedPage[]): readonly NamedPage[] => pages.filter(({ to }) => isBuilt(to))
 
-/** All of them, whoever may see them. */
+/** All of them, for any user. */
 export const usePagesNamed = (): readonly NamedPage[] => built(Object.values(useNamed()))
 
-/** The menu of requirements 2.25 to 2.28, as far as there is a page to lead to. */
+/** The menu of requirements 2.25 to 2.28, for pages that exist. */
 export const useMenu = (): readonly MenuSection[] => {
   const { t } = useTexts()
   const user = useFlow('user', ({ context }) => context.user)

@@ -6,17 +6,17 @@ import { restOfTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { GonePage, MissingPage } from './UnkeptPage.tsx'
 
-/** Who gets to see a page: anybody, users, users inside one of their apps, admins. */
+/** Who may see a page: anybody, users, users inside one of their apps, admins. */
 export type Gate = 'visitor' | 'user' | 'app' | 'admin'
 
 interface PageRoute {
   path: string
   gate: Gate
-  /** Null where the page is not there yet. */
+  /** Null if the page does not exist yet. */
   view: ComponentType | null
-  /** It is for anybody and has a frame of its own: it is drawn without the shell. */
+  /** For anybody and with a frame of its own: it is drawn without the shell. */
   bare?: true
-  /** Who is not signed in reads it in the visitors' frame. */
+  /** Without a session it has the visitors' frame. */
   front?: true
 }
 
@@ -27,16 +27,16 @@ const page = (load: () => Promise<ComponentType>) =>
     return { default: view }
   })
 
-/** A page that no device keeps: where it cannot be had, that is said, and it is tried again on demand. */
+/** A page that no device keeps: if it fails to load, it says so, and is tried again on demand. */
 export const unkeptPage = (load: () => Promise<ComponentType>) =>
   lazyDialog(load, { missing: MissingPage, gone: GonePage })
 
-/** A page that is on the way in or out: it waits for no more than itself. */
+/** A page of signing in or out: it waits only for itself. */
 const passing = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 const endSession = passing(async () => (await import('../identity/EndSession.tsx')).EndSession)
 
-/** Every page beside the desk: its address, who gets to see it, and what is drawn there. What is not in it is not found. */
+/** Every page beside the desk: its address, its gate, and its view. Any other address is not found. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: routes.apps, gate: 'user', view: page(async () => (await import('../identity/Apps.tsx')).Apps) },
   {
@@ -148,6 +148,6 @@ export const pageRoutes: readonly PageRoute[] = [
   },
 ]
 
-/** Whether there is a page to lead to. */
+/** True if the page exists. */
 export const isBuilt = (path: string): boolean =>
   path === routes.desk || pageRoutes.some((route) => route.path === path && route.view !== null)

@@ -54,7 +54,6 @@ const Moment = ({ since }: { since: string }) => {
   return <DateTimePicker label={t('support.since')} instant={since} zone={deviceZone()} onChoose={typed.onInput} />
 }
 
-/** What part of the journal, and whether names leave. */
 export const Choice = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -9,15 +9,14 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { useFound, useLines } from './useSupportLog.ts'
 
-/** Lines on a page of the list. */
 const pageSize = 100
 
-/** Where the reader is in the file. It is no event: what is sought may be a name, and the log that leaves is not to have it. */
+/** The reader's place in the file. It is no event: the searched text may be a name, and must not be in the log. */
 interface Place {
-  /** Null for the page of the line found. */
+  /** Null for the page of the found line. */
   page: number | null
   query: string
-  /** Which of the lines found; the first is 0. */
+  /** The index of the found line, from 0. */
   hit: number
 }
 
@@ -71,7 +70,7 @@ const Line = ({ line, text, isFound }: { line: number; text: string; isFound: bo
   )
 }
 
-/** The very lines of the file, a page at a time, unpacked from what is to be saved. */
+/** The lines of the file, a page at a time, unpacked from what will be saved. */
 export const FileText = () => {
   const { t } = useTexts()
   const [place, go] = useState<Place>({ page: null, query: '', hit: 0 })

@@ -4,13 +4,13 @@ import { useFile } from './useSupportLog.ts'
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
-/** `browser.zone` and its like, with what stands there. */
+/** `browser.zone` and the like, with their values. */
 const flat = (value: object, path = ''): readonly (readonly [name: string, value: string])[] =>
   Object.entries(value).flatMap(([name, each]) =>
     isPlain(each) ? flat(each, `${path}${name}.`) : [[`${path}${name}`, JSON.stringify(each)] as const],
   )
 
-/** The file's first line, field by field: what people look for first. */
+/** The fields of the file's first line. */
 export const HeaderTable = () => {
   const { t } = useTexts()
   const file = useFile()

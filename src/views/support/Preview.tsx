@@ -36,7 +36,7 @@ const Figures = () => {
   )
 }
 
-/** Exactly what the file holds, before it is saved. */
+/** The file's exact content, before it is saved. */
 export const Preview = () => {
   const { t } = useTexts()
   const { standIns } = useOwnFlow('support', ({ context }) => context.choice)

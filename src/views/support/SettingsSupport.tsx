@@ -28,7 +28,6 @@ const Inspector = () => {
   )
 }
 
-/** What helps others to help. */
 export const SettingsSupport = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -60,7 +60,7 @@ const Save = () => {
   )
 }
 
-/** What became of saving. */
+/** The outcome of saving. */
 const Said = () => {
   const { t } = useTexts()
   const file = useFile()
@@ -74,7 +74,7 @@ const Said = () => {
   )
 }
 
-/** What a support log is to hold, what it holds to the letter, and only then the file. */
+/** The choice of a support log's content, then its exact content, and then the file. */
 export const SupportDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()

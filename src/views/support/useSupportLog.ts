@@ -10,13 +10,13 @@ const useAnswer = <A>(ask: (log: SupportLogPort) => A): A | undefined => {
   return useSyncExternalStore(log?.subscribe ?? never, read)
 }
 
-/** The gathered file's name and header; null where none is. */
+/** The gathered file's name and header; null without a file. */
 export const useFile = () => useAnswer(useCallback((log: SupportLogPort) => log.file(), [])) ?? null
 
 /** Lines of the file from a place on; undefined while they are read. */
 export const useLines = (from: number, count: number): readonly string[] | undefined =>
   useAnswer(useCallback((log: SupportLogPort) => log.lines(from, count), [from, count]))
 
-/** Lines that have a text; undefined while none was looked at, or nothing is sought. */
+/** Lines with a text; undefined before the first result, and without a text. */
 export const useFound = (text: string): LinesFound | undefined =>
   useAnswer(useCallback((log: SupportLogPort) => (text === '' ? undefined : log.search(text)), [text]))

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { formatList, formatNumber } from '../ui/format.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
-/** "3 invoices, 1 person, and 2 products"; what there is none of is left out. */
+/** "3 invoices, 1 person, and 2 products"; empty kinds are left out. */
 const useCounts = () => {
   const { t, language } = useTexts()
   return ({ invoices, persons, products }: Moved): string => {
@@ -36,7 +36,7 @@ const Begin = () => {
   )
 }
 
-/** What was made before there was an app of the user's, and what becomes of it. */
+/** The offer to move rows of this device alone into the user's app, and its outcome. */
 export const LocalImport = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -17,7 +17,7 @@ const ReplacedPayer = ({ payer }: { payer: Invoice['payer'] }) => {
   )
 }
 
-/** What of an invoice gave way to what was changed here. */
+/** The parts of an invoice that a change here replaced. */
 export const ReplacedParts = ({ replaced, currency }: { replaced: Replaced; currency: Currency }) => {
   const { t } = useTexts()
   const { lines, total, payer, date, zone } = replaced

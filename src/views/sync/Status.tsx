@@ -34,7 +34,7 @@ const SyncPill = () => {
   )
 }
 
-/** Where what is written here ends up. */
+/** The state of sync: where rows of this device end up. */
 export const Status = () => {
   const { t } = useTexts()
   const notStored = useFlow('storage', (state) => state.hasTag('notStored'))

@@ -12,7 +12,7 @@ import { useSyncStatus, useSyncText } from './useSyncStatus.ts'
 import '../ui/dialogs.css'
 import './sync.css'
 
-/** Said when it turns: the state in a few words, and what went wrong. */
+/** Read out on each change: the state in a few words, and the failure. */
 const State = ({ status }: { status: SyncStatus }) => {
   const { t } = useTexts()
   const text = useSyncText(status)
@@ -80,7 +80,7 @@ const CompareAll = () => {
   )
 }
 
-/** How the app stands to the server, and what the user has to settle. */
+/** The app's state at the server, and the rows that the user has to settle. */
 export const SyncDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -51,7 +51,7 @@ const useOpen = (invoice: string) => {
   }
 }
 
-/** While a send of an invoice is open nothing of it is deleted or changed: the sheet has the way on. */
+/** An invoice with an open send is neither deleted nor changed: the sheet has the way on. */
 const Theirs = ({ trouble: { model, id }, row, text }: { trouble: Trouble; row: Row; text: string }) => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -175,7 +175,7 @@ const Replacing = ({ trouble, row, replaced }: { trouble: Trouble; row: Row; rep
   )
 }
 
-/** The item that had the focus goes: the next one takes it, after the last one the sheet's own button. */
+/** The item with the focus goes: the next one takes it, after the last one the sheet's own button. */
 const passFocusOn = (item: HTMLLIElement) => () => {
   if (!item.contains(document.activeElement)) return
   const neighbour = item.nextElementSibling ?? item.previousElementSibling
@@ -184,7 +184,7 @@ const passFocusOn = (item: HTMLLIElement) => () => {
   heir?.focus()
 }
 
-/** A row that went another way at the server, that the server would not take, or whose state there cannot be read, with what can be done. */
+/** A row that differs at the server, was refused, or has an unreadable version there, with the possible steps. */
 export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
   const { t } = useTexts()
   const row = useRow(trouble.model, trouble.id)

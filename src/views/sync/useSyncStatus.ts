@@ -9,7 +9,7 @@ import { formatNumber } from '../ui/format.ts'
 
 export type { SyncStatus } from '../../machines/sync/syncStatus.ts'
 
-/** Before sync has come. */
+/** The status before sync has loaded. */
 const unknown: Omit<SyncStatus, 'kind'> = {
   waiting: 0,
   troubles: [],
@@ -19,13 +19,12 @@ const unknown: Omit<SyncStatus, 'kind'> = {
   detail: '',
 }
 
-/** While the part that syncs is on its way, or cannot be had. */
+/** The status while the area of sync loads, or if it cannot load. */
 const withoutSync = (fault: AreaFault | null): SyncStatus['kind'] => {
   if (fault === null) return 'syncing'
   return fault === 'offline' ? 'offline' : 'failed'
 }
 
-/** How the app's rows stand to the server's. */
 export const useSyncStatus = (): SyncStatus => {
   const status = useFlow('sync', selectSyncStatus, isSame)
   const reach = useFlow('auth', selectReach) ?? null
@@ -35,7 +34,7 @@ export const useSyncStatus = (): SyncStatus => {
   return status.kind === 'signedOut' && reach !== null ? { ...status, kind: reach } : status
 }
 
-/** It in a few words. */
+/** The same in a few words. */
 export const useSyncText = ({ kind, waiting, troubles }: SyncStatus): string => {
   const { t, language } = useTexts()
   const counted = (count: number) => ({ count, n: formatNumber(count, language) })

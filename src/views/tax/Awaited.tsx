@@ -13,7 +13,7 @@ const useWhen = () => {
   return (at: number) => formatWhen(at, now, language)
 }
 
-/** Sent, and nobody knows what became of it. */
+/** A send with an unknown outcome. */
 export const Unknown = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const when = useWhen()
@@ -28,7 +28,7 @@ export const Unknown = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   )
 }
 
-/** The server had given up by the time of the inquiry, and knows nothing of it: the second step is offered. */
+/** The server had given up before the inquiry, and has no record: the second step is offered. */
 export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const when = useWhen()
@@ -53,7 +53,7 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   )
 }
 
-/** The service took it; the tax office has not answered. */
+/** The service accepted it; the tax office has not answered. */
 export const Waiting = ({ row }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const when = useWhen()

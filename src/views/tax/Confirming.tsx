@@ -5,7 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { SheetBody } from '../ui/SheetBody.tsx'
 
-/** The deliberate second step of a send that has faults. */
+/** The deliberate second step of a send with faults. */
 export const Confirming = () => {
   const { t, language } = useTexts()
   const count = useOwnFlow('taxRecord', selectFaults)

@@ -29,7 +29,7 @@ export const ReferenceField = () => {
   )
 }
 
-/** Accepted, and changed here since: what the tax office has, and what a correction would make of it. */
+/** Accepted, and changed here since: the tax office's amount, and the one of a correction. */
 export const Amended = ({ row }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const sent = row.tax?.payable ?? null

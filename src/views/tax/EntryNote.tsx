@@ -3,7 +3,7 @@ import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** That a value is on its way, or has arrived; read out when it turns. */
+/** A value is being saved, or was; read out on each change. */
 export const EntryNote = ({ part }: { part: TaxPart }) => {
   const { t } = useTexts()
   const state = useOwnFlow('taxProfile', ({ context }) => context.entries[part].state)

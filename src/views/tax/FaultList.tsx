@@ -7,15 +7,15 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Jump } from './useJumps.ts'
 
 interface FaultProps {
-  /** The picture of what is not wrong; null where it is. */
+  /** The picture of an oddity; null for a fault. */
   odd?: IconName | null
   title: string
   note: ReactNode
-  /** Null where there is nothing to go to. */
+  /** Null if it leads nowhere. */
   jump: Jump | null
 }
 
-/** Something that is wrong: a sentence, its place, and the way there. */
+/** A fault: a sentence, its place, and the way there. */
 export const Fault = ({ odd = null, title, note, jump }: FaultProps) => {
   const { t } = useTexts()
   return (
@@ -36,7 +36,6 @@ export const Fault = ({ odd = null, title, note, jump }: FaultProps) => {
   )
 }
 
-/** The places of a fault, one after the other. */
 export const Places = ({ places }: { places: readonly string[] }) =>
   places.map((place, at) => (
     <span key={place}>

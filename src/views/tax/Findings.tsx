@@ -8,7 +8,7 @@ import { findingPlaces, findingTitle } from './findingText.ts'
 import { jumpOf, useJumps } from './useJumps.ts'
 import { useMended } from './useMended.ts'
 
-/** Of what is not wrong: it could not be looked at, or is odd. */
+/** Pictures for findings that are no faults: unchecked or odd. */
 export const oddPictures: Partial<Record<FindingKind, 'ask' | 'warning'>> = {
   ...{ shopUnchecked: 'ask', zeroTotal: 'warning', fraction: 'warning' },
 }
@@ -31,7 +31,7 @@ const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {
   )
 }
 
-/** What the checker found, each with the way to where it is mended. */
+/** The checker's findings, each with the way to its place. */
 export const Findings = ({ row }: { row: Row<'invoice'> }) => {
   const findings = useOwnFlow('taxRecord', ({ context }) => context.findings)
   return (

@@ -17,7 +17,7 @@ const useTitle = ({ kind }: HeldError, { name }: Mended): string => {
   return t(`taxErrors.${kind}`)
 }
 
-/** In the page's language, or that it stands beneath. */
+/** The office's words in the page's language, or that they stand beneath. */
 const OtherWords = ({ said }: { said: string }) => {
   const { language } = useTexts()
   const words = saidIn(language, said, 'taxErrors.otherWords')
@@ -58,7 +58,7 @@ const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: HeldError }) 
   )
 }
 
-/** What the tax office found, in plain words, each with the way to its field; its own words folded away beneath. */
+/** The tax office's errors in plain words, each with the way to its field; its own words are folded beneath. */
 export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: readonly HeldError[] }) => {
   const { t } = useTexts()
   return (

@@ -71,7 +71,7 @@ const Copy = ({ taxId }: { taxId: string }) => {
   )
 }
 
-/** Its paper, where its sheet is open beneath. */
+/** The invoice's paper, if its sheet is open beneath. */
 const Print = () => {
   const { t } = useTexts()
   const invoice = useOwnFlow('taxRecord', ({ context }) => context.invoice)
@@ -94,7 +94,7 @@ const Later = () => {
   )
 }
 
-/** What may be done of it now; one green button, for the safe way on. */
+/** The possible steps; one green button for the safe one. */
 export const RecordFoot = ({ shown, taxId }: { shown: Shown; taxId: string | null }) => {
   const step = useStep()
   switch (shown) {

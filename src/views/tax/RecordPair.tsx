@@ -10,7 +10,7 @@ import { DetailPair } from '../ui/DetailPair.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 
-/** Whose the invoice is, and what goes to the tax office of it, or when that went from here. */
+/** The payer of the invoice, and the amount that is sent, or its time. */
 export const RecordPair = ({ row, sent }: { row: Row<'invoice'>; sent: boolean }) => {
   const { t } = useTexts()
   const now = useNow()

@@ -20,7 +20,6 @@ const looks: Record<Exclude<Shown, 'looking' | 'gone' | 'confirming' | 'notArriv
   rejected: ['danger', 'close'],
 }
 
-/** How the record stands, in a word. */
 export const RecordTag = ({ shown }: { shown: Shown }) => {
   const { t, language } = useTexts()
   const count = useOwnFlow('taxRecord', selectFaults)

@@ -38,7 +38,7 @@ const NotRead = ({ fault }: { fault: NonNullable<Told['fault']> }) => {
   )
 }
 
-/** What came of what was asked last, and what to do next; what the record itself says is left to it. */
+/** The outcome of the last command, and the next step; the record itself has the rest. */
 export const RecordTold = () => {
   const told = useOwnFlow('taxRecord', ({ context }) => context.told)
   if (told === null) return null

@@ -34,7 +34,7 @@ const pictureOf = (station: Station, standing: Standing, shown: Shown): IconName
   return standing === 'done' && station === 'answer' ? 'check' : own[station]
 }
 
-/** Where what goes to the tax office stands. */
+/** The stations on the way to the tax office. */
 export const RecordTrack = ({ shown, faulty }: { shown: Shown; faulty: boolean }) => {
   const { t } = useTexts()
   const all = standings[shown === 'notSent' && faulty ? 'confirming' : shown]

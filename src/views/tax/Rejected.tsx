@@ -10,7 +10,7 @@ import { OfficeErrors } from './OfficeErrors.tsx'
 import { Numbers } from './Seal.tsx'
 import { ToMend } from './Unsent.tsx'
 
-/** The tax office's errors, and what a correction needs. */
+/** The tax office's errors, and a correction's needs. */
 export const Rejected = ({ row }: { row: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const errors = officeErrorsOf(row, useStory(row.id) ?? [])

@@ -10,7 +10,7 @@ import { SheetBody } from '../ui/SheetBody.tsx'
 import { TaxQr } from '../ui/TaxQr.tsx'
 import { codeText } from './findingText.ts'
 
-/** Memory id, day, serial and check digit, as they are read out. */
+/** Memory id, day, serial and check digit, for reading out. */
 const groupsOf = (taxId: string): readonly string[] =>
   taxId.length === 22 ? [taxId.slice(0, 6), taxId.slice(6, 11), taxId.slice(11, 21), taxId.slice(21)] : [taxId]
 
@@ -22,7 +22,7 @@ const TaxIdText = ({ taxId }: { taxId: string }) => (
   </bdi>
 )
 
-/** The numbers that the tax office knows it by. `sealed`: what stands here bears them. */
+/** The tax office's numbers of the invoice. `sealed`: they are of the present content. */
 export const Numbers = ({ row, sealed }: { row: Row<'invoice'>; sealed: boolean }) => {
   const { t, language } = useTexts()
   const { tax } = row
@@ -81,7 +81,7 @@ export const Seal = ({ row }: { row: Row<'invoice'> }) => {
   )
 }
 
-/** Accepted, and nobody knows here whether what stands here was sent. */
+/** Accepted, but it is unknown here whether the present content was sent. */
 export const Unseen = ({ row }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   return (

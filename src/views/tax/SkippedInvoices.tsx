@@ -6,7 +6,6 @@ import { formatNumber } from '../ui/format.ts'
 import { Name } from '../ui/Name.tsx'
 import { useInvoiceName } from './useInvoiceName.ts'
 
-/** So many are told by name. */
 const most = 20
 
 interface Skipped {
@@ -14,7 +13,7 @@ interface Skipped {
   why: string
 }
 
-/** One that is deleted by now has no name, and no record. */
+/** A deleted invoice has no name and no record. */
 const SkippedInvoice = ({ id, why }: { id: string; why: ReactNode }) => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -45,7 +44,7 @@ interface SkippedInvoicesProps<S extends Skipped> {
   label?: string
 }
 
-/** Invoices that were left as they were, each with why. */
+/** Invoices that were left, each with its reason. */
 export const SkippedInvoices = <S extends Skipped>({ skipped, words, label }: SkippedInvoicesProps<S>) => {
   const { t, language } = useTexts()
   return (

@@ -7,13 +7,13 @@ interface DueProps {
   listed: ReturnType<typeof taxListed>
   /** From its date to the deadline. */
   days: number
-  /** The first words: the age of the invoice, or the name of its deadline. */
+  /** The first words: the invoice's age, or the name of its deadline. */
   label: string
 }
 
-/** Of a bar: one tick a day. */
+/** The height of a tick: one a day. */
 const tick = 20
-/** Days left from which on the bar is in red. */
+/** Days left from which the bar is red. */
 const near = 3
 
 const Ticks = ({ days, gone, isNear }: { days: number; gone: number; isNear: boolean }) => (
@@ -23,7 +23,7 @@ const Ticks = ({ days, gone, isNear }: { days: number; gone: number; isNear: boo
   </svg>
 )
 
-/** How old an invoice is, and how many days are left to send it in. */
+/** The invoice's age, and the days left to send it. */
 export const TaxDue = ({ listed: { age, left, due }, days, label }: DueProps) => {
   const { t, language } = useTexts()
   const n = (value: number) => ({ count: value, n: formatNumber(value, language) })

@@ -12,7 +12,7 @@ import { taxFault } from './taxFault.ts'
 
 const always = () => true
 
-/** A value that is typed: what is wrong with it is told at each key, and that it is not saved once it was waited for. */
+/** A typed value: its fault is shown at each key, and that it is unsaved once it was left. */
 export const TaxField = ({ field }: { field: Field }) => {
   const texts = useTexts()
   const { t, language } = texts

@@ -3,7 +3,7 @@ import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney, formatNumber } from '../ui/format.ts'
 
-/** What is chosen, what it comes to, and what may be done of it. */
+/** The chosen invoices, their sum, and their possible steps. */
 export const TaxListChoice = () => {
   const { t, language } = useTexts()
   const { picked, summed } = useOwnFlow('taxList', ({ context }) => context)

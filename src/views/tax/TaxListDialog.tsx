@@ -28,7 +28,7 @@ const Failed = () => {
   )
 }
 
-/** The invoices that are not at the tax office as they stand, to be sent and inquired of many at once. */
+/** The invoices that the tax office lacks or has otherwise, to send or inquire about together. */
 export const TaxListDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -40,7 +40,7 @@ const Deadline = () => {
   )
 }
 
-/** Whether what other devices sent is known here by now. */
+/** Whether other devices' sends are known here. */
 const Asking = () => {
   const { t, language } = useTexts()
   const isAsking = useOwnFlow('taxList', (state) => state.matches({ open: { records: 'asking' } }))
@@ -53,7 +53,6 @@ const Asking = () => {
   return said === false ? null : <p className="small mute">{said}</p>
 }
 
-/** How many there are, and when the first deadline is. */
 const Head = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -25,7 +25,7 @@ interface LackingProps {
   paid: number
 }
 
-/** A product that has its id by now, and the way to put that on its invoices. */
+/** A product with a stuff id, and the command to put it on its invoices. */
 const Lacking = ({ product: id, count, paid }: LackingProps) => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -73,7 +73,7 @@ const UnderWay = ({ of, left, recorded, stopping, fault }: Mend) => {
   )
 }
 
-/** What came of it, and why which were left. */
+/** The outcome, and the reasons for invoices that were left. */
 const Came = ({ of, done, skipped }: Mend) => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -98,7 +98,7 @@ const Came = ({ of, done, skipped }: Mend) => {
   )
 }
 
-/** The button that was pressed is gone. */
+/** The pressed button is gone, so the heading takes the focus. */
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
 const Mended = ({ mend, isUnderWay }: { mend: Mend; isUnderWay: boolean }) => {
@@ -114,7 +114,7 @@ const Mended = ({ mend, isUnderWay }: { mend: Mend; isUnderWay: boolean }) => {
   )
 }
 
-/** Products that have a stuff id by now, where invoices of before lack it: it is put on all of those that are not paid. */
+/** Products with a stuff id that older invoices lack: it is put on the unpaid ones. */
 export const TaxListMend = () => {
   const { t } = useTexts()
   const number = useNumber()

@@ -55,7 +55,7 @@ const Stuffless = () => {
   )
 }
 
-/** The products that keep invoices from the tax office, in one place; while invoices are given an id, that alone. */
+/** Products that keep invoices from the tax office; during a run only its progress. */
 export const TaxListProducts = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -15,7 +15,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { TaxDue } from './TaxDue.tsx'
 import { useInvoiceName } from './useInvoiceName.ts'
 
-/** What the sender is doing of it; `waiting`: it is to come. */
+/** What the sender does with it; `waiting`: it is queued. */
 export type InRun = 'sending' | 'inquiring' | 'waiting' | null
 
 interface StateProps {

@@ -57,7 +57,7 @@ const actions: Record<Standing, ReactNode> = {
   finished: <Done />,
 }
 
-/** What is to be known of it beside the figures. */
+/** Notes beside the figures. */
 const Words = ({ standing, left, unfinished }: { standing: Standing; left: number; unfinished: number }) => {
   const { t, language } = useTexts()
   const { stopping, fault, storeFault } = useOwnFlow('taxSender', ({ context }) => context)
@@ -77,7 +77,7 @@ const Words = ({ standing, left, unfinished }: { standing: Standing; left: numbe
   return said.length === 0 ? null : <p className="small">{said.join(' ')}</p>
 }
 
-/** How far the sender is with its run, and what became of it. */
+/** The progress of the sender's run, and its outcome. */
 export const TaxListRun = () => {
   const { t, language } = useTexts()
   const { of, done, left, unfinished } = useTaxRun()

@@ -14,7 +14,7 @@ const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => (
   <bdi>{findingTitle(finding, useMended(row, finding.line))}</bdi>
 )
 
-/** What the check finds of it here; else that it found something, of the shop for instance. */
+/** The check's findings here, or that it found something elsewhere, for example in the shop. */
 const Why = ({ invoice, why }: { invoice: string; why: TaxSkip }) => {
   const { t } = useTexts()
   const now = useNow()
@@ -52,13 +52,13 @@ const Filter = ({ all, chosen }: FilterProps) => {
   )
 }
 
-/** What of a run was left as it was, and why. */
+/** The invoices that a run left, and why. */
 export const TaxListSkipped = () => {
   const { t } = useTexts()
   const all = useOwnFlow('taxSender', ({ context }) => context.skipped)
   const asked = useOwnFlow('taxList', ({ context }) => context.skipWhy ?? null)
   if (all.length === 0) return null
-  // The next run may leave none for that reason.
+  // The next run may have none for that reason.
   const chosen = all.some(({ why }) => why === asked) ? asked : null
   const skipped = all.filter(({ why }) => chosen === null || why === chosen)
   return (

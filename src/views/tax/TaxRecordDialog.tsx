@@ -67,7 +67,7 @@ const Record = ({ shown, row }: { shown: Shown; row: Row<'invoice'> }) => {
   )
 }
 
-/** The tax record of one invoice: what is known of it, and what may be done. */
+/** An invoice's tax record: its state, and the possible steps. */
 export const TaxRecordDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -10,7 +10,7 @@ import { EntryNote } from './EntryNote.tsx'
 import { SecretPlace } from './SecretPlace.tsx'
 import { taxFault } from './taxFault.ts'
 
-/** A value that is handed over and never shown again: all that is known of it is whether the server has one. */
+/** A value that is never shown again: only whether the server has one. */
 export const TaxSecret = ({ secret }: { secret: Secret }) => {
   const texts = useTexts()
   const { t } = texts

@@ -29,7 +29,7 @@ const AppFirst = () => {
   )
 }
 
-/** The tax profile of the chosen app, or what comes first. */
+/** The chosen app's tax profile, or what is needed first. */
 export const TaxTab = () => {
   const { t } = useTexts()
   const user = useFlow('user', ({ context }) => context.user)

@@ -7,7 +7,7 @@ import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { useStep } from './shownRecord.ts'
 
-/** What the sender does of it. The sheet may be closed meanwhile. */
+/** What the sender does. The sheet may be closed meanwhile. */
 export const UnderWay = () => {
   const { t } = useTexts()
   const step = useStep()

@@ -18,7 +18,7 @@ const checks = ['shop', 'buyer', 'stuffs', 'sums', 'vat', 'date'] as const
 
 type Check = (typeof checks)[number]
 
-/** What a check came to, where nothing is wrong: null where it found nothing at all. */
+/** The picture of a check without faults; null without findings. */
 const oddOf = (findings: readonly Finding[], check: Check) =>
   findings.flatMap(({ what }) => (checkOf(what) === check ? (oddPictures[what] ?? []) : []))[0] ?? null
 
@@ -56,7 +56,7 @@ const Sound = ({ row }: { row: Row<'invoice'> }) => {
   )
 }
 
-/** What is to be mended first, of the invoice or of its correction. */
+/** The faults of the invoice, or of its correction. */
 export const ToMend = ({ row, correction = false }: { row: Row<'invoice'>; correction?: boolean }) => {
   const { t, language } = useTexts()
   const count = useOwnFlow('taxRecord', selectFaults)
@@ -75,7 +75,7 @@ export const ToMend = ({ row, correction = false }: { row: Row<'invoice'>; corre
   )
 }
 
-/** Nothing of it was sent: what the checker says of it. */
+/** Nothing was sent: the checker's findings. */
 export const Unsent = ({ row }: { row: Row<'invoice'> }) => {
   const sound = useOwnFlow('taxRecord', selectFaults) === 0
   return sound ? <Sound row={row} /> : <ToMend row={row} />

@@ -8,7 +8,7 @@ import { t } from '../texts/index.ts'
 import { formatDate, formatDateTime, formatDigits, formatNumber } from '../ui/format.ts'
 import type { Mended } from './useMended.ts'
 
-/** A code as it is read: Latin letters keep their order among Farsi words. */
+/** A code in reading order: Latin letters keep theirs among Farsi words. */
 export const codeText = (code: string, language: Language): string =>
   /^[\d.\s×]+$/.test(code)
     ? formatDigits(language === 'fa' ? code.replaceAll('.', '٫') : code, language)
@@ -26,14 +26,13 @@ const moneyText = (stands: string, language: Language): string =>
 
 interface Of extends Pick<Mended, 'name' | 'known' | 'buyer'> {
   language: Language
-  /** What the invoice calls its buyer; null for a walk-in customer. */
+  /** The buyer's name on the invoice; null for a walk-in customer. */
   payer: string | null
-  /** Milliseconds. */
   now: number
   zone: string
 }
 
-/** What the checker found, as a sentence. */
+/** A finding as a sentence. */
 export const findingTitle = ({ what, line, stands }: Finding, { name, buyer }: Pick<Of, 'name' | 'buyer'>): string => {
   switch (what) {
     case 'currency':
@@ -60,7 +59,7 @@ export const findingTitle = ({ what, line, stands }: Finding, { name, buyer }: P
 const rowText = (line: number | null, language: Language): readonly string[] =>
   line === null ? [] : [t('taxFindings.row', { n: formatNumber(line + 1, language) })]
 
-/** Where it is, what stands there, and what of it is wrong. */
+/** The finding's places, their values, and what is wrong with them. */
 export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly string[] => {
   const { language, known, buyer, payer, now, zone } = of
   const row = rowText(line, language)

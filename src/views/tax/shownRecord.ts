@@ -6,7 +6,7 @@ const states = [
   ...(['looking', 'gone', 'notSent', 'confirming', 'queued', 'sending', 'unknown', 'notArrived'] as const),
   ...(['waiting', 'accepted', 'contentUnknown', 'amended', 'rejected'] as const),
 ] as const
-/** What the sheet of a tax record shows. */
+/** The states of a tax record's sheet. */
 export type Shown = (typeof states)[number]
 
 const selectShown = (state: SnapshotFrom<Machines['taxRecord']>): Shown =>
@@ -14,7 +14,7 @@ const selectShown = (state: SnapshotFrom<Machines['taxRecord']>): Shown =>
 
 const sendable: ReadonlySet<Shown> = new Set(['notSent', 'notArrived', 'amended', 'rejected'])
 
-/** As the sheet's flow has it; what this tab's sender is to send already is not offered again. */
+/** The sheet's state; an invoice that this tab's sender has queued is not offered again. */
 export const useShown = (): Shown => {
   const shown = useOwnFlow('taxRecord', selectShown)
   const invoice = useOwnFlow('taxRecord', ({ context }) => context.invoice)
@@ -26,7 +26,7 @@ export const useShown = (): Shown => {
   return isQueued && sendable.has(shown) ? 'queued' : shown
 }
 
-/** What is done of the invoice now. */
+/** The present step of the invoice. */
 export type Step = 'syncing' | 'asking' | 'noting' | 'sending' | 'inquiring' | 'behind' | 'paused' | 'elsewhere'
 
 const steps = ['syncing', 'asking', 'sending', 'inquiring'] as const

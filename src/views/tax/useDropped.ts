@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
-/** A place for a file: whether one is held over it. */
+/** A place for files; true while one is held over it. */
 export const useDropped = (
   onFile: (file: File) => void,
 ): { place: RefObject<HTMLDivElement | null>; isOver: boolean } => {
@@ -23,7 +23,7 @@ export const useDropped = (
       const [file] = event.dataTransfer?.files ?? []
       if (file !== undefined) latest.current(file)
     }
-    /** A file beside the place would be opened in the page's stead. */
+    /** A browser would open a file that is dropped beside the place. */
     const missed = (event: DragEvent) => event.preventDefault()
     addEventListener('dragover', missed)
     addEventListener('drop', missed)

@@ -2,7 +2,7 @@ import type { Payer } from '../../events/entities.ts'
 import { useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 
-/** Whom an invoice is for, in words; without one it is a walk-in customer's. */
+/** The invoice's payer in words; without one, a walk-in customer. */
 export const useInvoiceName = (payer: Payer | null): string => {
   const { t } = useTexts()
   const person = useRow('person', payer?.id ?? null)

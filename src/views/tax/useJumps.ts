@@ -8,25 +8,25 @@ import { newStuffOf } from '../common/newStuff.ts'
 import { useDesk, useFlow } from '../common/useDesk.tsx'
 import type { Mended } from './useMended.ts'
 
-/** A way to where something is mended, and what that is called. */
+/** A way to a fault's place, and its name. */
 export interface Jump {
   to: 'product' | 'stuff' | 'buyer' | 'economicCode' | 'date' | 'invoice' | 'settings' | 'recheck'
   go: () => void
 }
 
-/** The ways from a record to where something of it is mended. */
+/** The ways from a record to the places of its faults. */
 export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended) => {
   const { desk, rows } = useDesk()
   const { ask } = desk
   const isOpen = useFlow('invoice', (state) => state.matches('viewing') && state.context.id === row.id)
   const canEdit = isOpen && !row.paid && !isTaxOpen(row.tax)
-  /** Its edit, where its sheet is open beneath; else its sheet, which says why it stays as it is. */
+  /** Opens its edit if its sheet is open beneath; otherwise its sheet, which says why it stays. */
   const edit = () => {
     ask('taxRecord', { type: 'taxRecord.close' })
     if (canEdit) ask('invoice', editAsk(row))
     else if (!isOpen) ask('invoice', { type: 'invoice.open', invoice: row.id })
   }
-  /** The edit with the ids that products have by now; to be looked at, and saved. */
+  /** The edit with the products' present ids, to be checked and saved. */
   const takeStuffs = () => {
     edit()
     if (!canEdit) return
@@ -54,10 +54,10 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
 }
 type Jumps = ReturnType<typeof useJumps>
 
-/** Where nothing of a paid invoice is mended: its rows keep what they have, also where their product has another by now. */
+/** Ways that a paid invoice closes: its rows keep their values, also if their product has another one. */
 const closedWays: readonly Jump['to'][] = ['invoice', 'date', 'stuff', 'product']
 
-/** The way to what the checker or the tax office speaks of; null where it would end at a paid invoice. */
+/** The way to a finding's or an error's place; null if it would end at a paid invoice. */
 export const jumpOf = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump | null => {
   const jump = wayTo(what, jumps)
   return jumps.isClosed && closedWays.includes(jump.to) ? null : jump

@@ -5,19 +5,19 @@ import { newStuffOf } from '../common/newStuff.ts'
 import { useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 
-/** What a finding or an error speaks of: a row of the invoice, its product, the buyer. */
+/** The subject of a finding or an error: a row of the invoice, its product, the buyer. */
 export interface Mended {
   line: Line | undefined
-  /** Null where it is not here. */
+  /** Null if it is not here. */
   product: Product | null
-  /** Of the row, or of the product that stood there; empty without one. */
+  /** The row's name, or the earlier product's; empty without one. */
   name: string
-  /** The stuff id that the product has now, and the row has not. */
+  /** The product's present stuff id, if the row lacks it. */
   known: string | null
   buyer: Person | null
 }
 
-/** `gone`: the product of a row that is not on the invoice any more. */
+/** `gone`: the product of a row that is no longer on the invoice. */
 export const useMended = (row: Row<'invoice'>, at: number | null, gone: string | null = null): Mended => {
   const { t, language } = useTexts()
   const line = at === null ? undefined : row.lines[at]

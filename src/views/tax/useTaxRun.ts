@@ -3,7 +3,7 @@ import type { TaxRun } from '../../machines/tax/taxRun.ts'
 import { taxRunOf } from '../../machines/tax/taxRun.ts'
 import { useOwnFlow } from '../common/useDesk.tsx'
 
-/** How far the sender is; `isBusy` while one is under way. */
+/** The sender's progress; `isBusy` during a send. */
 export const useTaxRun = (): TaxRun & { isBusy: boolean } => {
   const context = useOwnFlow('taxSender', (state) => state.context)
   const isBusy = useOwnFlow('taxSender', (state) => state.hasTag('busy'))

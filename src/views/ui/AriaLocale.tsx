@@ -5,7 +5,7 @@ import { speakPersian } from './aria-fa.ts'
 import { allowEmptyMarkup } from './aria-markup.ts'
 import { localeOf } from './format.ts'
 
-/** Everything of react-aria stands inside it: its locale says calendar, digits and direction, its strings are ours in Farsi. */
+/** All of react-aria needs it: its locale gives calendar, digits and direction, and in Farsi our strings. */
 export const AriaLocale = ({ children }: { children: ReactNode }) => {
   const { language } = useTexts()
   allowEmptyMarkup()

@@ -8,13 +8,12 @@ interface BannerProps {
   kind: BannerKind
   title: string
   words?: string
-  /** Buttons. */
   children?: ReactNode
 }
 
 const pictures: Record<BannerKind, IconName> = { warning: 'warning', danger: 'error', info: 'info' }
 
-/** Stays for as long as what it says is so. */
+/** Shown for as long as its condition lasts. */
 export const Banner = ({ kind, title, words, children }: BannerProps) => (
   <div className={`banner banner-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
     <Icon name={pictures[kind]} />

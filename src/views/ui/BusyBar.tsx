@@ -1,6 +1,6 @@
 import './told.css'
 
-/** That something goes on, beside the words that say what. */
+/** Something is under way, beside the words for it. */
 export const BusyBar = () => (
   <div className="busy-bar" aria-hidden="true">
     <span />

@@ -8,13 +8,13 @@ export interface ButtonProps {
   children: ReactNode
   kind?: 'primary' | 'quiet' | 'danger' | 'soft' | 'bare'
   icon?: IconName
-  /** Shows a spinner and takes no presses; keyboard focus stays. */
+  /** Shows a spinner and ignores presses; keyboard focus stays. */
   busy?: boolean
   disabled?: boolean
   wide?: boolean
-  /** Submits the form that it stands in. */
+  /** Submits its form. */
   submits?: boolean
-  /** Whether the menu that it opens is open now. */
+  /** Whether its menu is open now. */
   menu?: boolean
   ref?: Ref<HTMLButtonElement>
   onPress?: () => void

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface CardProps {
-  /** Names the region; with `heading` it is also seen. */
+  /** Names the region; with `heading` it is visible, too. */
   label: string
   heading?: boolean
   /** Beside the heading, at the end of its line. */
   aside?: ReactNode
-  /** A further class, such as `sheet`. */
   look?: string
   children: ReactNode
 }

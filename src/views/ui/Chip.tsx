@@ -7,7 +7,7 @@ interface ChipProps {
   name: string
   /** A Money, or words such as "price varies". */
   price: ReactNode
-  /** How many are in the invoice; 0 for none. */
+  /** The quantity in the invoice; 0 for none. */
   count: number
   /** The whole chip in words, for screen readers. */
   label: string

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx'
 interface ConfirmDialogProps {
   title: string
   words?: string
-  /** What it is about: a sum, a name. */
+  /** Its subject: a sum, a name. */
   fact?: ReactNode
   yes?: string
   no?: string

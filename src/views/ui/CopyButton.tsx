@@ -4,14 +4,14 @@ import { RoundButton } from './RoundButton.tsx'
 import './copying.css'
 
 interface CopyButtonProps {
-  /** What is copied, in words: the key, the App ID. */
+  /** The copied thing in words: the key, the App ID. */
   what: string
-  /** As its flow has it: nothing was copied yet, it was, or why not. */
+  /** As the flow has it: not copied yet, copied, or why not. */
   state: 'idle' | 'copied' | 'refused' | 'unsupported'
   onCopy: () => void
 }
 
-/** Copies on demand, and says beside itself what came of it. */
+/** Copies on demand, and shows the outcome beside itself. */
 export const CopyButton = ({ what, state, onCopy }: CopyButtonProps) => {
   const { t } = useTexts()
   return (

@@ -4,19 +4,18 @@ import './dataTable.css'
 
 interface DataTableProps<Row> {
   label: string
-  /** Heads of the columns; what can be done with a row is in the last. */
+  /** Column heads; the last column has the row's commands. */
   columns: readonly string[]
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** The cells of one; `busy` while something is done to it. */
+  /** The cells of a row; `busy` while a command runs on it. */
   row: (row: Row, busy: boolean) => ReactNode
-  /** The row that something is being done to. */
+  /** The row that a command runs on. */
   acting?: string | null
-  /** Stands there while there is no row. */
+  /** Shown without a row. */
   none: ReactNode
 }
 
-/** Rows under the heads of their columns. */
 export const DataTable = <Row,>({ label, columns, rows, idOf, row, acting = null, none }: DataTableProps<Row>) => {
   const { place, take } = useNeighbour<HTMLTableElement>(rows.map(idOf))
   return (

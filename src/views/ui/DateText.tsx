@@ -2,11 +2,10 @@ import { useTexts } from '../texts/index.ts'
 import { formatDateTime, formatWhen } from './format.ts'
 
 interface DateTextProps {
-  /** An instant in UTC. */
   instant: string
   /** The present, which decides what is today; without it the whole date and time are shown. */
   now?: string | number
-  /** IANA name; the device's own when left out. */
+  /** An IANA name; the device's own by default. */
   zone?: string
 }
 

@@ -25,13 +25,13 @@ import { Icon } from './Icon.tsx'
 
 interface DateTimePickerProps {
   label: string
-  /** An instant in UTC, the first one; what is chosen afterwards is the picker's. */
+  /** The first instant in UTC; later choices are the picker's. */
   instant: string
-  /** The zone of the clock that it is read from, by its IANA name. */
+  /** The zone of the clock, by its IANA name. */
   zone: string
   /** An instant in UTC, with milliseconds. */
   onChoose: (instant: string, zone: string) => void
-  /** A day was typed that its month has not, which is said; or is so no more. */
+  /** A day that its month lacks was typed, which is shown; or no longer. */
   onMissing?: (missing: boolean) => void
   /** Enter in the box. */
   onConfirm?: () => void
@@ -44,20 +44,23 @@ const MonthTitle = () => {
   return <Heading>{formatMonth(state.visibleRange.start.toDate(state.timeZone), language, state.timeZone)}</Heading>
 }
 
-/** Intl parts Persian dates by a Latin comma. */
+/** Intl separates parts of Persian dates by a Latin comma. */
 const useComma = () => {
   const { language } = useTexts()
   return (literal: string) => (language === 'fa' ? literal.replace(',', '،') : literal)
 }
 
 interface TypedDay {
-  /** The first of the month that stands in the box. */
+  /** The first day of the month in the box. */
   first: CalendarDate
   days: number
   day: number
 }
 
-/** Tells which day stands in the box, also one that its month has not: that one is shown until the box is left, and then the month's last. */
+/**
+ * Reports the day in the box, also one that its month lacks: it is shown until the box is left, and then becomes the
+ * month's last.
+ */
 const DayWatch = ({ onDay }: { onDay: (typed: TypedDay) => void }) => {
   const state = useContext(DateFieldStateContext)
   const latest = useRef(onDay)
@@ -73,12 +76,12 @@ const DayWatch = ({ onDay }: { onDay: (typed: TypedDay) => void }) => {
   return null
 }
 
-/** A calendar, and a box to type in: the Persian calendar in Farsi. What it gives is an instant. */
+/** A calendar and a text box: the Persian calendar in Farsi. It gives an instant. */
 export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onConfirm }: DateTimePickerProps) => {
   const { t, language } = useTexts()
   const comma = useComma()
   const [shown, show] = useState(() => parseAbsolute(instant, zone))
-  /** The calendar turns to the month that is typed. */
+  /** The calendar turns to the typed month. */
   const [focused, focus] = useState<CalendarDate>(() => toCalendarDate(shown))
   const [missing, miss] = useState<Omit<TypedDay, 'day'> | null>(null)
 

@@ -7,11 +7,11 @@ import { useDebounced } from './useDebounced.ts'
 
 interface DebouncedFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onDebounced' | 'ref' | 'area'> {
-  /** As the machine holds it. The field follows it, but never takes away what is being typed. */
+  /** The machine's value. The field follows it, but never overwrites typing. */
   value: string
-  /** The dialog begins here. */
+  /** The dialog's first focus. */
   first?: boolean
-  /** Whether a text is not debounced: its first letter makes a form one that can be sent. */
+  /** True for a text that is sent at once: its first letter makes a form ready to send. */
   isUrgent?: (text: string) => boolean
   onDebounced: (text: string) => void
   /** It was left, or Enter was pressed. */

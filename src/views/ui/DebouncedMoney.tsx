@@ -6,14 +6,14 @@ import { useDebounced } from './useDebounced.ts'
 
 interface DebouncedMoneyProps
   extends Omit<ComponentProps<typeof MoneyField>, 'initialDigits' | 'holds' | 'onInput' | 'onDebounced' | 'ref'> {
-  /** As the machine holds it; null for none. */
+  /** The machine's amount; null for none. */
   amount: number | null
-  /** It cannot go without: left empty, the field shows the amount that holds. */
+  /** It must not be empty: left empty, the field shows the valid amount again. */
   needed?: boolean
   onDebounced: (text: string) => void
 }
 
-/** A money field whose keystrokes are debounced. It begins anew where the machine's amount becomes another than was typed. */
+/** A money field with debounced keystrokes. It starts anew if the machine's amount differs from the typed one. */
 export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }: DebouncedMoneyProps) => {
   const digits = amount === null ? '' : String(amount)
   const typed = useRef(digits)

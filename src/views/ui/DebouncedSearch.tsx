@@ -5,20 +5,19 @@ import { useDebounced } from './useDebounced.ts'
 
 interface DebouncedSearchProps {
   label: string
-  /** The first text; what is typed afterwards is the DOM's. */
+  /** The first text; later typing is the DOM's. */
   query?: string
   /** The id of the list of results: arrow down goes there. */
   resultsId?: string
-  /** The key that leads here, shown as a key cap. */
+  /** Its shortcut, shown as a key cap. */
   shortcut?: string
   small?: boolean
   ref?: Ref<HTMLInputElement>
-  /** Milliseconds. */
   ms: number
   onSearch: (text: string) => void
 }
 
-/** A search by what is typed, once it was debounced or the field is left; at once when it is emptied. */
+/** A search by the typed text once it was debounced or the field is left; at once when it is emptied. */
 export const DebouncedSearch = ({ label, query = '', ms, onSearch, ...props }: DebouncedSearchProps) => {
   const [filled, fill] = useState(query !== '')
   const { onInput, settle } = useDebounced(ms, onSearch)

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 
 interface DeskLayoutProps {
-  /** Banners above everything. */
   notes?: ReactNode
-  /** Search and chips. */
   panel: ReactNode
   /** The invoice being written: beside the panel, on phones under it. */
   sheet: ReactNode
-  /** The list of invoices. */
   list: ReactNode
 }
 

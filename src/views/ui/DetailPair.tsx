@@ -6,7 +6,6 @@ interface Detail {
   value: ReactNode
 }
 
-/** Two details at the head of a sheet, side by side. */
 export const DetailPair = ({ details }: { details: readonly [Detail, Detail] }) => (
   <dl className="detail-pair">
     {details.map(({ term, value }) => (

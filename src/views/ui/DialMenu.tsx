@@ -40,7 +40,10 @@ const DialItem = ({ entry }: { entry: DialEntry }) => (
   </MenuItem>
 )
 
-/** The item that has the focus has it in the page, too: opened by a key, the menu has it instead, and an only item would hear no Enter. */
+/**
+ * Moves the DOM focus to the menu's focused item: opened by a key, the menu has it itself, and an only item would not
+ * receive Enter.
+ */
 const useFocused = () => {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {

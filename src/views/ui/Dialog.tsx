@@ -13,10 +13,10 @@ export interface DialogProps {
   foot?: ReactNode
   /** Without padding: lists and videos. */
   flush?: boolean
-  /** An alert: a press outside leaves it open, Escape is the button that closes. */
+  /** An alert: a press outside leaves it open, and Escape presses the closing button. */
   alert?: boolean
   children: ReactNode
-  /** Null: nothing closes it but the buttons at its foot. */
+  /** Null: only the buttons at its foot close it. */
   onClose: (() => void) | null
 }
 

@@ -6,7 +6,6 @@ interface EmptyStateProps {
   picture: PictureName
   title: string
   words?: string
-  /** Buttons: ways to begin. */
   children?: ReactNode
 }
 

@@ -11,9 +11,9 @@ interface FieldIds {
 export interface FieldWords {
   label: string
   hint?: string | undefined
-  /** What is wrong, in words; null or left out when nothing is. */
+  /** The fault in words; null or left out without one. */
   error?: string | null | undefined
-  /** What looks wrong and may stand all the same. */
+  /** A doubtful value that may be saved. */
   doubt?: string | null | undefined
   required?: boolean | undefined
 }
@@ -22,7 +22,7 @@ interface FieldProps extends FieldWords {
   children: (ids: FieldIds) => ReactNode
 }
 
-/** Label, control, hint and error, tied together for screen readers. */
+/** Label, control, hint and error, linked for screen readers. */
 export const Field = ({ label, hint, error, doubt = null, required = false, children }: FieldProps) => {
   const { t } = useTexts()
   const id = useId()

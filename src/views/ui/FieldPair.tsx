@@ -22,7 +22,7 @@ interface PairInputProps {
   onDebounced: (text: string) => void
 }
 
-/** Empty text becomes no event: when the field is left or anything is asked, it gives way to what holds, and that is said. */
+/** An empty text makes no event: when the field is left, or before a command, the valid text returns, with a hint. */
 const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
   const { t } = useTexts()
   const [empty, mark] = useState(false)

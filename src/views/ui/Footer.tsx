@@ -12,11 +12,10 @@ interface SealProps {
 interface FooterProps {
   version: string
   seals: readonly SealProps[]
-  /** Links: terms, privacy. */
   children: ReactNode
 }
 
-/** Who gives a seal out may want to know which site it is shown on, and is told no more. */
+/** The seal's owner receives only our site's origin. */
 const TrustSeal = ({ image, link, name }: SealProps) => {
   const { language } = useTexts()
   return (

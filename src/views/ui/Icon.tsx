@@ -6,7 +6,7 @@ interface IconProps {
   small?: boolean
 }
 
-/** A picture beside a word, hidden from screen readers: the word or the button's label speaks. */
+/** A picture beside a word, hidden from screen readers, which read the word or the button's label. */
 export const Icon = ({ name, small = false }: IconProps) => (
   <svg
     className={`icon${small ? ' icon-small' : ''}${turning.has(name) ? ' icon-turns' : ''}`}

@@ -9,9 +9,9 @@ interface InvoiceRowProps {
   instant: string
   now: string | number
   zone?: string
-  /** How many items, in words. */
+  /** The number of items in words. */
   count: string
-  /** What it comes to, by name. */
+  /** The sums by name. */
   sums: readonly { label: string; amount: number; currency: Currency }[]
   /** In red: the sums are of several currencies. */
   danger?: boolean
@@ -20,7 +20,7 @@ interface InvoiceRowProps {
   onPress: () => void
 }
 
-/** One invoice of the list; stands in an `<li>`. */
+/** An invoice of the list, for an `<li>`. */
 export const InvoiceRow = (props: InvoiceRowProps) => (
   <button type="button" className="row" aria-haspopup="dialog" onClick={props.onPress}>
     <span className="row-who">

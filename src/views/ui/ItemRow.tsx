@@ -12,19 +12,19 @@ export interface ItemView {
   currency: Currency
   price: number
   quantity: number
-  /** Price times quantity; null where that is too large to be exact. */
+  /** Price times quantity; null if that is too large to be exact. */
   sum: number | null
 }
 
 interface ItemRowProps {
   item: ItemView
-  /** Shows each price's currency, where the items have several. */
+  /** Shows each price's currency if the items have several. */
   marked: boolean
   maxQuantity: number
   onMore: (id: string) => void
   onLess: (id: string) => void
   typing?: (id: string) => Typing
-  /** A price that may be typed, in the place of one that only shows. */
+  /** A price field instead of the shown price. */
   price?: (id: string, marked: boolean) => ReactNode
 }
 

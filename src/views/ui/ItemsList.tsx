@@ -9,19 +9,22 @@ import { useShownLine } from './shownLine.ts'
 interface ItemsListProps {
   label: string
   items: readonly ItemView[]
-  /** What was added or counted up last: it is brought into sight within the list, and tinted for a moment. */
+  /** The last added or counted item: it scrolls into view within the list, and is tinted for a moment. */
   added?: { id: string; quantity: number } | null
   maxQuantity: number
   onMore: (id: string) => void
   onLess: (id: string) => void
-  /** Quantities may be typed; left out, they only step. */
+  /** Makes quantities editable; without it they only step. */
   typing?: (id: string) => Typing
   price?: (id: string, marked: boolean) => ReactNode
   /** The item goes to a position, counted from 0. */
   onMove: (id: string, to: number) => void
 }
 
-/** The items of an invoice. When the row that has the focus goes, its neighbour takes it; after the last one, the part of the page around the list. */
+/**
+ * The items of an invoice. When the row with the focus goes, its neighbour takes it; after the last one, the part of
+ * the page around the list.
+ */
 export const ItemsList = ({
   label,
   items,

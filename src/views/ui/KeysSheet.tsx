@@ -1,6 +1,5 @@
 import { Kbd } from './Kbd.tsx'
 
-/** Which keys do what. */
 export const KeysSheet = ({ entries }: { entries: readonly { keys: readonly string[]; text: string }[] }) => (
   <dl className="keys-sheet">
     {entries.map((entry) => (

@@ -7,15 +7,13 @@ export interface MessagePageProps {
   title: string
   words: string
   picture?: PictureName
-  /** Said at once to who does not see it: it took the place of what was there. */
+  /** Read out at once, since it replaced the page. */
   urgent?: boolean
-  /** Beneath the buttons. */
   below?: ReactNode
-  /** Buttons and links. */
   children?: ReactNode
 }
 
-/** A whole page that says one thing: not found, error, sign in, home. */
+/** A whole page with one message: not found, error, sign in, home. */
 export const MessagePage = ({ title, words, picture, urgent = false, below, children }: MessagePageProps) => {
   useTitle(title)
   return (

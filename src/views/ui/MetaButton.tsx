@@ -5,13 +5,13 @@ import type { IconName } from './icons.ts'
 interface MetaButtonProps {
   icon: IconName
   label: string
-  /** The chosen value, or what stands for none. */
+  /** The chosen value, or its placeholder. */
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
   onPress: () => void
 }
 
-/** Payer and date at the head of the invoice. */
+/** Payer or date at the head of the invoice. */
 export const MetaButton = ({ icon, label, children, ref, onPress }: MetaButtonProps) => (
   <button ref={ref} type="button" className="meta" aria-haspopup="dialog" onClick={onPress}>
     <Icon name={icon} />

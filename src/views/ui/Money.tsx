@@ -6,7 +6,7 @@ interface MoneyProps {
   /** In units of the currency, with up to three decimals. */
   amount: number
   currency: Currency
-  /** Leaves the currency's mark out, where the column says it already. */
+  /** Leaves the currency's mark out, if the column has it. */
   bare?: boolean
 }
 

@@ -13,12 +13,12 @@ import { usePastedMoney } from './usePastedMoney.ts'
 interface MoneyFieldProps {
   label: string
   currency: Currency
-  /** Latin digits of the first amount; what is typed afterwards is the DOM's. Remount by `key` to replace it. */
+  /** Latin digits of the first amount; later typing is the DOM's. Remount by `key` to replace it. */
   initialDigits?: string
-  /** Latin digits of the amount that comes back where the field is left empty; without them it may be empty. */
+  /** Latin digits of the amount that returns if the field is left empty; without them it may be empty. */
   holds?: string
   hint?: string
-  /** The machine's word on the amount; what the field itself left out goes before it. */
+  /** The machine's fault of the amount; the field's own comes first. */
   error?: string | null
   required?: boolean
   disabled?: boolean
@@ -31,7 +31,7 @@ interface MoneyFieldProps {
 
 interface Edited {
   typed: boolean
-  /** What a key put in. */
+  /** The inserted text of a key. */
   inserted: string | null
   deleted: 'backward' | 'forward' | null
 }
@@ -46,7 +46,7 @@ const editOf = ({ nativeEvent }: FormEvent<HTMLInputElement>): Edited => {
   return { typed: isKey || inputType.startsWith('delete'), inserted, deleted }
 }
 
-/** An amount in whole units, in any system of digits, with separators while it is typed. It never holds anything else. */
+/** An amount in whole units, in any system of digits, with separators during typing. It never holds anything else. */
 export const MoneyField = (props: MoneyFieldProps) => {
   const { currency, holds = '', ref } = props
   const { t, language } = useTexts()
@@ -54,7 +54,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
   const field = useRef<HTMLInputElement | null>(null)
   const [first] = useState(() => props.initialDigits ?? '')
   const digits = useRef(first)
-  /** Where a decimal sign was left out: the decimals that follow are left out with it. */
+  /** The place of an omitted decimal sign: later decimals are omitted with it. */
   const decimals = useRef<number | null>(null)
 
   const show = (input: HTMLInputElement, text: string, caret: number) => {

@@ -1,4 +1,4 @@
-/** Any text that a user wrote, shut off from the direction of what surrounds it; cut with an ellipsis where it is too long. */
+/** A user's text, isolated from the surrounding direction; cut with an ellipsis if it is too long. */
 export const Name = ({ text }: { text: string }) => (
   <bdi className="name" title={text}>
     {text}

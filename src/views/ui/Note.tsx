@@ -9,7 +9,7 @@ interface NoteProps {
   children: ReactNode
 }
 
-/** Small words beside what is done or was done; read out at once where something went wrong. */
+/** Small words beside an action or its outcome; failures are read out at once. */
 export const Note = ({ icon, kind = 'plain', children }: NoteProps) => (
   <p className={`note note-${kind}`} role={kind === 'danger' ? 'alert' : undefined}>
     <Icon name={icon} small />

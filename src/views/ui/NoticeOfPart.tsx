@@ -11,7 +11,7 @@ interface NoticeOfPartProps {
   children?: ReactNode
 }
 
-/** What there is to say of a part of the program that is not there. */
+/** A message about a missing part of the program. */
 export const NoticeOfPart = ({ kind, icon, words, children }: NoticeOfPartProps) => (
   <div className={`notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
     <Icon name={icon} />
@@ -20,7 +20,7 @@ export const NoticeOfPart = ({ kind, icon, words, children }: NoticeOfPartProps)
   </div>
 )
 
-/** It can be tried again: the network is gone, and the device has not kept the part yet, where no other words are given. */
+/** It can be tried again: by default the network is gone, and the device has not kept the part yet. */
 export const NotLoaded = ({ words, onPress }: { words?: string; onPress: () => void }) => {
   const { t } = useTexts()
   return (
@@ -32,7 +32,7 @@ export const NotLoaded = ({ words, onPress }: { words?: string; onPress: () => v
   )
 }
 
-/** The server answers, and has the part no more: it serves a newer build. */
+/** The server answers and no longer has the part: it serves a newer build. */
 export const Gone = () => {
   const { t } = useTexts()
   return (

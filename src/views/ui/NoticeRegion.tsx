@@ -6,11 +6,11 @@ import { Notice } from './Notice.tsx'
 interface NoticeRegionProps {
   notices: readonly NoticeView[]
   onDismiss: (id: string) => void
-  /** What stands above them all. */
+  /** Above all notices. */
   children?: ReactNode
 }
 
-/** Always on the page, also over windows, so that what comes into it is read out: errors at once, the rest in turn. */
+/** Always on the page, also over windows, so that new notices are read out: errors at once, the rest in turn. */
 export const NoticeRegion = ({ notices, onDismiss, children }: NoticeRegionProps) => {
   const { t } = useTexts()
   const shown = (urgent: boolean) =>

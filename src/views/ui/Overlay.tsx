@@ -4,19 +4,19 @@ import { ModalOverlay } from 'react-aria-components'
 import { AriaLocale } from './AriaLocale.tsx'
 import { useSheet } from './sheets.ts'
 
-/** Where windows open, when that is not the page: in the picture of a desk. */
+/** Where windows open instead of the page: in the picture of a desk. */
 export const WindowPlace = createContext<Element | null>(null)
 
 interface OverlayProps {
   look: string
   /** A press outside leaves it open. */
   stays?: boolean
-  /** Null: nothing closes it but what stands in it. */
+  /** Null: only its own content closes it. */
   onClose: (() => void) | null
   children: ReactNode
 }
 
-/** What lies over the desk, and closes by Escape, the way back or a press outside. It is open for as long as it is rendered. */
+/** An overlay that closes by Escape, the back button or a press outside. It is open for as long as it is rendered. */
 export const Overlay = ({ look, stays = false, onClose, children }: OverlayProps) => {
   const place = use(WindowPlace)
   useSheet(() => onClose?.())

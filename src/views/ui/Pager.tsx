@@ -7,12 +7,12 @@ interface PagerProps {
   /** Counted from 1. */
   page: number
   pages: number
-  /** What is paged, where a page has several pagers. */
+  /** Its name, if a page has several pagers. */
   label?: string
   onTurn: (page: number) => void
 }
 
-/** Numbered pages; nothing where there is one page or none. */
+/** Numbered pages; nothing for one page or none. */
 export const Pager = ({ page, pages, label, onTurn }: PagerProps) => {
   const { t, language } = useTexts()
   if (pages < 2) return null

@@ -7,7 +7,6 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of a long dialog under its own heading. */
 export const Part = ({ title, hint, children }: PartProps) => {
   const id = useId()
   return (

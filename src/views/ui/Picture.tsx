@@ -42,7 +42,7 @@ const drawn = {
   ),
 }
 
-/** By its name, or drawn where it stands: on 112 by 92. */
+/** By its name, or drawn inline on 112 by 92. */
 export type PictureName = keyof typeof drawn | ReactElement
 
 export const Picture = ({ name }: { name: PictureName }) => (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface PillButtonProps {
   icon: IconName
-  /** What it picks, for screen readers: it stands before the text. */
+  /** Its purpose for screen readers, before the text. */
   label: string
   text: string
   id?: string
@@ -14,7 +14,7 @@ interface PillButtonProps {
   onPress: () => void
 }
 
-/** A button that shows what is chosen and opens the choice. */
+/** A button that shows the present choice and opens the others. */
 export const PillButton = ({ icon, label, text, id, ref, onPress }: PillButtonProps) => (
   <button ref={ref} id={id} type="button" className="pill" aria-haspopup="dialog" onClick={onPress}>
     <Icon name={icon} />

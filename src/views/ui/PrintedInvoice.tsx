@@ -29,16 +29,16 @@ interface PrintedNumber {
   number: string
 }
 
-/** What an invoice that was sent to the tax office has on paper. */
+/** The tax office's part of a printed invoice. */
 export interface PrintedTax {
   taxId: string
-  /** How it stands there, unless it is accepted. */
+  /** Its state there, unless it is accepted. */
   state: string | null
-  /** Printed with this tax id before. */
+  /** It was printed with this tax id before. */
   copy: boolean
   /** Of seller and buyer. */
   numbers: readonly PrintedNumber[]
-  /** Why its VAT is another than that of the lines. */
+  /** Why its VAT differs from the sum of the lines. */
   note: string | null
 }
 
@@ -50,7 +50,7 @@ interface PrintedInvoiceProps {
   instant: string
   zone: string
   lines: readonly PrintedLine[]
-  /** Amounts of the lines bear their currencies: they differ. */
+  /** The lines show their currencies, since they differ. */
   marked: boolean
   sums: readonly PrintedSum[]
   /** The last sum, in large. */
@@ -96,7 +96,10 @@ const PaperTax = ({ taxId, state, numbers }: PrintedTax) => {
   )
 }
 
-/** What goes on paper. It hangs on the body, unseen on the screen; `data-paper` on the body, `a5` or `roll80`, sets the paper. */
+/**
+ * The printed page. It hangs on the body, invisible on the screen; `data-paper` on the body, `a5` or `roll80`, sets the
+ * paper.
+ */
 export const PrintedInvoice = (props: PrintedInvoiceProps) => {
   const { t } = useTexts()
   const { tax } = props

@@ -3,7 +3,7 @@ import { formatPercent } from './format.ts'
 
 interface ProgressBarProps {
   label: string
-  /** From 0 to 1; null where it is not known. */
+  /** From 0 to 1; null if unknown. */
   value: number | null
 }
 

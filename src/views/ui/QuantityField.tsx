@@ -6,18 +6,17 @@ import { formatNumber } from './format.ts'
 import { usePendingInput } from './pendingInputs.ts'
 
 export interface Typing {
-  /** Answers whether it holds now. */
+  /** Returns whether it is valid now. */
   onRecount: (quantity: number) => boolean
-  /** What was typed is no quantity. */
+  /** The typed text is no quantity. */
   onRefuse: (typed: string) => void
 }
 
 interface QuantityFieldProps extends Typing {
   label: string
   quantity: number
-  /** Without decimals. */
   whole?: boolean
-  /** An amount of money in the place of a quantity. */
+  /** The field holds an amount of money instead of a quantity. */
   price?: boolean
 }
 
@@ -30,7 +29,10 @@ const read = (typed: string, whole: boolean, price: boolean): number | null => {
 /** `9,999,999.125` */
 const longest = 13
 
-/** The number of a stepper, typed: taken when the field is left, Enter is pressed or anything is asked. What is refused gives way to what holds. */
+/**
+ * A stepper's number as a field: taken when it is left, at Enter, and before any command. A refused text gives way to
+ * the valid number.
+ */
 export const QuantityField = ({
   label,
   quantity,
@@ -58,7 +60,7 @@ export const QuantityField = ({
   const leave = usePendingInput(() => {
     const typed = field.current?.value ?? put.current
     if (typed === put.current) return true
-    // What is asked below takes all inputs first: this one is taken already.
+    // The command below flushes all inputs first: this one is flushed already.
     put.current = typed
     const counted = read(typed, whole, price)
     if (counted === null) onRefuse(typed)
@@ -85,7 +87,7 @@ export const QuantityField = ({
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave()
         if (event.key !== 'Escape') return
-        // Nor does the window that it stands in close.
+        // Keeps the surrounding window open, too.
         if (field.current?.value !== put.current) event.stopPropagation()
         show(shown)
       }}

@@ -5,7 +5,6 @@ interface ReloadButtonProps extends Pick<ButtonProps, 'kind'> {
   children: string
 }
 
-/** Loads the page anew. */
 export const ReloadButton = ({ kind = 'primary', children }: ReloadButtonProps) => (
   <Button kind={kind} icon="refresh" onPress={() => location.reload()}>
     {children}

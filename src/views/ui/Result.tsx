@@ -15,7 +15,7 @@ interface ResultProps {
   onPress: () => void
 }
 
-/** One row to choose, in search results, pickers and lists. */
+/** A row to choose, in search results, pickers and lists. */
 export const Result = ({ icon, text, note, aside, label, chosen, onPress }: ResultProps) => (
   <button type="button" className="result" aria-label={label} aria-pressed={chosen} onClick={onPress}>
     <Icon name={icon} />

@@ -18,7 +18,7 @@ const step = (event: KeyboardEvent<HTMLUListElement>) => {
   else document.querySelector<HTMLInputElement>(`[aria-controls="${list.id}"]`)?.focus()
 }
 
-/** What a search found: arrows go through it, and up from the first one back to the search field. */
+/** Results of a search: arrows move through them, and from the first one up to the search field. */
 export const ResultList = ({ id, label, children }: ResultListProps) => (
   <ul id={id} className="results" aria-label={label} onKeyDown={step}>
     {children}

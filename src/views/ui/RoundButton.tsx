@@ -8,9 +8,9 @@ export interface RoundButtonProps {
   kind?: 'plain' | 'dial' | 'danger'
   pressed?: boolean
   disabled?: boolean
-  /** Takes no presses for now; keyboard focus stays. */
+  /** Ignores presses for now; keyboard focus stays. */
   busy?: boolean
-  /** Left out on narrow screens, where the speed dial has it. */
+  /** Hidden on narrow screens, where the speed dial has it. */
   extra?: boolean
   /** What it opens, and whether that is open now. */
   opens?: 'menu' | 'dialog'

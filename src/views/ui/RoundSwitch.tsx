@@ -4,14 +4,14 @@ import type { IconName } from './icons.ts'
 interface RoundSwitchProps {
   icon: IconName
   label: string
-  /** How it stands, in words. */
+  /** Its state in words. */
   hint?: string
   on: boolean
   disabled?: boolean
   onSwitch: (on: boolean) => void
 }
 
-/** A switch without room for its words: they are its name, and what a pointer that rests on it is told. */
+/** A switch without room for its words: they are its name and its tooltip. */
 export const RoundSwitch = ({ icon, label, hint, on, disabled, onSwitch }: RoundSwitchProps) => (
   <button
     type="button"

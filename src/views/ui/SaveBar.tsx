@@ -3,9 +3,8 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 
 interface SaveBarProps {
-  /** What is to be paid and for how many items. */
+  /** The payable and the number of items. */
   label: string
-  /** What was added last. */
   last?: ReactNode
   /** A Money for each currency. */
   total: ReactNode
@@ -15,7 +14,7 @@ interface SaveBarProps {
   onPress: () => void
 }
 
-/** The bar at the foot of phones: the total is always in sight. */
+/** The bar at the foot of phones: the total is always visible. */
 export const SaveBar = ({ label, last, total, danger = false, busy, disabled, onPress }: SaveBarProps) => {
   const { t } = useTexts()
   return (

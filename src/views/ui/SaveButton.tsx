@@ -2,7 +2,7 @@ import { useTexts } from '../texts/index.ts'
 import { Kbd } from './Kbd.tsx'
 
 interface SaveButtonProps {
-  /** Under the total, or floating at the corner that `data-hand` says. Phones have the SaveBar instead. */
+  /** Under the total, or floating in the corner of `data-hand`. Phones have the SaveBar instead. */
   place: 'block' | 'floating'
   busy: boolean
   disabled: boolean

@@ -3,12 +3,12 @@ import './told.css'
 
 interface SayProps {
   title: string
-  /** Read out when it turns; at once where something went wrong. */
+  /** Read out on each change; failures at once. */
   role?: 'status' | 'alert'
   children?: ReactNode
 }
 
-/** How it stands, in words. */
+/** A state in words. */
 export const Say = ({ title, role, children }: SayProps) => (
   <div className="say" role={role}>
     <h3>{title}</h3>

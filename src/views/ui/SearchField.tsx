@@ -9,24 +9,23 @@ import { RoundButton } from './RoundButton.tsx'
 interface SearchFieldProps {
   label: string
   placeholder: string
-  /** The first text; what is typed afterwards is the DOM's. Remount by `key` to replace it. */
+  /** The first text; later typing is the DOM's. Remount by `key` to replace it. */
   initialText?: string
-  /** Whether something is typed: shows the button that clears. */
+  /** Shows the button that clears, if there is a text. */
   filled: boolean
   /** The id of the list of results: arrow down goes there. */
   resultsId?: string
-  /** The key that leads here, shown as a key cap. */
+  /** Its shortcut, shown as a key cap. */
   shortcut?: string
   small?: boolean
-  /** It is a place for barcodes: one that is typed here as slowly as by hand is taken, too. */
+  /** A field for barcodes: one that is typed slowly is taken, too. */
   takesCodes?: boolean
   /** At the end, such as the scan button. */
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
   onInput: (text: string) => void
-  /** The field is left. */
   onLeave?: () => void
-  /** Enter: what was typed as a whole, such as a barcode. */
+  /** Enter: the whole text, such as a barcode. */
   onSubmit?: (text: string) => void
 }
 

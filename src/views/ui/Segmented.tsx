@@ -6,16 +6,16 @@ import type { IconName } from './icons.ts'
 interface SegmentedProps<Value extends string> {
   label: string
   hint?: string
-  /** Null while none is taken. */
+  /** Null without a choice. */
   value: Value | null
-  /** The text of each, in order. */
+  /** The texts in order. */
   choices: Readonly<Record<Value, string>>
   icons?: Readonly<Record<Value, IconName>>
   disabled?: boolean
   onChoose: (value: Value) => void
 }
 
-/** A few choices side by side, one of them taken. */
+/** A few choices side by side, one of them chosen. */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const name = useId()
   const fields = (

@@ -2,11 +2,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface SkeletonProps {
   rows: number
-  /** What is being loaded, for screen readers. */
+  /** The loading content, for screen readers. */
   label: string
 }
 
-/** Grey bones where rows will be. */
+/** Grey bones in place of the rows. */
 export const Skeleton = ({ rows, label }: SkeletonProps) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>

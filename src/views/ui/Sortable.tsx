@@ -14,7 +14,7 @@ export interface SortableProps {
   onMove: (id: string, to: number) => void
 }
 
-/** Where the rows stand in the page, and what their grips answer once sorting is loaded; both by the entry's id. */
+/** The rows' elements, and their grips' handlers once sorting is loaded; both by the entry's id. */
 export interface Places {
   rows: Map<string, HTMLElement>
   grips: Map<string, DraggableSyntheticListeners>
@@ -24,10 +24,13 @@ const createPlaces = (): Places => ({ rows: new Map(), grips: new Map() })
 
 export const PlacesContext = createContext(createPlaces())
 
-/** Rows inside it are moved by their grips: with a pointer, or by Space, arrows and Space. What moves them is loaded with the second entry. */
+/**
+ * Its rows are moved by their grips: with a pointer, or by Space, arrows and Space. The sorting code loads with the
+ * second entry.
+ */
 export const Sortable = ({ entries, onMove, children }: SortableProps & { children: ReactNode }) => {
   const [places] = useState(createPlaces)
-  // Nobody grips a row before it is on the screen: the tap that adds one does not wait for what moves it.
+  // A row is gripped only after it is drawn, so the tap that adds one does not wait for the sorting code.
   const sorted = useDeferredValue(useMemo(() => ({ entries, onMove }), [entries, onMove]))
   const sorting = useMemo(
     () =>

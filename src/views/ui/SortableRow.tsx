@@ -11,7 +11,6 @@ interface SortableRowProps {
   children: ReactNode
 }
 
-/** A row of a Sortable, its grip first. */
 export const SortableRow = ({ id, name, look, children }: SortableRowProps) => {
   const { t } = useTexts()
   const { rows, grips } = use(PlacesContext)

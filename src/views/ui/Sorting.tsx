@@ -18,7 +18,7 @@ const upright = ({ transform }: { transform: { x: number; y: number; scaleX: num
   x: 0,
 })
 
-/** Moves a row that stands in the page already: it renders nothing, so the row keeps its focus and what is typed in it. */
+/** Moves a row that is drawn already. It renders nothing, so the row keeps its focus and its typing. */
 const Mover = ({ id, places }: { id: string; places: Places }) => {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id,
@@ -54,7 +54,7 @@ const Mover = ({ id, places }: { id: string; places: Places }) => {
   return null
 }
 
-/** Moves the rows of a Sortable, and says aloud where they go. */
+/** Moves the rows of a Sortable, and announces their places. */
 export const Sorting = ({ entries, places, onMove }: SortableProps & { places: Places }) => {
   const { t, language } = useTexts()
   const sensors = useSensors(

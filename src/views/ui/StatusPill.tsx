@@ -15,13 +15,13 @@ const pictures: Record<StatusKind, IconName | null> = {
 interface StatusPillProps {
   kind: StatusKind
   text: string
-  /** All that a phone has room for beside the picture: how many. */
+  /** The number that a phone shows beside the picture. */
   count?: string | undefined
-  /** What pressing it opens; without it the pill only tells. */
+  /** What a press opens; without it the pill is no button. */
   opens?: { label: string; onPress: () => void }
 }
 
-/** A short state that is read out when it turns; on phones only its dot or picture is seen, and how many. */
+/** A short state that is read out on each change; phones show only its dot or picture, and the number. */
 export const StatusPill = ({ kind, text, count, opens }: StatusPillProps) => {
   const picture = pictures[kind]
   const shown = (

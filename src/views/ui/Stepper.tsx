@@ -10,9 +10,9 @@ interface StepperProps {
   /** At the largest quantity. */
   full?: boolean
   onMore: () => void
-  /** One less; at 1 or below the button is a bin and takes the item away. */
+  /** One less; at 1 or below the button is a bin and removes the item. */
   onLess: () => void
-  /** A number may be typed in its place; left out, the number only shows. */
+  /** Makes the number editable; without it the number only shows. */
   typing?: Typing
 }
 

@@ -7,7 +7,7 @@ const border = 4
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** A tax id as a QR code, black on white in every theme. Import it only where a part of the page is loaded late. */
+/** A tax id as a QR code, black on white in every theme. Import it only from a lazy part of the page. */
 export const TaxQr = ({ taxId }: { taxId: string }) => {
   const { t } = useTexts()
   const { data, size } = encode(taxId, { ecc: 'M', border })

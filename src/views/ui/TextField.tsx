@@ -3,24 +3,23 @@ import type { FieldWords } from './Field.tsx'
 import { Field } from './Field.tsx'
 
 interface TextFieldProps extends FieldWords {
-  /** The first text; what is typed afterwards is the DOM's. Remount by `key` to replace it. */
+  /** The first text; later typing is the DOM's. Remount by `key` to replace it. */
   initialText?: string
   readOnly?: boolean
   disabled?: boolean
   placeholder?: string
-  /** `ltr` for codes and Latin names; by what is typed otherwise. */
+  /** `ltr` for codes and Latin names; otherwise by the typed text. */
   direction?: 'ltr' | 'auto'
   keyboard?: 'text' | 'numeric' | 'email' | 'url'
   lines?: number
   maxLength?: number
-  /** It is a place for barcodes: one that is typed here as slowly as by hand is taken, too. */
+  /** A field for barcodes: one that is typed slowly is taken, too. */
   takesCodes?: boolean
   /** At the end of the box: a button, a unit. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
-  /** Of one with several lines. */
+  /** For a field of several lines. */
   area?: Ref<HTMLTextAreaElement>
-  /** Each change. */
   onInput?: (text: string) => void
   /** When the field is left, or Enter is pressed. */
   onDebounced?: (text: string) => void

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 
 interface TopBarProps {
-  /** Brand, app picker, status. */
   start: ReactNode
-  /** Extra round buttons. */
   end?: ReactNode
-  /** The speed dial; `data-hand` on the root element says at which end it stands. */
+  /** The speed dial; `data-hand` on the root element gives its end. */
   dial?: ReactNode
 }
 

@@ -11,11 +11,10 @@ interface TotalLine {
 
 interface TotalsProps {
   lines: readonly TotalLine[]
-  /** The last line, in large. Left out where the currencies differ. */
+  /** The last line, in large. Left out if the currencies differ. */
   pay?: TotalLine
   /** In red with a warning: one line for each of several currencies. */
   danger?: boolean
-  /** A sentence under the lines. */
   note?: string
 }
 

@@ -3,7 +3,7 @@ import type { IconName } from './icons.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import './track.css'
 
-/** How a station of a track stands: `unknown` where nobody knows, `stopped` where it was refused. */
+/** The state of a station: `unknown` for an unknown outcome, `stopped` for a refusal. */
 export type Standing = 'done' | 'now' | 'later' | 'unknown' | 'stopped'
 
 export interface Station {
@@ -11,11 +11,11 @@ export interface Station {
   standing: Standing
   icon: IconName
   text: string
-  /** How it stands, where the text does not say so already. */
+  /** Its state, unless the text says it already. */
   hint?: string
 }
 
-/** Where something that goes to others stands: full only by the server's word, dashed where nobody knows. */
+/** The way of something that is sent: full only by the server's answer, dashed if unknown. */
 export const Track = ({ label, stations }: { label: string; stations: readonly Station[] }) => {
   const current = stations.findLastIndex(({ standing }) => standing !== 'later' && standing !== 'done')
   const at = current === -1 ? stations.length - 1 : current

@@ -7,8 +7,8 @@ const count =
     `${formatter.number(Number(n))} ${one}`
 
 /**
- * react-aria has no Persian. These are its strings in Persian, by package, for all that this desk uses or may come to use;
- * a package that is missing here throws when it is first rendered. Their form is internal to react-aria: its version is pinned.
+ * react-aria has no Persian. These are its strings in Persian, by package, for all that the desk uses or may use; a
+ * missing package throws at its first render. Their form is internal to react-aria, so its version is pinned.
  */
 export const persian: Strings = {
   '@react-aria/autocomplete': { collectionLabel: 'پیشنهادها' },
@@ -137,7 +137,7 @@ export const persian: Strings = {
   },
 }
 
-/** Before the first render of anything of react-aria: it reads these once, and keeps them for the page's life. */
+/** Must run before the first render of react-aria, which reads the strings once. */
 export const speakPersian = (): void => {
   if (Reflect.get(window, Symbol.for('react-aria.i18n.locale')) === 'fa-IR') return
   Reflect.set(window, Symbol.for('react-aria.i18n.locale'), 'fa-IR')

@@ -5,8 +5,8 @@ interface Policies {
 let allowed = false
 
 /**
- * react-aria empties its live regions by assigning empty markup, which Trusted Types refuse: a date's segments would take the page down with
- * them. The default policy lets the empty text pass and nothing else; the content security policy has to name `default`.
+ * react-aria empties its live regions by assigning empty markup, which Trusted Types refuse, so a date's segments would
+ * crash the page. The default policy allows the empty text alone; the content security policy must name `default`.
  */
 export const allowEmptyMarkup = (): void => {
   if (allowed) return
@@ -15,6 +15,6 @@ export const allowEmptyMarkup = (): void => {
   try {
     policies?.createPolicy('default', { createHTML: (markup) => (markup === '' ? '' : null) })
   } catch {
-    // Another policy, or a content security policy without `default`: markup stays refused altogether.
+    // With another policy, or a content security policy without `default`, all markup stays refused.
   }
 }

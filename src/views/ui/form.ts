@@ -1,4 +1,4 @@
-/** Focus goes to the field where a keyboard is at hand; a phone's keyboard would cover what there is to read. */
+/** Focuses the field if there is a keyboard; a phone's keyboard would cover the text. */
 export const beginHere = (field: HTMLElement | null): void => {
   if (field !== null && matchMedia('(hover: hover) and (pointer: fine)').matches) field.focus({ preventScroll: true })
 }
@@ -9,7 +9,7 @@ const isWrong = (input: Control): boolean =>
   input.getAttribute('aria-invalid') === 'true' ||
   (input.getAttribute('aria-required') === 'true' && input.value.trim() === '')
 
-/** The first field that cannot stand as it is gets the focus; false where there is none. */
+/** Focuses the first invalid field; false if there is none. */
 export const goToWrong = (within: HTMLElement | null): boolean => {
   const field = [...(within?.querySelectorAll<Control>('input, select, textarea') ?? [])].find(isWrong)
   field?.focus()

@@ -32,17 +32,17 @@ export const formatPercent = (share: number, language: Language): string => perc
 export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute' | 'second', language: Language): string =>
   units(`${localeOf(language)} ${unit}`).format(value)
 
-/** `one, two, and three`, `یک، دو و سه`: Intl's own has a comma before the last in Persian, too. */
+/** `one, two, and three`, `یک، دو و سه`: Intl's own Persian has a comma before the last, too. */
 export const formatList = (parts: readonly string[], language: Language): string =>
   language === 'fa'
     ? [parts.slice(0, -1).join('، '), ...parts.slice(-1)].filter((part) => part !== '').join(' و ')
     : lists(localeOf(language)).format(parts)
 
-/** A code, version or time as it stands, only its digits in the language's own. */
+/** A code, version or time with only its digits in the language's own. */
 export const formatDigits = (text: string, language: Language): string =>
   language === 'fa' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit))) : text
 
-/** The mark keeps `C$` in order inside right-to-left text. */
+/** The directional mark keeps `C$` in order inside right-to-left text. */
 const marks: Record<Language, Record<Currency, string>> = {
   fa: { IRR: '﷼', USD: '$', CAD: 'C$\u200e' },
   en: { IRR: 'IRR', USD: '$', CAD: 'C$' },
@@ -51,7 +51,7 @@ const marks: Record<Language, Record<Currency, string>> = {
 export interface MoneyParts {
   readonly amount: string
   readonly mark: string
-  /** Whether the mark stands before the amount, and what stands between them. */
+  /** Whether the mark is before the amount, and the text between them. */
   readonly markFirst: boolean
   readonly gap: string
 }
@@ -71,7 +71,7 @@ export const formatMoney = (amount: number, currency: Currency, language: Langua
 
 export const currencyMark = (currency: Currency, language: Language): string => marks[language][currency]
 
-/** Clocks of one style, by locale and IANA zone; no zone means the device's own. */
+/** Clocks of one style, by locale and IANA zone; the device's zone by default. */
 export const createClocks = (style: Intl.DateTimeFormatOptions) => {
   const made = remember((key) => {
     const [locale, zone = ''] = key.split(' ')
@@ -90,7 +90,7 @@ const months = createClocks({ year: 'numeric', month: 'long' })
 /** The IANA zone of the device. */
 export const deviceZone = (): string => dates('en-US', '').resolvedOptions().timeZone
 
-/** `۳۰ آبان ۱۴۰۵`, `Nov 21, 2026`. No zone means the device's own. */
+/** `۳۰ آبان ۱۴۰۵`, `Nov 21, 2026`. In the device's zone by default. */
 export const formatDate = (instant: string | number, language: Language, zone = ''): string =>
   dates(localeOf(language), zone).format(new Date(instant))
 
@@ -116,7 +116,7 @@ const dayNumber = (instant: string | number, zone: string): number => {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000
 }
 
-/** Days of the calendar between two times. */
+/** Calendar days between two times. */
 export const daysBetween = (instant: string | number, now: string | number, zone: string): number =>
   dayNumber(now, zone) - dayNumber(instant, zone)
 
@@ -128,7 +128,7 @@ export const formatWhen = (instant: string | number, now: string | number, langu
   return join(language, word.charAt(0).toUpperCase() + word.slice(1), formatTime(instant, language, zone))
 }
 
-/** `آبان ۱۴۰۵`, `November 2026`: Intl's own order in Persian puts the year first. */
+/** `آبان ۱۴۰۵`, `November 2026`: Intl's own Persian order has the year first. */
 export const formatMonth = (date: Date, language: Language, zone: string): string => {
   const parts = months(localeOf(language), zone).formatToParts(date)
   const part = (type: 'month' | 'year') => parts.find((found) => found.type === type)?.value ?? ''

@@ -3,10 +3,10 @@ import paths from './icons.json' with { type: 'json' }
 /** Paths on a grid of 24 by 24, drawn as lines. */
 export const icons = paths
 
-/** Of those that the first load has; a late part hands over the paths of its own (`lateIcons.ts`). */
+/** Icons of the first load; a lazy part passes its own paths (`lateIcons.ts`). */
 export type IconName = keyof typeof icons | readonly string[]
 
-/** Icons that point along the line of reading, and so turn round in right-to-left. */
+/** Icons that point along the line of reading, and so are mirrored in right-to-left. */
 export const turning: ReadonlySet<IconName> = new Set([
   'forward',
   'back',

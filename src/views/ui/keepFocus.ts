@@ -1,4 +1,4 @@
-/** Of a button that goes while it has the focus: the part of the page that it stood on has it then. */
+/** Keeps the focus near a button that goes: the part of the page around it takes it. */
 export const keepFocus = (button: HTMLElement | null) => () => {
   if (button !== null && button === document.activeElement)
     button.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })

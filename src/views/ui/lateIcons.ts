@@ -1,4 +1,4 @@
-/** Paths of icons that late parts alone draw: the first load does without them. */
+/** Paths of icons that only lazy parts draw: the first load does without them. */
 export const eye = [
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z',
   'M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',

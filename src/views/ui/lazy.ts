@@ -7,7 +7,7 @@ export const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDial
 
 const nothing = () => null
 
-/** A part that the desk can do without: where it cannot be loaded, nothing stands in its place. */
+/** A part that the desk can do without: if it fails to load, nothing replaces it. */
 export const dispensable = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load().catch(() => nothing) }))
 

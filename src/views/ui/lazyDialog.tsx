@@ -6,13 +6,13 @@ import { Gone, NotLoaded } from './NoticeOfPart.tsx'
 
 const Again = createContext(() => {})
 
-/** Tries again to load the part in the place of which something stands. */
+/** Tries again to load the missing part. */
 export const useAgain = (): (() => void) => use(Again)
 
-/** Asks whether the server of the program can be reached now: false says that there is no network. */
+/** Whether the program's server is reachable now: false means that there is no network. */
 export const CanReach = createContext(() => Promise.resolve(false))
 
-/** In the body, where notices stand: a bar with a backdrop would hold it as its own, and cut it off. */
+/** In the body, where notices stand: a bar with a backdrop would contain and cut it. */
 const AmongNotices = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div className="notices" data-react-aria-top-layer="true">
@@ -21,7 +21,7 @@ const AmongNotices = ({ children }: { children: ReactNode }) =>
     document.body,
   )
 
-/** In the place of a dialog or menu whose part of the program did not come. */
+/** Replaces a dialog or menu that could not be loaded. */
 const Missing = () => (
   <AmongNotices>
     <NotLoaded onPress={useAgain()} />
@@ -41,15 +41,18 @@ export const withTexts = async <P extends object>(load: () => Promise<ComponentT
 }
 
 interface Instead {
-  /** There is no network for it. */
+  /** Shown without a network. */
   missing: () => ReactNode
-  /** The server has it no more. */
+  /** Shown if the server no longer has it. */
   gone: () => ReactNode
 }
 
 const amongNotices: Instead = { missing: Missing, gone: MissingForGood }
 
-/** A dialog or menu that is loaded when it is first opened; what cannot be loaded is said, and tried again on demand: render it inside Suspense. */
+/**
+ * A dialog or menu that is loaded when it first opens; a failure is shown, and tried again on demand: render it inside
+ * Suspense.
+ */
 export const lazyDialog = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { missing, gone }: Instead = amongNotices,

@@ -6,22 +6,22 @@ import { maxPriceLength, parseAmount } from '../../events/values/money.ts'
 import { formatNumber } from './format.ts'
 
 export interface MoneyText {
-  /** What the field shows: an amount with its separators, or nothing. */
+  /** The field's text: an amount with its separators, or nothing. */
   text: string
   /** The same in Latin digits without separators. */
   digits: string
-  /** Where the caret goes in `text`. */
+  /** The caret's place in `text`. */
   caret: number
-  /** Why something was not taken. */
+  /** Why something was refused. */
   error: AmountError | null
 }
 
 export interface MoneyEdit {
   text: string
   caret: number
-  /** Typed key by key: separators may be anywhere for a while. Any other text must be an amount as it stands. */
+  /** Typed key by key: separators may be anywhere for a while. Any other text must be a valid amount. */
   typed: boolean
-  /** A deletion that only took a separator takes the digit beside it instead. */
+  /** A deletion that took only a separator takes the digit beside it instead. */
   deleted: 'backward' | 'forward' | null
   /** The digits before this edit. */
   before: string
@@ -32,14 +32,14 @@ export interface MoneyEdit {
 const separators = /[,٬،\s\u200b-\u200f\u2066-\u2069’']/g
 const digitsOf = (text: string): string => foldDigits(text).replace(/\D/g, '')
 
-/** What people write beside an amount of a currency. Toman is no rial: ten times as much. */
+/** The written marks of a currency. Toman is not rial: ten times as much. */
 const marks: Record<Currency, string> = {
   IRR: 'ریال|﷼|irr|rials?',
   USD: 'us\\$|\\$|usd|dollars?|دلار',
   CAD: 'ca?\\$|\\$|cad|dollars?|دلار(?: کانادا)?',
 }
 
-/** The digits of a text that is an amount of the currency, with or without its mark; decimals only where they are nothing. */
+/** The digits of an amount's text in the currency, with or without its mark; decimals only if they are zero. */
 export const amountIn = (text: string, currency: Currency): E.Either<AmountError, string> => {
   const mark = `(?:${marks[currency]})`
   const bare = foldDigits(text)
@@ -71,7 +71,6 @@ const withoutSeparatorStuck = ({ text, caret, deleted, before }: MoneyEdit): { t
     : { text: left + right.slice(1), caret: left.length }
 }
 
-/** Digits as a money field shows them. */
 export const moneyShown = (digits: string, language: Language): string =>
   digits === '' ? '' : formatNumber(Number(digits), language)
 
@@ -83,7 +82,10 @@ const readIn = (text: string, { typed, currency }: MoneyEdit): E.Either<AmountEr
   return E.isLeft(amount) ? amount : E.right(String(amount.right))
 }
 
-/** What a money field shows after an edit: digits and separators. A key that is neither is left out, a text that is no amount changes nothing, and both are said. */
+/**
+ * A money field's text after an edit: digits and separators. Any other key is left out, a text that is no amount
+ * changes nothing, and both are reported.
+ */
 export const editMoney = (edit: MoneyEdit): MoneyText => {
   const { before, language } = edit
   const { text, caret } = withoutSeparatorStuck(edit)

@@ -1,17 +1,20 @@
 import { createContext, use, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Brings to its flow what is typed and has not been asked yet; false where it was refused, which the input has said. */
+/** Sends typed and unsent text to its flow; false if it was refused, which the input shows. */
 type Flush = () => boolean
 
 export interface PendingInputs {
-  /** An input on the page; the answer takes it off. */
+  /** Adds an input of the page; the answer removes it. */
   join: (flush: Flush) => () => void
-  /** All inputs; false where one was refused, now or when it was left by the press that asks. What an input asks meanwhile flushes nothing. */
+  /**
+   * Flushes all inputs; false if one was refused, now or when it was left by the present press. Commands of an input
+   * flush nothing.
+   */
   flush: Flush
-  /** One input, which is left. */
+  /** Flushes one input that is left. */
   leave: (flush: Flush) => boolean
-  /** A key or a pointer goes down: what was refused before does not stop what it asks. */
+  /** A key or a pointer goes down: an earlier refusal does not stop its command. */
   press: () => void
 }
 
@@ -46,10 +49,13 @@ export const createPendingInputs = (): PendingInputs => {
   }
 }
 
-/** The inputs of the desk that a part stands in; outside of a desk they are flushed one by one. */
+/** The inputs of the surrounding desk; without a desk each is flushed alone. */
 export const Inputs = createContext<PendingInputs>(createPendingInputs())
 
-/** What is on the screen when anything is asked is what is done: whoever asks flushes this input first. The answer is for when it is left. */
+/**
+ * Every command acts on what the screen shows, so this input is flushed before each one. The returned function is for
+ * leaving it.
+ */
 export const usePendingInput = (flush: Flush): Flush => {
   const inputs = use(Inputs)
   const latest = useRef(flush)
@@ -58,7 +64,7 @@ export const usePendingInput = (flush: Flush): Flush => {
   return () => inputs.leave(flush)
 }
 
-/** Flushes all inputs and draws what came of it; false where one was refused. */
+/** Flushes all inputs and draws the result; false if one was refused. */
 export const useFlush = (): Flush => {
   const inputs = use(Inputs)
   return () => flushSync(inputs.flush)

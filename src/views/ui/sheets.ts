@@ -3,19 +3,22 @@ import { createContext, use, useEffect, useRef } from 'react'
 export interface Sheets {
   /** A sheet is drawn; the answer is called when it is gone. */
   open: (close: () => void) => () => void
-  /** Hears *Back* and *Forward*; the answer stops it. */
+  /** Handles *Back* and *Forward*; the answer stops it. */
   listen: () => () => void
 }
 
 type Page = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
-/** How many sheets the entry on show stands for. */
+/** The number of sheets of the present entry. */
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'sheets' in state && typeof state.sheets === 'number'
     ? state.sheets
     : 0
 
-/** One history entry a sheet: *Back* closes the sheet on top, whatever closes one takes its entry back, and an entry that no sheet is open for is left at once. */
+/**
+ * One history entry for each sheet: *Back* closes the top sheet, every closing removes its entry, and an entry without
+ * an open sheet is left at once.
+ */
 export const createSheets = (page: Page): Sheets => {
   const { history } = page
   const sheets: (() => void)[] = []
@@ -31,7 +34,7 @@ export const createSheets = (page: Page): Sheets => {
     isTravelling = true
     history.go(sheets.length - depth)
   }
-  /** Once what is drawn has been replaced by what is to be drawn: a sheet that makes way for another keeps its entry. */
+  /** Runs after the next drawing: a sheet that replaces another keeps its entry. */
   const plan = () => {
     if (isPlanned) return
     isPlanned = true
@@ -62,7 +65,7 @@ export const createSheets = (page: Page): Sheets => {
   }
 }
 
-/** None where the desk is a picture of itself: the history is the page's. */
+/** None if the desk is a picture of itself: the history is the page's. */
 export const SheetsOfPage = createContext<Sheets | null>(null)
 
 export const useSheet = (close: () => void): void => {

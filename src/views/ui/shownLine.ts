@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 
-/** The list alone scrolls, and not the page: on phones a page that scrolls takes the products away from under the finger. */
+/** Scrolls only the list: on phones a scrolling page would move the products away from the finger. */
 const bringIntoSight = (row: HTMLElement, scroller: HTMLElement) => {
   const [{ top, bottom }, place] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
   if (bottom > place.bottom) scroller.scrollTop += bottom - place.bottom
@@ -10,7 +10,10 @@ const bringIntoSight = (row: HTMLElement, scroller: HTMLElement) => {
 
 const tintMs = 1_200
 
-/** Brings the row of an id into sight and tints it, each time that the id or its quantity is another; not when the list appears. */
+/**
+ * Scrolls the row of an id into view and tints it, each time that the id or its quantity changes; not when the list
+ * appears.
+ */
 export const useShownLine = (list: RefObject<HTMLElement | null>, line: { id: string; quantity: number } | null) => {
   const seen = useRef(line)
   useLayoutEffect(() => {

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { usePendingInput } from './pendingInputs.ts'
 
 interface Settled {
-  /** Each keystroke: what the input holds now. */
+  /** Each keystroke, with the input's present text. */
   onInput: (text: string) => void
   /** Enter, blur: taken at once. */
   settle: () => void
 }
 
 /**
- * Keystrokes are the DOM's until they are debounced: `onDebounced` gets the text once it did not change for `ms` milliseconds, the input is left, or
- * anything is asked.
+ * Keystrokes are the DOM's until they are debounced: `onDebounced` receives the text after `ms` milliseconds without a
+ * change, when the input is left, or before any command.
  */
 export const useDebounced = (ms: number, onDebounced: (text: string) => void): Settled => {
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)

@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 
 interface Neighbour<Place> {
-  /** What the rows stand in, each with `data-row`. */
+  /** The container of the rows, each with `data-row`. */
   place: RefObject<Place | null>
-  /** A row has the focus. */
+  /** A row got the focus. */
   take: (id: string, at: number) => void
 }
 
-/** Where the focus goes when the row that has it goes: to its neighbour, or else to what the rows stand in. */
+/** Moves the focus of a removed row to its neighbour, or to the container. */
 export const useNeighbour = <Place extends HTMLElement>(ids: readonly string[]): Neighbour<Place> => {
   const place = useRef<Place>(null)
   const last = useRef<{ id: string; at: number } | null>(null)

@@ -5,14 +5,14 @@ import { useTexts } from '../texts/index.ts'
 import { amountIn } from './moneyText.ts'
 
 interface Pasted {
-  /** The digits stand in the input, where the selection was. */
+  /** The digits are in the input, in place of the selection. */
   take: (input: HTMLInputElement) => void
   refuse: (words: string) => void
 }
 
 const longestQuote = 40
 
-/** What is pasted into a money field is cleaned (`۱۲٬۵۰۰ ریال`), or refused with the reason. */
+/** Cleans a text that is pasted into a money field (`۱۲٬۵۰۰ ریال`), or refuses it with the reason. */
 export const usePastedMoney = (currency: Currency, { take, refuse }: Pasted) => {
   const { t } = useTexts()
   return (event: ClipboardEvent<HTMLInputElement>): void => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The document's title while a page is shown; afterwards what it was before. */
+/** The document's title while a page is shown; the earlier one returns afterwards. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     const before = document.title

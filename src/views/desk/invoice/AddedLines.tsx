@@ -6,7 +6,7 @@ import { searchNext } from '../ProductPanel.tsx'
 import { ProductResults } from '../ProductResults.tsx'
 import { ProductSearch } from '../ProductSearch.tsx'
 
-/** The desk's own search, for one line more. It looks through the list of products, and leaves the desk what is searched for there. */
+/** The desk's search, for one more line. It uses the list of products, so the desk keeps its own search. */
 export const AddedLines = ({ invoice }: { invoice: string }) => {
   const { t } = useTexts()
   const { ask, flows } = useDesk().desk
@@ -16,7 +16,7 @@ export const AddedLines = ({ invoice }: { invoice: string }) => {
   const { context } = state
   const search = (text: string) => {
     const isOpen = !flows.products.getSnapshot().matches('closed')
-    // What settles only when the edit is over looks for nothing.
+    // A text that settles after the edit has ended starts no search.
     if (text.trim() === '' || flows.invoice.getSnapshot().context.draft === null) {
       if (isOpen) ask('products', { type: 'list.close' })
       return

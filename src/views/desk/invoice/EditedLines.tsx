@@ -23,7 +23,7 @@ interface EditedLineProps {
   onRemove: (index: number) => void
 }
 
-/** Where the product has a tax id by now that the line does not. */
+/** Shown if the product has a tax id that the line lacks. */
 const TakeStuff = ({ line, index }: { line: Line; index: number }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
@@ -43,7 +43,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   const error = useFlow('invoice', ({ context: { priceError } }) =>
     priceError?.line === index ? priceError.error : null,
   )
-  /** It came in without a price: its field stays empty until one is typed that can stand. */
+  /** The line came without a price: its field stays empty until a valid one is typed. */
   const unpriced = useRef(false)
   unpriced.current = error === 'empty' || (unpriced.current && error !== null)
   const recount = (quantity: number) => {
@@ -59,7 +59,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
       const lines = flows.invoice.getSnapshot().context.draft?.lines ?? []
       const total = plainSum(lines.map((each, at) => (at === index ? { ...each, quantity } : each)))
       const fits = total !== null && E.isRight(payableOf(total))
-      // Less is taken also where a price has made the sum too large before.
+      // A smaller quantity is taken although a price has made the sum too large.
       if (fits || quantity < line.quantity) recount(quantity)
       else refuse('basket.quantityTooLarge', String(quantity))
       return flows.invoice.getSnapshot().context.draft?.lines[index]?.quantity === quantity
@@ -103,7 +103,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   )
 }
 
-/** The lines as they would become: quantity, price, or gone. */
+/** The lines under amendment: quantity, price, or removed. */
 export const EditedLines = ({ lines }: { lines: readonly Line[] }) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -13,7 +13,7 @@ interface EditedPayerProps {
   children: ReactNode
 }
 
-/** The payer of an invoice under amendment; the persons open under it to choose another. */
+/** The payer of an invoice under amendment, with the persons to choose another. */
 export const EditedPayer = ({ payer, children }: EditedPayerProps) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -14,7 +14,7 @@ import type { PrintedTax } from '../../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../../ui/PrintedInvoice.tsx'
 import { membersSaid } from './invoiceMembers.tsx'
 
-/** What the tax office has of it, in words; undefined where that is nothing. */
+/** The tax office's numbers for the paper; undefined if it has nothing. */
 const usePaperTax = (invoice: Row<'invoice'>): { tax: PrintedTax; vats: readonly number[] } | undefined => {
   const { t, language } = useTexts()
   const buyer = useRow('person', invoice.payer?.id ?? null)
@@ -41,7 +41,7 @@ const usePaperTax = (invoice: Row<'invoice'>): { tax: PrintedTax; vats: readonly
   return { tax: { taxId, state: open && t(`taxTag.${open}`), copy, numbers, note }, vats }
 }
 
-/** The paper of the invoice that is open: nobody sees it before it is printed. */
+/** The open invoice's paper, visible only in print. */
 export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const { rows } = useDesk()

@@ -68,7 +68,6 @@ const useWords = () => {
   }
 }
 
-/** What happened to an invoice, oldest first. */
 export const InvoiceStory = ({ invoice }: { invoice: string }) => {
   const { t } = useTexts()
   const words = useWords()

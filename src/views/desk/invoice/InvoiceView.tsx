@@ -66,7 +66,7 @@ const Actions = ({ paid, taxOpen }: { paid: boolean; taxOpen: boolean }) => {
   )
 }
 
-/** What stands between this invoice and the server, and the way to settle it. */
+/** The invoice's difference from the server, and the way to settle it. */
 const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const ask = useAsk()

@@ -2,7 +2,7 @@ import { AskButton } from '../../common/AskButton.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
 
-/** It is being sent, or nobody knows what became of that: it stays as it is, and the record is the way on. */
+/** A send is under way or unknown: the invoice stays as it is, and the tax record is the way on. */
 export const TaxOpen = ({ invoice, sending }: { invoice: string; sending: boolean }) => {
   const { t } = useTexts()
   return (
@@ -18,19 +18,19 @@ export const TaxOpen = ({ invoice, sending }: { invoice: string; sending: boolea
   )
 }
 
-/** Before it is paid, after which its rows take no change. */
+/** Shown before payment, since a paid invoice's rows do not change. */
 export const TaxLacksStuff = () => {
   const { t } = useTexts()
   return <Banner kind="warning" title={t('invoice.lacksStuffTitle')} words={t('invoice.lacksStuffWords')} />
 }
 
-/** Before a sent invoice is changed: what that means. */
+/** Shown before a sent invoice is changed. */
 export const TaxSent = () => {
   const { t } = useTexts()
   return <Banner kind="info" title={t('invoice.taxSentTitle')} words={t('invoice.taxSentWords')} />
 }
 
-/** After it, or where it was rejected: what is to follow. */
+/** Shown after a change or a rejection: a correction has to follow. */
 export const TaxToCorrect = ({ invoice, why }: { invoice: string; why: 'amended' | 'rejected' }) => {
   const { t } = useTexts()
   return (

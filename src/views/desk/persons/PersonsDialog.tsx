@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PersonsList } from './PersonsList.tsx'
 import '../../ui/dialogs.css'
 
-/** The people and companies of the shop: to look after, or to choose the payer of the invoice that is being written. */
+/** The shop's persons and companies: to edit, or to choose the payer of the invoice being written. */
 export const PersonsDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()

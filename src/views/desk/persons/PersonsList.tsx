@@ -7,16 +7,14 @@ import { Listing } from '../Listing.tsx'
 import { PersonEntry } from './PersonEntry.tsx'
 
 interface PersonsListProps {
-  /** The id of the payer. */
   chosen: string | null
   onChoose: (person: Person) => void
   onLeaveOut: () => void
-  /** A new person by what was searched for. */
+  /** Begins a person with the searched name. */
   onAdd?: (name: string) => void
   onEdit?: (person: Person) => void
 }
 
-/** Search and choice of a person. */
 export const PersonsList = ({ chosen, onChoose, onLeaveOut, onAdd, onEdit }: PersonsListProps) => {
   const { t } = useTexts()
   return (

@@ -46,7 +46,7 @@ const Known = ({ product }: { product: Product }) => {
   )
 }
 
-/** One product: a tap puts it into the invoice that is being written. */
+/** One product: a tap puts it into the invoice being written. */
 export const ProductEntry = ({ id }: { id: string }) => {
   const product = useRow('product', id)
   if (product === null) return null

@@ -6,24 +6,24 @@ export interface Stroke<Mark> {
   /** Milliseconds, of one clock. */
   at: number
   place: Place
-  /** The field as it was before this key; null where there is none. */
+  /** The field as it was before this key; null without a field. */
   mark: Mark | null
 }
 
 export type Burst<Mark> =
   | { type: 'code'; gtin: string; marks: readonly Mark[] }
-  /** A reader's, and no product. */
+  /** A reader's burst that is no product. */
   | { type: 'notRead'; label: string; marks: readonly Mark[] }
-  /** A GTIN as slow as a person types, in a text field: it stays there. In a quantity it is slower than the setting says. */
+  /** A GTIN at a person's pace in a text field: it stays there. In a quantity it is slower than the setting. */
   | { type: 'typed'; gtin: string; place: Place; marks: readonly Mark[] }
   | null
 
-/** Nobody types faster for long: milliseconds a key. In text fields it tells readers from people. */
+/** Milliseconds a key: nobody types faster for long. In text fields it separates readers from people. */
 export const handPace = 50
 
 type Strokes<Mark> = readonly Stroke<Mark>[]
 
-/** Milliseconds a key, over the whole burst: one key that came late is no matter. */
+/** Milliseconds a key over the whole burst, so that one late key does not count. */
 export const paceOf = (strokes: Strokes<unknown>): number => {
   const [first] = strokes
   const last = strokes.at(-1)
@@ -39,7 +39,7 @@ const placeOf = (strokes: Strokes<unknown>): Place => strokes[0]?.place ?? 'page
 /** The longest GTIN with the longest prefix. */
 const longestCode = 20
 
-/** The strokes, and what is left of them where a person's key may stand before the reader's: behind a pause that is long for the rest. */
+/** The burst, and the keys before it if a long pause separates them: those may be a person's. */
 const partsOf = <Mark>(strokes: Strokes<Mark>): Strokes<Mark>[] => {
   const parts = [strokes]
   for (let at = Math.max(1, strokes.length - longestCode); at < strokes.length - 2; at++) {
@@ -51,7 +51,7 @@ const partsOf = <Mark>(strokes: Strokes<Mark>): Strokes<Mark>[] => {
 }
 
 const shortest = { page: 3, parts: 3, text: 6, codes: 6, quantity: 6 } as const
-/** Without an ending key more is needed to be sure. */
+/** Keys that a burst without an ending key needs. */
 const shortestUnended = 6
 
 const isReaders = (strokes: Strokes<unknown>, pace: number, ended: boolean): boolean => {
@@ -64,8 +64,8 @@ const isReaders = (strokes: Strokes<unknown>, pace: number, ended: boolean): boo
 }
 
 /**
- * What a burst says that has come to its end, by an ending key or by silence.
- * @param pace how slow a reader may be, in milliseconds a key, where no text is written
+ * The result of a burst that ended by an ending key or by silence.
+ * @param pace the slowest reader, in milliseconds a key, outside of text fields
  */
 export const readBurst = <Mark>(strokes: Strokes<Mark>, pace: number, ended: boolean): Burst<Mark> => {
   const parts = partsOf(strokes)

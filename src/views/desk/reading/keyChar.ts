@@ -1,9 +1,9 @@
 import { foldDigits } from '../../../events/values/digits.ts'
 
 export interface PhysicalKey {
-  /** The place of the key, by its name on an American keyboard: a Persian layout changes the letter, not this. */
+  /** The key's place, by its name on an American keyboard: a Persian layout changes the letter, not this. */
   code: string
-  /** What the layout makes of it. */
+  /** The letter of the layout. */
   key: string
   shift: boolean
 }
@@ -30,7 +30,7 @@ const marks: Readonly<Record<string, string>> = {
   NumpadDecimal: '..',
 }
 
-/** What a key writes on an American keyboard, or, where its place is not known, on its own; null where it writes nothing. */
+/** The letter of a key on an American keyboard, or its own if its place is unknown; null if it writes none. */
 export const charOf = ({ code, key, shift }: PhysicalKey): string | null => {
   const written = foldDigits(key)
   if (/^\d$/.test(written)) return written

@@ -15,39 +15,40 @@ export interface Key<Mark> extends PhysicalKey {
 type Found<Mark> = NonNullable<Burst<Mark>> | { type: 'times'; quantity: number } | { type: 'nothing' }
 
 export interface Press<Mark> {
-  /** It is a part of a burst: nothing else hears of it. */
+  /** It belongs to a burst: no other handler may see it. */
   held: boolean
   found: Found<Mark>
-  /** After how many milliseconds of silence the burst is over; null where nothing is under way. */
+  /** Milliseconds of silence that end the burst; null without one. */
   silence: number | null
 }
 
-/** How long digits wait for their `*`. */
+/** Milliseconds that digits wait for their `*`. */
 const timesPause = 1500
 const shortestSilence = 200
-/** `9999999.999` is the longest quantity; one more key is kept, which tells that it is none. */
+/** `9999999.999` is the longest quantity; one more key is kept to detect a longer text. */
 const longestTimes = 12
 const modifiers = /^(?:Shift|Control|Alt|Meta|CapsLock|NumLock|AltGraph)/
-/** What would press or open something while a burst goes over the page. */
+/** Keys that would press or open something while a burst goes over the page. */
 const presses = ' /?*'
 
 /**
- * Tells a barcode reader that types, and `3*`, from a person's keys: by the places of the keys and the pace of the whole burst; the check digit decides.
- * @param pace how slow a reader may be, in milliseconds a key
+ * Separates a typing barcode reader, and `3*`, from a person's keys by the places of the keys and the pace of the
+ * burst. The check digit decides.
+ * @param pace the slowest reader, in milliseconds a key
  */
 export const createReader = <Mark>(pace: () => number) => {
   let strokes: Stroke<Mark>[] = []
-  /** What may become `3*`. */
+  /** Digits that may become `3*`. */
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
-  /** Until when a second ending key is the reader's, too. */
+  /** Until then a second ending key is the reader's, too. */
   let endsUntil = Number.NEGATIVE_INFINITY
 
   const forget = () => {
     strokes = []
     typed = ''
   }
-  /** What was typed before this key is no part of the same label. In a quantity no pause is too long. */
+  /** Earlier keys belong to another label. In a quantity no pause is too long. */
   const isOver = ({ at, place }: Pick<Key<Mark>, 'at' | 'place'>): boolean =>
     at - last > 2 * pace() && (place !== 'quantity' || strokes.at(-1)?.place !== 'quantity')
   const passed = (): Press<Mark> => {
@@ -92,7 +93,7 @@ export const createReader = <Mark>(pace: () => number) => {
       if (!modifiers.test(key.key)) forget()
       return passed()
     },
-    /** Nothing came for as long as was said: a reader that ends with no key is done. */
+    /** The given silence has passed: a reader without an ending key is done. */
     rest(): Found<Mark> {
       const burst = readBurst(strokes, pace(), false)
       if (burst !== null) forget()

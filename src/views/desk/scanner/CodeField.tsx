@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { readTimes } from '../times.ts'
 
-/** Where the camera does not help, the number under the bars does. */
+/** For a code that the camera cannot read: its number. */
 export const CodeField = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -10,7 +10,7 @@ import { Times } from '../Times.tsx'
 const quantityIn = (lines: readonly Line[], id: string | null): number =>
   lines.find(({ product }) => product === id)?.quantity ?? 0
 
-/** What the last code was, and how many of it are in the invoice, which is read out when it turns; and a way to more of it. */
+/** The last code's product and its quantity in the invoice, read out on each change, with a button for more. */
 export const LastFound = () => {
   const { t, language } = useTexts()
   const ask = useAsk()

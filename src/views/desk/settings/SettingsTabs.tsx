@@ -6,7 +6,6 @@ import { useTexts } from '../../texts/index.ts'
 
 const tabs = ['general', 'tax', 'device'] as const satisfies readonly SettingsTab[]
 
-/** The parts of the settings, of which one is seen. */
 export const SettingsTabs = ({ panels }: { panels: Readonly<Record<SettingsTab, ReactNode>> }) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -4,7 +4,7 @@ import type { Language } from '../../../events/values/currency.ts'
 type Block = string | readonly string[]
 
 export interface Section {
-  /** Stands in the address: the same in every language. */
+  /** Part of the address: the same in every language. */
   id: string
   title: string
   body: readonly Block[]
@@ -12,12 +12,11 @@ export interface Section {
 
 export interface Paper {
   title: string
-  /** What it comes to, in a sentence or two. */
+  /** A summary in a sentence or two. */
   lead: string
   sections: readonly Section[]
 }
 
-/** A paper in each language. */
 export type Papers = Record<Language, Paper>
 
 /** The day of the last change of the legal papers (requirement 9.13). */

@@ -8,7 +8,6 @@ import { useScale } from './useScale.ts'
 
 type CanvasProps = Lit & { flow: string; picture: Picture }
 
-/** The drawing in a place of its own that scrolls, with its size. */
 export const Canvas = ({ flow, picture, active, taken }: CanvasProps) => {
   const { t } = useTexts()
   const { scale, place, fit, enlarge, reduce } = useScale(picture, active)

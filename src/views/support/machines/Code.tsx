@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
 
-/** A name of the machine's own: Latin, whatever the page's language. */
+/** A name of the machine: Latin in every language. */
 export const Code = ({ text }: { text: string }) => (
   <code className="machine-code" dir="ltr">
     {text}
   </code>
 )
 
-/** Names one after the other. */
 export const Codes = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, at) => (
     <Fragment key={text}>

@@ -5,17 +5,17 @@ import type { Beginning, Box, Line, Picture } from './picture.ts'
 import { pathOf } from './route.ts'
 
 export interface Lit {
-  /** The states that the flow is in, by id. */
+  /** The ids of the flow's active states. */
   active: ReadonlySet<string>
-  /** The transitions that were taken last, by key. */
+  /** The keys of the last taken transitions. */
   taken: ReadonlySet<string>
 }
 
 interface DrawingProps extends Partial<Lit> {
   picture: Picture
-  /** Says in words what the picture is. */
+  /** Describes the picture in words. */
   label: string
-  /** 1 is the size in which the letters are as tall as the page's. */
+  /** At 1 the letters have the page's size. */
   scale?: number
 }
 
@@ -128,7 +128,7 @@ const Head = ({ id, lit }: { id: string; lit: boolean }) => (
   </marker>
 )
 
-/** A machine's picture: boxes in boxes, arrows with their events; what is active and what was taken last are lit. */
+/** A machine's picture: nested boxes, arrows with their events; active states and the last transitions are lit. */
 export const Drawing = ({ picture, label, scale = 1, active = dark.active, taken = dark.taken }: DrawingProps) => {
   const id = useId().replace(/\W/g, '')
   const { width, height, boxes, lines, beginnings } = picture

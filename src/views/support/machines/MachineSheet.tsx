@@ -18,7 +18,7 @@ interface MachineSheetProps {
   description: MachineDescription
 }
 
-/** One machine as it runs: where it stands, its drawing with that lit up, and its tables. */
+/** One running machine: its state, its drawing with that lit up, and its tables. */
 export const MachineSheet = ({ flow, description }: MachineSheetProps) => {
   const { t } = useTexts()
   const picture = useMemo(() => layoutOf(description), [description])

@@ -8,7 +8,7 @@ interface MachineTableProps<T> {
   keyOf: (row: T) => string
   /** The first column names the row. */
   columns: readonly { title: string; cell: (row: T) => ReactNode }[]
-  /** Said of a row that is lit. */
+  /** Text for a row that is lit. */
   isLit?: (row: T) => boolean
 }
 

@@ -16,7 +16,7 @@ import { descriptions, flowAsked, found } from './catalogue.ts'
 import { MachineSheet } from './MachineSheet.tsx'
 import { useStands } from './useLive.ts'
 
-/** In a list that scrolls, what is chosen is seen. */
+/** Scrolls the chosen entry into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const FlowLink = ({ flow, isShown }: { flow: Flow; isShown: boolean }) => (
@@ -57,7 +57,7 @@ const FlowList = ({ shown }: { shown: Flow }) => {
   )
 }
 
-/** Every machine of the desk, drawn from its definition, with the state of its running flow lit up. */
+/** Every machine of the desk, drawn from its definition, with its running flow's state lit up. */
 export const MachinesPage = () => {
   const { t } = useTexts()
   const [asked] = useSearchParams()

@@ -88,7 +88,7 @@ const Events = ({ description }: Shown) => {
   )
 }
 
-/** The named guards, each with the places where it is asked. */
+/** The named guards, each with the places of its use. */
 const asksOf = (transitions: readonly TransitionDescription[]) => {
   const asks = new Map<string, Set<string>>()
   for (const transition of transitions)
@@ -178,7 +178,7 @@ const Delays = ({ description }: Shown) => {
   )
 }
 
-/** All that a machine is, in tables: the drawing's alternative, and what it has no room for. */
+/** All of a machine in tables: an alternative to the drawing, with more detail. */
 export const Tables = (shown: Shown) => (
   <div className="machine-tables">
     <States {...shown} />

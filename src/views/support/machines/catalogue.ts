@@ -5,10 +5,9 @@ import { flowNames, machineOf } from '../../../machines/kernel/flows.ts'
 
 const described = flowNames.map((flow): readonly [Flow, MachineDescription] => [flow, describeMachine(machineOf(flow))])
 
-/** Every flow's description, by its name. */
 export const descriptions: ReadonlyMap<Flow, MachineDescription> = new Map(described)
 
-/** The flow that an address asks for; the basket where it asks for none of ours. */
+/** The flow in an address; the basket for an unknown one. */
 export const flowAsked = (asked: string | null): Flow => flowNames.find((name) => name === asked) ?? 'basket'
 
 const wordsOf = (flow: Flow): readonly string[] => {
@@ -21,7 +20,7 @@ const wordsOf = (flow: Flow): readonly string[] => {
   ]
 }
 
-/** The flows that have a text in their name, their states, events or effects; all for no text. */
+/** Flows with a text in their name, states, events or effects; all without a text. */
 export const found = (text: string): readonly Flow[] => {
   const sought = text.trim().toLowerCase()
   return flowNames.filter((flow) => wordsOf(flow).some((word) => word.toLowerCase().includes(sought)))

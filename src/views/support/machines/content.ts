@@ -1,22 +1,21 @@
 import type { MachineDescription, StateDescription, TransitionDescription } from '../../../machines/drawing/describe.ts'
 
-/** One line of text: what is read first, and what is said of it. */
+/** One line of text: its first part, and the rest. */
 export interface Row {
   lead: string
   rest: string
 }
 
-/** A transition in words. */
 export interface Item {
   key: string
   rows: readonly Row[]
 }
 
-/** What stands in a state's box. */
+/** The texts in a state's box. */
 export interface StateText {
   state: StateDescription
   effects: readonly string[]
-  /** What leaves the state as it is, leads into it or far out of it: a list instead of lines. */
+  /** Transitions that stay in the state, lead into it, or far out of it: a list instead of lines. */
   items: readonly Item[]
 }
 
@@ -36,7 +35,7 @@ export interface Content {
 
 const widest = 38
 
-/** Breaks a text at its blanks into lines that are not much wider than the widest. */
+/** Breaks a text at its blanks into lines about as wide as the widest. */
 const wrapped = (text: string): readonly string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -65,7 +64,9 @@ const familyOf = ({ states }: MachineDescription) => {
   return { lineOf, nameOf, isParallel }
 }
 
-/** The two children of one parent between which the way from a state to another leads; null where one is in the other. */
+/**
+ * The two children of one parent that the way between two states leaves and enters; null if one state is in the other.
+ */
 const partingOf = (from: readonly string[], to: readonly string[]) => {
   const at = from.findIndex((id, index) => id !== to[index])
   const [a, b, parent] = [from[at], to[at], from[at - 1]]
@@ -73,14 +74,14 @@ const partingOf = (from: readonly string[], to: readonly string[]) => {
 }
 
 interface Placed {
-  /** The state in whose box it is said. */
+  /** The state whose box has it. */
   box: string | null
   said: Item
-  /** Where an arrow says it. */
+  /** The arrow that has it. */
   arrow: { parent: string; from: string; to: string; item: Item } | null
 }
 
-/** What is written where in the picture of a machine: pure words, no places yet. */
+/** The texts of a machine's picture and their boxes, without places. */
 export const contentOf = (description: MachineDescription): Content => {
   const { states, transitions, effects } = description
   const { lineOf, nameOf, isParallel } = familyOf(description)

@@ -10,10 +10,9 @@ export interface Point {
   y: number
 }
 
-/** A rectangle by its upper left corner. */
 export interface Rect extends Point, Size {}
 
-/** Letters are monospaced: 0.61 of their size wide with room to spare, whatever the device's font. */
+/** Monospaced letters are 0.61 of their size wide, with room to spare for any font. */
 const letter = 0.61
 
 export const titleSize = 14
@@ -23,14 +22,14 @@ export const titleHeight = 22
 export const padding = 12
 /** Around a whole drawing: half of the thickest line. */
 export const edge = 2
-/** Between two transitions of one list. */
+/** Between two transitions of a list. */
 export const itemGap = 3
 
 const widthOf = (text: string, size: number) => Math.ceil(text.length * size * letter)
 
 const rowText = ({ lead, rest }: Row): string => (lead === '' || rest === '' ? lead + rest : `${lead} ${rest}`)
 
-/** Of a list of transitions. */
+/** The size of a list of transitions. */
 export const listSize = (items: readonly Item[]): Size => {
   const rows = items.flatMap((item) => item.rows)
   return {
@@ -43,7 +42,7 @@ export const listSize = (items: readonly Item[]): Size => {
 export const effectMark = '⚙ '
 export const tagsOf = (tags: readonly string[]): string => tags.map((tag) => `#${tag}`).join(' ')
 
-/** Of what is written in a state's box: its name with its tags, its effects, its list. */
+/** The size of the texts in a state's box: its name with tags, its effects, its list. */
 export const textSizeOf = ({ state, effects, items }: StateText): Size => {
   const list = listSize(items)
   const tags = tagsOf(state.tags)

@@ -9,7 +9,7 @@ import type { Box, Picture } from './picture.ts'
 import { joined, moved, nothing, regions } from './picture.ts'
 import { bandsOf, spread, wayOf } from './route.ts'
 
-/** Left of the state in which its parent begins: a dot and a short arrow. */
+/** Room left of a parent's initial state: a dot and a short arrow. */
 const dotRoom = 30
 const dotHeight = 20
 const labelRoom = 8
@@ -20,7 +20,9 @@ const rectOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect =>
   height,
 })
 
-/** The children of one state and the arrows between them, by dagre: a flat graph of boxes whose inside is laid out already. */
+/**
+ * Lays out the children of one state and their arrows by dagre: a flat graph of boxes whose inside is laid out already.
+ */
 const level = (content: Content, parent: string, inner: ReadonlyMap<string, Picture>): Picture => {
   const arrows = content.arrows.filter((arrow) => arrow.parent === parent)
   const initial = content.childrenOf(parent).find(({ isInitial }) => isInitial)?.id
@@ -38,10 +40,10 @@ const level = (content: Content, parent: string, inner: ReadonlyMap<string, Pict
   return drawn(graph, arrows, inner, initial)
 }
 
-/** Keeps what only lists lead to below the state in which its parent begins. */
+/** Keeps states that only lists lead to below the initial state. */
 const unseen = 'unseen'
 
-/** The states from which, beside the first, arrows lead to all the others. */
+/** States from which, beside the first, arrows lead to all the others. */
 const unledTo = (initial: string, ids: readonly string[], arrows: readonly Arrow[]): readonly string[] => {
   const reached = new Set<string>()
   const follow = (id: string): void => {
@@ -87,7 +89,7 @@ const drawn = (
   const bands = bandsOf([...rects.values(), ...courses.map(({ label }) => label)])
   const rect = (id: string): Rect => rects.get(id) ?? rectOf({})
 
-  /** The ends of arrows at one side of one box, apart from each other. */
+  /** Arrow ends at one side of one box, kept apart. */
   const ends = new Map<string, { course: Course; isStart: boolean; wanted: number }[]>()
   const sideOf = (course: Course, isStart: boolean) => {
     const isDown = rect(course.arrow.from).y < rect(course.arrow.to).y
@@ -141,7 +143,7 @@ const drawn = (
   return joined([...insides, own], { width, height })
 }
 
-/** A state with all that is in it, from (0, 0). */
+/** A state with its content, from (0, 0). */
 const stateOf = (content: Content, id: string): Picture => {
   const text = content.texts.get(id)
   if (text === undefined) return nothing
@@ -164,5 +166,5 @@ const stateOf = (content: Content, id: string): Picture => {
   return joined([{ ...nothing, boxes: [box] }, moved(inside, { x: left, y: top })], size)
 }
 
-/** Where everything of a machine's picture stands: nested boxes, arrows, labels; the same in Node and on the page. */
+/** The layout of a machine's picture: nested boxes, arrows, labels; the same in Node and on the page. */
 export const layoutOf = (description: MachineDescription): Picture => stateOf(contentOf(description), description.id)

@@ -2,13 +2,12 @@ import type { Item, StateText } from './content.ts'
 import type { Point, Rect, Size } from './geometry.ts'
 import { padding } from './geometry.ts'
 
-/** A state where it stands. */
 export interface Box extends Rect {
   text: StateText
   hasChildren: boolean
 }
 
-/** An arrow where it runs; its label's rectangle. */
+/** An arrow's points, and its label's rectangle. */
 export interface Line {
   from: string
   to: string
@@ -17,7 +16,7 @@ export interface Line {
   items: readonly Item[]
 }
 
-/** From the dot to the state in which its parent begins. */
+/** From the dot to the parent's initial state. */
 export interface Beginning {
   dot: Point
   points: readonly Point[]
@@ -30,10 +29,8 @@ export interface Picture extends Size {
   beginnings: readonly Beginning[]
 }
 
-/** A picture of nothing. */
 export const nothing: Picture = { width: 0, height: 0, boxes: [], lines: [], beginnings: [] }
 
-/** The same picture, elsewhere. */
 export const moved = ({ boxes, lines, beginnings, ...size }: Picture, by: Point): Picture => {
   const shift = <P extends Point>(point: P): P => ({ ...point, x: point.x + by.x, y: point.y + by.y })
   return {
@@ -44,7 +41,7 @@ export const moved = ({ boxes, lines, beginnings, ...size }: Picture, by: Point)
   }
 }
 
-/** What all of them show, as one picture of this size. */
+/** Several pictures as one of this size. */
 export const joined = (pictures: readonly Picture[], size: Size): Picture => ({
   ...size,
   boxes: pictures.flatMap(({ boxes }) => boxes),
@@ -52,7 +49,7 @@ export const joined = (pictures: readonly Picture[], size: Size): Picture => ({
   beginnings: pictures.flatMap(({ beginnings }) => beginnings),
 })
 
-/** One under the other, all as wide as the widest. */
+/** One below the other, all as wide as the widest. */
 const column = (pictures: readonly Picture[]): Picture => {
   const width = Math.max(...pictures.map((picture) => picture.width))
   let top = 0
@@ -69,7 +66,7 @@ const widened = ({ boxes: [first, ...others], ...picture }: Picture, width: numb
   boxes: first === undefined ? others : [{ ...first, width }, ...others],
 })
 
-/** Regions that are active at once, in columns: of all ways to break them, in their order, the one that is nearest to a page. */
+/** Parallel regions in columns, in order, broken so that the result is nearest to a page's shape. */
 export const regions = (pictures: readonly Picture[]): Picture => {
   const ways = Array.from({ length: 2 ** Math.min(pictures.length - 1, 10) }, (_, way) => {
     const columns: Picture[][] = []
@@ -89,5 +86,5 @@ export const regions = (pictures: readonly Picture[]): Picture => {
   return ways.reduce((best, way) => (far(way) < far(best) ? way : best))
 }
 
-/** How far a picture must be made smaller to stand on a page of four by three. */
+/** How much a picture has to shrink for a page of four by three. */
 const far = ({ width, height }: Size) => Math.max(width / 4, height / 3)

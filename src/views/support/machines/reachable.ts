@@ -1,4 +1,4 @@
-/** For the `ref` of what scrolls and holds nothing to press: the keyboard reaches it, too. */
+/** For the `ref` of a scrolling element without controls, so that the keyboard reaches it, too. */
 export const reachable = (element: HTMLElement | null): void => {
   if (element !== null) element.tabIndex = 0
 }

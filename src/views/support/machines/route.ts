@@ -1,10 +1,10 @@
 import type { Point, Rect } from './geometry.ts'
 
 const apart = 18
-/** How far an arrow goes straight out of a box and into one. */
+/** The straight end of an arrow at a box. */
 const stub = 12
 
-/** Numbers in their order, moved so that they stand apart and within the bounds; crowded ones share the room evenly. */
+/** Numbers in order, moved so that they stay apart and within the bounds; crowded ones share the room evenly. */
 export const spread = (wanted: readonly number[], low: number, high: number): readonly number[] => {
   const order = wanted.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value || a.index - b.index)
   const gap = Math.min(apart, (high - low) / Math.max(1, order.length - 1))
@@ -28,7 +28,7 @@ export const spread = (wanted: readonly number[], low: number, high: number): re
   return result
 }
 
-/** Rows of boxes and labels by the middle they share, and how tall each is. */
+/** Rows of boxes and labels by their common middle, with their heights. */
 export const bandsOf = (rects: readonly Rect[]): ReadonlyMap<number, number> => {
   const bands = new Map<number, number>()
   for (const { y, height } of rects) {
@@ -38,7 +38,7 @@ export const bandsOf = (rects: readonly Rect[]): ReadonlyMap<number, number> => 
   return bands
 }
 
-/** An arrow's way: straight through the rows, aslant only between them, so that it runs over no label. */
+/** An arrow's way: straight through the rows and slanted only between them, so that it crosses no label. */
 export const wayOf = (
   start: Point,
   bends: readonly Point[],
@@ -66,7 +66,7 @@ const towards = (from: Point, to: Point, distance: number): Point => {
 }
 const spelt = ({ x, y }: Point) => `${round(x)} ${round(y)}`
 
-/** The way as an SVG path, its corners rounded. */
+/** The way as an SVG path with rounded corners. */
 export const pathOf = (points: readonly Point[]): string => {
   const [first, ...others] = points
   if (first === undefined) return ''

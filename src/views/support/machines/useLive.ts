@@ -9,11 +9,10 @@ interface Taken {
   keys: ReadonlySet<string>
 }
 
-/** The ids of the states that a flow is in. */
 export const useActive = (flow: Flow): ReadonlySet<string> =>
   new Set(useFlow(flow, (state) => state._nodes.map(({ id }) => id).join(' '))?.split(' '))
 
-/** The innermost states that a flow is in, by their place in the machine: `run.closed, count.none`; undefined where it has not come. */
+/** A flow's innermost states by their place in the machine: `run.closed, count.none`; undefined if it is not loaded. */
 export const useStands = (flow: Flow): string | undefined =>
   useFlow(flow, (state) =>
     state._nodes
@@ -22,7 +21,7 @@ export const useStands = (flow: Flow): string | undefined =>
       .join(', '),
   )
 
-/** The last event that a flow received since this was first drawn, and the transitions that it took; null while there was none. */
+/** The last event of a flow since the first drawing, and its transitions; null before one. */
 export const useTaken = (flow: Flow): Taken | null => {
   const { desk } = useDesk()
   const actor: AnyActorRef | undefined = desk.flows[flow]

@@ -6,18 +6,18 @@ const smallest = 0.2
 const largest = 3
 const step = 1.25
 
-/** Letters are readable to begin with: a drawing that is larger then is scrolled. */
+/** At first letters are readable: a larger drawing is scrolled. */
 const smallestAtFirst = 0.75
 
 const within = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** The middle of the innermost states that are active, by the first of them. */
+/** The middle of the first innermost active state. */
 const middleOf = ({ boxes }: Picture, active: ReadonlySet<string>) => {
   const box = boxes.find(({ text, hasChildren }) => !hasChildren && active.has(text.state.id))
   return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The size of a drawing: as wide as its place allows until somebody chooses another; it begins where the flow stands. */
+/** The scale of a drawing: fits its place until the user chooses another; it begins at the flow's state. */
 export const useScale = (picture: Picture, active: ReadonlySet<string>) => {
   const [room, setRoom] = useState<number | null>(null)
   const [chosen, choose] = useState<number | 'fit' | null>(null)
@@ -49,7 +49,7 @@ export const useScale = (picture: Picture, active: ReadonlySet<string>) => {
 
   return {
     scale,
-    /** For the `ref` of what the drawing scrolls in. */
+    /** For the `ref` of the drawing's scrolling element. */
     place,
     fit: () => choose('fit'),
     enlarge: () => choose(within(scale * step, smallest, largest)),

@@ -45,7 +45,7 @@ const ofFlow = ({ entry, before, states }: Moment): readonly Change[] => {
   ]
 }
 
-/** What an entry changed: its flow's state and context, and the rows of the read models. */
+/** An entry's changes: its flow's state and context, and the rows of the read models. */
 export const Changes = ({ moment }: { moment: Moment }) => {
   const { t } = useTexts()
   const changes = [

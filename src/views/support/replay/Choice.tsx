@@ -5,7 +5,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A small choice in a tool bar; its label is heard and not seen. */
+/** A small choice in a tool bar; its label is for screen readers. */
 export const Choice = <Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) => (
   <select
     className="re-choice"

@@ -11,13 +11,13 @@ import { Guarded } from './Guarded.tsx'
 import { PastDesk } from './PastDesk.tsx'
 import { useMoment, usePage, useReplay } from './useReplay.tsx'
 
-/** The screen that the desk is shown on, in its own pixels. */
+/** The screen of the shown desk, in its own pixels. */
 const screens: Record<Frame, { width: number; height: number }> = {
   wide: { width: 1360, height: 960 },
   phone: { width: 390, height: 844 },
 }
 
-/** What the words under the screen need, in two rows where it is narrow. */
+/** Height for the words under the screen, in two rows on narrow ones. */
 const captionHeight = 84
 
 interface Size {
@@ -39,7 +39,7 @@ const useSize = () => {
   return { element, size }
 }
 
-/** The body of the frame's document, once it has its sheets, and how high what stands in it is. */
+/** The body of the frame's document, once its sheets are loaded, and the content's height. */
 const useFrame = () => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, take] = useState<HTMLElement | null>(null)
@@ -117,7 +117,7 @@ const Screen = ({ size, place }: { size: Size; place: number }) => {
   )
 }
 
-/** Where the user was, if not at the desk. */
+/** The user's page, unless it was the desk. */
 const PagePath = () => {
   const path = useFlow('page', ({ context }) => context.path)
   return path === routes.desk ? null : (
@@ -128,7 +128,7 @@ const PagePath = () => {
   )
 }
 
-/** The desk as it stood, in a frame of its own: narrow screens are shown as they are, and its windows open inside it. */
+/** The desk of the moment in its own frame: narrow screens have their own width, and windows open inside. */
 export const DeskFrame = () => {
   const { t, language } = useTexts()
   const { ask, desk } = useReplay()

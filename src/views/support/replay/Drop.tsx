@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useReplay } from './useReplay.tsx'
 
-/** The whole page takes a file that is dropped on it. */
+/** The whole page takes a dropped file. */
 export const Drop = ({ children }: { children: ReactNode }) => {
   const { open } = useReplay()
   const [over, show] = useState(false)

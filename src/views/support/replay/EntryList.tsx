@@ -21,14 +21,14 @@ interface RowProps {
   of: number
   top: number
   current: boolean
-  /** The load of the page that it begins. */
+  /** The load of the page that the entry begins. */
   load: Folding | undefined
 }
 
-/** As much of a name as fits: none of ours is as long, but a file may say anything. */
+/** The start of a name: none of ours is long, but a file may have anything. */
 const nameIn = (names: readonly string[], place = 0): string => (names[place] ?? '').slice(0, 100)
 
-/** The state that the shown entry left its flow in. */
+/** The state of the shown entry's flow after it. */
 const State = ({ place }: { place: number }) => {
   const moment = useMoment()
   if (moment === null || moment.index !== place || moment.entry === null) return null
@@ -95,7 +95,7 @@ interface EntryListProps {
   loads: readonly Folding[]
 }
 
-/** All entries, or those that were asked for: only what is seen of them is on the page. */
+/** All entries, or the filtered ones; the page has only the visible ones. */
 export const EntryList = ({ opened, places, loads }: EntryListProps) => {
   const { t } = useTexts()
   const index = usePage(({ context }) => context.index)

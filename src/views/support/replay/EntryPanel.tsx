@@ -93,7 +93,7 @@ const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: 
   )
 }
 
-/** The entry that is shown: what it says, what it changed, and how all flows stand. */
+/** The shown entry: its description, its changes, and all flows' states. */
 export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened }) => {
   const { t } = useTexts()
   const others = useMemo(() => otherMachines(opened.header), [opened.header])

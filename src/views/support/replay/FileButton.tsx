@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { useReplay } from './useReplay.tsx'
 
-/** Opens the device's own window for files. */
 export const FileButton = ({ look }: { look: 'round' | 'primary' }) => {
   const { t } = useTexts()
   const { open } = useReplay()

@@ -47,7 +47,7 @@ const Found = () => {
   )
 }
 
-/** To an entry by its number, or to a time. */
+/** Goes to an entry by its number, or to a time. */
 const GoTo = ({ opened: { timeline, header } }: { opened: Opened }) => {
   const { t } = useTexts()
   const { ask } = useReplay()
@@ -82,7 +82,6 @@ const Missed = () => {
   )
 }
 
-/** Narrows the list of entries. */
 export const Finder = ({ opened }: { opened: Opened }) => {
   const { t } = useTexts()
   const { ask } = useReplay()

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Component } from 'react'
 
 interface GuardedProps {
-  /** Another one tries again. */
+  /** Another value tries again. */
   place: number
   instead: ReactNode
   children: ReactNode
 }
 
-/** A past moment that the views of today cannot draw takes nothing else down with it. */
+/** Contains the crash of a past moment that today's views cannot draw. */
 export class Guarded extends Component<GuardedProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -70,7 +70,7 @@ const Looks = () => {
   )
 }
 
-/** What the file is, and what is to be known before it is believed. */
+/** The file's kind, and the warnings about it. */
 export const Head = ({ opened }: { opened: Opened | null }) => {
   const { t, language } = useTexts()
   const { ask } = useReplay()

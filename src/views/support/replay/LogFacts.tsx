@@ -46,7 +46,7 @@ const names = [
   'machines',
 ] as const
 
-/** What the file says of its device. */
+/** The file's facts about its device. */
 export const LogFacts = ({ header }: { header: Header }) => {
   const { t } = useTexts()
   const facts = useFacts(header)

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Pop } from './Pop.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
 
-/** As a shell takes it for one word, and its command for no option, whatever is in it. */
+/** Quoted so that a shell takes it for one word, and the command for no option. */
 const quoted = (name: string): string => {
   const word = name.startsWith('-') ? `./${name}` : name
   return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
@@ -19,7 +19,6 @@ const kebab = (type: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The command that makes a scenario of a log up to an entry. */
 export const testCommand = (file: string, seq: number, type: string, should = ''): string =>
   `npm run replay -- ${quoted(file)} --until ${seq} --to-test tests/scenarios/${kebab(type)}-${seq}.test.ts${should === '' ? '' : ` --should ${quoted(should)}`}`
 

@@ -1,4 +1,6 @@
 import type { MarkKind } from '../../../events/support/logViewer.ts'
 
-/** A point before an entry: filled for a fact, an edge for what went wrong, a ring for the rest; the words beside it say the same. */
+/**
+ * A mark of an entry: filled for a fact, an edge for a failure, a ring for the rest; the words beside it say the same.
+ */
 export const Point = ({ kind }: { kind: MarkKind | null }) => <i className={`re-point re-point-${kind ?? 'plain'}`} />

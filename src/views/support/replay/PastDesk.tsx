@@ -10,7 +10,7 @@ import { Speaker } from '../../texts/index.ts'
 import { WindowPlace } from '../../ui/Overlay.tsx'
 import { useReplay } from './useReplay.tsx'
 
-/** The document follows the settings of the moment, as the user's page did. */
+/** The document follows the moment's settings. */
 const Dressed = ({ page }: { page: HTMLElement }) => {
   const { language, dark, hand } = useFlow('settings', ({ context }) => context.settings)
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ const OnPage = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The very views of the desk, on the page and in the language and the looks that its user had, inside the document of a frame. */
+/** The desk's own views with the user's page, language and looks, inside a frame's document. */
 export const PastDesk = ({ body }: { body: HTMLElement }) => {
   const { desk } = useReplay()
   return (

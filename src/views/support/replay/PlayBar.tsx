@@ -46,7 +46,7 @@ const Grave = ({ opened: { timeline }, by }: OpenedProps & { by: Direction }) =>
   )
 }
 
-/** Plays the log, steps through it, and shows all of it at a glance. Tape runs the same way in both directions of writing. */
+/** Plays the log, steps through it, and shows an overview. Tape runs in one direction in every language. */
 export const PlayBar = ({ opened }: OpenedProps) => {
   const { t } = useTexts()
   const { ask } = useReplay()

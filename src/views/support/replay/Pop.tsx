@@ -5,12 +5,12 @@ import { RoundButton } from '../../ui/RoundButton.tsx'
 
 interface PopProps {
   label: string
-  /** What it is about, in a line. */
+  /** A line about its content. */
   hint: string
   children: ReactNode
 }
 
-/** A sheet that hangs from its button; one at a time. Escape and a press elsewhere close it. */
+/** A sheet that hangs from its button, one at a time. Escape and a press elsewhere close it. */
 export const Pop = ({ label, hint, children }: PopProps) => {
   const { t } = useTexts()
   const pop = useRef<HTMLDetailsElement>(null)

@@ -70,7 +70,7 @@ const Refused = () => {
 
 const none: readonly Folding[] = []
 
-/** The loads of the page, where the list is all that happened or what the user did. */
+/** The loads of the page, if the list has all entries or the user's. */
 const useLoads = ({ timeline }: Opened): readonly Folding[] => {
   const loads = useMemo(() => loadsOf(timeline), [timeline])
   const isAll = usePage(
@@ -158,7 +158,7 @@ const Shown = () => {
   )
 }
 
-/** A support log, opened: what happened on some desk, step by step, beside the desk as it stood. */
+/** An opened support log: its events step by step, beside the desk of the moment. */
 export const ReplayPage = ({ view }: { view: ReplayView }) => (
   <ReplayProvider view={view}>
     <Shown />

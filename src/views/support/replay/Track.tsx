@@ -18,7 +18,7 @@ const pathOf = (bars: readonly Bar[], kind: Bar['kind']): string =>
     })
     .join('')
 
-/** The whole log in one picture, busy stretches high, what went wrong marked; and the place in it, which can be dragged. */
+/** The whole log in one picture: high at busy times, failures marked, with a handle that can be dragged. */
 export const Track = ({ opened: { timeline } }: { opened: Opened }) => {
   const { t, language } = useTexts()
   const { ask } = useReplay()

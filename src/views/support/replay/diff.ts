@@ -1,4 +1,4 @@
-/** A place in plain data that is not the same in two of them; undefined where there is none. */
+/** A path whose values differ; undefined for a missing value. */
 export interface Difference {
   path: string
   before: unknown
@@ -12,7 +12,7 @@ const partsOf = (value: unknown): ReadonlyMap<string, unknown> | null => {
 
 const isList = (value: unknown) => Array.isArray(value)
 
-/** What is not the same, by path, in order; at most `most`, and how many more there are. */
+/** The differences by path, in order: at most `most`, and the number of the others. */
 export const differences = (
   before: unknown,
   after: unknown,
@@ -37,13 +37,13 @@ export const differences = (
 
 const longest = 240
 
-/** A value in a line, cut where it is long. */
+/** A value in one line, cut if it is long. */
 export const inLine = (value: unknown): string => {
   const text = JSON.stringify(value) ?? ''
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** A state's value as its names: `open.playing`, one after another where several hold at once. */
+/** A state's value as names: `open.playing`; parallel ones in a list. */
 export const stateName = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''

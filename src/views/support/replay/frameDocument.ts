@@ -16,14 +16,14 @@ interface Furnished {
   end: () => void
 }
 
-/** Gives the empty document of a frame the page's own style sheets, also those that are loaded later. */
+/** Copies the page's style sheets to a frame's empty document, also those that load later. */
 export const furnish = (to: Document): Furnished => {
-  // As in index.html: react-aria adds no inline style where an element has this id.
+  // As in index.html: react-aria adds no inline style if an element has this id.
   const mark = to.createElement('meta')
   mark.id = 'react-aria-pressable-style'
   to.head.append(mark)
   to.documentElement.dataset.past = 'yes'
-  // An inert frame alone does not keep scripts from moving the focus into it: a window of the desk would hold it there.
+  // Scripts can move the focus into an inert frame, and a window of the desk would keep it there.
   to.documentElement.inert = true
   const ready = Promise.all([...document.head.querySelectorAll(sheets)].map((sheet) => copied(sheet, to)))
   const observer = new MutationObserver((changes) => {

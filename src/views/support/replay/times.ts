@@ -8,6 +8,6 @@ const clocks = {
   whole: createClocks({ year: 'numeric', month: 'short', day: 'numeric', ...toTheSecond }),
 }
 
-/** `10:42:07`, or with its day; what is no time is a dash. */
+/** `10:42:07`, or with its day; a dash for an impossible time. */
 export const formatAt = (at: number, style: keyof typeof clocks, language: Language, zone: string): string =>
   Math.abs(at) <= 8.64e15 ? clocks[style](localeOf(language), zone).format(at) : '–'

@@ -20,9 +20,9 @@ export interface ReplayView {
   /** Opens a file of the reader's. */
   open: (file: File) => void
   log: LogView
-  /** The desk that is shown: its states are those of the moment, and it takes no asks. */
+  /** The shown desk: its states are the moment's, and it accepts no commands. */
   desk: DeskView
-  /** The texts of the language that the user had. */
+  /** The texts of the user's language. */
   textsOf: (language: Language) => Promise<i18n>
   /** The address of this page in the other language. */
   otherLanguage: string
@@ -53,7 +53,7 @@ export const useMoment = (): Moment | null => {
   return useSyncExternalStore(log.subscribe, log.moment)
 }
 
-/** What an entry says; empty while it is asked for, and where it cannot be read. */
+/** An entry's description; empty until it is there, and if the entry is unreadable. */
 export const useTold = (index: number): string => {
   const { log } = useReplay()
   return useSyncExternalStore(log.subscribe, () => log.told(index)) ?? ''

@@ -16,13 +16,13 @@ interface Place {
 const typing = 'input:not([type="range"]), textarea, select'
 const pressing = 'button:not([role="option"]), a, summary'
 
-/** The fields above the list, which keys lead into and `Escape` out of. */
+/** The fields above the list: keys lead into them, and `Escape` out. */
 const finding = '.re-finder input'
 
-/** Back to the list: what is pressed next is one of the page's keys. */
+/** Back to the list, whose keys then work. */
 export const leaveField = (): void => document.querySelector<HTMLElement>('.re-list')?.focus()
 
-/** Keys that lead into a field, with what stands there selected: what is typed next takes its place. */
+/** Keys that lead into a field and select its text, so that typing replaces it. */
 const fields: { readonly [code: string]: string } = { Slash: '.re-finder .search input', KeyG: '.re-goto input' }
 
 const to = (place: number | null): PageAsk | null => (place === null ? null : { type: 'replay.jump', to: place })
@@ -59,7 +59,7 @@ const askOf = (code: string, { view, opened: { timeline }, places, loads }: Plac
   }
 }
 
-/** The page's keys, by their places: a Persian layout changes letters, not places. What is typed into a field is the field's. */
+/** The page's keys, by their places: a Persian layout changes letters, not places. A field keeps its own keys. */
 export const useReplayKeys = (opened: Opened, places: Uint32Array | null, loads: readonly Load[]): void => {
   const view = useReplay()
   useEffect(() => {

@@ -2,20 +2,20 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 
 const rowHeight = 46
-/** Browsers draw no element that is higher than some 16 million pixels. */
+/** Browsers draw no element above some 16 million pixels. */
 const tallest = 8_000_000
 
 interface Window {
-  /** The rows that are seen, and where each stands. */
+  /** The visible rows with their places. */
   rows: readonly { rank: number; top: number }[]
   height: number
-  /** False while the list has no height, such as in a panel that is not the chosen one. */
+  /** False while the list has no height, for example in a hidden panel. */
   isShown: boolean
-  /** Scrolls, where it must, so that a row is seen. */
+  /** Scrolls a row into view if needed. */
   reveal: (rank: number) => void
 }
 
-/** Which rows of very many are seen: a list that is too long for the browser is scrolled in a shorter one. */
+/** The visible rows of a very long list: one that is too long for the browser scrolls in a shorter one. */
 export const useWindow = (list: RefObject<HTMLElement | null>, count: number): Window => {
   const [{ scrolled, seen }, measure] = useState({ scrolled: 0, seen: 0 })
   useLayoutEffect(() => {

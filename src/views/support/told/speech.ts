@@ -23,7 +23,7 @@ interface Said {
   texts: object
 }
 
-/** How the language says what is in a journal. */
+/** A language's descriptions of entries. */
 export const speechOf = (language: Language, { sentences, texts }: Said): Speech => ({
   sentences,
   words: wordsIn[language],
@@ -36,7 +36,7 @@ export const speechOf = (language: Language, { sentences, texts }: Said): Speech
   apart: (text) => ((language === 'fa' ? isLatin : isFarsi).test(text) ? `\u2068${text}\u2069` : text),
 })
 
-/** The same, loaded when it is needed. */
+/** The same, loaded on demand. */
 export const speechIn = async (language: Language): Promise<Speech> => {
   if (language === 'en') {
     const [{ en: sentences }, { en: texts }] = await Promise.all([import('./en.ts'), import('../../texts/en.ts')])

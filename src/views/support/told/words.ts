@@ -6,5 +6,5 @@ type Translated<T> = { readonly [K in keyof T]: { readonly [W in keyof T[K]]: st
 
 export type Dictionary = Translated<typeof en>
 
-/** What our own keywords are called, by what they are keywords of. */
+/** Words for our keywords, by their kind. */
 export const wordsIn: Readonly<Record<Language, Dictionary>> = { en, fa }

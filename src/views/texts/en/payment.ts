@@ -1,6 +1,6 @@
 import { words } from '../words.ts'
 
-/** What is said of a payment wherever somebody is by then. */
+/** Notices about a payment, on any page. */
 export const payment = words({
   arrived: 'Your payment for the plan has arrived.',
   notMade: 'The payment for the plan was not made. Its invoice is still unpaid.',

@@ -73,7 +73,7 @@ export const sync = words({
   mine: 'Yours, {{lines}} · {{amounts}}',
 })
 
-/** What servers call the columns of our rows. */
+/** The servers' names for our columns. */
 export const fields = words({
   name: 'Name',
   name_fa: 'Name in Farsi',

@@ -1,6 +1,6 @@
 import { words } from '../words.ts'
 
-/** The usual constraints of servers, by their form: numbers are `n`, what stands in quotation marks is `text`. */
+/** The usual constraints of servers, by their form: numbers are `n`, quoted texts are `text`. */
 export const violations = words({
   must_not_be_empty: 'must not be empty',
   must_not_be_blank: 'must not be blank',

@@ -2,7 +2,7 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 import type { said } from './said.ts'
 
-/** What only dialogs and pages say, of texts whose rest the first load has: they come with `restOfTexts`. */
+/** Texts of dialogs and pages alone, whose other parts the first load has: they come with `restOfTexts`. */
 export const dialogs = {
   a11y: {
     dragHow:
@@ -315,5 +315,5 @@ export const dialogs = {
 
 type Of = typeof dialogs & typeof said
 
-/** What the first load has of them. */
+/** The part of them in the first load. */
 export type First<N extends keyof Of> = Translation<Omit<(typeof en)[N], keyof Of[N]>>

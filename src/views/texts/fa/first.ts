@@ -7,5 +7,5 @@ import * as payment from './payment.ts'
 import * as records from './records.ts'
 import * as sync from './sync.ts'
 
-/** What the desk says from its first load on. */
+/** The desk's texts in its first load. */
 export const first = { ...apps, ...auth, ...desk, ...payment, ...records, ...device, ...pages, ...sync }

@@ -1,7 +1,7 @@
 import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
-/** What flows say by notices, and nothing of the first load draws: a notice waits until its words have come. */
+/** Notices that nothing of the first load draws: a notice waits until its words have loaded. */
 export const said = {
   ownApps: { said: '{{error}}' },
   notices: {

@@ -1,4 +1,4 @@
-/** Keywords of events as English says them, by what they are keywords of. */
+/** English words for keywords of events, by their kind. */
 export const words = {
   store: {
     full: 'the device is full',

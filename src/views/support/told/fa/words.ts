@@ -1,6 +1,6 @@
 import type { Dictionary } from '../words.ts'
 
-/** The same in Farsi. */
+/** Farsi words for the same keywords. */
 export const words: Dictionary = {
   store: {
     full: 'حافظهٔ دستگاه پر است',
