@@ -14,7 +14,6 @@ import type { Database, Sql } from './sql/database.ts'
 import { lockName } from './sql/lock.ts'
 import { decodeRows } from './sql/rows.ts'
 
-/** The most that an app has. */
 const mostKeys = 20
 
 const digest = (key: string): string => createHash('sha256').update(key).digest('hex')
@@ -28,7 +27,7 @@ const listKeys = async (sql: Sql, app: string) => {
   return decodeRows(Listed, await sql.query(text, [app])).map((key) => ({ ...key, restrictions: [] }))
 }
 
-/** A new key of the app, whose value is known only now; null where it has as many as it may. */
+/** A new key of the app; its value is known only now. Null if the app has the maximum. */
 const makeKey = (database: Database, app: string) =>
   database.transaction(async (sql) => {
     await lockName(sql, 'api_key', app)
@@ -47,27 +46,27 @@ const deleteKey = async (sql: Sql, app: string, publicId: string): Promise<boole
   return (await sql.query(text, [app, publicId])).length > 0
 }
 
-/** The app that a key was made for; null for one that never was, or was deleted. */
+/** The app of a key; null if the key never existed, or was deleted. */
 export const appOfKey = async (sql: Sql, key: string): Promise<string | null> => {
   const rows = await sql.query('select app from api_key where digest = $1', [digest(key)])
   return decodeRows(Owned, rows)[0]?.app ?? null
 }
 
 interface KeyCall extends Asked {
-  /** Whether the key opens the calls of that app: the desk's own opens those of all. */
+  /** True if the key opens that app's calls; the desk's own key opens all. */
   opens: (app: string) => boolean
 }
 
 type Opens = KeyCall['opens']
 
-/** What the key of a call opens; null where there is no such key. */
+/** The scope of a call's key; null for an unknown key. */
 export const openedBy = async (sql: Sql, request: Request): Promise<Opens | null> => {
   if (hasApiKey(request)) return () => true
   const own = await appOfKey(sql, keyOf(request))
   return own === null ? null : (app) => app === own
 }
 
-/** A handler of a call that needs no token, but a key: the desk's own, or one of an app; 403 without. */
+/** A handler of a call that needs a key and no token: the desk's own, or an app's; 403 without. */
 export const withAnyKey =
   (sql: Sql, answer: (call: KeyCall) => Promise<Response>) =>
   async (asked: Asked): Promise<Response> => {
@@ -75,7 +74,7 @@ export const withAnyKey =
     return opens === null ? problem(403, 'Forbidden') : answer({ ...asked, opens })
   }
 
-/** Keys by which programs of an app's owner call the platform, without a token. */
+/** Keys for programs of an app's owner, which call the platform without a token. */
 export const createApiKeys = ({ database, callers }: World): readonly HttpHandler[] => {
   const ofOwnApp = (answer: (app: string, call: Call) => Promise<Response>) =>
     asCaller(callers, async (call) => {

@@ -8,7 +8,6 @@ import { decodeRows } from './sql/rows.ts'
 const App = t.strict({ name: t.string, publicId: t.string })
 export type App = t.TypeOf<typeof App>
 
-/** The caller's apps, the oldest first. */
 export const appsOf = async (database: Database, { sub }: Caller): Promise<readonly App[]> =>
   decodeRows(
     App,
@@ -17,7 +16,7 @@ export const appsOf = async (database: Database, { sub }: Caller): Promise<reado
     ]),
   )
 
-/** The caller's app of that name, made where there is none. */
+/** The caller's app of that name, made if there is none. */
 export const makeApp = async (
   database: Database,
   { sub }: Caller,
@@ -38,7 +37,7 @@ export const makeApp = async (
   return { app, made: false }
 }
 
-/** An app's owner never changes, so who was found once is not asked for again. */
+/** An app's owner never changes, so a found one is cached. */
 const owners = new WeakMap<Database, Map<string, string>>()
 const mostOwners = 100_000
 
@@ -49,7 +48,7 @@ const ownersIn = (database: Database): Map<string, string> => {
   return known
 }
 
-/** Nobody else's app may be touched, not even by an admin. */
+/** Nobody else may touch an app, not even an admin. */
 export const ownsApp = async (database: Database, { sub }: Caller, app: string): Promise<boolean> => {
   if (!isId(app)) return false
   const known = ownersIn(database)

@@ -32,7 +32,7 @@ const draw = ({ ground, cloth, hair }: Look): string => {
 
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex')
 
-/** As a page of another origin may show it, and as what it is alone: a picture that runs and loads nothing. */
+/** Another origin's page may show it, as a picture that runs and loads nothing. */
 const headers = {
   'Content-Type': 'image/svg+xml',
   'Content-Security-Policy': "default-src 'none'",
@@ -41,7 +41,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Pictures of whoever may sign in, by the SHA-256 of their e-mail address; of nobody else. */
+/** Pictures of the accounts, by the SHA-256 of their e-mail address; of nobody else. */
 export const createAvatars = (): Service => {
   const pictures = new Map(
     [...passwords.keys()].flatMap((name) => {

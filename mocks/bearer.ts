@@ -10,7 +10,7 @@ const callerOf = async (callers: Callers, request: Request): Promise<Caller | nu
   return token === undefined ? null : callers(token)
 }
 
-/** Stands before a service's other handlers: it answers 401, or lets the request through to them. `isOpen` needs no token. */
+/** Stands before a service's other handlers: answers 401, or passes the request on. `isOpen` needs no token. */
 export const requireBearer = (
   callers: Callers,
   isOpen: (request: Request) => boolean | Promise<boolean> = () => false,
@@ -26,7 +26,7 @@ export interface Call {
   param: (name: string) => string
 }
 
-/** A handler of a call that must say who calls; 401 where it does not. */
+/** A handler of a call with a caller; 401 without one. */
 export const asCaller =
   (callers: Callers, answer: (call: Call) => Promise<Response>) =>
   async ({ request, params }: { request: Request; params: PathParams }): Promise<Response> => {

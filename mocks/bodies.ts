@@ -2,7 +2,7 @@ import { problem } from './problem.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A push holds thousands of rows; no other call comes near to a mebibyte. */
+/** Bytes: a push has thousands of rows; no other call comes near to a mebibyte. */
 const mostOf = ({ url }: Request): number => (new URL(url).pathname.includes('/sync/') ? 16 : 1) * mebibyte
 
 const isLonger = async (request: Request, most: number): Promise<boolean> => {
@@ -11,12 +11,12 @@ const isLonger = async (request: Request, most: number): Promise<boolean> => {
   let bytes = 0
   for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
     bytes += next.value.byteLength
-    // No `cancel`: of a copied body it ends only when every copy is cancelled.
+    // Without `cancel`, which ends a copied body only when every copy is cancelled.
     if (bytes > most) return true
   }
   return false
 }
 
-/** The answer to a body that is larger than its call takes, of which no more is read; undefined for all others. */
+/** The answer to a body larger than its call allows, which is not read further; undefined for all others. */
 export const tooLarge = async (request: Request): Promise<Response | undefined> =>
   (await isLonger(request, mostOf(request)).catch(() => false)) ? problem(413, 'Payload Too Large') : undefined

@@ -1,8 +1,8 @@
-/** Who calls a service: the subject of an access token, and what it may do. */
+/** The caller of a service: the subject of an access token, and its roles. */
 export interface Caller {
   sub: string
   roles: readonly string[]
 }
 
-/** The caller that an access token speaks for; null for a token that is none, has expired or was revoked. */
+/** The caller of an access token; null if it is invalid, expired or revoked. */
 export type Callers = (token: string) => Promise<Caller | null>

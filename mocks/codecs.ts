@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { checked } from '../src/events/values/codecs.ts'
 import { maxName } from '../src/events/values/text.ts'
 
-/** A text with a rule, whose message a violation carries. */
+/** A text with a rule, and the message of its violation. */
 export const text = (name: string, holds: (value: string) => boolean, message: string) =>
   new t.Type<string, string, unknown>(
     name,
@@ -25,7 +25,7 @@ export const Count = new t.Type<number, number, unknown>(
   t.identity,
 )
 
-/** A text that a database keeps as it is. */
+/** A text that a database keeps unchanged. */
 export const Kept = text('Kept', (value) => value.isWellFormed() && !value.includes('\0'), 'must be a text')
 
 export const KeptOrNull = checked(
@@ -34,14 +34,14 @@ export const KeptOrNull = checked(
   (value): value is string | null => value === null || Kept.is(value),
 )
 
-/** What an owner calls an app or a monitor. */
+/** An owner's name for an app or a monitor. */
 export const Name = text(
   'Name',
   (value) => value.trim() !== '' && value.length <= maxName && Kept.is(value),
   `must be 1 to ${maxName} letters`,
 )
 
-/** What may be left out; `says` is what it has to be otherwise. */
+/** An optional value; `says`: its rule otherwise. */
 export const optional = <A>({ name, is }: t.Type<A>, says: string) =>
   checked(`${name}?`, says, (value): value is A | undefined => value === undefined || is(value))
 

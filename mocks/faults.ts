@@ -16,7 +16,7 @@ const Path = checked(
   'must not be empty',
   (value): value is string | undefined => value === undefined || Filled.is(value),
 )
-/** `path`: of the calls whose path has that in it. */
+/** `path`: for calls whose path contains it. */
 const Forecast = t.type({ service: ServiceName, kind: Kind, times: Count, path: Path })
 type Forecast = t.TypeOf<typeof Forecast>
 
@@ -24,7 +24,7 @@ const defaultSlowness = 3000
 /** Milliseconds. */
 export const slowness = (kind: string): number => Number(kind.split('=')[1] ?? defaultSlowness)
 
-/** What arrives of a truncated answer. */
+/** The arriving part of a truncated answer. */
 export const halfOf = (body: string): string => body.slice(0, Math.floor(body.length / 2))
 
 const half = async (response: Response): Promise<Response> => {
@@ -58,13 +58,13 @@ const answerIn = async (kind: string | undefined, answer: () => Promise<Response
   return response
 }
 
-/** Whether a call is for a service: `/gtin/…`, or `/bank` itself. */
+/** True for a service's calls: `/gtin/…`, or `/bank` itself. */
 export const isFor = ({ name }: Service, { url }: Request): boolean => {
   const { pathname } = new URL(url)
   return pathname === `/${name}` || pathname.startsWith(`/${name}/`)
 }
 
-/** Leaves out, before MSW looks closer at them all, the handlers of other methods and of paths that begin otherwise. */
+/** A quick filter before MSW's own: leaves out handlers of other methods and path beginnings. */
 const mayTake = ({ method, url }: Request) => {
   const { pathname } = new URL(url)
   return ({ info }: HttpHandler): boolean => {
@@ -80,7 +80,7 @@ interface Call {
 
 export type Fault = ReturnType<typeof createFaults>
 
-/** Faults of the mocks: asked of one call by its header, or by `PUT /faults` for a service's next calls. */
+/** Faults of the mocks: of one call by its header, or of a service's next calls by `PUT /faults`. */
 export const createFaults = () => {
   const forecasts = new Map<ServiceName, Forecast>()
 
@@ -92,7 +92,7 @@ export const createFaults = () => {
     return forecast.kind
   }
 
-  /** The fault of one call: what its header asks for, else the fault of the service's next calls, of which it uses one up. */
+  /** The fault of one call: its header's, else the next one queued for the service. */
   const kindOf = (call: Call, asked: string | null): E.Either<Response, string | undefined> =>
     asked !== null && !Kind.is(asked)
       ? E.left(violates({ field: 'x-fault', message: badKind }))
@@ -111,7 +111,10 @@ export const createFaults = () => {
     }),
   ]
 
-  /** What a service says in its faults. Rejects where it could not answer; an error response stands for an answer that was lost. */
+  /**
+   * A service's answer under a fault. Rejects if the service could not answer; an error response stands for a lost
+   * answer.
+   */
   const answer = async (service: Service, request: Request): Promise<Response> => {
     const call = { service: service.name, path: new URL(request.url).pathname }
     const kind = kindOf(call, request.headers.get('x-fault'))

@@ -43,12 +43,12 @@ const stuffs = [
 
 export type Product = { gtin: string; name: string; nameFa: string; price: number | null }
 
-/** What the lookups know of products, beside the sample groceries. */
+/** Products that the lookups know, beside the sample groceries. */
 export interface GtinStore {
   find: (gtin: string) => Promise<Product | null>
-  /** The product of that code: the one that is there, else this one from now on; and whether it is new. */
+  /** The product of that code: the present one, else this one from now on; and whether it is new. */
   keep: (product: Product) => Promise<{ product: Product; isNew: boolean }>
-  /** Numbers from 1 on, each given once, whoever asks. */
+  /** Numbers from 1 on, each given once. */
   nextNumber: () => Promise<number>
 }
 
@@ -56,7 +56,7 @@ const samples: ReadonlyMap<string, Product> = new Map(
   groceries.map(({ gtin, name, nameFa, price }) => [gtin, { gtin, name, nameFa, price }]),
 )
 
-/** In memory; `createGtinTable` is what processes share. */
+/** In memory; processes share `createGtinTable`. */
 export const createGtinStore = (): GtinStore => {
   const products = new Map<string, Product>()
   let made = 0
@@ -92,14 +92,14 @@ const knownOf = (store: GtinStore, gtin: string): Promise<Product | null> => {
   return sample === undefined ? store.find(gtin) : Promise.resolve(sample)
 }
 
-/** The product under the first local number that is free. */
+/** The product under the first free local number. */
 export const keepLocal = async (store: GtinStore, names: Names): Promise<Product> => {
   const gtin = localGtin(String(await store.nextNumber()))
   const kept = samples.has(gtin) ? null : await store.keep({ ...names, gtin, price: null })
   return kept?.isNew ? kept.product : keepLocal(store, names)
 }
 
-/** The lookups of the gtin service; its sync is `createSync`'s. */
+/** The lookups of the gtin service; its sync is in `createSync`. */
 export const createGtin = (
   callers: Callers,
   store: GtinStore = createGtinStore(),
@@ -107,7 +107,7 @@ export const createGtin = (
 ): Service => ({
   name: 'gtin',
   handlers: [
-    // The platform's client library looks products up by a key alone.
+    // The platform's client library looks products up with a key alone.
     requireBearer(callers, (request) => new URL(request.url).pathname.includes('/gtin/v1/pip/') && isKey(request)),
 
     http.get('*/gtin/v1/pip/:gtin/:currency', async ({ params }) => {

@@ -11,7 +11,7 @@ const productOf = ({ gtin, name, name_fa }: t.TypeOf<typeof Stored>): Product =>
   price: null,
 })
 
-/** In the database, so that every process knows the same products and no number is given twice. Nothing there has a price. */
+/** In the database, so that every process has the same products and no number is given twice. None has a price. */
 export const createGtinTable = (database: Database): GtinStore => {
   const find = async (gtin: string) => {
     const rows = await database.query('select gtin, name, name_fa from known_product where gtin = $1', [gtin])

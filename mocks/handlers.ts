@@ -17,7 +17,7 @@ import { gtinScope } from './sync/tables.ts'
 import { createTranslate } from './translate.ts'
 import { createUptime } from './uptime/uptime.ts'
 
-/** The services that need no database: names of codes and stuffs, translations. */
+/** The services without a database: names of codes and stuffs, translations. */
 export const createLookups = (callers: Callers): readonly Service[] => [createGtin(callers), createTranslate(callers)]
 
 export const createServices = (world: World): readonly Service[] => {
@@ -38,13 +38,13 @@ export const createServices = (world: World): readonly Service[] => {
   ]
 }
 
-/** The calls of tests, which no fault spoils: those that ask for faults, and those of the services. */
+/** Calls of tests, which no fault spoils: those for faults, and the services' own. */
 export const createAdmin = (services: readonly Service[], fault: Fault): readonly HttpHandler[] => [
   ...fault.handlers,
   ...services.flatMap(({ admin = [] }) => admin),
 ]
 
-/** For a test's `setupServer`, a demo's `setupWorker` or `getResponse`: each call has a fault of its own. */
+/** For a test's `setupServer`, a demo's `setupWorker` or `getResponse`: each call has its own fault. */
 export const createHandlers = (services: readonly Service[], fault = createFaults()): HttpHandler[] => [
   http.all('*', ({ request }) => tooLarge(request)),
   ...createAdmin(services, fault),

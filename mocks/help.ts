@@ -1,4 +1,4 @@
-/** What `npm run services -- --help` says. */
+/** The text of `npm run services -- --help`. */
 export const help = `npm run services: the stand-in services, on one port. GET / lists their calls.
 
 Environment

@@ -24,7 +24,7 @@ small{display:block;margin-top:1.5rem;color:var(--soft)}
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A page's own rules: no scripts, and forms go here or, by the redirect that follows, to the desk. */
+/** A page's own policy: no scripts, and forms go here or, by the following redirect, to the desk. */
 const policy = (desk?: string): string =>
   [
     "default-src 'none'",
@@ -34,7 +34,7 @@ const policy = (desk?: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What every page answers with; `desk` is the origin to which a form of it may lead. */
+/** The headers of every page; `desk`: the origin that its form may lead to. */
 export const pageHeaders = (desk?: string): Record<string, string> => ({
   'Content-Security-Policy': policy(desk),
   'Cache-Control': 'no-store',

@@ -19,7 +19,7 @@ const textOf = async (message: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Asks the listener's own port in the caller's words, so that its answer can be spoiled once it is whole. */
+/** Repeats the call at the listener's own port, so that its complete answer can be spoiled. */
 const askWhole = (port: number, req: IncomingMessage): Promise<{ message: IncomingMessage; body: string }> =>
   new Promise((resolve, reject) => {
     const { method = 'GET', url = '/', headers } = req
@@ -42,7 +42,7 @@ const listening = (listener: RequestListener): Promise<Server> =>
     server.listen({ port: 0, host: '127.0.0.1' }, () => resolve(server.unref()))
   })
 
-/** The fault of a service that is a listener of Node's, not handlers: the same kinds, at the same points. */
+/** The faults of a service that is a Node listener instead of handlers: the same kinds, at the same points. */
 export const overListener = (fault: Fault, service: ServiceName, listener: RequestListener): RequestListener => {
   let own: Promise<Server> | undefined
 

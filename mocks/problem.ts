@@ -25,7 +25,7 @@ const toViolation = ({ context, message }: t.ValidationError): Violation => {
   return { field: path.join('.') || 'body', message: message ?? `must be ${name}` }
 }
 
-/** The value that the codec reads, or the 400 answer that names each wrong field. */
+/** The decoded value, or the 400 answer that names each wrong field. */
 export const check = <A>(codec: t.Decoder<unknown, A>, value: unknown): E.Either<Response, A> => {
   const decoded = codec.decode(value)
   return E.isRight(decoded) ? decoded : E.left(violates(...decoded.left.map(toViolation)))

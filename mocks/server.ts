@@ -82,7 +82,7 @@ const createAnswer = ({ services, identity }: Served, fault: Fault) => {
   }
 }
 
-/** Longer than clients and balancers keep an idle connection: they let go first, and no call meets one that is just being closed. */
+/** Longer than clients and balancers keep an idle connection: they close first, so no call meets a closing one. */
 const keepAlive = 75_000
 
 const listen = (listener: RequestListener, port: number, host: string) =>
@@ -105,17 +105,17 @@ const hasNoSuchAddress = (error: unknown): boolean =>
 const isTokenCall = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && /^\/identity\/token(?:\?|$)/.test(url)
 
-/** Pages may read also the answers of the faults, which stand before the provider and its own CORS. */
+/** Pages may also read the answers of faults, which come before the provider and its own CORS. */
 const allowPage = ({ headers }: IncomingMessage, res: ServerResponse): void => {
   const { origin } = headers
   if (origin !== undefined && allowedOrigin.test(origin)) res.setHeader('Access-Control-Allow-Origin', origin)
 }
 
-/** The identity provider, which answers all below /identity/ by itself. Its faults are those of the token endpoint. */
+/** The identity provider, which answers all below /identity/ itself. Its faults concern the token endpoint. */
 export interface Identity {
   listener: RequestListener
   callers: Callers
-  /** Method and path of what it answers, for the listing. */
+  /** Method and path of its calls, for the list. */
   calls?: readonly string[]
 }
 
@@ -158,7 +158,7 @@ export const startServer = async (port: number, { services, identity }: Served) 
   }
 }
 
-/** `SERVICES_URL` is where several processes are reached as one: each issues and takes tokens in that name. */
+/** `SERVICES_URL`: the common address of several processes, which issue and accept tokens in its name. */
 const serve = async () => {
   const port = Number(process.env.PORT ?? 4174)
   const database = await openDatabaseOf(process.env)

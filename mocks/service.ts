@@ -7,16 +7,16 @@ import type { Database } from './sql/database.ts'
 export interface Service {
   name: ServiceName
   handlers: readonly HttpHandler[]
-  /** Calls of tests, outside its name and its fault, without a token. */
+  /** Calls of tests, outside of its name and its faults, without a token. */
   admin?: readonly HttpHandler[]
 }
 
-/** What the services stand on. */
+/** The environment of the services. */
 export interface World {
   database: Database
   callers: Callers
-  /** Origins of desks besides those on this machine. */
+  /** Further desks' origins. */
   desks?: readonly string[]
-  /** Milliseconds that the target of a monitor may take; ten seconds. */
+  /** Milliseconds that a monitor's target may take; ten seconds by default. */
   checkTimeout?: number
 }

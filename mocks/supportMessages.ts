@@ -10,7 +10,6 @@ import { decodeRows } from './sql/rows.ts'
 
 const longest = 4000
 const longestAddress = 254
-/** The most that is kept, the latest. */
 const mostKept = 100
 
 const Message = text(
@@ -39,7 +38,7 @@ const keep = (database: Database, { message, sender = '' }: t.TypeOf<typeof Sent
     ])
   })
 
-/** A message to support, from anybody: by the key alone; a token that comes is ignored. */
+/** A message to support from anybody, by the key alone; a token is ignored. */
 export const createSupportMessages = (database: Database): HttpHandler =>
   http.post(
     '*/main/v1/support/message',
@@ -51,7 +50,7 @@ export const createSupportMessages = (database: Database): HttpHandler =>
     }),
   )
 
-/** What came, in order. */
+/** The messages in order. */
 export const createSupportDesk = (database: Database): readonly HttpHandler[] => [
   http.get('*/support-messages', async () => {
     const rows = await database.query('select message, sender, bearer from support_message order by number')

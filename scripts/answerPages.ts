@@ -7,7 +7,10 @@ import { fileOf, unknownOrigin } from './written.ts'
 const named = ['/sitemap.xml', '/robots.txt']
 const kinds = { xml: 'application/xml', txt: 'text/plain', html: 'text/html' }
 
-/** `vite preview` as the server of a deployment: a written page in the language that is asked for, the bare page at every other address, with 404 where no page of ours is. */
+/**
+ * Makes `vite preview` act as a deployment's server: a written page in the requested language, the bare page at every
+ * other address, with 404 for unknown ones.
+ */
 export const answerPages = (): Plugin => ({
   name: 'answer-pages',
   configurePreviewServer({ middlewares, config: { root, build, preview } }) {

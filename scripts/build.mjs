@@ -12,7 +12,7 @@ const newest = (path) => {
   return Math.max(stat.mtimeMs, ...inside)
 }
 
-/** Whether the build says of itself that it is this commit's. */
+/** True if the build has this commit's name. */
 const isNamed = () => {
   const folder = join(root, 'dist/hashed')
   const name = buildName()
@@ -21,7 +21,7 @@ const isNamed = () => {
   )
 }
 
-/** Builds the desk unless the build is newer than everything it is made of, and bears the name of today's commit. */
+/** Builds the desk unless the build is newer than its sources and has this commit's name. */
 export const ensureBuild = () => {
   const built = join(root, 'dist/sw.js')
   const isNew = () => sources.every((source) => newest(join(root, source)) < statSync(built).mtimeMs)

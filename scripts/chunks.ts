@@ -17,7 +17,7 @@ const owner = (id: string) => {
   return id.match(/\/src\/[^/]+(?:\/[^/.]+(?=\/))?/)?.[0].slice(1) ?? 'bundler'
 }
 
-/** Writes down what the build put into each chunk, for `npm run size`. */
+/** Records the content of each chunk, for `npm run size`. */
 export const chunks = (): Plugin => ({
   name: 'chunks',
   apply: 'build',

@@ -1,12 +1,16 @@
-// `npm ci` refuses a lock without the optional packages of other platforms, and some registries leave them out of it.
-// What is installed is checked against the lock only where that has an integrity: it is asked of the registry. Run after every `npm install`.
+// `npm ci` refuses a lock without the optional packages of other platforms, and some registries leave them out. npm
+// checks an installed package only if the lock has its integrity, which this requests from the registry. Run it after
+// every `npm install`.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
 const file = join(root, 'package-lock.json')
-/** @type {{ packages: Record<string, { version?: string, integrity?: string, dev?: boolean, optionalDependencies?: Record<string, string> }> }} */
+/**
+ * @type {{ packages: Record<string, { version?: string, integrity?: string, dev?: boolean, optionalDependencies?:
+ * Record<string, string> }> }}
+ */
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 
 const systems = [

@@ -1,15 +1,15 @@
 import type { Config } from '../src/adapters/kernel/config.ts'
 
-/** The rule that react-aria writes into the page of an iPhone when a dialog opens: this text and no other may be inline. */
+/** The rule that react-aria adds to the page of an iPhone when a dialog opens: the only inline text that is allowed. */
 const dialogRule = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"
 
 const originsOf = (...addresses: readonly (string | undefined)[]): string =>
   [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))].join(' ')
 
-/** Where a picture comes from; nowhere else than from here, where it is named by a path. */
+/** The origin of a picture; none for a path, which is on our own. */
 const elsewhere = (picture: string) => (picture.startsWith('/') ? undefined : picture)
 
-/** What the page may load, call and send forms to, for a desk with these addresses. */
+/** The content security policy of a desk with these addresses. */
 const policyOf = ({
   main,
   invoice,
@@ -40,12 +40,13 @@ const policyOf = ({
   'trusted-types': 'daftar default',
 })
 
-/** What every answer of a server of the built desk carries, where it is served over TLS. */
+/** The headers of every answer of the built desk, served over TLS. */
 export const headersOf = (config: Config): Record<string, string> => ({
   'Content-Security-Policy': Object.entries(policyOf(config))
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; '),
-  // Popups are allowed for Stately's inspector alone, which a developer opens: `same-origin` would part us from its window.
+  // Popups are allowed for Stately's inspector, which a developer opens: `same-origin` would cut the connection to its
+  // window.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -53,7 +54,7 @@ export const headersOf = (config: Config): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
 })
 
-/** The same for a server on this machine, which has no TLS to insist on (RFC 6797, 7.2). */
+/** The same for a server on this machine, which has no TLS (RFC 6797, 7.2). */
 export const headersWithoutTls = (config: Config): Record<string, string> => {
   const { 'Strict-Transport-Security': _, ...headers } = headersOf(config)
   return headers

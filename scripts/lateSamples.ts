@@ -5,10 +5,10 @@ import { parseSync, runnerImport, Visitor } from 'vite'
 const source = 'src/machines/drawing/samples.ts'
 const definers = new Set(['ask', 'message', 'outcome', 'fact', 'checkpoint', 'transient', 'delay'])
 
-/** A list of the same length without its items: what stands behind it keeps its line and column. */
+/** A list of the same length without its items, so that later code keeps its line and column. */
 const emptied = (list: string): string => `[${list.slice(1, -1).replace(/\S/g, ' ')}]`
 
-/** The same program, in which the events are defined without samples. */
+/** The same program, with events defined without samples. */
 export const withoutSamples = (code: string): string => {
   const lists: { start: number; end: number }[] = []
   new Visitor({
@@ -23,7 +23,9 @@ export const withoutSamples = (code: string): string => {
   )
 }
 
-/** Takes the samples of events out of the program, 3.6 KiB of its first load; the page of the machines, which shows them, loads them as one file. */
+/**
+ * Removes the samples of events from the program, 3.6 KiB of its first load; the machines' page loads them as one file.
+ */
 export const lateSamples = (): Plugin => {
   let root = ''
   return {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Source maps lie beside what is served and not in it, in a folder named like it: `dist-maps`. */
+/** Puts source maps beside the served folder, into `dist-maps`. */
 export const mapsBeside = (): Plugin => {
   let out = ''
   return {

@@ -5,13 +5,13 @@ import { root, run } from './run.mjs'
 
 const locked = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules/.lock-hash')
-/** What npm writes down of what it installed. */
+/** npm's own list of the installed packages. */
 const listed = join(root, 'node_modules/.package-lock.json')
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** Whether the lock names the packages that are there; one that is optional may be for other machines. */
+/** True if the lock's packages are installed; an optional one may be for other machines. */
 const areThere = () => {
   if (!existsSync(stamp) || !existsSync(listed)) return false
   const wanted = packagesIn(locked)
@@ -22,7 +22,7 @@ const areThere = () => {
   )
 }
 
-/** Installs exactly the locked packages unless they are there already. */
+/** Installs exactly the locked packages, unless they are installed. */
 export const ensurePackages = () => {
   const hash = createHash('sha256').update(readFileSync(locked)).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return

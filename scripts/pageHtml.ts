@@ -22,9 +22,9 @@ interface Page {
   path: string
   language: Language
   head: Head
-  /** Of the page's own parts, in order. */
+  /** The page's own style sheets, in order. */
   styles: readonly string[]
-  /** Files that its first words are drawn with. */
+  /** Fonts of its first words. */
   fonts: readonly string[]
   markup: string
 }
@@ -50,10 +50,10 @@ const linksOf = ({ path, language, head: { title, description }, styles, fonts }
   ]
 }
 
-/** The program's own files, wherever the bare page names them. */
+/** The program's own files in the bare page. */
 const program = /\s*(<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>))/g
 
-/** A page of words made of the bare one: the words stand beside the root that the program draws into, which takes them away. */
+/** A page of words from the bare one: the words stand beside the root, and the program removes them when it draws. */
 export const pageHtml = (bare: string, page: Page): string => {
   const { path, language, head, markup } = page
   if (/\sstyle="/.test(markup)) throw new Error(`${path} has a style attribute, which the policy refuses`)
@@ -63,7 +63,7 @@ export const pageHtml = (bare: string, page: Page): string => {
     [/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`],
     [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(head.description)}" />`],
     [program, ''],
-    // The words are there already: what they are drawn with comes before the program, which is asked for last.
+    // The words are there already: their styles and fonts come before the program, which loads last.
     [/\s*<\/head>/, `${[...linksOf(page), ...files].map((link) => `\n    ${link}`).join('')}\n  </head>`],
     [/\s*<noscript>[\s\S]*?<\/noscript>/, ''],
     // The desk needs a script, words do not.

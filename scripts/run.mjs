@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..')
 export const bin = (name) => join(root, 'node_modules/.bin', name)
 
 /**
- * Runs a command to its end in front of the person, and stops with it if it fails.
+ * Runs a command in the foreground, and exits if it fails.
  * @param {string} command
  * @param {string[]} args
  */

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Words are drawn once their font is there. Drawn in another one before, they would move when it comes; the written pages preload it, and the program
- * is drawn after it anyway.
+ * Draws words once their font is there: otherwise they would move when it comes. The written pages preload it, and the
+ * program is drawn after it anyway.
  */
 export const waitForFont = (): Plugin => ({
   name: 'wait-for-font',

@@ -8,17 +8,17 @@ type Headers = readonly (readonly [name: string, value: string])[]
 
 /** For hosts of static files that read `_headers` beside the page. */
 const ofHost = (headers: Headers) => ['/*', ...headers.map(([name, value]) => `  ${name}: ${value}`)]
-/** For a `server` or `location` block; a block with an `add_header` of its own inherits none, and needs it again. */
+/** For a `server` or `location` block; a block with its own `add_header` inherits none, and needs it again. */
 const ofNginx = (headers: Headers) => headers.map(([name, value]) => `add_header ${name} "${value}" always;`)
 const ofCaddy = (headers: Headers) => ['header {', ...headers.map(([name, value]) => `\t${name} "${value}"`), '}']
 
-/** The addresses of pages, as one pattern: an id as `routeOf` takes it, but for its length. */
+/** The addresses of pages as one pattern: ids as in `routeOf`, without their length. */
 const ofPages = `^(?:${Object.values(routes)
   .map((path) => path.replaceAll(/:\w+/g, String.raw`[\w.~-]+`))
   .join('|')})$`
-/** For the `http` block: the shell for the address of a page, nothing for any other. */
+/** For the `http` block: the shell for a page's address, nothing for any other. */
 const pagesOfNginx = () => ['map $uri $shell {', '\tdefault "";', `\t"~${ofPages}" /shell.html;`, '}']
-/** Neither the address of a page nor a file of the build. */
+/** Neither a page's address nor a file of the build. */
 const pagesOfCaddy = () => [
   ...['@unknown {', `\tnot vars_regexp {http.request.orig_uri.path} ${ofPages}`],
   ...['\tnot path /hashed/*', '\tnot file', '}'],

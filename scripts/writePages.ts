@@ -9,7 +9,7 @@ import { addressOf, fileOf, unknownOrigin } from './written.ts'
 
 const languages: readonly Language[] = ['fa', 'en']
 
-/** The parts of the font that a language's words are drawn with: spaces and digits are in the Latin one. */
+/** The font files of a language's words: spaces and digits are in the Latin one. */
 const parts = { fa: ['vazirmatn-arabic-wght', 'vazirmatn-latin-wght'], en: ['vazirmatn-latin-wght'] }
 
 interface Written {
@@ -17,7 +17,7 @@ interface Written {
   write: (page: WrittenPage, language: Language) => Promise<string>
 }
 
-/** The views as a program of Node, without their styles. */
+/** The views as a Node program, without their styles. */
 const loadViews = async (root: string) => {
   const server = await createServer({
     ...{ root, configFile: false, appType: 'custom', logLevel: 'error' },
@@ -30,7 +30,7 @@ const loadViews = async (root: string) => {
   return { ...views, close: () => server.close() }
 }
 
-/** The styles of the chunks that hold these modules and of what those import, each once. */
+/** The styles of the chunks with these modules and their imports, each once. */
 const stylesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const styles = new Set<string>()
@@ -67,7 +67,10 @@ const sitemapOf = (pages: readonly WrittenPage[]): string => {
 
 const robots = `User-agent: *\nDisallow: /apps\nDisallow: /admin\nDisallow: /plan/\nDisallow: /account\nSitemap: ${unknownOrigin}/sitemap.xml\n`
 
-/** Writes the pages of words beside the bare page, `shell.html`, which is for every other address and for devices that keep the program. */
+/**
+ * Writes the pages of words beside the bare page, `shell.html`, which serves every other address and devices with an
+ * installed program.
+ */
 export const writePages = (): Plugin => {
   let root = ''
   let out = ''

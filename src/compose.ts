@@ -34,25 +34,25 @@ import { startDesk } from './machines/kernel/start.ts'
 import type { TabLocks } from './machines/kernel/takeOver.ts'
 import type { Later } from './machines/parts/patiently.ts'
 
-/** Everything that a desk stands on. A browser is one; scenarios and histories have worlds of their own. */
+/** The environment of a desk: a browser, or a world of a scenario or a simulation. */
 export interface World<O extends Outside = Outside> {
   build: string
   tab: string
   tabs: TabLocks
   store: Store
-  /** What the store and the queue before it tell of themselves. */
+  /** Reports of the store and its queue. */
   wire: StorageWire
   now: () => number
   newId: () => string
   later: Later
   zone: () => string
-  /** What writes checkpoints, which no start needs. */
+  /** The code that writes checkpoints, which no start needs. */
   loadCheckpoints: () => Promise<Checkpoints>
-  /** Whether the server of the program can be reached now. */
+  /** Whether the program's server is reachable now. */
   canReach: () => Promise<boolean>
-  /** An event of a flow that cannot be stored: a defect of ours. */
+  /** A flow's event that cannot be stored: our defect. */
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
-  /** An entry that is larger than any may be: it is stored, and a defect of ours. */
+  /** An entry above the size limit: it is stored, and is our defect. */
   oversized: (entry: NewEntry, bytes: number) => void
   /** A defect in an effect. */
   threw: (thrown: unknown) => void
@@ -61,17 +61,17 @@ export interface World<O extends Outside = Outside> {
 
 export interface Outside {
   services: { main: Service; invoice: Service; gtins: GtinService; translate: Translate }
-  /** Hears the invoice service. */
+  /** Measures time by the invoice service's answers. */
   elapsed: Elapsed
   equipment: Equipment
-  /** Where the hand that gives a secret puts it. */
+  /** The slot of secrets, filled by the views. */
   secrets: Pick<SecretSlot, 'take'>
-  /** What is shown and never stored. */
+  /** Shown values that are never stored. */
   unkept: UnkeptOf
   inspected?: (seen: InspectionEvent) => void
-  /** The ports that are each world's own, and those that it has in the place of the usual ones. */
+  /** The world's own ports, and replacements for the usual ones. */
   ports: OwnPorts
-  /** The same of the areas that come late, loaded when they come. */
+  /** The same for lazily loaded areas. */
   areas: {
     identity: () => Promise<AuthPorts & Partial<LatePorts['identity']>>
     sync: () => Promise<LatePorts['sync']>
@@ -96,13 +96,13 @@ export interface Kept {
   store: Store
   journal: Journal
   rows: Rows
-  /** The running desk; there is none before it was started. */
+  /** The running desk; must not be called before its start. */
   desk: () => Desk
-  /** Ids of the apps of which rows may be on this device. */
+  /** Ids of the apps that may have rows on this device. */
   apps: () => readonly string[]
-  /** Whose desk it is. */
+  /** The present owner. */
   present: () => Present
-  /** Sign-outs that were promised and are not done. */
+  /** Sign-outs that were promised and are not finished. */
   owed: () => readonly OwedSignOut[]
   settings: () => Settings
 }
@@ -213,7 +213,7 @@ export const compose = async <O extends Outside>(
   })
   return E.map((ready: Desk) => {
     running = ready
-    // A subscription that was rotated while no page was open is registered by any.
+    // A subscription that rotated while no page was open is registered by the next one.
     const { webPush } = settings()
     if (webPush && webPush.owner === contextOfApps().owner) ready.ask('areas', { type: 'areas.needed', area: 'cloud' })
     return { ...kept, outside }

@@ -22,7 +22,7 @@ const slownessOf = (url: string): number => {
 
 const Asked = t.type({ factor: Kept })
 
-/** The bank's own pages, which people reach by a form of the desk: no token, no key. */
+/** The bank's own pages, which users reach by a form of the desk: no token, no key. */
 export const createBank = ({ database, desks }: World): Service => {
   const callback = ({ desk, factor }: Payment, said: Record<string, string> = {}): string =>
     `${desk ?? usualDesk(desks)}/plan/invoice/callback?${new URLSearchParams({ publicId: factor.publicId, ...said })}`

@@ -3,7 +3,7 @@ import { escapeHtml, page, pageHeaders } from '../html.ts'
 import type { Factor } from '../plans/factors.ts'
 import type { Payment } from './payments.ts'
 
-/** What is said in both languages at once. */
+/** A text in both languages. */
 interface Said {
   fa: string
   en: string
@@ -16,7 +16,7 @@ const lines = ({ fa, en }: Said): string => `<p>${escapeHtml(fa)}</p>\n<p lang="
 const answer = (status: number, { fa, en }: Said, body: string, desk?: string): Response =>
   HttpResponse.html(page('fa', `${fa} / ${en}`, body), {
     status,
-    // The desk tells by its origin that the bank led there.
+    // The desk detects by this origin that the bank led there.
     headers: { ...pageHeaders(desk), 'Referrer-Policy': 'strict-origin' },
   })
 
@@ -44,7 +44,7 @@ const refusals = {
   },
 } as const
 
-/** The bank takes no payment here, and leads back to the address. */
+/** The bank takes no payment, and leads back to the address. */
 export const refusedPage = (reason: keyof typeof refusals, address: string): Response => {
   const { status, title, why } = refusals[reason]
   return answer(status, title, `${lines(why)}\n${wayBack(address)}`)
@@ -93,7 +93,7 @@ const factsOf = ({ total, trackingCode }: Factor): readonly (readonly [Said, Sai
 
 const standIn = { fa: 'این بانک آزمایشی است و پولی جابه‌جا نمی‌شود.', en: 'This is a stand-in: no money moves.' }
 
-/** `slowness` is the milliseconds that the slow button takes, `desk` where the buttons lead. */
+/** `slowness`: the milliseconds of the slow button; `desk`: where the buttons lead. */
 export const paymentPage = ({ session, factor }: Payment, slowness: number, desk: string): Response => {
   const facts = factsOf(factor).map(([name, value]) => `<dt>${both(name)}</dt>\n<dd>${both(value)}</dd>`)
   const buttons = Object.keys(acts).filter(isAct)

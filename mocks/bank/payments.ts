@@ -5,7 +5,7 @@ import { findFactor, payFactor } from '../plans/factors.ts'
 import type { Database, Sql } from '../sql/database.ts'
 import { decodeRows } from '../sql/rows.ts'
 
-/** How long a token, and the page that it opened, are good for. */
+/** Milliseconds for which a token and its page are valid. */
 const goodFor = 20 * 60 * 1000
 
 const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
@@ -24,7 +24,7 @@ const Stored = t.type({
 const times = `issued::float8 as issued, opened::float8 as opened, paid::float8 as paid, refused::float8 as refused`
 const select = `select session, ref, factor, desk, ${times} from bank_payment`
 
-/** `late`: its time is over, or the invoice was paid by another token. */
+/** `late`: it has expired, or another token paid the invoice. */
 type Standing = 'open' | 'paid' | 'refused' | 'late'
 
 export interface Payment {
@@ -32,7 +32,7 @@ export interface Payment {
   /** The bank's number of the payment. */
   ref: string
   factor: Factor
-  /** The origin that asked for the token. */
+  /** The origin that requested the token. */
   desk: string | null
   standing: Standing
 }
@@ -65,7 +65,7 @@ export const issuePayment = async (sql: Sql, factor: string, desk: string | null
 
 const isText = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
-/** The payment of a token, whose page is opened now unless it was before. */
+/** A token's payment; its page is opened now, unless it was before. */
 export const openPayment = async (sql: Sql, token: string): Promise<Payment | null> => {
   const payment = isText(token) ? await findPayment(sql, 'token = $1', token) : null
   if (payment?.standing === 'open') {
@@ -78,7 +78,7 @@ export const openPayment = async (sql: Sql, token: string): Promise<Payment | nu
 export const paymentOf = async (sql: Sql, session: string): Promise<Payment | null> =>
   isText(session) ? findPayment(sql, 'session = $1', session) : null
 
-/** Pays or refuses what is still open, and answers how it stands then. */
+/** Pays or refuses an open payment, and answers its state. */
 export const settlePayment = (database: Database, session: string, as: 'paid' | 'refused'): Promise<Payment | null> =>
   database.transaction(async (sql) => {
     if (!isText(session)) return null
@@ -97,7 +97,7 @@ const Listed = t.strict({
   refusedAt: nullable(t.number),
 })
 
-/** What became of the tokens of an invoice, in the order in which they were issued: milliseconds since 1970 UTC. */
+/** The outcomes of an invoice's tokens, in order of issue: milliseconds since 1970 UTC. */
 export const listPayments = async (sql: Sql, factor: string): Promise<readonly t.TypeOf<typeof Listed>[]> =>
   decodeRows(
     Listed,

@@ -3,7 +3,7 @@ import type { Sql } from '../sql/database.ts'
 import { emailOf, passwords, people } from './people.ts'
 import { firstRow, readRow } from './tables.ts'
 
-/** What an account may carry besides its name: `plan` and `planExpire` (ISO 8601) become claims of the same name. */
+/** Further values of an account: `plan` and `planExpire` (ISO 8601) become claims of the same name. */
 export type Attributes = Readonly<Record<string, readonly string[]>>
 
 export interface Account {
@@ -18,11 +18,10 @@ export interface Account {
 
 export interface Accounts {
   find: (sub: string) => Promise<Account | null>
-  /** The account of this name and password. */
   signIn: (username: string, password: string) => Promise<Account | null>
-  /** By a part of user name, name or email; in the order of user names. */
+  /** Searches by a part of user name, name or email; ordered by user name. */
   search: (text: string, offset: number, limit: number) => Promise<readonly Account[]>
-  /** Puts these in place of all attributes; false where there is no such account. */
+  /** Replaces all attributes; false without such an account. */
   describe: (sub: string, attributes: Attributes) => Promise<boolean>
 }
 
@@ -51,7 +50,7 @@ const toAccount = ({ given_name, family_name, roles, attributes, ...row }: t.Typ
 const seed = `insert into identity_accounts (sub, username, given_name, family_name, email, roles, attributes)
   values ($1, $1, $2, $3, $4, $5, $6) on conflict do nothing`
 
-/** The accounts that the database has. */
+/** The accounts in the database. */
 export const accountsIn = (sql: Sql): Accounts => {
   const one = async (column: 'sub' | 'username', value: string) => {
     const row = firstRow(Row, await sql.query(`select * from identity_accounts where ${column} = $1`, [value]))
@@ -77,7 +76,7 @@ export const accountsIn = (sql: Sql): Accounts => {
   }
 }
 
-/** The same, with those whom everybody knows. */
+/** The same, with the known sample accounts. */
 export const createAccounts = async (sql: Sql): Promise<Accounts> => {
   for (const { username, givenName, familyName, roles, attributes } of people) {
     const whole = [JSON.stringify(roles), JSON.stringify(attributes)]

@@ -5,7 +5,7 @@ interface Heard {
   acceptsLanguages: (...languages: string[]) => string | false
 }
 
-/** What the client asks for by `ui_locales`, else what the browser prefers, else Persian. */
+/** The client's `ui_locales`, else the browser's language, else Persian. */
 export const languageOf = (ctx: Heard, locales = ''): PageLanguage => {
   const asked = locales.split(' ').map((locale) => locale.split('-')[0])
   const known = asked.find((language) => language === 'fa' || language === 'en')
@@ -19,7 +19,7 @@ interface Answer {
   set: (fields: Record<string, string>) => void
 }
 
-/** `desk` is the origin to which a form of the page may lead. */
+/** `desk`: the origin that the page's form may lead to. */
 export const show = (ctx: Answer, status: number, html: string, desk?: string): void => {
   ctx.status = status
   ctx.type = 'html'

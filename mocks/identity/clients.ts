@@ -4,7 +4,7 @@ const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 const loopbackDesks = ['http://localhost:4173', 'http://127.0.0.1:4173', 'http://[::1]:4173']
 
-/** Whether a page of this origin may call the provider: any port of this machine, or a desk that was named. */
+/** True if a page of this origin may call the provider: any port of this machine, or a named desk. */
 export const isDesk = (origin: string, desks: readonly string[]): boolean =>
   loopback.test(origin) || desks.includes(origin)
 
@@ -14,8 +14,8 @@ export const scopes = ['openid', 'offline_access', 'roles', 'product']
 export const scriptsClient = { id: 'scripts', secret: 'scripts', sub: 'shop' } as const
 
 /**
- * `native` is what lets a redirect come back on any port of this machine (RFC 8252, section 7.3). Other desks must be
- * on https, by the same rule.
+ * `native` allows a redirect to any port of this machine (RFC 8252, section 7.3). By the same rule other desks must use
+ * https.
  */
 export const createClients = (desks: readonly string[]): ClientMetadata[] => {
   const origins = [...loopbackDesks, ...desks.filter((origin) => !loopback.test(origin))]

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const largest = 8192
 
-/** A form that is posted; null where it is larger than any of ours, of which no more is read. */
+/** A posted form; null if it is larger than any of ours, and then it is not read further. */
 export const readForm = async (request: IncomingMessage): Promise<URLSearchParams | null> => {
   const chunks: Buffer[] = []
   let size = 0

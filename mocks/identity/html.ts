@@ -32,7 +32,7 @@ export const lazyPage = (language: PageLanguage, desk: string): string => {
   return page(language, lateTitle, `<p>${escapeHtml(late)}</p>\n${link(language, desk)}`)
 }
 
-/** `form` is the provider's own, with its secret, and is sent by the two buttons. */
+/** `form` is the provider's own, with its secret; both buttons send it. */
 export const signOutPage = (language: PageLanguage, form: string): string => {
   const { signOut, leave, stay } = pageTexts[language]
   return page(

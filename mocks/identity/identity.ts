@@ -42,24 +42,24 @@ const calls = [
   'POST /stand-in/expire',
 ]
 const fiveMinutes = 300
-/** Of a body; whoever sends it in chunks meets the library's own bound, which is near to it. */
+/** Bytes of a body. A chunked one meets the library's own limit, which is similar. */
 const mostBytes = 64 * 1024
 
 export interface IdentityOptions {
   database: Database
-  /** Where the mocks are reached, without a path: `http://localhost:4174`. The issuer is `/identity` there. */
+  /** The mocks' address without a path: `http://localhost:4174`. The issuer is `/identity` there. */
   url: string
-  /** Origins of desks besides those on this machine, whose every port is welcome; they must be on https. */
+  /** Further desks' origins, on https; every port of this machine is allowed anyway. */
   desks?: readonly string[]
-  /** How long an access token is good for, in seconds. */
+  /** Seconds for which an access token is valid. */
   accessTtl?: number
-  /** The time by which access tokens are judged. */
+  /** The clock for access tokens. */
   now?: () => Date
 }
 
 export interface Identity {
   issuer: string
-  /** Answers what begins with `/identity/`. */
+  /** Answers paths below `/identity/`. */
   listener: (request: IncomingMessage, response: ServerResponse) => void
   callers: Callers
   accounts: Accounts
@@ -67,7 +67,7 @@ export interface Identity {
   calls: readonly string[]
 }
 
-/** The options that `DESK_ORIGINS` (parted by commas or spaces) and `IDENTITY_ACCESS_TTL` (seconds) say. */
+/** The options of `DESK_ORIGINS` (separated by commas or spaces) and `IDENTITY_ACCESS_TTL` (seconds). */
 export const identityOptionsOf = ({ DESK_ORIGINS = '', IDENTITY_ACCESS_TTL }: NodeJS.ProcessEnv) => {
   const accessTtl = Number(IDENTITY_ACCESS_TTL || fiveMinutes)
   if (!Number.isSafeInteger(accessTtl) || accessTtl < 1) {
@@ -76,7 +76,9 @@ export const identityOptionsOf = ({ DESK_ORIGINS = '', IDENTITY_ACCESS_TTL }: No
   return { desks: DESK_ORIGINS.split(/[\s,]+/).filter((origin) => origin !== ''), accessTtl }
 }
 
-/** An OpenID provider for a developer's machine. What it knows is in the database, so several processes may be one provider. */
+/**
+ * An OpenID provider for a developer's machine. Its state is in the database, so several processes may be one provider.
+ */
 export const createIdentity = async ({
   database,
   url,

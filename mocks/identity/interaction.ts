@@ -25,7 +25,7 @@ const localesOf = (params: unknown): string => {
 
 type Deps = { provider: Provider; accounts: Accounts; desk: string }
 
-/** The page that asks who you are. Consent is not asked for: all clients are ours. */
+/** The sign-in page. Consent is not asked, since all clients are ours. */
 export const createInteraction = ({ provider, accounts, desk }: Deps): Middleware => {
   const pending = async (ctx: Context, uid: string) => {
     try {

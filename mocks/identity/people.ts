@@ -8,7 +8,7 @@ interface Person {
   attributes: Attributes
 }
 
-/** Who may sign in, and with which password: these are known to everybody, and are for a developer's machine only. */
+/** Accounts and passwords. They are public, and only for a developer's machine. */
 export const passwords: ReadonlyMap<string, string> = new Map([
   ['shop', 'shop'],
   ['other', 'other'],
@@ -44,7 +44,7 @@ const ordinary = [
   ['yasaman', 'یاسمن', 'بهرامی'],
 ] as const
 
-/** Of people who cannot sign in: whoever can begins without a plan. */
+/** Attributes of people who cannot sign in; the others begin without a plan. */
 const attributes: Readonly<Record<string, Attributes>> = {
   ali: { city: ['تهران'], phone: ['+982188881111', '+989121110001'] },
   behnam: { plan: ['STARTUP'], planExpire: ['2027-03-20T20:30:00.000Z'], city: ['اصفهان'] },

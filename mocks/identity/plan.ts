@@ -5,13 +5,13 @@ import { firstRow, readRow } from './tables.ts'
 
 const Row = t.type({ attributes: t.string })
 
-/** The later of now and the end of the plan that the account has. */
+/** The later of now and the end of the account's plan. */
 const startOf = (planExpire: string | undefined): Date => {
   const end = Date.parse(planExpire ?? '')
   return new Date(Math.max(Date.now(), Number.isNaN(end) ? 0 : end))
 }
 
-/** In a transaction: the account has the plan until so long after the one it has. The end, also of whom we do not know. */
+/** In a transaction: extends the account's plan. Answers its end, also for an unknown account. */
 export const extendPlan = async (
   sql: Sql,
   sub: string,

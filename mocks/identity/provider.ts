@@ -16,14 +16,16 @@ const minute = 60
 const day = 24 * 60 * minute
 const refreshTtl = 14 * day
 
-/** Signing in is asked for, consent never: so `prompt=consent`, without which there is no offline_access, passes by itself. */
+/**
+ * A sign-in is asked, consent never: so `prompt=consent`, without which there is no offline_access, passes by itself.
+ */
 const policyOfOurs = () => {
   const policy = interactionPolicy.base()
   for (const check of ['consent_prompt', 'native_client_prompt']) policy.get('consent')?.checks.remove(check)
   return policy
 }
 
-/** The session's grant, or a new one, with all that is asked for. */
+/** The session's grant, or a new one, with every requested scope. */
 const grantOfOurs = async ({ oidc }: KoaContextWithOIDC) => {
   const { client, session, account, provider } = oidc
   if (client === undefined || account === undefined) return undefined

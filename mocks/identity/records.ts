@@ -18,13 +18,13 @@ const live = '(expires_at is null or expires_at > now())'
 const consume = `update identity_records set consumed = true
   where model = $1 and id = $2 and not consumed returning grant_id`
 
-/** Ends a grant: the grant itself, and every code and token that came of it. */
+/** Ends a grant with every code and token of it. */
 export const revokeGrant = async (sql: Sql, grantId: string): Promise<void> => {
   const text = `delete from identity_records where grant_id = $1 or (model = 'Grant' and id = $1)`
   await sql.query(text, [grantId])
 }
 
-/** Where the provider keeps sessions, grants, codes and refresh tokens: one table, which several processes may share. */
+/** The provider's sessions, grants, codes and refresh tokens: one table, which several processes may share. */
 export const createRecords =
   (sql: Sql) =>
   (model: string): Adapter => {

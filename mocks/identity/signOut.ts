@@ -13,8 +13,8 @@ const withState = (uri: string, state: string | undefined): string => {
 }
 
 /**
- * Who comes with an ID token of the very session is signed out at once: every grant of the session ends with it. Anybody
- * else is asked first, since any page could have sent them here.
+ * A request with the session's ID token signs out at once, and ends every grant of the session. Any other is asked
+ * first, since any page could have sent it.
  */
 export const createSignOut = (sql: Sql, cookiePath: string) => {
   const leave = async (ctx: KoaContextWithOIDC) => {

@@ -22,14 +22,14 @@ const tables = [
   `delete from identity_records where expires_at <= now()`,
 ]
 
-/** Makes what is missing; several processes may do so at once. */
+/** Makes missing tables; several processes may do so at once. */
 export const createTables = (database: Database): Promise<void> =>
   database.transaction(async (sql) => {
     await sql.query(lock)
     for (const text of tables) await sql.query(text)
   })
 
-/** The first of the rows, read by the codec; null where there is none. A row of another form throws. */
+/** The first row, read by the codec; null without a row. A row of another form throws. */
 export const firstRow = <A>(codec: t.Decoder<unknown, A>, rows: readonly unknown[]): A | null => {
   const [row] = rows
   return row === undefined ? null : readRow(codec, row)
@@ -46,7 +46,7 @@ const Setting = t.type({ value: t.string })
 const settingOf = async (sql: Sql, name: string): Promise<string | null> =>
   firstRow(Setting, await sql.query('select value from identity_settings where name = $1', [name]))?.value ?? null
 
-/** The value under this name. Whoever comes first makes it, and everybody else gets the same one. */
+/** The value of this name. The first caller makes it, and all others get the same one. */
 export const setting = async (sql: Sql, name: string, make: () => Promise<string>): Promise<string> => {
   const known = await settingOf(sql, name)
   if (known !== null) return known

@@ -16,7 +16,7 @@ const Claims = t.intersection([
 
 type Claims = t.TypeOf<typeof Claims>
 
-/** Tokens whose claims are kept in memory. */
+/** Tokens whose claims are cached. */
 const mostKnown = 10_000
 
 const Standing = t.type({ generation: t.string, granted: t.boolean, roles: t.string })
@@ -27,7 +27,7 @@ const standing = `select
     roles
   from identity_accounts where sub = $1`
 
-/** Tokens of an older generation are refused: so all of them can be made to expire at once. */
+/** Tokens of an older generation are refused, so that all can be made to expire at once. */
 export const createGeneration = (sql: Sql) => ({
   current: () => setting(sql, 'generation', async () => '1'),
   next: async () => {
@@ -42,8 +42,8 @@ export type Bearer = Caller & { scopes: ReadonlySet<string> }
 type Deps = { sql: Sql; issuer: string; keys: Keys; now: () => Date }
 
 /**
- * Whose an access token is, and what it opens; null for one that is none, is not for our services, has expired, or whose
- * grant has ended. Signature, issuer, audience and time are checked here, the grant in the database.
+ * An access token's caller and scope; null if it is invalid, foreign, expired, or its grant has ended. Signature,
+ * issuer, audience and time are checked here, the grant in the database.
  */
 export const createVerify = ({ sql, issuer, keys, now }: Deps) => {
   const keySet = createLocalJWKSet(keys.public)
@@ -66,7 +66,7 @@ export const createVerify = ({ sql, issuer, keys, now }: Deps) => {
     }
   }
 
-  /** A signature that was good stays good; the time is looked at each time. */
+  /** A valid signature stays valid; the time is checked each time. */
   const claimsOf = async (token: string): Promise<Claims | null> => {
     const before = known.get(token)
     if (before !== undefined && before.exp > Math.floor(now().getTime() / 1000)) return before

@@ -5,7 +5,7 @@ import type { Bearer } from './tokens.ts'
 
 type Middleware = Parameters<Provider['use']>[0]
 
-/** Which scope gives which claims. A name and an email come with `openid`, since the desk asks for no more. */
+/** The claims of each scope. A name and an email come with `openid`, since the desk requests no more. */
 export const claimsOfScope = {
   openid: ['sub', 'given_name', 'family_name', 'email', 'username'],
   roles: ['roles'],
@@ -31,8 +31,8 @@ const claims = (account: Account, scopes: ReadonlySet<string>) => ({
 type Deps = { accounts: Accounts; verify: (token: string) => Promise<Bearer | null>; desks: readonly string[] }
 
 /**
- * Userinfo by the same access token as our services take. The provider's own would want one of a second kind, since it
- * refuses a token that is meant for somebody (an audience); its path, discovery and preflight are kept.
+ * Userinfo by the services' access token. The provider's own refuses a token with an audience, so it would need a
+ * second kind; its path, discovery and preflight are kept.
  */
 export const createUserinfo = ({ accounts, verify, desks }: Deps): Middleware => {
   const refuse = { error: 'invalid_token', error_description: 'invalid token provided' }

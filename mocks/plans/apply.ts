@@ -14,7 +14,7 @@ interface Applied {
   expiredAt: string | null
 }
 
-/** In a transaction: a paid plan begins, once; null where there is no plan of that invoice. */
+/** In a transaction: begins a paid plan, once; null without a plan of that invoice. */
 const applyPlan = async (sql: Sql, publicId: string): Promise<Applied | null> => {
   const plan = await planOf(sql, publicId, true)
   if (plan === null) return null
@@ -27,7 +27,7 @@ const applyPlan = async (sql: Sql, publicId: string): Promise<Applied | null> =>
   return { type, applied: true, expiredAt }
 }
 
-/** What the desk asks for after a payment, with the key alone: whoever came back from the bank may be signed out. */
+/** The desk's call after a payment, with the key alone: the user may be signed out by then. */
 export const createApply = (database: Database) =>
   http.put(
     '*/main/v1/support-plan/public/callback/:factor',

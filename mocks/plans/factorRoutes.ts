@@ -37,7 +37,7 @@ const NewFactor = t.type({
 const isNameless = ({ gtin, name = '', nameFa = '' }: NewItem): boolean =>
   gtin === undefined && name.trim() === '' && nameFa.trim() === ''
 
-/** What no field has wrong by itself. */
+/** Faults of the whole that no field has. */
 const flawsOf = ({ items, total }: t.TypeOf<typeof NewFactor>): readonly Violation[] => {
   if (items.length === 0) return [{ field: 'items', message: 'must not be empty' }]
   const nameless = items.findIndex(isNameless)
@@ -46,7 +46,7 @@ const flawsOf = ({ items, total }: t.TypeOf<typeof NewFactor>): readonly Violati
   return sum === total ? [] : [{ field: 'total', message: 'must be the sum of the items' }]
 }
 
-/** Invoices of plans, as the platform's client library asks for them: by a key, without a token. */
+/** Invoices of plans for the platform's client library: with a key, without a token. */
 export const createFactorRoutes = (database: Database): readonly HttpHandler[] => {
   const products = createGtinTable(database)
   const gtinOf = async ({ gtin, name = '', nameFa = '' }: NewItem): Promise<string> =>

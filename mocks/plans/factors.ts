@@ -4,11 +4,11 @@ import { isId } from '../../src/events/values/ids.ts'
 import type { Sql } from '../sql/database.ts'
 import { decodeRows } from '../sql/rows.ts'
 
-/** A line: the product's GTIN, its price, how many, and its place from 0 on. */
+/** A line: the product's GTIN, its price, its quantity, and its index. */
 const Item = t.strict({ i: t.string, p: t.number, q: t.number, r: t.number })
 type Item = t.TypeOf<typeof Item>
 
-/** An invoice of a plan. It knows no owner: whoever has its id may read and pay it. */
+/** An invoice of a plan. It has no owner: anybody with its id may read and pay it. */
 export interface Factor {
   publicId: string
   trackingCode: number
@@ -83,7 +83,7 @@ export const keepFactor = async (sql: Sql, factor: NewFactor): Promise<Factor> =
   return kept
 }
 
-/** True for the one who paid it: false where it was paid before. */
+/** True for the payer; false if it was paid before. */
 export const payFactor = async (sql: Sql, publicId: string): Promise<boolean> => {
   const text =
     "update plan_factor set paid_ref = 'IPG_SEP' where public_id = $1 and paid_ref is null returning public_id"

@@ -34,7 +34,7 @@ const flawOf = (factor: Factor | null, asked: t.TypeOf<typeof NewToken>): keyof 
 const refuse = (errorCode: keyof typeof refusals) =>
   HttpResponse.json({ status: -1, errorCode: String(errorCode), errorDesc: refusals[errorCode] })
 
-/** The token by which the bank's page is opened; the desk that asks is where the bank leads back to. */
+/** The token that opens the bank's page; the bank leads back to the calling desk. */
 export const createIpg = ({ database, desks }: World) =>
   http.post(
     '*/invoice/api/v1/ipg/token',

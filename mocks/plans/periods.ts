@@ -10,7 +10,7 @@ const monthlyPrice = 1_000_000
 /** In rial. */
 export const priceOf = (period: Period): number => monthsOf[period] * monthlyPrice
 
-/** The same time of day so many months later (UTC); the last day of a month that is too short for the day. */
+/** The same time of day so many months later (UTC); the last day if the month is too short. */
 export const endOf = (start: Date, period: Period): Date => {
   const end = new Date(start)
   end.setUTCMonth(start.getUTCMonth() + monthsOf[period])

@@ -33,7 +33,7 @@ type Stored = t.TypeOf<typeof Stored>
 
 const select = `select owner, type, period, tracking::float8 as tracking, factor, created_at, expired_at from support_plan`
 
-/** The plan that an invoice is for; `forUpdate` in a transaction that changes it. */
+/** An invoice's plan; `forUpdate` in a transaction that changes it. */
 export const planOf = async (sql: Sql, factor: string, forUpdate = false): Promise<Stored | null> => {
   const rows = await sql.query(`${select} where factor = $1${forUpdate ? ' for update' : ''}`, [factor])
   return decodeRows(Stored, rows)[0] ?? null
@@ -44,7 +44,7 @@ const toWire = ({ type, period, tracking, factor, created_at, expired_at }: Stor
   ...{ expiredAt: expired_at, applied: expired_at !== null },
 })
 
-/** Why there can be no such plan; null where there can. */
+/** Why such a plan is impossible; null if it is possible. */
 const flawOf = async (sql: Sql, { factorPublicId, factorTrackingCode, period }: NewPlan): Promise<string | null> => {
   const factor = await findFactor(sql, factorPublicId)
   if (factor === null) return 'Factor not found'
@@ -54,7 +54,7 @@ const flawOf = async (sql: Sql, { factorPublicId, factorTrackingCode, period }: 
 
 const refuse = (error: string): Response => HttpResponse.json({ error }, { status: 400 })
 
-/** What a user bought, and whether it is applied: one plan for an invoice, its first user's. */
+/** A user's plans and their state: one plan for an invoice, its first user's. */
 export const createSupportPlans = ({ database, callers }: World): readonly HttpHandler[] => [
   http.post(
     '*/main/v1/support-plan/create',

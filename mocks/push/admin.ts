@@ -9,7 +9,7 @@ import { SentByAdmin } from './asked.ts'
 import { deleteDevices, deskApp, listDevices } from './devices.ts'
 import { sendPush } from './send.ts'
 
-/** All devices that the desk registered, whoever's they are. */
+/** All devices of the desk's users. */
 export const createPushAdmin = ({ database, callers }: World): readonly HttpHandler[] => [
   http.get(
     '*/main/v1/admin/web-push/all',

@@ -36,7 +36,7 @@ export const NewDevice = t.strict({
   deviceId: Name,
 })
 
-/** What fits into one encrypted record of 4096 bytes. */
+/** The bytes that fit one encrypted record of 4096. */
 const maxPayload = 3993
 
 const Payload = text(

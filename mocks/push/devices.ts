@@ -4,10 +4,9 @@ import type { Database, Sql } from '../sql/database.ts'
 import { lockName } from '../sql/lock.ts'
 import { decodeRows } from '../sql/rows.ts'
 
-/** The app under which the desk itself registers the devices of its users. */
+/** The app under which the desk registers its users' devices. */
 export const deskApp = 'daftar'
 
-/** The most that a user has in an app. */
 export const mostDevices = 50
 
 const Listed = t.strict({
@@ -20,7 +19,7 @@ const Listed = t.strict({
 type Listed = t.TypeOf<typeof Listed>
 
 const Subscription = t.strict({ endpoint: t.string, key: t.string, auth: t.string })
-/** Where a browser is reached, and its keys: what is pushed is encrypted for them. */
+/** A browser's endpoint and its keys, for which pushes are encrypted. */
 export type Subscription = t.TypeOf<typeof Subscription>
 
 const listed = `public_id as "publicId", user_id as "userId", device_id as "deviceId", app as "appId",
@@ -29,8 +28,8 @@ const listed = `public_id as "publicId", user_id as "userId", device_id as "devi
 type NewDevice = Subscription & { app: string; userId: string; deviceId: string }
 
 /**
- * The device of that endpoint, which moves to this user where the app knows it already: a browser has one subscription,
- * whoever is signed in there. Null where the user has as many others as there may be.
+ * The device of that endpoint. A device of the app moves to this user, since a browser has one subscription for
+ * everybody. Null if the user has the maximum of others.
  */
 export const registerDevice = (database: Database, device: NewDevice): Promise<Listed | null> =>
   database.transaction(async (sql) => {
@@ -49,7 +48,7 @@ export const registerDevice = (database: Database, device: NewDevice): Promise<L
     return decodeRows(Listed, rows)[0] ?? null
   })
 
-/** Of an app's devices those that fit all that is named. */
+/** Devices of an app that match all given values. */
 export interface Wanted {
   app: string
   publicId?: string | null | undefined
@@ -75,10 +74,10 @@ export const subscriptionsOf = async (sql: Sql, wanted: Wanted): Promise<readonl
     await sql.query(`select endpoint, key, auth from web_push where ${fits} ${newestFirst}`, valuesOf(wanted)),
   )
 
-/** Whether a device is registered, in another app. */
+/** True if another app has registered the device. */
 export const isOfOther = async (sql: Sql, app: string, publicId: string): Promise<boolean> =>
   (await sql.query('select app from web_push where public_id = $1 and app <> $2', [publicId, app])).length > 0
 
-/** False where none fits. */
+/** False if none matches. */
 export const deleteDevices = async (sql: Sql, wanted: Wanted): Promise<boolean> =>
   (await sql.query(`delete from web_push where ${fits} returning public_id`, valuesOf(wanted))).length > 0

@@ -7,7 +7,6 @@ import { checkedNumber } from '../../src/events/values/codecs.ts'
 import { checkBody, problem } from '../problem.ts'
 import { goneDevice } from './seeds.ts'
 
-/** The most that is kept of what came for a device. */
 const mostKept = 20
 const maxBody = 4096
 const day = 24 * 60 * 60
@@ -25,7 +24,7 @@ const Status = checkedNumber(
 )
 const Told = t.type({ status: Status })
 
-/** Whether a sender has signed for this server, by RFC 8292. */
+/** True if the sender has signed for this server, by RFC 8292. */
 const isSigned = async (authorization: string, audience: string): Promise<boolean> => {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(authorization) ?? []
   const point = Buffer.from(key ?? '', 'base64url')
@@ -40,7 +39,7 @@ const isSigned = async (authorization: string, audience: string): Promise<boolea
   }
 }
 
-/** Why it is refused; null where it is taken. */
+/** Why it is refused; null if it is accepted. */
 const flawOf = async ({ headers, url }: Request, body: ArrayBuffer): Promise<Response | null> => {
   const authorization = headers.get('authorization')
   if (authorization === null) return problem(401, 'Unauthorized')
@@ -50,7 +49,7 @@ const flawOf = async ({ headers, url }: Request, body: ArrayBuffer): Promise<Res
   return body.byteLength > maxBody ? problem(413, 'Content Too Large') : null
 }
 
-/** A push server for machines that reach no other; it remembers only as long as it runs. */
+/** A push server for machines that reach no other; it keeps everything in memory. */
 export const createPushServer = (): readonly HttpHandler[] => {
   const statuses = new Map<string, number>([[goneDevice, 410]])
   const came = new Map<string, readonly Came[]>()

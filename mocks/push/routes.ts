@@ -12,7 +12,7 @@ import { NewDevice, Sent, urgencyOf } from './asked.ts'
 import { deleteDevices, deskApp, isOfOther, listDevices, mostDevices, registerDevice } from './devices.ts'
 import { sendPush } from './send.ts'
 
-/** What a call may touch: devices of one user of an app, or, with a null, of all its users. */
+/** The devices that a call may touch: of one user of an app, or, with null, of all its users. */
 interface Reach {
   app: string
   user: string | null
@@ -28,9 +28,9 @@ const forbidden = (): Response => problem(403, 'Forbidden')
 
 const mayTouch = ({ user }: Reach, asked: string): boolean => user === null || user === asked
 
-/** The calls of the platform's client library: with a key of an app alone, or with the desk's and a user's token. */
+/** The calls of the platform's client library: with an app's key alone, or with the desk's and a user's token. */
 export const createPushRoutes = ({ database, callers }: World): readonly HttpHandler[] => {
-  /** A key of an app alone hears that a device is another app's. */
+  /** An app's key learns that a device is another app's. */
   const isForbidden = async ({ app, user }: Reach, publicId: string): Promise<boolean> =>
     user === null && (await isOfOther(database, app, publicId))
 

@@ -4,7 +4,7 @@ import { deskApp } from './devices.ts'
 /** At the loopback push server: a browser that took its permission back. */
 export const goneDevice = 'zahra-tablet'
 
-/** The oldest first. Nobody has the private half of the key: what is pushed to them is read by no one. */
+/** The oldest first. Nobody has the private half of the key, so nobody can read their pushes. */
 const devices = [
   ['reza', 'reza-laptop', 'Linux::Firefox::152', '2026-08-30T07:41:09.118Z'],
   ['zahra', goneDevice, 'Android::Chrome::148', '2026-09-14T16:05:52.640Z'],
@@ -16,7 +16,7 @@ const devices = [
 const key = 'BPJOD56mT8qSg1rKM2aCJvoHHeRONm1UJ4kDX67FR6V0KJnFLcAzER8UJHdcoiKJWvg5h4XctICmxnGqPltGqsQ'
 const auth = '7vhmrFVYy98_KtXRvx8qAg'
 
-/** Devices of other users, at the push server of the services that are reached at `url`. */
+/** Devices of other users, at the push server of the services at `url`. */
 export const seedDevices = async (sql: Sql, url: string): Promise<void> => {
   for (const [user, device, named, createdAt] of devices)
     await sql.query(

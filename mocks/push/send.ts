@@ -27,7 +27,7 @@ export interface Push {
 const thirtyDays = 30 * 24 * 60 * 60
 const patience = 5000
 
-/** The push server's status; null where it did not answer. */
+/** The push server's status; null if it did not answer. */
 const deliver = async ({ endpoint, key, auth }: Subscription, push: Push): Promise<number | null> => {
   const { payload, urgency = 'normal', topic, timeToLive = thirtyDays } = push
   const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh: key, auth } }, payload, {
@@ -50,11 +50,11 @@ const relayed = (status: number | null): Response => {
   return withoutBody.includes(status) ? new HttpResponse(null, { status }) : HttpResponse.json({}, { status })
 }
 
-/** Of several answers 201 where any took it, else the first. */
+/** 201 if any of several answers has it, else the first. */
 const joined = ([first = null, ...others]: readonly (number | null)[]): number | null =>
   others.length > 0 && [first, ...others].some(isTaken) ? 201 : first
 
-/** Encrypts a push for each device that fits, sends it, and answers what the push servers said. */
+/** Encrypts a push for each matching device, sends it, and answers the push servers' statuses. */
 export const sendPush = async (sql: Sql, wanted: Wanted, push: Push): Promise<Response> => {
   const subscriptions = await subscriptionsOf(sql, wanted)
   if (subscriptions.length === 0) return notFound()

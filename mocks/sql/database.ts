@@ -1,14 +1,14 @@
-/** What runs SQL: the database itself, or one transaction of it. Rows come as they are and are decoded by whoever asked. */
+/** Runs SQL: the database itself, or one of its transactions. The caller decodes the rows. */
 export interface Sql {
   query: (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>
 }
 
 /**
- * PostgreSQL, or whatever speaks its protocol and dialect. Every process of the mocks may share one. A query of its own is all or nothing, and is
- * tried again after a serialisation failure.
+ * PostgreSQL, or a server of its protocol and dialect. All processes of the mocks may share one. A single query is
+ * atomic, and is repeated after a serialisation failure.
  */
 export interface Database extends Sql {
-  /** All of `work` or none of it; what throws in it undoes it. Serialisation failures are tried again. */
+  /** Runs all of `work` or none; a throw undoes it. Serialisation failures are repeated. */
   transaction: <A>(work: (sql: Sql) => Promise<A>) => Promise<A>
   close: () => Promise<void>
 }

@@ -4,9 +4,9 @@ import { openPostgres } from './postgres.ts'
 import { createSchema } from './schema.ts'
 
 interface Place {
-  /** Of a PostgreSQL, or of a cluster that speaks its protocol; many processes may share it. */
+  /** The address of a PostgreSQL, or of a cluster with its protocol; many processes may share it. */
   url?: string | undefined
-  /** Of an embedded PostgreSQL, for one process at a time. */
+  /** The folder of an embedded PostgreSQL, for one process at a time. */
   folder?: string | undefined
 }
 
@@ -22,6 +22,6 @@ export const openDatabase = async ({ url, folder }: Place = {}): Promise<Databas
   return database
 }
 
-/** As the environment says: `DATABASE_URL`, `SERVICES_DATA=memory`, or the folder that `SERVICES_DATA` names. */
+/** By the environment: `DATABASE_URL`, `SERVICES_DATA=memory`, or the folder in `SERVICES_DATA`. */
 export const openDatabaseOf = ({ DATABASE_URL, SERVICES_DATA = '.cache/services' }: NodeJS.ProcessEnv) =>
   openDatabase(DATABASE_URL ? { url: DATABASE_URL } : SERVICES_DATA === 'memory' ? {} : { folder: SERVICES_DATA })

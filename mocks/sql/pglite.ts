@@ -18,7 +18,7 @@ const lives = (pid: number): boolean => {
   }
 }
 
-/** Two processes in one folder would destroy it: the first holds it by a file with its process id. */
+/** Two processes in one folder would destroy it: the first locks it by a file with its process id. */
 const hold = (folder: string): (() => void) => {
   const file = `${folder}.pid`
   mkdirSync(dirname(file), { recursive: true })
@@ -37,7 +37,9 @@ const hold = (folder: string): (() => void) => {
   return () => rmSync(file, { force: true })
 }
 
-/** PostgreSQL inside this process, with one connection: what is asked waits in a queue. Without a folder it is in memory. */
+/**
+ * PostgreSQL inside of this process, with one connection: queries wait in a queue. Without a folder it is in memory.
+ */
 export const openPglite = async (folder?: string): Promise<Database> => {
   const letGo = folder === undefined ? () => undefined : hold(folder)
   const client = await openPgliteFiles(folder).catch((error: unknown) => {

@@ -6,12 +6,12 @@ import { retried } from './retry.ts'
 interface Asked {
   text: string
   values: unknown[]
-  /** Under which the connection keeps the statement prepared. */
+  /** The name of the connection's prepared statement. */
   name?: string
 }
 type Queryable = { query: (asked: Asked) => Promise<{ rows: unknown[] }> }
 
-/** Texts do not hold values, so there are few; should it be otherwise, the rest is not prepared. */
+/** Texts contain no values, so there are few; beyond this number they are not prepared. */
 const mostPrepared = 200
 
 export const createNames = () => {
@@ -57,7 +57,7 @@ const inTransaction = async <A>(client: PoolClient, work: () => Promise<A>): Pro
   }
 }
 
-/** A pool of at most ten connections to a PostgreSQL, or to a cluster that speaks its protocol. */
+/** A pool of at most ten connections to a PostgreSQL, or to a cluster with its protocol. */
 export const openPostgres = (url: string): Database => {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   pool.on('error', (error) => console.error('A connection to the database was lost:', error.message))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** serialization_failure, deadlock_detected: the work was undone through no fault of its own. */
+/** serialization_failure, deadlock_detected: the database undid the work, which is not at fault. */
 const undone = ['40001', '40P01']
 
 const isUndone = (error: unknown): boolean =>
@@ -8,7 +8,7 @@ const isUndone = (error: unknown): boolean =>
 
 const mostTries = 8
 
-/** Runs it again while the database undoes it, at most eight times, each after a longer pause of some chance. */
+/** Repeats the work while the database undoes it, at most eight times, each after a longer, randomised pause. */
 export const retried = async <A>(run: () => Promise<A>): Promise<A> => {
   for (let tries = 1; tries < mostTries; tries += 1) {
     try {

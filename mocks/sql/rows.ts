@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
 
-/** Rows that the database answered; what the codec does not read is a defect of ours. */
+/** Decoded rows of the database; an undecodable row is our defect. */
 export const decodeRows = <A>(codec: t.Decoder<unknown, A>, rows: readonly unknown[]): readonly A[] =>
   rows.map((row) => {
     const decoded = codec.decode(row)

@@ -1,12 +1,14 @@
 import type { Database } from './database.ts'
 
 /**
- * `sync_counter.last` is the last number that an app's rows at a service were given: whoever gives numbers locks that row until
- * it commits, so no number is seen before a smaller one. `sync_row.body` is the row's JSON as text, as it was pushed; null once deleted.
- * `tax_profile.value` of a secret is its digest. `tax_send.content` and `errors` are JSON text: what was sent, and what the tax office will say of it.
- * `plan_factor.items` is JSON text. `bank_payment.session` is what its page is reached by; `desk` the origin that asked for it.
- * `uptime_monitor.revision` counts its targets and its being switched on and off; `next_check` is null where it is not checked.
- * `support_message.bearer` tells whether a token came with it.
+ * `sync_counter.last` is the last number of an app's rows at a service: whoever gives numbers locks that row until the
+ * commit, so no number is visible before a smaller one. `sync_row.body` is the row's JSON as it was pushed; null once
+ * deleted.
+ * `tax_profile.value` of a secret is its digest. `tax_send.content` and `errors` are JSON: what was sent, and the tax
+ * office's coming answer.
+ * `plan_factor.items` is JSON. `bank_payment.session` is its page's id; `desk` the origin of the request.
+ * `uptime_monitor.revision` counts changes of its target and its switch; `next_check` is null without checks.
+ * `support_message.bearer`: whether a token came with it.
  * `api_key.digest` is of its value, which is kept nowhere.
  */
 const schema = [
@@ -159,10 +161,10 @@ const schema = [
   `create unique index if not exists sync_row_modified on sync_row (service, app, name, last_modified)`,
 ]
 
-/** Any number will do, if all processes use the same. */
+/** Any number, if all processes use the same. */
 const schemaLock = 20_261_121
 
-/** Tables of the services, made where they are lacking; several processes may start at once. */
+/** Makes missing tables of the services; several processes may start at once. */
 export const createSchema = (database: Database): Promise<void> =>
   database.transaction(async (sql) => {
     await sql.query('select pg_advisory_xact_lock($1::bigint)', [schemaLock])

@@ -16,7 +16,7 @@ const versionOf = (name: string): string => {
 
 const usual = `.cache/pglite-${versionOf('@electric-sql/pglite')}.tar`
 
-/** Makes an empty database and keeps its files, so that the next needs not be made: making one takes seven times as long as reading it. */
+/** Makes an empty database and keeps its files for the next: making one takes seven times as long as reading it. */
 const make = async (file: string): Promise<Blob> => {
   const empty = await PGlite.create('memory://')
   const files = await empty.dumpDataDir('none')
@@ -39,7 +39,9 @@ const kept = async (file: string): Promise<Blob | null> => {
 const load = (folder: string | undefined, files: Blob): Promise<PGlite> =>
   PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), loadDataDir: files })
 
-/** A fresh database in the folder, else in memory, from the files of an empty one that are kept. Files that cannot be read are made anew. */
+/**
+ * A fresh database in the folder, else in memory, from the kept files of an empty one. Unreadable files are made anew.
+ */
 const openFresh = async (folder: string | undefined, file: string): Promise<PGlite> => {
   const files = await kept(file)
   if (files === null) return load(folder, await make(file))
@@ -52,6 +54,6 @@ const openFresh = async (folder: string | undefined, file: string): Promise<PGli
   }
 }
 
-/** The database in the folder, or a fresh one; `file` keeps an empty one's files. */
+/** The database in the folder, or a fresh one; `file`: the kept files of an empty one. */
 export const openPgliteFiles = (folder?: string, file = usual): Promise<PGlite> =>
   folder !== undefined && existsSync(folder) ? PGlite.create(folder) : openFresh(folder, file)

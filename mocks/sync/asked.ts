@@ -20,7 +20,7 @@ const Migration = t.type({
   columns: t.array(t.type({ table: t.string, columns: t.array(t.string) })),
 })
 
-/** Tables that a client's newer schema needs in whole: new ones, and those with new columns. */
+/** Tables that a client's newer schema needs completely: new ones, and those with new columns. */
 interface Migrated {
   tables: readonly string[]
   columns: readonly string[]

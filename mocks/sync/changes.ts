@@ -8,7 +8,7 @@ import type { Scope } from './tables.ts'
 
 const mostRows = 5000
 
-/** What one push changes. Ids are not repeated within a table. */
+/** The changes of one push. Ids are unique within a table. */
 export interface Push {
   written: readonly { table: string; id: string; row: Row }[]
   removed: readonly { table: string; id: string }[]
@@ -61,7 +61,7 @@ const idOf = ({ id }: Row): string => String(id)
 
 const isRepeated = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
-/** The changes of a push as the service's tables have them, or the answer that says what is wrong, without saying in which row. */
+/** The changes of a push in the service's tables, or the answer with the faults, without the row. */
 export const readPush = (json: string, scope: Scope, app: string): Answer<Push> => {
   const body = parsed(json)
   if (E.isLeft(body)) return body

@@ -5,8 +5,8 @@ import { decodeRows } from '../sql/rows.ts'
 const Counter = t.type({ last: t.number })
 
 /**
- * The number after which an app's rows at a service may be numbered next. It makes the app's counter where there is none, locks it until the
- * transaction ends, and is never below the clock's milliseconds, so that a cursor of a database that was thrown away hides nothing of the next.
+ * The number after which an app's next rows are numbered. It makes a missing counter, locks it until the transaction
+ * ends, and is never below the clock's milliseconds, so that a cursor of a deleted database hides nothing of the next.
  */
 export const lockNumbers = async (sql: Sql, service: string, app: string): Promise<number> => {
   const rows = await sql.query(

@@ -5,7 +5,7 @@ import type { Pull } from './asked.ts'
 import { pullLists } from './pullLists.ts'
 import type { Scope } from './tables.ts'
 
-/** Changes that are answered at once; of more, the answer comes in pages. */
+/** Changes in one answer; more of them come in pages. */
 const mostRows = 500
 
 const Found = t.type({
@@ -18,8 +18,8 @@ const Found = t.type({
 type Found = t.TypeOf<typeof Found>
 
 /**
- * The counter, and beside it the rows that changed after the cursor, seen at one moment. Where the counter is not beyond the cursor, as in most
- * polls, no row is looked for.
+ * The counter, and the rows that changed after the cursor, at one moment. If the counter is not beyond the cursor, as
+ * in most polls, no row is read.
  */
 const changed = `select counter.last::float8 as last, found.name, found.id, found.body, found.created > $3::bigint as is_new
   from sync_counter as counter left join lateral (
@@ -39,8 +39,8 @@ const listed = (found: readonly Found[], name: string, cursor: number): string =
 }
 
 /**
- * A pull's answer as JSON text, whole or, where it is long, in pages. Rows are given their numbers under a lock that is held until they are
- * committed, so up to the counter's last number all is there to see.
+ * A pull's answer as JSON text, whole or, if it is long, in pages. Rows get their numbers under a lock until their
+ * commit, so everything up to the counter's last number is visible.
  */
 export const pullChanges = async (
   sql: Sql,

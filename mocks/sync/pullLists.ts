@@ -31,8 +31,8 @@ const textOf = {
 } as const
 
 /**
- * A pull's answer in pages, as JSON text, of what changed up to `last`. It needs no transaction: a row that changes while the answer is under way
- * moves beyond that number, and is left to the next pull.
+ * A pull's answer in pages, as JSON text, of changes up to `last`. It needs no transaction: a row that changes
+ * meanwhile moves beyond that number, and comes with the next pull.
  */
 export async function* pullLists(
   sql: Sql,
@@ -74,7 +74,7 @@ export async function* pullLists(
   yield `},"timestamp":${Math.max(last, cursor, 1)}}`
 }
 
-/** Text that is made only as fast as it is read. */
+/** A text that is made only as fast as it is read. */
 export const streamed = (pages: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   return new ReadableStream(

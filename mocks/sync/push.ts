@@ -24,7 +24,7 @@ const Seen = t.type({
   at: t.union([t.number, t.null]),
 })
 
-/** The counter, the number after which rows may be numbered next, and the pushed rows as they are, all seen at one moment. */
+/** The counter, the number after which the next rows are numbered, and the pushed rows as stored, at one moment. */
 const look = `select counter.last::float8 as last,
     greatest(counter.last, (extract(epoch from clock_timestamp()) * 1000)::bigint)::float8 as base,
     found.name, found.id, found.body, found.last_modified::float8 as at
@@ -51,7 +51,10 @@ const Columns = t.UnknownRecord
 
 const columnsOf = (body: string) => decodeRows(Columns, [JSON.parse(body)])[0] ?? {}
 
-/** What a pushed row does: `body` as it is stored from now on, null where it is deleted; `isOverruled`: it said what only the server says. */
+/**
+ * The effect of a pushed row: `body`, its new stored form, or null for a deletion; `isOverruled`: it set a column of
+ * the server.
+ */
 interface Change {
   table: string
   id: string
@@ -59,10 +62,10 @@ interface Change {
   isOverruled: boolean
 }
 
-/** A client without booleans says 0 and 1, and one without null ''. */
+/** A client without booleans sends 0 and 1, and one without null ''. */
 const meaningOf = (value: unknown): unknown => (value === true ? 1 : value || 0)
 
-/** A pushed row with the server's own columns as the server has them. */
+/** A pushed row with the server's own columns from the server. */
 const overruled = ({ tables }: Scope, { table, id, row }: Push['written'][number], before: string | null): Change => {
   const here = before === null ? null : columnsOf(before)
   const owned = Object.entries(tables.get(table)?.owned ?? {}).map(([column, initial]) => {
@@ -82,8 +85,8 @@ const frozen = ({ tables }: Scope, { table, body }: Change, before: string | nul
 }
 
 /**
- * Rows and counter at once, or nothing where another push moved the counter since it was looked at: whoever moves it holds it until it commits. A
- * deleted row is written with no body.
+ * Writes rows and counter together, or nothing if another push moved the counter since it was read: it is locked until
+ * the commit. A deleted row has no body.
  */
 const write = `with moved as (
     update sync_counter set last = $5::bigint where service = $1 and app = $2 and last = $3::bigint returning app
@@ -107,7 +110,7 @@ interface Asked {
 
 type Verdict = E.Either<Response, null>
 
-/** One attempt; `moved` where another push came between, or the app had no counter yet. */
+/** One attempt; `moved` if another push came between, or the app had no counter yet. */
 const attempt = async (sql: Sql, scope: Scope, app: string, { push, cursor }: Asked): Promise<Verdict | 'moved'> => {
   const { service } = scope
   const seen = await readStored(sql, scope, app, push)
@@ -121,7 +124,7 @@ const attempt = async (sql: Sql, scope: Scope, app: string, { push, cursor }: As
   const bodyOf = ({ table, id }: { table: string; id: string }) => stored.get(keyOf(table, id))?.body ?? null
   const written = push.written.map((each) => overruled(scope, each, bodyOf(each)))
   const removed = push.removed.map((each) => ({ ...each, body: null, isOverruled: false }))
-  // A row that was overruled comes back in the client's next pull.
+  // An overruled row comes back in the client's next pull.
   const all = [...written, ...removed].filter((each) => each.isOverruled || each.body !== bodyOf(each))
   const wrongs = all.flatMap((each) => frozen(scope, each, bodyOf(each)))
   if (wrongs[0] !== undefined) return E.left(violates(wrongs[0]))
@@ -132,12 +135,12 @@ const attempt = async (sql: Sql, scope: Scope, app: string, { push, cursor }: As
   return moved.length > 0 ? E.right(null) : 'moved'
 }
 
-/** Attempts without a lock; an app whose devices push more often than that is locked. */
+/** Attempts without a lock; an app with more frequent pushes is locked. */
 const mostAttempts = 3
 
 /**
- * Applies a push: all of it, or nothing and the answer that says why. Rows that the server has already just so are left as they are. Most pushes
- * meet no other of their app, and take two statements.
+ * Applies a push completely, or nothing, with the answer that says why. Equal rows are left alone. Most pushes meet no
+ * other of their app, and take two statements.
  */
 export const applyPush = async (database: Database, scope: Scope, app: string, asked: Asked): Promise<Verdict> => {
   for (let attempts = 0; attempts < mostAttempts; attempts++) {

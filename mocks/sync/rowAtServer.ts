@@ -13,7 +13,7 @@ interface Place {
 
 const Stored = t.type({ body: t.string })
 
-/** A row as it was pushed last; null where there is none, or it was deleted. */
+/** A row as it was last pushed; null if there is none, or it was deleted. */
 export const readRow = async (sql: Sql, { service, app, table, id }: Place): Promise<Row | null> => {
   if (id.includes('\0')) return null
   const rows = await sql.query(
@@ -24,7 +24,7 @@ export const readRow = async (sql: Sql, { service, app, table, id }: Place): Pro
   return stored === undefined ? null : (decodeRows(t.UnknownRecord, [JSON.parse(stored.body)])[0] ?? null)
 }
 
-/** A factor was paid at the server: clients see it in their next pull. False where there is no such factor. */
+/** Marks a factor as paid at the server: clients see it in their next pull. False without such a factor. */
 export const markPaid = (
   database: Database,
   { app, factor, ref }: { app: string; factor: string; ref: string },

@@ -27,14 +27,14 @@ const isSumOf = (total: number, items: readonly { p: number; q: number }[]): boo
 /** A row as a client pushed it, without `_status` and `_changed`. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** A table of a service: its columns, and what holds between them. */
+/** A table of a service: its columns, and the rules between them. */
 export interface Table {
   columns: t.Props
-  /** The columns that contradict the app of the path or one another, with what they must be. */
+  /** The columns that contradict the path's app or each other, with their rules. */
   wrong: (row: Row, app: string) => readonly (readonly [column: string, message: string])[]
-  /** Whether a client may change or delete it no more; the column that says so. */
+  /** True if a client may no longer change or delete the row; with the column that says so. */
   frozen?: { column: string; message: string; holds: (row: Row) => boolean }
-  /** The columns that only the server says, as they are in a new row. */
+  /** Columns that only the server sets, as in a new row. */
   owned?: Row
 }
 
@@ -57,7 +57,7 @@ const AmountOrNull = ruled(
   (value): value is number | null => value === null || isNumber(value),
   'must be null or a number, 0 or more',
 )
-/** A WatermelonDB client on SQLite has no other booleans than 0 and 1. */
+/** A WatermelonDB client on SQLite sends 0 and 1 as booleans. */
 const Flag = ruled('Flag', isFlag, 'must be true or false')
 const TextOrNull = ruled('TextOrNull', isTextOrNull, 'must be a text or null')
 
@@ -166,7 +166,7 @@ const hasProperties = (value: unknown): value is Row =>
 
 export type Wrong = { field: string; message: string }
 
-/** The row in the order of its table's columns, or what is wrong with it, each column once and by its plain name. */
+/** The row in the order of its table's columns, or its faults, each column once by its plain name. */
 export const decodeRow = ({ columns, wrong }: Table, value: unknown, app: string): E.Either<readonly Wrong[], Row> => {
   if (!hasProperties(value)) return E.left([{ field: 'changes', message: 'must be rows' }])
   const found: Wrong[] = []

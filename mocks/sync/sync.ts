@@ -14,7 +14,7 @@ import type { Scope } from './tables.ts'
 
 const queryOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
 
-/** Both halves of WatermelonDB's sync protocol over the tables of one service, for apps of the caller's own. */
+/** Both halves of WatermelonDB's sync protocol over the tables of one service, for the caller's own apps. */
 export const createSync = ({ database, callers }: World, scope: Scope): readonly HttpHandler[] => [
   http.get(
     scope.path,

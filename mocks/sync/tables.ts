@@ -1,14 +1,14 @@
 import type { Table } from './rows.ts'
 import { factor, person, product } from './rows.ts'
 
-/** A service that syncs: its name, the address of its sync, and its tables in the order in which they are answered. */
+/** A service that syncs: its name, its sync path, and its tables in the order of the answer. */
 export interface Scope {
   service: 'invoice' | 'gtin'
   path: string
   tables: ReadonlyMap<string, Table>
 }
 
-/** Persons before factors: a client that reads as it comes knows who pays. */
+/** Persons before factors, so that a streaming client knows the payers. */
 export const invoiceScope: Scope = {
   service: 'invoice',
   path: '*/invoice/v1/factor/sync/:app',

@@ -16,7 +16,7 @@ const Wait = checkedNumber(
 const Office = t.type({ wait: Wait })
 const Asked = t.type({ app: Kept })
 
-/** Calls of tests: how long the tax office takes, and what was sent to it. */
+/** Calls of tests: the tax office's delay, and its received sends. */
 export const createTaxAdmin = ({ database }: World): readonly HttpHandler[] => [
   http.put('*/tax-office', async ({ request }) => {
     const body = await checkBody(Office, request)

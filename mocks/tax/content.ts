@@ -32,14 +32,14 @@ const Buyer = t.strict({
   fields: t.array(t.strict({ key: t.string, value: t.string })),
 })
 
-/** An invoice as the office gets it: what its rows said when it was sent. */
+/** An invoice as the office receives it: its rows at the time of the send. */
 export const Content = t.strict({
   total: t.number,
   currency: t.string,
   date: t.string,
   /** The person's id; null for a walk-in customer. */
   payer: TextOrNull,
-  /** Null also where the payer's row is not there. */
+  /** Null also without the payer's row. */
   buyer: t.union([Buyer, t.null]),
   lines: t.array(Line),
 })
@@ -68,7 +68,7 @@ const buyerOf = async (sql: Sql, app: string, id: string): Promise<Buyer | null>
   }
 }
 
-/** A factor as it stands in the synced rows; null where there is none. */
+/** A factor of the synced rows; null if there is none. */
 export const contentOf = async (sql: Sql, app: string, id: string): Promise<Content | null> => {
   const row = await readRow(sql, { service: 'invoice', app, table: 'factor', id })
   const [factor] = decodeRows(Factor, row === null ? [] : [row])

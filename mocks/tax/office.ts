@@ -10,13 +10,13 @@ import type { Seller } from './profile.ts'
 interface Sent {
   seller: Seller
   content: Content
-  /** What the office took last of this invoice; null where it took nothing. */
+  /** The last content of this invoice that the office accepted; null without one. */
   taken: Content | null
   /** Milliseconds since 1970 UTC. */
   at: number
 }
 
-/** The stand-in registers every stuff id but those that end so. */
+/** The mock registers every stuff id except those with this ending. */
 const unregistered = '99999'
 
 const isRegistered = (stuffId: string): boolean => isStuffId(stuffId) && !foldCode(stuffId).endsWith(unregistered)
@@ -69,7 +69,7 @@ const ofSeller = ({ nationalId, economicCode }: Seller): readonly string[] =>
     ? []
     : ['header.tins: does not match the national id']
 
-/** What the tax office finds wrong with an invoice; nothing where it takes it. */
+/** The tax office's errors of an invoice; none if it accepts it. */
 export const errorsOf = (sent: Sent): readonly string[] => [
   ...ofSeller(sent.seller),
   ...ofBuyer(sent),

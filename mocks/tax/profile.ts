@@ -6,7 +6,7 @@ import type { Violation } from '../problem.ts'
 import type { Sql } from '../sql/database.ts'
 import { decodeRows } from '../sql/rows.ts'
 
-/** A shop's values at the tax office, by the last part of their address; of the secrets only a digest is kept. */
+/** A shop's values at the tax office, by the last part of their address; of secrets only a digest is kept. */
 export const Field = t.keyof({
   'national-id': null,
   'economic-code': null,
@@ -16,7 +16,7 @@ export const Field = t.keyof({
 })
 export type Field = t.TypeOf<typeof Field>
 
-/** As the service wants it: Latin digits and capitals, nothing between them. */
+/** In the service's form: Latin digits and capitals without separators. */
 const isWanted = (field: TaxField) => (value: string) =>
   flawOf(field, value) === null && canonical(field, value) === value
 
@@ -34,7 +34,7 @@ const rules: Record<Field, { isSecret: boolean; holds: (value: string) => boolea
   certificate: secret,
 }
 
-/** What is wrong with a value; null where it is taken. */
+/** The fault of a value; null if it is accepted. */
 export const wrongValue = (field: Field, value: string): Violation | null =>
   rules[field].holds(value) ? null : { field: 'value', message: rules[field].message }
 
@@ -49,13 +49,13 @@ export const keepValue = (sql: Sql, app: string, field: Field, value: string) =>
 
 const Stored = t.type({ field: Field, value: t.string })
 
-/** The values that an app has; of a secret its digest. */
+/** An app's values; of a secret its digest. */
 const profileOf = async (sql: Sql, app: string): Promise<ReadonlyMap<Field, string>> => {
   const rows = await sql.query('select field, value from tax_profile where app = $1', [app])
   return new Map(decodeRows(Stored, rows).map(({ field, value }) => [field, value]))
 }
 
-/** What a value's address answers: the value or null, of a secret only whether there is one. */
+/** The answer of a value's address: the value or null, of a secret only whether it is set. */
 export const answeredValue = async (sql: Sql, app: string, field: Field): Promise<string | boolean | null> => {
   const value = (await profileOf(sql, app)).get(field) ?? null
   return rules[field].isSecret ? value !== null : value
@@ -70,7 +70,7 @@ export interface Seller {
 const isField = Field.is
 const fields = Object.keys(Field.keys).filter(isField)
 
-/** Who sends, or the values that are lacking. */
+/** The seller, or the missing values. */
 export const sellerOf = async (sql: Sql, app: string): Promise<Seller | readonly Violation[]> => {
   const profile = await profileOf(sql, app)
   const lacking = fields.filter((field) => !profile.has(field))

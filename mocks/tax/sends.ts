@@ -7,7 +7,7 @@ import { Content } from './content.ts'
 import { errorsOf } from './office.ts'
 import type { Seller } from './profile.ts'
 
-/** The first send of an invoice, or one that corrects what the office took of it. */
+/** The first send of an invoice, or a correction of an accepted one. */
 export const Kind = t.keyof({ MAIN: null, CORRECTION: null })
 export type Kind = t.TypeOf<typeof Kind>
 
@@ -38,7 +38,7 @@ const Errors = t.array(t.string)
 
 const parsed = <A>(codec: t.Decoder<unknown, A>, json: string): readonly A[] => decodeRows(codec, [JSON.parse(json)])
 
-/** What was sent of a factor, the oldest first. */
+/** The sends of a factor, the oldest first. */
 export const sendsOf = async (sql: Sql, { app, factor }: Place): Promise<readonly Send[]> => {
   const rows = await sql.query(
     `select tax_id, reference, payment_reference, at::float8 as at, content, errors from tax_send
@@ -55,7 +55,6 @@ export const sendsOf = async (sql: Sql, { app, factor }: Place): Promise<readonl
 
 const Listed = t.strict({ factor: t.string, kind: Kind, taxId: t.string, at: t.number })
 
-/** All sends of an app, in order. */
 export const listSends = async (sql: Sql, app: string): Promise<readonly t.TypeOf<typeof Listed>[]> =>
   decodeRows(
     Listed,
@@ -67,7 +66,7 @@ export const listSends = async (sql: Sql, app: string): Promise<readonly t.TypeO
 
 const Serial = t.type({ last: t.number })
 
-/** Serials of a memory id from 1 on, each given once, whoever asks. */
+/** Serials of a memory id from 1 on, each given once. */
 const nextSerial = async (sql: Sql, memoryId: string): Promise<number> => {
   const rows = await sql.query(
     `insert into tax_serial as serial (memory_id, last) values ($1, 1)
@@ -86,11 +85,11 @@ interface Sending {
   paymentReference: string | null
   seller: Seller
   content: Content
-  /** What the office took last of this factor. */
+  /** The last content of this factor that the office accepted. */
   taken: Content | null
 }
 
-/** Sends it, whatever was sent before: every send has a serial of its own. */
+/** Sends it after any earlier send: every send has its own serial. */
 export const keepSend = async (sql: Sql, sending: Sending): Promise<Send> => {
   const { place, kind, paymentReference, seller, content, taken } = sending
   const at = Date.now()

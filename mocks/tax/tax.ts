@@ -35,7 +35,7 @@ const recordOf = (send: Send, responseData: Answered | typeof pending | null) =>
   responseData,
 })
 
-/** The record of the latest send, with `meanwhile` as the office's word until it answers; null where nothing was sent. */
+/** The record of the latest send, with `meanwhile` as the office's answer until it comes; null without a send. */
 const latestRecord = async (sql: Sql, place: { app: string; factor: string }, meanwhile: typeof pending | null) => {
   const send = (await sendsOf(sql, place)).at(-1)
   if (send === undefined) return null
@@ -44,7 +44,7 @@ const latestRecord = async (sql: Sql, place: { app: string; factor: string }, me
 
 const isSame = (one: Content, other: Content): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The tax routes of the invoice service: what a shop is to the tax office, and the records of what it sent there. */
+/** The tax routes of the invoice service: a shop's tax profile, and the records of its sends. */
 export const createTax = ({ database, callers }: World): readonly HttpHandler[] => {
   const asOwner = (answer: (call: Call & { app: string }) => Promise<Response>) =>
     asCaller(callers, async (call) => {

@@ -19,7 +19,7 @@ const WholeOrNull = checked(
 const History = t.type({ id: Kept, checks: t.array(t.type({ at: Whole, up: t.boolean, ms: WholeOrNull }), 'a list') })
 type History = t.TypeOf<typeof History>
 
-/** Of what was down, a check without an answer was refused, and one with an answer was a wrong status. */
+/** In a given history, a failed check without an answer was refused, and one with an answer had a wrong status. */
 const putHistory = (database: Database, { id, checks }: History): Promise<boolean> =>
   database.transaction(async (sql) => {
     const found = await sql.query(
@@ -40,7 +40,7 @@ const putHistory = (database: Database, { id, checks }: History): Promise<boolea
     return found.length > 0
   })
 
-/** Calls of tests: all is checked at once, or was found so before. */
+/** Calls of tests: check everything now, or set a history. */
 export const createUptimeAdmin = ({ database, checkTimeout }: World): readonly HttpHandler[] => [
   http.post('*/uptime-checks', async () => {
     await checkAll({ database, timeout: checkTimeout })

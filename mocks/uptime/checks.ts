@@ -8,7 +8,7 @@ import { ask } from './target.ts'
 const Claimed = t.type({ id: t.string, target: t.string, revision: t.number })
 type Claimed = t.TypeOf<typeof Claimed>
 
-/** Whoever moves a monitor's next check on has it to make: of several processes one. */
+/** Whoever moves a monitor's next check on has to make it, so only one of several processes does. */
 const claim = async (sql: Sql, { at, until }: { at: number; until: number }): Promise<readonly Claimed[]> =>
   decodeRows(
     Claimed,
@@ -19,7 +19,7 @@ const claim = async (sql: Sql, { at, until }: { at: number; until: number }): Pr
     ),
   )
 
-/** Keeps it, unless the monitor has been changed since it was claimed. */
+/** Keeps the result, unless the monitor has changed since it was claimed. */
 const keep = async (sql: Sql, { id, revision }: Claimed, at: number, { up, ms, reason }: Found): Promise<void> => {
   await sql.query(
     `insert into uptime_check (monitor, at, revision, up, ms, reason)
@@ -55,15 +55,14 @@ const checkUntil = async (
   )
 }
 
-/** Checks each monitor that is due. */
 export const checkDue = (options: Options): Promise<void> => checkUntil(options, Date.now())
 
-/** Checks each monitor that is enabled and here, due or not. */
+/** Checks each enabled local monitor, due or not. */
 export const checkAll = (options: Options): Promise<void> => checkUntil(options, Number.MAX_SAFE_INTEGER)
 
 const everySecond = 1000
 
-/** Looks every second whether a monitor is due. A target that takes long keeps no other one waiting. */
+/** Checks for due monitors every second. A slow target delays no other. */
 export const startChecks = (options: Omit<Options, 'stopped'>) => {
   const stop = new AbortController()
   const running = new Set<Promise<void>>()

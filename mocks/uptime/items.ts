@@ -20,8 +20,8 @@ const Row = t.type({
 type Row = t.TypeOf<typeof Row>
 
 /**
- * A check speaks of now only while the monitor's target and switch are those that it was made with (`current`). One that found
- * the target down counts as lost time until the next one, at most for an interval.
+ * A check counts for now only if it has the monitor's present target and switch (`current`). A failed one counts as
+ * lost time until the next, at most for an interval.
  */
 const select = `with kept as (
     select c.monitor, c.revision = m.revision as current, c.at, c.up, c.ms, c.reason,
@@ -68,12 +68,12 @@ const toItem = (row: Row) => {
     },
   }
 }
-/** A monitor as the service tells it. Times are milliseconds since 1970 UTC; `lost` is seconds, `uptime` percent. */
+/** A monitor as the service answers it. Times are milliseconds since 1970 UTC; `lost` is seconds, `uptime` percent. */
 export type Item = ReturnType<typeof toItem>
 
 interface Asked {
   app: string
-  /** All where it is not said. */
+  /** All of them by default. */
   id?: string
 }
 

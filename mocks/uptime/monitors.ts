@@ -38,7 +38,7 @@ const valuesOf = ({ appPublicId, name, target, interval, enabled }: Monitor) => 
   enabled && isHere(target) ? Date.now() : null,
 ]
 
-/** The id of a new monitor, which is due at once; null where the app has as many as it may. */
+/** The id of a new monitor, which is due at once; null if the app has the maximum. */
 export const makeMonitor = (database: Database, monitor: Monitor): Promise<string | null> =>
   database.transaction(async (sql) => {
     if (!(await hasRoom(sql, monitor.appPublicId))) return null
@@ -51,7 +51,7 @@ export const makeMonitor = (database: Database, monitor: Monitor): Promise<strin
     return id
   })
 
-/** False where the app has no such monitor. What was found of another target is forgotten. */
+/** False if the app has no such monitor. Results of another target are deleted. */
 export const changeMonitor = (database: Database, id: string, monitor: Monitor): Promise<boolean> =>
   database.transaction(async (sql) => {
     await sql.query('select id from uptime_monitor where id = $1 for update', [id])
@@ -75,7 +75,7 @@ const order = (one: Item, other: Item): number => {
   return one.id < other.id ? -1 : 1
 }
 
-/** The app's monitors whose name has that in it, by name. */
+/** The app's monitors whose name contains it, by name. */
 export const listMonitors = async (sql: Sql, app: string, name: string): Promise<readonly Item[]> => {
   const part = searchForm(name).trim()
   return (await itemsOf(sql, { app })).filter((item) => searchForm(item.name).includes(part)).sort(order)

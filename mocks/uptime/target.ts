@@ -18,7 +18,7 @@ export const Target = text(
   `must be an http or https address without user and password, of at most ${longest} letters`,
 )
 
-/** Whether the target is on this machine: nothing else is asked, or even looked up. */
+/** True if the target is on this machine: nothing else is called, or even looked up. */
 export const isHere = (target: string): boolean => {
   const { hostname } = new URL(target)
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
@@ -29,7 +29,7 @@ export const Fault = t.keyof({ status: null, timeout: null, refused: null })
 
 export interface Found {
   up: boolean
-  /** From the request to the answer's headers; null where there were none. */
+  /** From the request to the answer's headers; null without an answer. */
   ms: number | null
   reason: t.TypeOf<typeof Fault> | null
 }
@@ -40,7 +40,7 @@ interface Patience {
   stopped: AbortSignal
 }
 
-/** What a GET finds; a redirect is an answer, and is not followed. Null where it was stopped. */
+/** The result of a GET; a redirect is an answer, and is not followed. Null if it was stopped. */
 export const ask = (target: string, { timeout, stopped }: Patience): Promise<Found | null> =>
   new Promise((resolve) => {
     const url = new URL(target)

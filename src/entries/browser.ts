@@ -28,9 +28,9 @@ import { version } from '../views/common/version.ts'
 import { t } from '../views/texts/index.ts'
 
 interface Deps {
-  /** Null where none could be had: then no service is asked. */
+  /** Null if none could be loaded: then no service is called. */
   config: Config | null
-  /** What the identity provider sent back with the page's address. */
+  /** The identity provider's answer in the page's address. */
   answer: ReturnType<typeof takeAnswer>
   store: Store
   tab: string
@@ -43,7 +43,7 @@ interface Deps {
   secrets: SecretSlot
 }
 
-/** The browser's world: what a desk stands on outside of itself. */
+/** The browser's world: the outside of a desk. */
 export const outsideOf =
   ({ config, answer, store, tab, now, newId, later, zone, build, camera, secrets }: Deps) =>
   ({ journal, rows, desk, apps, present, owed, settings }: Kept) => {
@@ -63,7 +63,7 @@ export const outsideOf =
         },
       }),
     )
-    /** Before signing in and out has come, nobody has a token. */
+    /** Until signing in has loaded, nobody has a token. */
     let tokens: Session | null = null
     const session: Session = {
       token: async () => tokens?.token() ?? O.none,

@@ -44,7 +44,7 @@ const crashes: CrashPort = {
 let opened: Store | null = null
 
 const begin = async () => {
-  // It has no store, and shows nothing but the file that it is given.
+  // It has no store, and shows only the file that it is given.
   if (location.pathname === routes.supportReplay) return (await import('./replay.tsx')).openReplay(page, crashes)
   const answer = takeAnswer(location, history)
   const wire = createStorageWire()

@@ -16,7 +16,7 @@ export const pageRoot = (): HTMLElement => {
   return root
 }
 
-/** What the build wrote into this page stays on the screen until the page itself is drawn, with what it has to read; meanwhile that is hidden. */
+/** The build's content of this page stays visible until the page itself is drawn with its data. */
 const keepWritten = (written: Element): void => {
   const root = pageRoot()
   const drawn = new MutationObserver(() => {
@@ -29,7 +29,10 @@ const keepWritten = (written: Element): void => {
 
 export const lastLooks = createLastLooks(localTexts)
 
-/** Words in the language that is asked for, else as the desk was last shown, and its looks, for what stands before its journal is read; Farsi where those words cannot be loaded. */
+/**
+ * Loads the requested language, else the last one, and the last looks, for pages before the journal is read; Farsi if
+ * the texts cannot be loaded.
+ */
 export const dressAsLast = async (asked: Language | null = null): Promise<void> => {
   const last = lastLooks.read()
   const looks = { ...last, language: asked ?? last.language }
@@ -44,7 +47,7 @@ export const dressAsLast = async (asked: Language | null = null): Promise<void> 
   }
 }
 
-/** What stands instead of the desk when something threw before the desk stood; `store` where that was opened. */
+/** Replaces the desk if something threw before it started; `store`, if it was opened. */
 export const showNotOpened = async (
   page: Root,
   error: unknown,
@@ -64,8 +67,8 @@ export const showNotOpened = async (
 }
 
 /**
- * Gives the page the looks of the settings, now and at each change, in their language or in the one that a link asks for. A language that another tab
- * chooses is only offered. Returns what this tab calls with a language before it chooses it: one that is not the page's loads the page anew.
+ * Applies the settings' looks now and at each change, in their language or a link's. Another tab's language is only
+ * offered. Returns the function that this tab calls before it chooses a language: a new one reloads the page.
  */
 export const dressAsSettings = async (
   flow: FlowRefs['settings'],

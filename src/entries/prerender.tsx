@@ -14,7 +14,7 @@ if (E.isLeft(offers)) throw new Error('data.json is no list of products')
 
 export const writtenPages = pagesWith(offers.right)
 
-/** The markup of a page in the visitors' frame. One at a time: the texts speak one language. */
+/** The markup of a page in the visitors' frame. One at a time, since the texts have one language. */
 export const write = async ({ path, route = path, view: View }: WrittenPage, language: Language): Promise<string> => {
   await startTexts(language)
   const { prelude } = await prerender(

@@ -33,7 +33,7 @@ const once = <A,>(make: (of: Language) => A): ((of: Language) => A) => {
   }
 }
 
-/** The address says it, else the browser: there is no store here that could remember it. */
+/** From the address, else the browser: there is no store here that could remember it. */
 const languageOf = ({ search }: Location, { language }: Navigator): Language => {
   const asked = new URLSearchParams(search).get('lang')
   if (asked === 'fa' || asked === 'en') return asked
@@ -41,8 +41,8 @@ const languageOf = ({ search }: Location, { language }: Navigator): Language => 
 }
 
 /**
- * The composition root of `/support/replay`. It knows no store, no journal, no session and no service: a support log is read in a worker, and
- * everything that is seen of it lives in memory.
+ * The composition root of `/support/replay`. It has no store, journal, session or service: a worker reads a support
+ * log, and everything shown stays in memory.
  */
 export const openReplay = async (root: Root, crashes: CrashPort): Promise<void> => {
   const language = languageOf(location, navigator)

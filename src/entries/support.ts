@@ -11,7 +11,7 @@ type Deps = Omit<Parameters<typeof createSupport>[0], 'newKey' | 'device' | 'sta
   flows: FlowRefs
 }
 
-/** Support logs of this browser. */
+/** This browser's support logs. */
 export const openSupport = ({ flows, ...deps }: Deps): Support =>
   createSupport({
     ...deps,
