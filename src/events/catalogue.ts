@@ -21,14 +21,14 @@ type Folded = typeof savingEvents &
   typeof attemptEvents
 
 type FactTypes = { [T in keyof Folded]: Folded[T] extends Definition<'fact'> ? T : never }[keyof Folded]
-/** What read models fold. */
+/** The facts that read models fold. */
 export type Fact = Extract<EventsOf<Folded>, { type: FactTypes }>
 
 const known = new Map<string, { flow: string; definition: Definition }>()
 
 /**
- * Makes a flow's events known. Every event that was ever stored is defined for ever: types are never removed and never change meaning (law 5).
- * Throws where one type is defined twice.
+ * Registers a flow's events. Every event that was ever stored is defined for ever: types are never removed and never
+ * change meaning (law 5). Throws if a type is defined twice.
  */
 export const register = (flow: string, definitions: Definitions): void => {
   for (const [type, definition] of Object.entries(definitions)) {
@@ -39,16 +39,15 @@ export const register = (flow: string, definitions: Definitions): void => {
   }
 }
 
-/** Throws where no flow was registered: then every entry would seem unknown. */
+/** Throws if no flow was registered: then every entry would seem unknown. */
 export const definitionOf = (type: string): Definition | undefined => {
   if (known.size === 0) throw new Error('No flow has registered its events')
   return known.get(type)?.definition
 }
 
-/** Every type that is known. */
 export const eventTypes = (): readonly string[] => [...known.keys()]
 
 export const isFact = (type: string): boolean => definitionOf(type)?.role === 'fact'
 
-/** The stored entry's data at today's version, or why it cannot be read. */
+/** The stored entry's data in the present version, or why they cannot be read. */
 export const decode = (entry: Pick<Entry, 'type' | 'v' | 'data'>) => decodeData(definitionOf(entry.type), entry)

@@ -1,6 +1,6 @@
 /**
- * Proof that what caused an effect is stored (law 4). Whoever changes something outside of the device demands it; only the runner of effects
- * makes it, for effects that wait.
+ * Proof that an effect's cause is stored (law 4). Every change outside of the device needs it, and only the runner of
+ * waiting effects makes it.
  */
 export class CauseStored {
   readonly #cause = 'stored'

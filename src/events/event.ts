@@ -1,10 +1,13 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 
-/** What an event is, by grammar: asks are imperative, outcomes past tense, facts are outcomes that read models fold. */
+/**
+ * The role of an event, by grammar: commands are imperative, outcomes past tense, and facts are outcomes that read
+ * models fold.
+ */
 export type Role = 'ask' | 'message' | 'delay' | 'checkpoint' | 'outcome' | 'fact' | 'transient'
 
-/** When and by which id an ask or an outcome happened; machines have no clock and no chance of their own. */
+/** The time and id of a command or an outcome; machines have no clock and no chance of their own. */
 export interface Stamp {
   id: string
   /** Milliseconds since 1970 UTC, for people; never for order. */
@@ -16,21 +19,21 @@ type Upcast = (data: unknown) => unknown
 
 export interface Definition<R extends Role = Role, D = unknown> {
   role: R
-  /** The version that is written today. */
+  /** The version that is written now. */
   v: number
-  /** What the data is made of, at today's version. */
+  /** The form of the data in the present version. */
   codec: t.Mixed
-  /** Checks stored or live data; fields that are not declared are dropped. */
+  /** Checks stored or live data; undeclared fields are dropped. */
   read: (data: unknown) => t.Validation<D>
-  /** Whether `read` would take it, for half of the price; it may have fields that `read` drops. */
+  /** True if `read` would accept it, at half the cost; extra fields may remain. */
   is: (data: unknown) => data is D
-  /** Live data as it is stored: checked, secrets as marks. */
+  /** Live data as stored: checked, secrets as marks. */
   write: (data: unknown) => t.Validation<unknown>
   /** One upcaster for each version before `v`: `upcasts[0]` takes version 1 to version 2. */
   upcasts: readonly Upcast[]
   /** Money, tax and payment facts are flushed to the disk before anybody is told "saved". */
   strict: boolean
-  /** A server tells it again: it leaves the queue where the store is full, and no effect may wait for it to be stored. */
+  /** A server repeats it: it leaves the queue when the store is full, and no effect may wait for its commit. */
   expendable: boolean
   samples: readonly D[]
 }
@@ -42,7 +45,7 @@ interface Options {
   expendable?: boolean
 }
 
-/** An event's own fields; its stamp's names are taken. */
+/** An event's own fields; the stamp's names are reserved. */
 type Fields = t.Props & { id?: never; at?: never; type?: never }
 
 const definer =
@@ -85,7 +88,7 @@ const bare = <R extends Role>(role: R) => {
   return define
 }
 
-/** Events that say nothing but their name: asks and so on. */
+/** Events without data. */
 export const asks = bare('ask')
 export const messages = bare('message')
 export const outcomes = bare('outcome')
@@ -96,7 +99,10 @@ type Stamped<R> = R extends 'ask' | 'outcome' | 'fact' | 'transient' ? Stamp : u
 
 export type Definitions = Record<string, Definition>
 
-/** The events of a catalogue part as its machine receives them: `type`, the data's own fields, and the stamp if it bears one. */
+/**
+ * The events of definitions as their machine receives them: `type`, the data's own fields, and the stamp if there is
+ * one.
+ */
 export type EventsOf<D extends Definitions> = {
   [T in keyof D & string]: D[T] extends Definition<infer R, infer Data> ? { type: T } & Data & Stamped<R> : never
 }[keyof D & string]
@@ -109,15 +115,21 @@ export interface Entry extends Stamp {
   type: string
   v: number
   data: unknown
-  /** The flow's state after this event, hashed (see `stateHash.ts`); absent where the flow did not handle it. */
+  /** The hash of the flow's state after this event (see `stateHash.ts`); absent if the flow did not handle it. */
   hash?: string
-  /** Whether the flow was idle after this event: nothing is under way that another tab could go on with. Absent where the flow ends with its tab, and in old entries. */
+  /**
+   * Whether the flow was idle after this event, so that no other tab has work to take over. Absent if the flow ends
+   * with its tab, and in old entries.
+   */
   idle?: boolean
-  /** Who its tab belonged to when it was recorded, by `ownerOf`; null for a visitor. Absent in old entries (see `projections/belonging.ts`). */
+  /**
+   * The tab's owner at the time, by `ownerOf`; null for a visitor. Absent in old entries (see
+   * `projections/belonging.ts`).
+   */
   owner?: string | null
 }
 
-/** What is said of an event before its stamp is put on. */
+/** An event before its stamp is added. */
 export type Unstamped<E> = E extends { type: string } ? Omit<E, keyof Stamp> : never
 
 export type NewEntry = Omit<Entry, 'seq'>
@@ -132,7 +144,7 @@ export const adding =
 
 export type Unreadable = { _tag: 'UnknownType' | 'NewerVersion' | 'Undecodable'; type: string; v: number }
 
-/** Stored data, upcast to today's version and checked; the stored entry itself is never rewritten. */
+/** Stored data, upcast to the present version and checked; the stored entry itself is never rewritten. */
 export const decodeData = (
   definition: Definition | undefined,
   entry: Pick<Entry, 'type' | 'v' | 'data'>,
@@ -152,7 +164,7 @@ export const decodeData = (
   }
 }
 
-/** Event data plus its stamp, as the machine receives it. */
+/** Event data with its stamp, as the machine receives it. */
 export const eventOf = (entry: Pick<Entry, 'type' | 'id' | 'at'>, data: object): { type: string } & Stamp => ({
   ...data,
   type: entry.type,

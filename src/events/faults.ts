@@ -6,25 +6,25 @@ import type { TaxFault } from './tax/record.ts'
 import { keyword } from './values/codecs.ts'
 import { ServiceSaid } from './values/text.ts'
 
-/** Why the store did not take or give something. */
+/** Why the store failed. */
 export const StoreFault = keyword('full', 'refused', 'hung', 'lost', 'blocked', 'newer', 'unavailable', 'damaged')
 export type StoreFault = t.TypeOf<typeof StoreFault>
 
-/** What the server said of a row that it would not take: the answer's title, and its first violation. */
+/** The server's reason for a refused row: the answer's title, and its first violation. */
 export const Violation = t.strict({ title: ServiceSaid, field: ServiceSaid, message: ServiceSaid })
 export type Violation = t.TypeOf<typeof Violation>
 
 /**
- * Why a call of the main API gave nothing. `status`: the answer's; -1 for no answer, 0 for every other failure (requirement 7.16).
- * `detail`: what the server or the failure itself says. `violation`: the first field that the server would not take.
+ * Why a call of the main API failed. `status`: the answer's; -1 without an answer, 0 for every other failure
+ * (requirement 7.16). `detail`: the server's or the failure's text. `violation`: the first refused field.
  */
 export const CallFault = t.strict({ status: t.number, detail: ServiceSaid, violation: orNull(Violation) })
 export type CallFault = t.TypeOf<typeof CallFault>
 
 /**
- * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered in the server's place; `behind`:
- * the server's answer ends before one that it gave before; `signedOut` asks to sign in; `stale`:
- * the server changed again and again while we pushed.
+ * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered instead of the server;
+ * `behind`: the answer's cursor is before the last one; `signedOut` asks to sign in; `stale`: the server changed
+ * repeatedly during our pushes.
  */
 export const SyncFault = keyword(
   'offline',
@@ -41,16 +41,16 @@ export const SyncFault = keyword(
 )
 export type SyncFault = t.TypeOf<typeof SyncFault>
 
-/** What an answer said of itself; `title` is empty where it had none. */
+/** The text of an answer; `title` is empty if it had none. */
 interface Said {
   status: number
   title: string
 }
 
 /**
- * Why a call of a service gave nothing. `Offline`: no network, or nothing in time. `NoAnswer`: something on the way answered in the service's place.
- * `Busy`: `wait`, in milliseconds, is how long the service asks to be left alone. `Unreadable`: an answer that its codec does not take. `Broken`: a
- * defect, ours or the browser's.
+ * Why a call of a service failed. `Offline`: no network, or nothing in time. `NoAnswer`: something on the way answered
+ * instead of the service. `Busy`: `wait`, the milliseconds of the requested pause. `Unreadable`: its codec refused the
+ * answer. `Broken`: a defect, ours or the browser's.
  */
 export type Fault =
   | { _tag: 'Offline' }
@@ -62,7 +62,7 @@ export type Fault =
   | { _tag: 'Unreadable' }
   | { _tag: 'Broken'; why: string }
 
-/** What each flow says of it. */
+/** Each flow's words for a fault. */
 interface Words {
   lookup: LookupFault
   sync: SyncFault
@@ -89,18 +89,18 @@ export const syncFaultOf = ({ _tag }: Fault): SyncFault => words[_tag].sync
 export const taxFaultOf = ({ _tag }: Fault): TaxFault => words[_tag].tax
 export const authFaultOf = ({ _tag }: Fault): AuthFault => words[_tag].auth
 
-/** What a person is told of a fault beside its kind: what the service said, or else its status (requirement 8.3). */
+/** The detail of a fault for the user: the service's text, or else its status (requirement 8.3). */
 export const detailOf = (fault: Fault): string => {
   if (fault._tag === 'Broken') return fault.why
   return 'title' in fault ? fault.title || `Failure ${fault.status}` : ''
 }
 
-/** Milliseconds that the service asks to be left alone. */
+/** Milliseconds for which the service asks to be left alone. */
 export const waitOf = (fault: Fault): number => (fault._tag === 'Busy' ? fault.wait : 0)
 
 const callFault = (status: number, detail: string): CallFault => ({ status, detail, violation: null })
 
-/** What a call that threw gave. */
+/** The fault of a call that threw. */
 export const callBroke: CallFault = { status: 0, detail: '', violation: null }
 
 /** Status -1 is no answer, 0 every failure that is not the service's (requirement 7.16). */

@@ -6,7 +6,7 @@ import { attemptEvents } from './plans/attempts.ts'
 import { syncAreaEvents } from './sync/area.ts'
 import { taxSenderEvents } from './tax/taxSender.ts'
 
-/** What rows are folded from, of flows that come late: it is known from the start, as is what every flow receives. */
+/** Facts of lazy flows that rows are folded from, and the common messages: known from the start. */
 const foldedEvents = {
   desk: deskEvents,
   productEditor: productEvents,

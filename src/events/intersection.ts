@@ -1,2 +1,2 @@
-/** What is all of a union's members at once. */
+/** The intersection of a union's members. */
 export type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never

@@ -14,33 +14,36 @@ export interface Moved {
   flows: readonly string[]
   /** Another tab stored them. */
   foreign: boolean
-  /** The greatest `seq` of what this tab stored; null where nobody said. */
+  /** The greatest `seq` of this tab's entries; null if unknown. */
   last?: number
 }
 
 export interface Journal {
   /**
-   * Queues an entry; what arrives within one task is stored in one transaction. A checkpoint comes with what it stands on: it is stored in a transaction of
-   * its own, or dropped where another entry of its flow came between.
+   * Queues an entry; all entries of one task are stored in one transaction. A checkpoint comes with its place: it is
+   * stored in its own transaction, or dropped if another entry of its flow came between.
    */
   record(entry: NewEntry, standsOn?: Place): void
-  /** Everything recorded so far is stored: right; left with the first fault that stood in the way, while it is tried again. */
+  /** Right once everything recorded so far is stored; left with the first fault, while it is tried again. */
   settled: TE.TaskEither<StoreFault, void>
   /** Resolves once everything recorded so far is stored, however long that takes. */
   stored(): Promise<void>
-  /** True where this fact's record existed before it: it was folded into nothing. */
+  /** True if this fact's record existed before: it was not folded. */
   wasAlready(entryId: string): boolean
   waiting(): number
-  /** What is queued and not stored, oldest first, without checkpoints, which may be dropped: for an export when the store is gone. */
+  /** Queued entries, oldest first, without checkpoints, which may be dropped: for an export without a store. */
   queued(): readonly NewEntry[]
-  /** Tries again now what failed; answers how that try went, and right where nothing is to be stored. */
+  /** Tries failed entries again now; answers that try's outcome, and right if nothing waits. */
   retry(): Promise<E.Either<StoreFault, void>>
   watch(listener: (moved: Moved) => void): () => void
-  /** Told in the task in which expendable entries left the queue, since the store is full: whoever told them says so at once. */
+  /**
+   * Called in the task in which expendable entries left the queue of a full store, so that their flow can report it at
+   * once.
+   */
   watchDropped(listener: () => void): () => void
-  /** Folds what completed pulls left unfolded, and resolves when nothing is. */
+  /** Folds the waiting parts of completed pulls, and resolves when none is left. */
   projectPending(): Promise<void>
-  /** Another tab stored entries; listeners are told. */
+  /** Another tab stored entries; notifies the listeners. */
   hear(moved: Pick<Moved, 'models' | 'flows'>): void
 }
 
@@ -50,7 +53,7 @@ interface Ports {
   failed: (fault: StoreFault, waiting: number) => void
   recovered: () => void
   quarantined: (count: number) => void
-  /** An entry is larger than any may be, which is a defect of ours: it is stored all the same. */
+  /** An entry above the size limit, which is our defect: it is stored anyway. */
   oversized: (entry: NewEntry, bytes: number) => void
 }
 
@@ -63,7 +66,7 @@ const lastRetry = 30_000
 const groupSize = 500
 
 interface Queued {
-  /** Counted from 1, as they were recorded. */
+  /** Counted from 1, in the order of recording. */
   place: number
   entry: NewEntry
   standsOn: Place | null
@@ -71,7 +74,7 @@ interface Queued {
 
 const isExpendable = ({ entry }: Queued): boolean => definitionOf(entry.type)?.expendable === true
 
-/** A hash speaks of a state that no log gives back where the flow had taken in what was dropped: those after it go without. */
+/** After a dropped entry of its flow, an entry's hash is of a state that no log can reproduce, so it loses the hash. */
 const unhashed = (stays: readonly Queued[], dropped: readonly Queued[]): Queued[] => {
   const firstOf = new Map(dropped.toReversed().map(({ entry, place }) => [entry.flow, place]))
   return stays.map((one) => {
@@ -81,8 +84,8 @@ const unhashed = (stays: readonly Queued[], dropped: readonly Queued[]): Queued[
 }
 
 /**
- * The group-commit queue over a store: one transaction under way at a time, in order, tried again after a fault. Nothing is dropped, save what is told
- * again where the store is full: expendable entries and checkpoints.
+ * The group-commit queue over a store: one transaction at a time, in order, tried again after a fault. Only repeatable
+ * entries are dropped, when the store is full: expendable ones and checkpoints.
  */
 export const createJournal = (store: Store, { later, failed, recovered, quarantined, oversized }: Ports): Journal => {
   let queue: Queued[] = []
@@ -101,7 +104,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   const retries: ((answer: E.Either<StoreFault, void>) => void)[] = []
   let waiters: { upTo: number; stored: () => void; failed: (fault: StoreFault) => void }[] = []
 
-  /** A defect of whoever hears it, for the console: neither the queue nor the next listener may stand still for it. */
+  /** A listener's defect goes to the console: neither the queue nor the next listener may stop for it. */
   const tolerated = (work: () => void) => {
     try {
       work()
@@ -156,7 +159,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   /** Everything up to here has left the queue. */
   const done = () => (queue[0]?.place ?? recorded + 1) - 1
 
-  /** What is left of the queue: the others are stored, or dropped. */
+  /** The remaining queue: the others are stored, or dropped. */
   const leave = (left: Queued[]) => {
     queue = left
     const upTo = done()
@@ -172,14 +175,17 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     tolerated(recovered)
   }
 
-  /** So many of the queue are stored. */
+  /** So many entries of the queue are stored. */
   const passed = (count: number) => {
     most = Math.min(most * 2, groupSize)
     noFault()
     leave(queue.slice(count))
   }
 
-  /** On a full store what is told again leaves the queue; then fewer are tried at once. False where one alone was refused. */
+  /**
+   * On a full store repeatable entries leave the queue; then fewer are tried together. False if a single one was
+   * refused.
+   */
   const givesWay = (tried: number): boolean => {
     const dropped = queue.filter(isExpendable)
     const stays = queue.filter((one) => one.standsOn === null && !isExpendable(one))
@@ -203,14 +209,14 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     if (news) tolerated(() => failed(why, queue.length))
   }
 
-  /** How many of the queue are stored at once next. */
+  /** The number of entries in the next group. */
   const nextGroup = (): number => {
     const checkpoint = queue.findIndex(({ standsOn }) => standsOn !== null)
     if (checkpoint === 0) return 1
     return Math.min(most, checkpoint < 0 ? queue.length : checkpoint)
   }
 
-  /** Stores what stands first in the queue; the answer goes on with it. */
+  /** Stores the first entries of the queue, and continues. */
   const storeFirst = async (count: number): Promise<E.Either<StoreFault, () => void>> => {
     const [first] = queue
     if (first?.standsOn != null) {

@@ -13,8 +13,8 @@ import { syncAreaEvents } from './sync/area.ts'
 import { taxEvents } from './tax/area.ts'
 
 /**
- * The codecs that the first load does without, for whoever reads entries of any flow: forgetting, rebuilding, support logs, replays. What rows are folded
- * from is known from the start.
+ * The codecs that the first load does without, for readers of any flow's entries: forgetting, rebuilding, support logs,
+ * replays. Folded facts are known from the start.
  */
 export const lateEvents = {
   identity: identityEvents,

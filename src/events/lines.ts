@@ -4,11 +4,11 @@ import { bytesOf } from './values/bytes.ts'
 import { addQuantities, maxQuantity, payableOf, sumLines } from './values/money.ts'
 
 export type Lines = readonly Line[]
-/** Why lines cannot stand on one invoice: an amount that is no exact number, or more than one entry of the journal takes. */
+/** Why lines cannot be on one invoice: a sum that is no exact number, or more than one entry of the journal. */
 export type LinesRefusal = 'tooLarge' | 'tooLong'
 
 const maxLines = 200
-/** Of the lines as JSON: an event stays under the journal's 32 KiB. */
+/** Bytes of the lines as JSON: an event stays under the journal's 32 KiB. */
 const maxLinesBytes = 26_000
 
 export const quantityOf = (lines: Lines, product: string): number =>
@@ -41,7 +41,7 @@ export const withMoved = (lines: Lines, product: string, to: number): Lines => {
   return line === undefined ? lines : lines.filter((each) => each !== line).toSpliced(to, 0, line)
 }
 
-/** A line as JSON has at most so many bytes: names and figures, and six for each letter of its texts. */
+/** At most so many bytes of a line as JSON: names and figures, and six for each letter of its texts. */
 const mostBytesOf = ({ product, name, nameFa, stuffId, stuffDescription }: Line): number =>
   256 + 6 * (product.length + name.length + nameFa.length + (stuffId?.length ?? 0) + (stuffDescription?.length ?? 0))
 
@@ -50,7 +50,7 @@ const mostBytesOfAll = (lines: Lines): number => lines.reduce((sum, line) => sum
 const isTooLong = (lines: Lines): boolean =>
   lines.length > maxLines || (mostBytesOfAll(lines) > maxLinesBytes && bytesOf(lines) > maxLinesBytes)
 
-/** The plain total of lines, or why they cannot stand. */
+/** The plain total of lines, or why they are refused. */
 export const totalOf = (lines: Lines): E.Either<LinesRefusal, number> => {
   if (isTooLong(lines)) return E.left('tooLong')
   if (lines.some(({ quantity }) => quantity > maxQuantity)) return E.left('tooLarge')
@@ -58,7 +58,7 @@ export const totalOf = (lines: Lines): E.Either<LinesRefusal, number> => {
   return E.isRight(total) && E.isRight(payableOf(total.right)) ? total : E.left('tooLarge')
 }
 
-/** One sum per currency, in the order of the lines. */
+/** One sum for each currency, in the order of the lines. */
 export const totalsByCurrency = (lines: Lines): readonly { currency: Line['currency']; total: number }[] =>
   [...new Set(lines.map(({ currency }) => currency))].map((currency) => {
     const total = sumLines(lines.filter((line) => line.currency === currency))

@@ -5,7 +5,7 @@ import type { Head } from './reading.ts'
 import { readLine } from './reading.ts'
 import { TaxRecord } from './tax/record.ts'
 
-/** What a reader of a log looks for, as bits: an entry may bear several. */
+/** The marks that a log's reader searches for, as bits: an entry may have several. */
 export const mark = {
   fact: 1,
   refusal: 2,
@@ -14,23 +14,23 @@ export const mark = {
   divergence: 16,
   skipped: 32,
   otherMachine: 64,
-  /** What the user did. */
+  /** The user's commands. */
   ask: 128,
 } as const
 
 const refusal = /(?:\.|[a-z])(?:[rR]efused|[dD]enied)$/
 const failure =
   /(?:\.|[a-z])(?:[fF]ailed|SetAside|Waits|Lost)$|\.(?:cut|lost|givenUp|overtaken|ended|unread|unreached|stayed)$|\.not(?!SignedIn)[A-Z]\w*$/
-/** The desk is made for it: nothing went wrong. */
+/** Usual outcomes for the desk: no failures. */
 const usual: ReadonlySet<string> = new Set(['session.unreached', 'storage.persistDenied'])
 const conflict = /conflict/i
 
-/** Asks that the page makes by itself. */
+/** Commands that the page sends by itself. */
 const ofPage: ReadonlySet<string> = new Set([
   ...['desk.opened', 'route.visited', 'auth.returned', 'auth.ended', 'notice.say'],
 ])
 
-/** By its name, which says by grammar what happened: only asks, outcomes and facts are marked. */
+/** By its name's grammar: only commands, outcomes and facts are marked. */
 const byName = (type: string): number => {
   const role = definitionOf(type)?.role
   if (role === 'ask') return ofPage.has(type) ? 0 : mark.ask
@@ -54,20 +54,23 @@ const NoNetwork = t.union([
   t.type({ fault: t.type({ status: t.literal(-1) }) }),
 ])
 
-/** Facts with the tax office's word of an invoice. */
+/** Facts with the tax office's answer. */
 const ofOffice: ReadonlySet<string> = new Set(['tax.recordRead', 'tax.sendTaken'])
 const Recorded = t.type({ record: TaxRecord })
 const isRejection = (type: string, data: unknown): boolean =>
   ofOffice.has(type) && Recorded.is(data) && stageOfRecord(data.record) === 'rejected'
 
-/** The marks of an entry: to be without network is no failure, as the desk is made for it; a rejection of the tax office is a refusal. */
+/**
+ * The marks of an entry. A missing network is no failure, since the desk works offline; a rejection by the tax office
+ * is a refusal.
+ */
 export const markOf = (type: string, data: unknown): number => {
   const marks = ofType(type)
   if ((marks & mark.failure) !== 0 && NoNetwork.is(data)) return marks & ~mark.failure
   return isRejection(type, data) ? marks | mark.refusal : marks
 }
 
-/** The same of an entry that is not read, unless its data decide. */
+/** The same for an undecoded entry, unless its data decide. */
 export const markOfHead = ({ type }: Head, text: () => string): number => {
   const marks = ofType(type)
   if ((marks & mark.failure) === 0 && !ofOffice.has(type)) return marks

@@ -6,7 +6,10 @@ import type { Store } from './store.ts'
 
 type Port = Pick<Store, 'sinceCheckpoint' | 'checkpoint' | 'keepPositions'>
 
-/** Checkpoints and positions of the store in memory. `since` gives its entries from a `seq` on, `add` numbers one and keeps it. */
+/**
+ * Checkpoints and positions of the store in memory. `since` reads its entries from a `seq` on, `add` numbers and keeps
+ * one.
+ */
 export const createMemoryCheckpoints = (since: (seq: number) => readonly Entry[], add: (entry: NewEntry) => void) => {
   const positions = new Map<string, Position>()
   let forgotten = 0
@@ -37,7 +40,7 @@ export const createMemoryCheckpoints = (since: (seq: number) => readonly Entry[]
   }
   return {
     port,
-    /** Apps were taken off the device; the newest entry was this one. */
+    /** Apps were removed from the device; `seq`: the newest entry then. */
     forgot(seq: number) {
       forgotten = seq
     },

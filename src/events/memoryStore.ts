@@ -43,7 +43,7 @@ const listed = <M extends Model>(tables: Tables, model: M, app: string): Row<M>[
 
 const answer = <A>(of: () => A): Answer<A> => TE.fromIO(of)
 
-/** The store where nothing outlives the page: for visitors whose browser keeps nothing, for replays, and for tests. */
+/** A store that ends with the page: for visitors whose browser keeps nothing, for replays, and for tests. */
 export const createMemoryStore = (): Store => {
   const entries: Entry[] = []
   const about = new Map<string, Entry[]>()
@@ -54,7 +54,7 @@ export const createMemoryStore = (): Store => {
   let unread = new Map<string, Unread>()
   let triedBy = new Map<string, string>()
   const leftBy = new Map<string, string>()
-  /** Owners who were taken off and have not come back. */
+  /** Owners who were removed and have not come back. */
   const gone = new Set<string>()
   let comparisons = new Map<string, Comparison>()
   let quarantined: Quarantined[] = []

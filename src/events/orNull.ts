@@ -1,4 +1,4 @@
 import * as t from 'io-ts'
 
-/** What may be missing is null; never left out. */
+/** A missing value is null, never absent. */
 export const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])

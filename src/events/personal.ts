@@ -5,13 +5,16 @@ import { isTarget } from './values/monitorTarget.ts'
 import { isStuffId } from './values/taxIds.ts'
 import { isZone } from './values/zones.ts'
 
-/** A value with pseudonyms for what is personal in it. `place` is where it stands: of texts whose codec names no kind it is the kind. */
+/**
+ * A value with pseudonyms for its personal parts. `place`: its field, which is the kind of a text whose codec names
+ * none.
+ */
 export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) => unknown
 
 /** Codecs of texts that say nothing of a person, by their names: our own words, figures. */
 const plain = new Set([...['Instant', 'PublicText', 'Cursor'], ...['Amount', 'Total', 'Quantity', 'Natural', 'Count']])
 
-/** Codecs that name what kind of text it is: one dictionary each, wherever it stands. */
+/** Codecs that name a kind of text: one dictionary each, in any field. */
 const kinds = new Set([
   ...['PersonName', 'Label', 'FieldValue', 'ProductName', 'AppName', 'AccountName', 'PaymentRef'],
   ...['ServiceWord', 'ServiceTime', 'Zone', 'Digest', 'StuffId', 'StuffName'],
@@ -19,14 +22,14 @@ const kinds = new Set([
 
 const zones = new Map<string, boolean>()
 
-/** To look a zone up takes long, and a log has few. */
+/** Checking a zone is slow, and a log has few. */
 const isKnownZone = (zone: string): boolean => {
   const known = zones.get(zone) ?? isZone(zone)
   zones.set(zone, known)
   return known
 }
 
-/** Of these kinds a text of this form is none that somebody typed: it stays. */
+/** A text of these kinds and forms was not typed by anybody: it stays. */
 const forms: Record<string, (text: string) => boolean> = {
   ServiceWord: (text) => /^[A-Z][A-Z_]{0,39}$/.test(text),
   ServiceTime: (text) => /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,18}(Z|[+-]\d{2}:\d{2})?)?$/.test(text),
@@ -46,7 +49,7 @@ const text = ofText((value, pseudonyms, place) => pseudonyms.text(value, place))
 
 const targets = Array.from({ length: 40 }, (_, at) => `Target ${at}`)
 
-/** The scheme stays, and what it is an address or none for: a form looks at that. */
+/** The scheme stays, and so does whether it is a valid address, which forms check. */
 const target = (typed: string, pseudonyms: Pseudonyms): string => {
   const scheme = /^\s*https?:\/\//i.exec(typed)?.[0] ?? ''
   const madeAs = (kind: string) => scheme + pseudonyms.text(typed.slice(scheme.length), kind)
@@ -55,7 +58,7 @@ const target = (typed: string, pseudonyms: Pseudonyms): string => {
 
 const columnAt = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
 
-/** What a notice says of a service's answer (see `machines/parts/fault.ts`). */
+/** A notice's values from a service's answer (see `machines/parts/fault.ts`). */
 const saidByServices: ReadonlySet<string> = new Set(['title', 'field', 'message', 'error', 'detail', 'status'])
 
 const named: Record<string, Disguise> = {
@@ -104,8 +107,8 @@ const oneOf = (codecs: readonly t.Mixed[]): Disguise => {
 }
 
 /**
- * How a codec's values are disguised: names, codes of goods and all that people typed have pseudonyms, other ids, numbers and keywords stay. What a codec
- * does not say is taken for personal.
+ * How a codec's values are disguised: names, codes of goods and all typed texts get pseudonyms; other ids, numbers and
+ * keywords stay. A value without a codec counts as personal.
  */
 export const disguiseOf = (codec: t.Mixed): Disguise => {
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)

@@ -1,34 +1,36 @@
 /** How far a journal was read. */
 export interface Place {
-  /** The last entry that was read, or that positions spare. */
+  /** The last entry that was read, or that positions skip. */
   seq: number
-  /** `seq` of the newest entry when apps were last taken off the device; 0 where none ever was. What was read before that is there no more. */
+  /**
+   * `seq` of the newest entry when apps were last removed from the device; 0 if never. Entries read before may be gone.
+   */
   forgotten: number
 }
 
 /**
- * A durable flow's checkpoint position: of all that stands up to `upTo`, these entries, by `seq`, are what a start needs for the flow. It speaks of what
- * never changes, so it stays true whatever is stored after it, and any tab may keep one.
+ * The position of a durable flow's checkpoint: of all entries up to `upTo`, a start needs only these, by `seq`. It
+ * concerns fixed entries, so it stays true whatever is stored later, and any tab may keep one.
  */
 export interface Position {
   upTo: number
   needed: readonly number[]
 }
 
-/** So many entries are read at once, at most: what is done with them is one task. */
+/** Entries that one read returns at most: they are handled in one task. */
 export const mostRead = 250
 
 interface Reading {
   isWhole: boolean
   /** Single entries before `from`, ascending. */
   needed: readonly number[]
-  /** All from here on. */
+  /** All entries from here on. */
   from: number
   upTo: number
   unknown: readonly string[]
 }
 
-/** Where to read what these flows need; `fallback` is where an older build would begin, which kept no positions. */
+/** Where to read the entries of these flows; `fallback`: the start of an older build without positions. */
 export const readingOf = (
   flows: readonly string[],
   positions: ReadonlyMap<string, Position>,
@@ -44,6 +46,6 @@ export const readingOf = (
   return { isWhole: true, needed: [...needed].sort((a, b) => a - b), from: upTo + 1, upTo, unknown }
 }
 
-/** The position that says more. */
+/** The position that covers more. */
 export const laterOf = (one: Position | undefined, other: Position): Position =>
   one !== undefined && one.upTo > other.upTo ? one : other

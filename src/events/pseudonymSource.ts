@@ -7,37 +7,41 @@ import { isOwnPath } from './values/routes.ts'
 import { normaliseFarsi } from './values/text.ts'
 
 /**
- * What stands for personal texts in a file that leaves the device. Each kind of text has a dictionary of its own, by whole texts: who finds out what
- * some pseudonyms of one kind stand for (goods are known by their prices) learns nothing of another. Lengths in UTF-16 units are kept, and so is what
- * is no letter and no digit.
+ * Pseudonyms of personal texts in a file that leaves the device. Each kind of text has its own dictionary of whole
+ * texts: somebody who works out pseudonyms of one kind (goods are known by their prices) learns nothing of another.
+ * Lengths in UTF-16 units stay, and so do all other characters.
  */
 export interface Pseudonyms {
-  /** Letters and digits replaced: the same text of a kind has the same pseudonym wherever it comes. */
+  /** Replaces letters and digits: equal texts of a kind have equal pseudonyms. */
   text: (text: string, kind: string) => string
-  /** Parts between blanks, each replaced alone: joined texts stay the join of theirs. */
+  /** Replaces each part between blanks alone, so that joined texts stay joined. */
   parts: (text: string, kind: string) => string
   /** A typed amount: its digits stay, since the state depends on them. */
   amount: (text: string, kind: string) => string
-  /** What a service says of itself: the words that services use and numbers of three digits stay, such as `body[12]`; all else is replaced. */
+  /**
+   * A service's text: services' own words and numbers of three digits stay, such as `body[12]`; all else is replaced.
+   */
   said: (text: string, kind: string) => string
-  /** An address of ours stays, and what the bank says behind it; what else follows it is replaced. */
+  /** An address of ours stays, with the bank's parameters; the rest of its query is replaced. */
   path: (text: string, kind: string) => string
-  /** Another code of the same length with a right check digit; an in-store code stays one. */
+  /** Another code of the same length with a valid check digit; an in-store code stays one. */
   gtin: (gtin: string) => string
-  /** Another number of the tax office of the same form, as right or as wrong; one that another begins with stays its beginning. */
+  /** Another number of the tax office of the same form and validity; a common beginning of two numbers stays common. */
   taxNumber: (typed: string) => string
-  /** An id, with another code where it ends in one, as ids of products do; another tax id for one. */
+  /** An id with another code at its end, as products' ids have; another tax id for one. */
   id: (id: string) => string
-  /** A column's digest: that of what stands for the column, where that passed before. Columns that say the same have pseudonyms of their own. */
+  /**
+   * A column's digest becomes that of its pseudonym, if that was seen before. Equal columns keep their own pseudonyms.
+   */
   digest: (column: string, digest: string) => string
   learn: (column: string, digest: string, pseudonym: string) => void
 }
 
-/** What pseudonyms are made of. */
+/** The source of pseudonyms. */
 export interface Source {
-  /** Numbers of at least 0 and below 1: the same for the same subject in one file, and of chance for who has only the file. */
+  /** Numbers from 0 to below 1: equal for equal subjects of one file, and random to anybody with the file alone. */
   draw: (subject: string) => () => number
-  /** Codes of goods that everybody has: they stay. */
+  /** Public codes of goods: they stay. */
   isPublic: (gtin: string) => boolean
 }
 
@@ -53,7 +57,7 @@ const cyrillic: Alphabet = { is: /^[\u0400-\u04ff]/, letters: ['бвгдклмн
 const alphabetOf = (word: string): Alphabet =>
   persian.is.test(word) ? persian : cyrillic.is.test(word) ? cyrillic : latin
 
-/** Letters outside of the basic plane take two units: so does what stands for them. */
+/** Letters outside of the basic plane take two units, and so do their pseudonyms. */
 const wideLetter = '𝑥'
 const digitSystems = [0x30, 0x0660, 0x06f0, 0xff10]
 const tries = 40
@@ -62,7 +66,7 @@ const isLetter = /^\p{L}$/u
 const isDigit = /^\p{Nd}$/u
 const words = /(?:\p{L}\p{M}*)+|\p{Nd}+/gu
 const lettersOnly = /(?:\p{L}\p{M}*)+/gu
-/** A name of a field, a word, or a number with what parts its digits. */
+/** A field's name, a word, or a number with its separators. */
 const saidWords = /[A-Za-z][\w]*|(?:\p{L}\p{M}*)+|\p{Nd}+(?:[-–.,،٬/: ]?\p{Nd}+)*/gu
 const isShort = (number: string): boolean => /^\p{Nd}{1,3}$/u.test(number)
 const endsInCode = /^(.*_)?(\d{8}|\d{12,14})$/
@@ -94,7 +98,7 @@ const cased = (letter: string, like: string): string => {
   return like !== like.toLowerCase() && upper.length === letter.length ? upper : letter
 }
 
-/** The letters and digits of a code in the places and the spelling of those that were typed. */
+/** A code's letters and digits in the places and spelling of the typed ones. */
 const spelt = (typed: string, code: string): string => {
   let at = 0
   return typed.replace(/[\p{Nd}A-Za-z]/gu, (sign) => {
@@ -105,7 +109,7 @@ const spelt = (typed: string, code: string): string => {
   })
 }
 
-/** As many digits; what is for one shop alone stays so. */
+/** As many digits; an in-store code stays one. */
 const inventGtin = (digits: string, next: Draw): string => {
   const isLocal = digits.length === 13 && digits.startsWith('2')
   const first = isLocal ? '2' : pick('13456789', next)
@@ -113,13 +117,13 @@ const inventGtin = (digits: string, next: Draw): string => {
   return body + checkDigit(body)
 }
 
-/** Pseudonyms for one file: without its source nobody can work back what they stand for. */
+/** Pseudonyms of one file: without its source nobody can reverse them. */
 export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
   const known = new Map<string, string>()
   const taken = new Set<string>()
   const digests = new Map<string, string>()
 
-  /** Of another text none; where a text is so short that all are taken, at least not itself. */
+  /** Never another text's pseudonym; for a short text, when all are taken, at least not the text itself. */
   const pseudonymOf = (kind: string, original: string, make: (next: Draw) => string): string => {
     const subject = `${kind}\0${original}`
     const found = known.get(subject)
@@ -148,7 +152,7 @@ export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
       .map((part) => text(part, kind))
       .join(' ')
 
-  /** The zeros before a code only make it longer: with more or fewer of them it is the same code. */
+  /** Zeros before a code only lengthen it: it is the same code. */
   const gtin = (code: string): string => {
     const digits = code.replace(/^0+/, '')
     if (isPublic(code) || isPublic(digits) || digits.length < 2) return code

@@ -13,7 +13,7 @@ import type { Pseudonyms } from './pseudonymSource.ts'
 
 const disguises = new WeakMap<Definition, Disguise>()
 
-/** Worked out once: it walks the whole codec. */
+/** Cached, since it walks the whole codec. */
 const knownDisguise = (definition: Definition): Disguise => {
   const disguise = disguises.get(definition) ?? disguiseOf(definition.codec)
   disguises.set(definition, disguise)
@@ -24,7 +24,7 @@ const ofInvoice = personalIn(invoiceTable)
 const ofPerson = personalIn(personTable)
 const ofProduct = personalIn(productTable)
 
-/** What edits begin with, and the columns of it that pseudonyms change: bases are digests of them (`ColumnDigest`). */
+/** The begins of edits, and the columns that pseudonyms change: bases are digests of them (`ColumnDigest`). */
 const begins = new Map([
   ...['invoice.edit', 'invoice.alreadyAmended'].map((type) => [type, ofInvoice] as const),
   ...['person.edit', 'person.alreadyAmended'].map((type) => [type, ofPerson] as const),
@@ -33,14 +33,14 @@ const begins = new Map([
 
 export const beginsEdit = ({ type }: Entry): boolean => begins.has(type)
 
-/** An invoice's columns stand in the event itself, those of other rows one below. */
+/** An invoice's columns are in the event itself, those of other rows one level below. */
 const columnsOf = (data: unknown): ReadonlyMap<string, unknown> => {
   if (!t.UnknownRecord.is(data)) return new Map()
   const { person, product } = data
   return new Map(Object.entries(person ?? product ?? data))
 }
 
-/** The digest of each column becomes that of the column with pseudonyms. */
+/** Maps each column's digest to that of its pseudonym. */
 const learn = (columns: readonly string[], data: unknown, disguised: unknown, pseudonyms: Pseudonyms) => {
   const [before, after] = [columnsOf(data), columnsOf(disguised)]
   for (const column of columns.filter((each) => before.has(each)))
@@ -48,8 +48,9 @@ const learn = (columns: readonly string[], data: unknown, disguised: unknown, ps
 }
 
 /**
- * An entry with pseudonyms for what is personal in it; its stamp, ids and numbers stay, and its data are of today's version. Its hash goes: it
- * would confirm a guess of what was in the state. What this build cannot read loses its data: nobody can say what is personal in them.
+ * An entry with pseudonyms for its personal parts; its stamp, ids and numbers stay, and its data are in the present
+ * version. Its hash goes, since it would confirm a guess of the state. An unreadable entry loses its data, since its
+ * personal parts are unknown.
  */
 export const pseudonymised = ({ hash: _, ...told }: Entry, pseudonyms: Pseudonyms): Entry => {
   const entry = told.owner == null ? told : { ...told, owner: pseudonyms.parts(told.owner, 'Owner') }

@@ -10,7 +10,7 @@ import { End, Header as HeaderCodec, Start as StartCodec, supportLogVersion } fr
 /** Why a file is not opened. */
 export type Refusal = { _tag: 'NotSupportLog' | 'NewerFormat' | 'LineTooLong' | 'Empty' | 'Unpackable' }
 
-/** Undefined for what is no JSON. */
+/** Undefined if it is no JSON. */
 const parsed = (line: string): unknown => {
   try {
     return JSON.parse(line)
@@ -21,7 +21,6 @@ const parsed = (line: string): unknown => {
 
 const OfFormat = t.type({ format: t.literal('daftar.supportLog'), version: t.number })
 
-/** The first line of a file. */
 export const readHeader = (line: string): E.Either<Refusal, Header> => {
   const value = parsed(line)
   if (!OfFormat.is(value)) return E.left({ _tag: 'NotSupportLog' })
@@ -30,13 +29,13 @@ export const readHeader = (line: string): E.Either<Refusal, Header> => {
   return E.isRight(header) ? header : E.left({ _tag: 'NotSupportLog' })
 }
 
-/** What a time line shows of an entry. */
+/** The part of an entry that a time line shows. */
 export type Head = Pick<Entry, 'seq' | 'at' | 'tab' | 'flow' | 'type'>
 
 const written =
   /\{"seq":(\d{1,15}),"id":"[^"\\]*","at":(\d{1,15}),"tab":"([^"\\]*)","flow":"(\w+)","type":"([\w.]+)","v":/y
 
-/** The beginning of an entry's line as we write it, which begins at `from`, without reading the rest; null for any other line. */
+/** Reads the beginning of an entry's line from `from` on, as we write it, without the rest; null for any other line. */
 export const readHead = (text: string, from = 0): Head | null => {
   written.lastIndex = from
   const found = written.exec(text)
@@ -54,7 +53,7 @@ export type Line =
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** By hand, as a million lines are entries; what `LoggedEntry` takes, this takes. */
+/** Without a codec, since a million lines are entries; it accepts what `LoggedEntry` accepts. */
 const entryOf = (value: object): Entry | null => {
   if (!('seq' in value && 'id' in value && 'at' in value && 'tab' in value && 'flow' in value)) return null
   if (!('type' in value && 'v' in value && 'data' in value)) return null
@@ -67,7 +66,7 @@ const entryOf = (value: object): Entry | null => {
   return entry
 }
 
-/** Any line after the first. What is none of ours is unreadable, and stops nothing. */
+/** Any line after the first. A foreign line is unreadable, and stops nothing. */
 export const readLine = (line: string): Line => {
   const value = parsed(line)
   if (typeof value !== 'object' || value === null) return { kind: 'unreadable' }
@@ -84,7 +83,7 @@ const entities = {
   product: t.intersection([Product, Marks]),
 }
 
-/** A row that a file begins with; null where it is none of the model. */
+/** A row at a file's start; null if it is none of the model. */
 export const readRow = (model: Model, row: unknown): Row | null => {
   const read: t.Validation<Row> = entities[model].decode(row)
   return E.isRight(read) ? read.right : null

@@ -15,7 +15,7 @@ export function named(flow: string, definitions: Definitions): Definitions {
   return Object.fromEntries(Object.entries(definitions).map(([verb, definition]) => [`${flow}.${verb}`, definition]))
 }
 
-/** A codec of texts, and some that it takes. */
+/** A codec of texts, and some valid ones. */
 type Owners = { codec: t.Type<string, string, unknown>; samples: readonly string[] }
 
 /** No answer, and a server's own failure. */
@@ -28,8 +28,9 @@ export const sampleFaults: readonly CallFault[] = [
 export const countingUnread = { upcasts: [adding({ unread: 0 })] }
 
 /**
- * The events of a list at a server (see `machines/parts/remotePages.ts`). `owner`: whose rows, by the codec of a user's or an app's name; null for nobody's. `row`:
- * what the server says of one. `total`: how many there are in all; null where the server does not say. `unread`: how many rows could not be read.
+ * The events of a list at a server (see `machines/parts/remotePages.ts`). `owner`: the rows' user or app, by the codec
+ * of its name; null without one. `row`: the server's fields of a row. `total`: the number of all rows; null if the
+ * server does not say. `unread`: the number of unreadable rows.
  */
 export const remoteListEvents = <F extends string, Row>(
   flow: F,
@@ -61,19 +62,22 @@ export const remoteListEvents = <F extends string, Row>(
     ),
   })
 
-/** An action on a row, to be put under a flow's own names: `named('uptime', { delete: rowWanted, deleted: rowDone, notDeleted: rowFailed })`. */
+/**
+ * A command to a row, under a flow's own names: `named('uptime', { delete: rowWanted, deleted: rowDone, notDeleted:
+ * rowFailed })`.
+ */
 export const rowWanted = ask({ row: Id }, [{ row: 'row-1' }, { row: 'row-2' }])
 export const rowDone = outcome({ row: Id }, [{ row: 'row-1' }])
 export const rowFailed = outcome(
   { row: Id, fault: CallFault },
   sampleFaults.map((fault) => ({ row: 'row-1', fault })),
 )
-/** What a row was sent was answered, with this status. */
+/** The answer to a call about a row had this status. */
 export const rowSent = outcome({ row: Id, status: Count }, [
   { row: 'row-1', status: 201 },
   { row: 'row-1', status: 410 },
   { row: 'row-2', status: 500 },
   { row: 'row-2', status: 401 },
 ])
-/** The answers to the question that may stand before it. */
+/** The answers to the question before it. */
 export const rowAnswers = asks('confirm', 'cancel')

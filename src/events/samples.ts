@@ -1,6 +1,6 @@
 import type { App, Invoice, Line, Payer, Person, Product, Sellable } from './entities.ts'
 
-/** One plausible value of each entity, for the events' samples: tests and QA's paths are made of them. */
+/** One plausible value of each entity, for the samples of events, for tests and for generated paths. */
 export const app: App = { publicId: 'app-1', name: 'خواربار پارسیان' }
 export const otherApp: App = { publicId: 'local', name: 'فقط همین دستگاه' }
 
@@ -40,7 +40,7 @@ export const tea: Sellable = {
   price: 12,
 }
 
-/** The same barcode in another app, which calls it otherwise. */
+/** The same barcode in another app, with another name. */
 export const otherMilk: Sellable = {
   ...milk,
   product: 'app-2_6260001234567',

@@ -5,7 +5,7 @@ indati2m indatim inno inp ins insp inty irtaxid mu odam odr odt olam olr olt pay
 scln setm spro sscv ssrv sstid sstt tadis tax17 taxid tbill tcpbs tdis tinb tins tob tocv todam tonw torv tprdis trmn
 trn tsstam tvam tvop uid vam vop vra`
 
-/** What services and browsers say of calls, and what the fields of their calls are made of. */
+/** Words of services and browsers about calls, and parts of their field names. */
 const english = `
 a abort aborted aborterror abortion about above accept acceptable accepted access account action active add added
 address admin after again against all allowed already also amount an and another answer answered any api app
@@ -58,7 +58,7 @@ variable variant vat verified verify version versionerror violates violation vio
 well went were what when where which while who whole why width window with within without worker write written wrong x
 year years yet zero zip zone`
 
-/** The same in Farsi; half-spaces part words. */
+/** The same in Farsi; half-spaces separate words. */
 const persian = `
 آدرس آمیز آن آنکه آینده ابطال ابطالی اتصال اجازه اجباری اختیاری ارائه ارتباط ارز ارزش ارزی ارسال از است استعلام اشتباه
 اصلاح اصلاحی اطلاعات اعتبار افزوده اقتصادی الزامی الکترونیکی الگو الگوی ام امروز انتظار انجام انصراف انقضا ای اید ایم
@@ -80,13 +80,13 @@ const known: ReadonlySet<string> = new Set([officeFields, english, persian].join
 
 const parts = /[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|[^\s_A-Za-z]+/g
 
-/** Whether a word, or a name of a field made of several (`factorTrackingCode`), is one that services say of themselves. */
+/** True if a word, or a compound field name (`factorTrackingCode`), is a service's own. */
 export const isServiceWord = (word: string): boolean => {
   const bare = word.replace(/\p{M}/gu, '')
   return known.has(bare.toLowerCase()) || (bare.match(parts) ?? [bare]).every((part) => known.has(part.toLowerCase()))
 }
 
-/** The names in the query of an address of ours; the bank adds its own to the one that it leads back to. */
+/** The query names of our addresses; the bank adds its own when it leads back. */
 const queryNames: ReadonlySet<string> = new Set([
   ...[
     'publicId',
@@ -112,7 +112,7 @@ const bankStates: ReadonlySet<string> = new Set([
   ...['MerchantIpAddressIsInvalid', 'TokenRequired', 'TerminalNotFound', 'MultisettlePolicyErrors'],
 ])
 
-/** Which of what stands in a query says nothing of a person: what the bank says of a payment, and a short number beside it. */
+/** Query values without anything personal: the bank's words about a payment, and a short number beside them. */
 const queryValues: Readonly<Record<string, (value: string) => boolean>> = {
   State: (value) => bankStates.has(value),
   Status: (value) => /^-?\d{1,3}$/.test(value),

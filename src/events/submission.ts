@@ -10,8 +10,8 @@ const sampleRefusal: CallFault = {
 }
 
 /**
- * The events of a form at a server (see `machines/parts/submission.ts`), but for what the server says when it takes it, which is the flow's own. `fields`: codecs
- * of the draft's fields; a form begins with some of them, and is filled with what was typed since.
+ * The events of a form at a server (see `machines/parts/submission.ts`), without the flow's own event for success.
+ * `fields`: codecs of the draft's fields; a form begins with some of them, and is filled with later typing.
  */
 export const submissionEvents = <F extends string, P extends t.Props>(
   flow: F,
@@ -22,7 +22,7 @@ export const submissionEvents = <F extends string, P extends t.Props>(
   const drafts = samples.map((draft) => ({ draft }))
   return named(flow, {
     begin: ask({ draft: Draft }, drafts),
-    /** What was typed, once it was debounced. */
+    /** The typed values, once they were debounced. */
     fill: ask({ draft: Draft }, drafts),
     ...asks('submit', 'leave'),
     refused: outcome(

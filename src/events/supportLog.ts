@@ -11,14 +11,14 @@ export const supportLogVersion = 1
 const Flags = orNull(t.boolean)
 const Figure = orNull(t.number)
 
-/** What part of the journal a file holds: all of it, or what came after `from` (a `seq`), and then it says what it begins with. */
+/** The part of the journal in a file: all of it, or the entries after `from` (a `seq`), with a start. */
 const Range = t.strict({
   kind: keyword('whole', 'days', 'moment'),
   /** The first `seq` of the file's entries. */
   from: Count,
 })
 
-/** The first line. Nothing in it is checked by anybody: it is what the device said of itself. */
+/** The first line: the device's own description, which nothing checks. */
 export const Header = t.strict({
   format: t.literal('daftar.supportLog'),
   version: t.number,
@@ -29,10 +29,10 @@ export const Header = t.strict({
   product: t.string,
   /** The tab that saved it. */
   tab: Id,
-  /** A definition hash of each flow's machine: where it differs from the reader's, the machine was another. */
+  /** A definition hash of each flow's machine: if it differs from the reader's, the machine was another. */
   machines: t.record(t.string, t.string),
   range: Range,
-  /** Names and all that was typed are pseudonyms of the same lengths. */
+  /** Names and typed texts are pseudonyms of the same lengths. */
   pseudonymised: t.boolean,
   browser: t.strict({
     userAgent: t.string,
@@ -51,16 +51,16 @@ export const Header = t.strict({
     usage: Figure,
     quota: Figure,
     entries: Count,
-    /** Entries that were not stored yet: they are the last of the file, with the `seq` that they would get. */
+    /** Unstored entries: the last of the file, with the `seq` that they would get. */
     waiting: Count,
     setAside: t.readonlyArray(t.strict({ seq: t.number, reason: t.string })),
   }),
-  /** Each flow's state when the file was saved: state names alone, as JSON. */
+  /** Each flow's state at the time: state names alone, as JSON. */
   states: t.record(t.string, t.unknown),
 })
 export type Header = t.TypeOf<typeof Header>
 
-/** An entry as it is written: the one line of most lines. */
+/** An entry as it is written: most lines of a file. */
 export const LoggedEntry = t.intersection([
   t.strict({
     seq: t.number,
@@ -77,8 +77,8 @@ export const LoggedEntry = t.intersection([
 
 const Model = keyword('invoice', 'person', 'product')
 /**
- * What a file that is not whole begins with, between its header and its entries: checkpoints of the flows that all tabs share, what open tabs had
- * gone through (for the machines alone), and the rows and deletions as they stood.
+ * The start of a partial file, between its header and its entries: checkpoints of shared flows, the earlier entries of
+ * open tabs (for the machines alone), and rows and deletions at that point.
  */
 export const Start = t.union([
   t.strict({ start: t.literal('entry'), entry: LoggedEntry }),

@@ -4,9 +4,9 @@ import { canonical } from './values/taxIds.ts'
 
 type Draw = () => number
 
-/** How another number of the same form is made. */
+/** How to make another number of the same form. */
 export interface TaxForm {
-  /** What it begins with, a number of another form; null for none. */
+  /** Its beginning, a number of another form; null without one. */
   head: string | null
   make: (next: Draw, head: string) => string
 }
@@ -26,7 +26,7 @@ const draftOf = (code: string, next: Draw): string => {
   return code.length === 10 ? digits(1, next).repeat(10) : `${digits(2, next)}000000${digits(3, next)}`
 }
 
-/** As right as the original, or wrong in the same way. */
+/** As valid as the original, or invalid in the same way. */
 const nationalId = (code: string, next: Draw): string => {
   let made = draftOf(code, next)
   for (let tried = 1; tried < tries && flawOf(made) !== flawOf(code); tried++) made = draftOf(code, next)
@@ -43,13 +43,13 @@ const taxId = (code: string, next: Draw, head: string): string => {
 
 const ofTaxId = /^[A-Z\d]{6}[\dA-F]{15}\d$/
 
-/** Whether a text has the form of a tax id, right or wrong. */
+/** True for the form of a tax id, valid or not. */
 export const looksLikeTaxId = (text: string): boolean => ofTaxId.test(text)
 
-/** A number as it is meant, however it was typed. */
+/** A typed number in its canonical form. */
 export const taxCodeOf = (typed: string): string => canonical('memoryId', typed)
 
-/** The form of a number of the tax office; null for what has none of its forms. A person's economic code begins with their national id. */
+/** The form of a number of the tax office; null without one. A person's economic code begins with their national id. */
 export const taxFormOf = (code: string): TaxForm | null => {
   if (/^\d{10,11}$/.test(code)) return { head: null, make: (next) => nationalId(code, next) }
   if (/^\d{14}$/.test(code)) return { head: code.slice(0, 10), make: (next, head) => head + digits(4, next) }

@@ -4,18 +4,19 @@ import type { ShownKey } from './cloud/apiKeys.ts'
 import type { Monitor } from './cloud/uptime.ts'
 
 /**
- * What is shown by an id and never stored: it is in memory alone, and goes with the page. Events name the ids. Whoever puts something here takes it back.
+ * Values that are shown by an id and never stored: they stay in memory and end with the page. Events have the ids.
+ * Whoever puts a value here removes it.
  */
 export interface Unkept<A> {
   get: (id: string) => A | undefined
-  /** The same array until something else is put here. */
+  /** The same array until the values change. */
   all: () => readonly A[]
-  /** These, in the place of all that was there. */
+  /** Replaces all values. */
   put: (all: Iterable<readonly [string, A]>) => void
   subscribe: (changed: () => void) => () => void
 }
 
-/** Secrets that are shown once, what is other people's, and what a service can tell again at any time. */
+/** Secrets that are shown once, other people's data, and answers that a service can repeat. */
 export interface UnkeptOf {
   keys: Unkept<ShownKey>
   monitors: Unkept<Monitor>

@@ -17,7 +17,7 @@ import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Owner } from '../values/text.ts'
 
-/** A device of anybody's, as the main API tells admins. None of it is kept. */
+/** A device of any user, as the main API lists it for admins. None of it is stored. */
 export interface AdminPush {
   publicId: string
   userId: string
@@ -25,12 +25,12 @@ export interface AdminPush {
   createdAt: string | null
 }
 
-/** So many are kept of a list, the latest: their ids stay one entry of the journal. */
+/** Devices of a list, the latest: their ids stay one entry of the journal. */
 export const maxAllPushes = 800
 
 /** Every device at the main API. */
 export const adminPushesEvents = {
-  /** From the session: which admin's; null for nobody's, and for who is none. */
+  /** From the session: the admin; null without one. */
   'adminPushes.ofOwner': message({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity admin' },
     { owner: 'http://localhost:4174/identity other' },
@@ -54,7 +54,7 @@ export const adminPushesEvents = {
     ...{ delete: rowWanted, deleted: rowDone, notDeleted: rowFailed, ...rowAnswers },
   }),
   ...delays('adminPushes.faded'),
-  /** The list is to be read again. */
+  /** The list must be read again. */
   ...messages('adminPushes.moved'),
 }
 export type AdminPushesEvent = EventsOf<typeof adminPushesEvents>

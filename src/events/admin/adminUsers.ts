@@ -10,14 +10,14 @@ import { FieldValue, Label, Owner } from '../values/text.ts'
 
 export type Attributes = Readonly<Record<string, readonly string[]>>
 
-/** A user as the main API tells admins. None of it is kept. */
+/** A user, as the main API lists it for admins. None of it is stored. */
 export interface AdminUser {
   id: string
   username: string
   firstName: string
   lastName: string
   email: string
-  /** Null where they cannot be read, and so not changed either. */
+  /** Null if they cannot be read, and so not changed. */
   attributes: Attributes | null
   roles: readonly string[]
   plan: string | null
@@ -25,7 +25,7 @@ export interface AdminUser {
   planExpire: string | null
 }
 
-/** A value as an admin leaves it: the place of one that is there, which stays untold, or what was typed. */
+/** A value as an admin leaves it: the index of a present one, which is not named, or a typed text. */
 const LeftValue = t.union([Count, FieldValue])
 export type LeftValue = t.TypeOf<typeof LeftValue>
 
@@ -41,7 +41,7 @@ const ofRows = remoteListEvents(
   { codec: UserRow, samples: [{ id: 'user-1' }] },
 )
 
-/** All users at the main API, and what an admin changes of one's attributes: nothing else of them is in the journal. */
+/** All users at the main API, and an admin's changes of attributes. The journal has nothing else of them. */
 export const adminUsersEvents = {
   ...ofRows,
   ...asks('adminUsers.open', 'adminUsers.leave'),

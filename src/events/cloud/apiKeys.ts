@@ -10,27 +10,27 @@ import type { KeySample } from '../values/keySamples.ts'
 import { Count } from '../values/money.ts'
 import { ServiceTime, Text } from '../values/text.ts'
 
-/** A key as the main API lists it: never its value. `createdAt` is ISO 8601, as the server has it. */
+/** A key in the main API's list, without its value. `createdAt`: ISO 8601, as the server has it. */
 export const ApiKey = t.strict({ publicId: Id, createdAt: ServiceTime, restrictions: t.readonlyArray(Text) })
 export type ApiKey = t.TypeOf<typeof ApiKey>
 
-/** So many are kept of a list, the latest. */
+/** Keys of a list, the latest. */
 export const maxApiKeys = 100
 
 const apiKey: ApiKey = { publicId: 'key-1', createdAt: '2026-11-23T08:30:00.000Z', restrictions: [] }
 
-/** A key that was just made, while it is shown: in memory alone (law 8). */
+/** A new key while it is shown: in memory alone (law 8). */
 export interface ShownKey {
   value: string
-  /** Programs that use it as they stand. */
+  /** Programs that use the key. */
   samples: Readonly<Record<KeySample, string>>
 }
 
-/** What is copied: the key, or a sample that uses it. */
+/** The copied text: the key, or a sample that uses it. */
 const Copied = keyword('key', 'curl', 'javascript', 'sdk')
 export type Copied = t.TypeOf<typeof Copied>
 
-/** The keys of the chosen app at the main API, and one that is made. */
+/** The keys of the chosen app at the main API, and a new one. */
 export const apiKeysEvents = {
   'apiKeys.ofApp': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
   'apiKeys.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
@@ -60,7 +60,7 @@ export const apiKeysEvents = {
   ...outcomes('apiKey.copied'),
   'apiKey.notCopied': outcome({ why: keyword('unsupported', 'refused') }, [{ why: 'refused' }, { why: 'unsupported' }]),
   ...delays('apiKey.faded'),
-  /** The key is shown no more. */
+  /** Hides the key. */
   ...asks('apiKey.close'),
 }
 export type ApiKeysEvent = EventsOf<typeof apiKeysEvents>

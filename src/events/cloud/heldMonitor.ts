@@ -5,7 +5,7 @@ import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
 import { DraftOfMonitor, sampleDrafts } from './uptime.ts'
 
-/** What was typed into the form of a monitor, held until it is sent or given up. */
+/** The unsaved form of a monitor, held until it is sent or dropped. */
 export const heldMonitorEvents = {
   'heldMonitor.ofOwner': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
   /** From the form. `sent`: it is on its way, or may have arrived. */

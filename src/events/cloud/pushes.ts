@@ -8,13 +8,16 @@ import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Owner, ServiceTime, Text } from '../values/text.ts'
 
-/** A device that receives the user's pushes. `appId`: the app whose pushes it receives, where the server says; `deviceId` is parts joined by `::`; `createdAt` is ISO 8601, as the server has it. */
+/**
+ * A device that receives the user's pushes. `appId`: the app whose pushes it receives, if the server says; `deviceId`:
+ * parts joined by `::`; `createdAt`: ISO 8601, as the server has it.
+ */
 export const PushDevice = t.exact(
   t.intersection([t.type({ publicId: Id, deviceId: Text, createdAt: orNull(ServiceTime) }), t.partial({ appId: Id })]),
 )
 export type PushDevice = t.TypeOf<typeof PushDevice>
 
-/** So many are kept of a list, the latest. */
+/** Devices of a list, the latest. */
 export const maxPushDevices = 100
 
 const pushDevice: PushDevice = {
@@ -25,14 +28,14 @@ const pushDevice: PushDevice = {
 
 /** The user's devices at the main API. */
 export const pushesEvents = {
-  /** From the session: whose; null for nobody's. */
+  /** From the session: the user; null without one. */
   'pushes.ofOwner': message({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity shop' },
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
   ...asks('pushes.open', 'pushes.leave', 'pushes.load'),
-  /** From this device's pushes: it was registered, or is no more. */
+  /** From this device's pushes: it was registered, or no longer is. */
   ...messages('pushes.moved'),
   'pushes.loaded': outcome(
     { rows: t.readonlyArray(PushDevice), unread: Count },

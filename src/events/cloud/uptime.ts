@@ -12,14 +12,14 @@ import { Name, Target } from '../values/text.ts'
 const Status = keyword('UP', 'DOWN', 'UNKNOWN')
 export type Status = t.TypeOf<typeof Status>
 
-/** One look at a monitor's target. `at`: milliseconds since 1970; `ms`: until its answer began, null where there was none. */
+/** A check of a monitor's target. `at`: milliseconds since 1970; `ms`: until its answer began, null without one. */
 interface Check {
   at: number
   up: boolean
   ms: number | null
 }
 
-/** What a service may tell of the past. `uptime`: percent; `lost`: seconds; both over what it keeps. `since`: of the status of now. */
+/** A service's history. `uptime`: percent; `lost`: seconds; both over its kept time. `since`: of the present status. */
 export interface History {
   checks: readonly Check[]
   uptime: number | null
@@ -28,7 +28,7 @@ export interface History {
   reason: 'pending' | 'disabled' | 'notHere' | 'status' | 'timeout' | 'refused' | null
 }
 
-/** A monitor as the uptime service has it. `interval`: seconds. An address may name what is nobody else's business: it is not kept. */
+/** A monitor of the uptime service. `interval`: seconds. Its address may be private, so it is not stored. */
 export interface Monitor {
   id: string
   name: string
@@ -54,10 +54,10 @@ const MonitorRow = t.strict({ id: Id, status: Status })
 const Outage = t.strict({ id: Id, name: Name })
 export type Outage = t.TypeOf<typeof Outage>
 
-/** So many that are down are told at once. */
+/** Monitors that one notice names. */
 export const maxOutages = 20
 
-/** As many as the service takes of an app. */
+/** The service's limit for an app. */
 export const maxMonitors = 50
 
 const ofRows = remoteListEvents(
@@ -77,11 +77,11 @@ export const uptimeEvents = {
   ...ofRows,
   'uptime.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
   ...asks('uptime.open', 'uptime.leave'),
-  /** Those hidden on this device are listed, too; or no more. */
+  /** Lists monitors that are hidden on this device, or no longer. */
   'uptime.showHidden': ask({ shown: t.boolean }, [{ shown: true }, { shown: false }]),
-  /** What was read is old enough to be read again. */
+  /** The rows are old enough to be read again. */
   ...delays('uptime.due'),
-  /** Monitors that are down, of those that are not hidden here: there are others than there were. */
+  /** The set of visible monitors that are down has changed. */
   'uptime.outages': outcome({ down: t.readonlyArray(Outage) }, [
     { down: [{ id: 'monitor-2', name: 'Shop front' }] },
     {
@@ -99,7 +99,7 @@ export const uptimeEvents = {
     sampleDrafts.changed,
     { name: '' },
   ]),
-  /** From what held it over a reload: a form that was typed into. `sent`: it may have arrived. */
+  /** From the holder, after a reload: a form with typed values. `sent`: it may have arrived. */
   'monitor.restore': message({ draft: DraftOfMonitor, begun: DraftOfMonitor, sent: t.boolean }, [
     { draft: sampleDrafts.typed, begun: sampleDrafts.blank, sent: false },
     { draft: sampleDrafts.changed, begun: sampleDrafts.typed, sent: true },

@@ -9,20 +9,23 @@ import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Owner } from '../values/text.ts'
 
-/** `unsupported`: the browser shows no notifications; `noPush`: it receives none. The rest are the browser's own words. */
+/**
+ * `unsupported`: the browser shows no notifications; `noPush`: it receives none. The others are the browser's own
+ * words.
+ */
 const Permission = keyword('unsupported', 'noPush', 'default', 'granted', 'denied')
-/** `same`: as it was registered; `changed`: another one, of another key of the server, or gone. */
+/** `same`: as registered; `changed`: another one, of another key of the server, or gone. */
 const Subscription = keyword('none', 'same', 'changed')
 
-/** Whether this device receives the user's pushes: its permission, its subscription, and what the main API knows of it. */
+/** Whether this device receives the user's pushes: its permission, its subscription, and its record at the main API. */
 export const webPushEvents = {
-  /** From the session: whose; null for nobody's. */
+  /** From the session: the user; null without one. */
   'webPush.ofOwner': message({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity shop' },
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  /** `registered`: the device as it was registered for this user; null where it is not. */
+  /** `registered`: the device as registered for this user; null if it is not. */
   'webPush.read': outcome({ permission: Permission, subscription: Subscription, registered: orNull(WebPushDevice) }, [
     { permission: 'unsupported', subscription: 'none', registered: null },
     { permission: 'noPush', subscription: 'none', registered: null },
@@ -32,10 +35,10 @@ export const webPushEvents = {
     { permission: 'granted', subscription: 'changed', registered: webPushDevice },
     { permission: 'granted', subscription: 'changed', registered: null },
   ]),
-  /** The permission, the subscription or another tab's registration is no longer what it was. */
+  /** The permission, the subscription or another tab's registration has changed. */
   ...outcomes('webPush.moved'),
   ...asks('webPush.enable', 'webPush.disable'),
-  /** What the browser said to the question about notifications. */
+  /** The browser's answer to the question about notifications. */
   ...outcomes('webPush.allowed', 'webPush.denied'),
   'webPush.notSubscribed': outcome({ why: keyword('unsupported', 'noPush', 'dismissed', 'failed') }, [
     { why: 'unsupported' },
@@ -50,15 +53,15 @@ export const webPushEvents = {
   ),
   /** The browser gave up a subscription that is not registered for this user. */
   ...outcomes('webPush.dropped'),
-  /** The browser gave up its subscription in any case; not stopped: the main API's list still has the device. */
+  /** The browser gave up its subscription in both cases; not stopped: the main API's list still has the device. */
   ...outcomes('webPush.stopped'),
   'webPush.notStopped': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),
   ),
-  /** From the list of devices: what the main API knows. */
+  /** From the list of devices: those at the main API. */
   'webPush.known': message({ devices: t.readonlyArray(Id) }, [{ devices: [webPushDevice.publicId] }, { devices: [] }]),
-  /** From the list of devices: that one was deleted there, or its push server knows it no more. */
+  /** From the list of devices: one was deleted there, or its push server no longer knows it. */
   'webPush.gone': message({ device: Id }, [{ device: webPushDevice.publicId }, { device: 'push-2' }]),
 }
 export type WebPushEvent = EventsOf<typeof webPushEvents>

@@ -10,27 +10,27 @@ import { Owner } from '../values/text.ts'
 
 const owner = 'http://localhost:4174/identity shop'
 
-/** Before there were owners only the device's own app could be chosen. */
+/** Without owners only the device's own app could be chosen. */
 const Ownerless = t.strict({ app: orNull(App) })
 const ofNobody = (data: unknown) => {
   const old = Ownerless.decode(data)
   return E.isRight(old) ? { ...old.right, owner: null, known: [] } : data
 }
 
-/** Lists did not say of what something was unsent, and no app was kept for it. */
+/** Lists did not name unsent apps, and none was kept for them. */
 const ofListed = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, unsent: [] } : data)
 const ofNoneGone = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, gone: [], dropped: [] } : data)
 
-/** The app that is worked in, and the apps that the user is known to have, so that the picker works offline. */
+/** The chosen app, and the user's known apps, so that the picker works offline. */
 export const appsEvents = {
-  /** Taken for the device's own app, and for one that its owner is known to have. */
+  /** Accepted for the device's own app, and for a known app of the owner. */
   'app.choose': ask({ app: App }, [{ app }, { app: otherApp }]),
   ...asks('app.leave'),
-  /** From the session: who works here; null for a visitor. What another owner chose is left. */
+  /** From the session: the owner; null for a visitor. Another owner's choice is dropped. */
   'apps.ofOwner': message({ owner: orNull(Owner) }, [{ owner }, { owner: null }]),
   /**
-   * From the list: what the server says that this owner has, and which other apps here have something that is not at the server. A chosen app that is
-   * neither is left.
+   * From the list: the owner's apps at the server, and other local apps with unsent rows. A chosen app that is neither
+   * is left.
    */
   'apps.known': message(
     { owner: Owner, apps: t.readonlyArray(App), unsent: t.readonlyArray(Id) },
@@ -42,7 +42,7 @@ export const appsEvents = {
     ],
     { upcasts: [ofListed] },
   ),
-  /** From the list: one more that this owner has. */
+  /** From the list: a new app of this owner. */
   'apps.joined': message({ owner: Owner, app: App }, [{ owner, app }]),
   'apps.rested': checkpoint(
     {

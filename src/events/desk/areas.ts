@@ -3,7 +3,7 @@ import type { EventsOf } from '../event.ts'
 import { asks, delays, message, outcome } from '../event.ts'
 import { keyword } from '../values/codecs.ts'
 
-/** The areas that come when they are needed; the desk's own is there from the start. */
+/** The areas that load on demand; the desk's own is there from the start. */
 export const LateArea = keyword(
   'identity',
   'sync',
@@ -18,21 +18,24 @@ export const LateArea = keyword(
 )
 export type LateArea = t.TypeOf<typeof LateArea>
 
-/** `offline`: the program's server is out of reach; `gone`: it has the part no more; `unread`: the journal cannot be read. */
+/**
+ * `offline`: the program's server is unreachable; `gone`: it no longer has the part; `unread`: the journal cannot be
+ * read.
+ */
 const AreaFault = keyword('offline', 'gone', 'unread')
 export type AreaFault = t.TypeOf<typeof AreaFault>
 
-/** Which parts of the program this tab has. */
+/** The loaded parts of the program in this tab. */
 export const areasEvents = {
-  /** Something is asked of a flow of the area, its page was opened, or a closed tab left work in it. */
+  /** A command went to a flow of the area, its page was opened, or a closed tab left work in it. */
   'areas.needed': message({ area: LateArea }, [{ area: 'records' }, { area: 'support' }]),
   /** From the flow `user`. */
   'areas.ofUser': message({ isSignedIn: t.boolean }, [{ isSignedIn: true }, { isSignedIn: false }]),
   /** From the flow `apps`. `isOwn`: the chosen app is one of the user's, and not this device's own. */
   'areas.ofApp': message({ isOwn: t.boolean }, [{ isOwn: true }, { isOwn: false }]),
-  /** Its flows run, and have what was asked of them meanwhile. */
+  /** Its flows run, and have received the waiting commands. */
   'areas.came': outcome({ area: LateArea }, [{ area: 'records' }]),
-  /** What was asked of it waits. */
+  /** Its commands wait. */
   'areas.failed': outcome(
     { area: LateArea, fault: AreaFault },
     [
@@ -42,7 +45,7 @@ export const areasEvents = {
     ],
     { upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, fault: 'offline' } : data)] },
   ),
-  /** It is taking long enough to say so. */
+  /** It takes long enough to say so. */
   ...delays('areas.slow'),
   ...asks('areas.retry'),
   ...delays('areas.retried'),

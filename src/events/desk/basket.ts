@@ -11,7 +11,7 @@ import { TypedAmount } from '../values/text.ts'
 const Lines = t.readonlyArray(Line)
 
 export const basketEvents = {
-  /** Adds a product, or more of it where it is in the basket already. */
+  /** Adds a product, or more of one in the basket. */
   'basket.add': ask({ product: Sellable }, [
     { product: milk },
     { product: eggs },
@@ -20,9 +20,9 @@ export const basketEvents = {
     { product: otherMilk },
     { product: palace },
   ]),
-  /** The next add takes this many (`3*` before a scan or a tap). */
+  /** The next product is added so many times (`3*` before a scan or a tap). */
   'basket.multiply': ask({ quantity: Quantity }, [{ quantity: 3 }, { quantity: 0.5 }]),
-  /** The typed price of the product that waits for one; as typed, checked by the machine. */
+  /** The typed price of the waiting product; the machine checks it. */
   'price.offer': ask({ text: TypedAmount }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
   ...asks('price.accept', 'price.cancel'),
   'basket.more': ask({ product: Id }, [{ product: milk.product }, { product: gold.product }]),
@@ -33,7 +33,7 @@ export const basketEvents = {
     { product: gold.product, quantity: 7 },
     { product: milk.product, quantity: 0.25 },
   ]),
-  /** The price of a line whose product has another one each time, or none. */
+  /** The price of a line whose product has a varying price, or none. */
   'basket.reprice': ask({ product: Id, price: Amount }, [
     { product: courier.product, price: 450_000 },
     { product: courier.product, price: Number.MAX_SAFE_INTEGER },
@@ -43,7 +43,7 @@ export const basketEvents = {
   /** Moves a line to a position, counted from 0. */
   'basket.move': ask({ product: Id, to: Count }, [{ product: milk.product, to: 1 }]),
   ...asks('basket.undo', 'basket.redo', 'basket.empty'),
-  /** From saving: this basket is an invoice now; what is not in `sold` came later, and stays as the basket `next`. */
+  /** From saving: this basket is an invoice now; later additions, not in `sold`, stay as the basket `next`. */
   'basket.sold': message(
     { basket: Id, sold: t.readonlyArray(t.strict({ product: Id, quantity: Quantity })), next: Id },
     [
@@ -53,9 +53,9 @@ export const basketEvents = {
   ),
   /** From saving, a second after the save: the sold basket leaves the screen. */
   'basket.clear': message({ basket: Id }, [{ basket: 'invoice-1' }]),
-  /** From the user: whose basket it was has signed out; nothing of it is to be had back. */
+  /** From the user: the basket's owner has signed out; none of it can be restored. */
   ...messages('basket.discard'),
-  /** From the local import: what was sold on this device's own app alone is sold in `app` now. */
+  /** From the local import: the basket of this device's own app belongs to `app` now. */
   'basket.rehomed': message({ app: Id }, [{ app: 'app-1' }]),
   'basket.rested': checkpoint(
     {

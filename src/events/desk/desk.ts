@@ -4,7 +4,7 @@ import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
 import { PublicText } from '../values/text.ts'
 
-/** What every flow receives after it was started or restored: whatever it was waiting for is over (law 7). */
+/** Sent to every flow after its start or restoration: its waits are over (law 7). */
 export const deskEvents = {
   'desk.opened': ask(
     {

@@ -32,7 +32,7 @@ export const dialogsEvents = {
   'date.open': ask({ of: Dated }, [{ of: 'drafts' }, { of: 'invoice' }]),
   /** Null: back to the moment of saving. */
   'date.put': ask({ date: orNull(ChosenDate) }, [{ date }, { date: ahead }, { date: null }]),
-  /** Answers what is asked about a date in the future. */
+  /** Answers the question about a date in the future. */
   'date.accept': ask({ date: ChosenDate }, [{ date: ahead }]),
 }
 export type DialogsEvent = EventsOf<typeof dialogsEvents>

@@ -1,7 +1,7 @@
 import type { EventsOf } from '../event.ts'
 import { asks } from '../event.ts'
 
-/** Answers to what a sheet with edits asks when it is to be closed. */
+/** Answers to the question of a sheet with edits that is being closed. */
 export const editsEvents = {
   ...asks('edits.discard', 'edits.keep'),
 }

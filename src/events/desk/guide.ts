@@ -3,7 +3,7 @@ import { asks, messages } from '../event.ts'
 
 /** The first-run tour. */
 export const guideEvents = {
-  /** From the settings, when the tutorial was not seen on this device. */
+  /** From the settings, if the tour was not seen on this device. */
   ...messages('tour.offer'),
   ...asks('tour.begin', 'tour.next', 'tour.back', 'tour.leave'),
 }

@@ -7,15 +7,15 @@ import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Text } from '../values/text.ts'
 
-/** What the lists of rows on the device have in common: invoices, products, persons. The flow tells them apart. */
+/** The common events of lists of local rows: invoices, products, persons. */
 export const listEvents = {
   ...asks('list.open'),
-  /** To take one of the rows for something, and not to look after them. */
+  /** Opens it to choose a row, and not to edit them. */
   ...asks('list.openToChoose', 'list.close'),
-  /** From the app picker: which app's rows to show. */
+  /** From the app picker: the app of the rows. */
   'app.chosen': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
   'list.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
-  /** Enter: it is said where nothing is found. */
+  /** Enter: an empty result is announced. */
   ...asks('list.enter'),
   /** Pages count from 1. */
   'list.turn': ask({ page: Count }, [{ page: 2 }]),

@@ -7,7 +7,7 @@ import { NoticeValue, PublicText } from '../values/text.ts'
 
 const NoticeKind = keyword('success', 'danger', 'info')
 
-/** A notice says a text by its key; `values` are put into it as they stand. */
+/** A notice: the key of its text, and `values` for its blanks, as they stand. */
 export const Notice = { kind: NoticeKind, key: PublicText, values: t.record(t.string, NoticeValue) }
 
 export const noticesEvents = {
@@ -15,7 +15,7 @@ export const noticesEvents = {
     { kind: 'success', key: 'saving.saved', values: {} },
     { kind: 'danger', key: 'saving.noApp', values: {} },
   ]),
-  /** The same from the page itself: something was copied. */
+  /** From the page itself: for example, something was copied. */
   'notice.say': ask(Notice, [{ kind: 'info', key: 'notices.copied', values: {} }]),
   'notice.dismiss': ask({ notice: Count }, [{ notice: 1 }]),
   'notice.expired': delay({ notice: Count }, [{ notice: 1 }]),

@@ -2,7 +2,7 @@ import type { EventsOf } from '../event.ts'
 import { ask } from '../event.ts'
 import { Path } from '../values/text.ts'
 
-/** Which page of ours a tab is on. */
+/** The page of ours that a tab shows. */
 export const pageEvents = {
   'page.visit': ask({ path: Path }, [{ path: '/apps' }, { path: '//evil' }]),
 }

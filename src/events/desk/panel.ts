@@ -8,18 +8,18 @@ import { Count } from '../values/money.ts'
 import { Text } from '../values/text.ts'
 import { listEvents } from './list.ts'
 
-/** Version 1 did not say how many there are beside those of the page. */
+/** Version 1 had no number of rows beyond the page. */
 const ofOnePage = (data: unknown): unknown => {
   const found = t.type({ ids: t.readonlyArray(Id) }).decode(data)
   return E.isRight(found) ? { ...found.right, total: found.right.ids.length } : data
 }
 
-/** The product panel: chips of what sells most, and the search over them. */
+/** The product panel: chips of best sellers, and the search over them. */
 export const panelEvents = {
   'app.chosen': listEvents['app.chosen'],
   'list.failed': listEvents['list.failed'],
   'panel.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
-  /** Enter: it is said where nothing is found. */
+  /** Enter: an empty result is announced. */
   ...asks('panel.enter'),
   'chips.found': outcome({ ids: t.readonlyArray(Id) }, [{ ids: [milk.product] }]),
   'list.turn': listEvents['list.turn'],

@@ -26,7 +26,7 @@ export const personEvents = {
   'person.type': ask({ personType: PersonType }, [{ personType: 'COMPANY' }]),
   'person.name': ask({ name: PersonName }, [{ name: 'مریم احمدی' }, { name: '' }]),
   'person.nationalId': ask({ nationalId: NationalId }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
-  /** A detail that is not in the list yet, as far as it is typed. */
+  /** A detail that is typed and not added yet. */
   'personEditor.typeField': ask({ field: CustomField }, [
     { field: { label: 'تلفن', value: '' } },
     { field: { label: '', value: '' } },
@@ -46,9 +46,9 @@ export const personEvents = {
     ],
     { strict: true, upcasts: [adding({ base: null })] },
   ),
-  /** What was to be changed was changed meanwhile, or is gone: nothing is changed. */
+  /** The row was changed meanwhile, or is gone: nothing is changed. */
   'person.alreadyAmended': outcome({ person: orNull(Person) }, [{ person }, { person: null }]),
-  /** What stands there could not be read: nothing was stored. */
+  /** The stored row could not be read: nothing was stored. */
   'person.notRegistered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   ...outcomes('person.stored'),
   'person.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),

@@ -17,7 +17,7 @@ import { ProductName, TypedAmount } from '../values/text.ts'
 const sampleTerms = { currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null } as const
 
 export const productEvents = {
-  /** A new product; `gtin` from a scan, `name` from a search that found nothing, `sell` to put it into the basket when listed. */
+  /** A new product; `gtin` from a scan, `name` from an empty search, `sell` to put it into the basket when listed. */
   'product.begin': ask(
     { app: orNull(Id), gtin: orNull(Gtin), name: ProductName, currency: Currency, sell: t.boolean },
     [
@@ -26,7 +26,7 @@ export const productEvents = {
       { app: null, gtin: null, name: '', currency: 'IRR', sell: false },
     ],
   ),
-  /** From the scanner: a code that no product here bears. */
+  /** From the scanner: a code without a product here. */
   'product.beginScanned': message({ app: orNull(Id), gtin: Gtin, currency: Currency }, [
     { app: 'app-1', gtin: '6260001234567', currency: 'IRR' },
   ]),
@@ -42,7 +42,7 @@ export const productEvents = {
   'product.priceVaries': ask({ dynamic: t.boolean }, [{ dynamic: true }]),
   'product.priceIn': ask({ currency: Currency }, [{ currency: 'USD' }]),
   ...asks('product.lookUp', 'product.translate'),
-  /** From the search of tax stuff, or null to leave it out. */
+  /** From the search of tax stuff; null removes it. */
   'product.stuffAs': ask({ stuff: orNull(Stuff) }, [{ stuff: stuffSample }, { stuff: null }]),
   ...asks('product.list'),
   'gtin.found': outcome({ name: ProductName, nameFa: ProductName, price: orNull(Amount) }, [
@@ -63,9 +63,9 @@ export const productEvents = {
     ],
     { strict: true, upcasts: [adding({ base: null })] },
   ),
-  /** What was to be changed was changed meanwhile, or is gone: nothing is changed. */
+  /** The row was changed meanwhile, or is gone: nothing is changed. */
   'product.alreadyAmended': outcome({ product: orNull(Product) }, [{ product }, { product: null }]),
-  /** What stands there could not be read: nothing was stored. */
+  /** The stored row could not be read: nothing was stored. */
   'product.notListed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   ...outcomes('product.stored'),
   'product.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),

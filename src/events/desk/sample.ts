@@ -8,12 +8,12 @@ import { product } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 
-/** The sample grocery: ordinary products on this device, taken away again in one step. */
+/** The sample grocery: ordinary products on this device, removed in one step. */
 export const sampleEvents = {
   'sample.stock': ask({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
   'sample.clear': ask({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
   ...asks('clear.confirm', 'clear.cancel'),
-  /** A part of the sample, under 32 KiB; products that the shop has already stay as they are. */
+  /** A part of the sample, under 32 KiB; the shop's own products stay as they are. */
   'products.stocked': fact({ app: Id, products: t.readonlyArray(Product) }, [{ app: 'app-1', products: [product] }]),
   'products.unstocked': fact({ app: Id, ids: t.readonlyArray(Id) }, [{ app: 'app-1', ids: [product.id] }]),
   'sample.stocked': outcome({ app: Id, count: Count }, [{ app: 'app-1', count: 200 }]),

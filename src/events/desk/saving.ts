@@ -10,13 +10,13 @@ import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Quantity } from '../values/money.ts'
 
-/** What an invoice took of a basket. */
+/** What an invoice took from a basket. */
 const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))
 
-/** What was on the screen when it was asked to be saved: nothing else goes into the invoice. */
+/** The screen's content at the command: nothing else goes into the invoice. */
 const Order = {
   app: orNull(Id),
-  /** The basket's id, which becomes the invoice's: the same basket cannot become two. */
+  /** The basket's id, which becomes the invoice's: so one basket cannot become two. */
   basket: orNull(Id),
   lines: t.readonlyArray(Line),
   payer: orNull(Payer),
@@ -41,7 +41,7 @@ export const savingEvents = {
   'invoice.alreadyIssued': outcome({ invoice: Id, sold: Sold }, [
     { invoice: invoice.id, sold: [{ product: milk.product, quantity: 2 }] },
   ]),
-  /** A defect of ours: nothing was stored, and the basket is as it was. */
+  /** Our defect: nothing was stored, and the basket is unchanged. */
   ...outcomes('invoice.notIssued'),
   'invoice.stored': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
   /** Not stored yet: it waits in memory and is tried again. */

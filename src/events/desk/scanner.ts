@@ -17,7 +17,8 @@ export type CameraFault = t.TypeOf<typeof CameraFault>
 const App = orNull(Id)
 
 /**
- * Why a label is not sold: it bears no GTIN; or it came as slowly as a person types while a text field, or the search, had the focus, and stays there.
+ * Why a label is not sold: it has no GTIN; or it came at a person's pace while a text field, or the search, had the
+ * focus, and stays there.
  */
 const Refusal = keyword('noProduct', 'inField', 'inSearch')
 
@@ -26,7 +27,10 @@ const TypedBefore2 = t.type({ gtin: Gtin, app: App })
 export const scannerEvents = {
   'scanner.open': ask({ app: App }, [{ app: 'app-1' }, { app: null }]),
   ...asks('scanner.close', 'scanner.retry'),
-  /** A barcode reader that types: anywhere on the page, camera open or not. `behind`: a sheet hides the invoice that it goes into. */
+  /**
+   * A typing barcode reader, anywhere on the page, with or without the camera. `behind`: a sheet hides the invoice that
+   * it goes into.
+   */
   'code.type': ask(
     { gtin: Gtin, app: App, behind: t.boolean },
     [
@@ -36,13 +40,13 @@ export const scannerEvents = {
     ],
     { upcasts: [(data) => (TypedBefore2.is(data) ? { ...data, behind: false } : data)] },
   ),
-  /** What a reader typed that is not sold; of a number that may be a payment card's, the middle is left out. */
+  /** A reader's label that is not sold; a possible payment card's number lacks its middle. */
   'code.refuse': ask({ label: Text, why: Refusal }, [
     { label: '6260001234560', why: 'noProduct' },
     { label: '6260001234567', why: 'inField' },
     { label: '6260001234567', why: 'inSearch' },
   ]),
-  /** From the invoice flow: what is read goes into this invoice, which is being changed; null, into the one that is being written. */
+  /** From the invoice flow: codes go into this invoice, which is being edited; null, into the one being written. */
   'scanner.into': message({ invoice: orNull(Id) }, [{ invoice: 'invoice-1' }, { invoice: null }]),
   ...outcomes('camera.opened'),
   'camera.failed': outcome({ fault: CameraFault }, [{ fault: 'denied' }]),
@@ -50,7 +54,7 @@ export const scannerEvents = {
   /** The camera has not seen it for a moment. */
   'code.left': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
   'code.known': outcome({ gtin: Gtin, product: Sellable }, [{ gtin: '6260001234567', product: milk }]),
-  /** `currency` is that of a product that is made of the code. */
+  /** `currency`: of a product that is made from the code. */
   'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),
   'code.unread': outcome({ gtin: Gtin, fault: StoreFault }, [{ gtin: '6260001234567', fault: 'lost' }]),
   /** The last code no longer counts as just read. */

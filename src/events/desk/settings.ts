@@ -11,10 +11,10 @@ import { Name, Owner, PublicText } from '../values/text.ts'
 const Hand = keyword('right', 'left')
 const SaveButton = keyword('floating', 'block')
 
-/** How slow the barcode reader that types may be. */
+/** The slowest pace of the typing barcode reader. */
 const ReaderPace = keyword('fast', 'usual', 'slow')
 
-/** This device as the main API knows it, for one user. `mark` stands for the browser's subscription, and tells nothing of it. */
+/** This device at the main API, for one user. `mark` identifies the browser's subscription without its address. */
 export const WebPushDevice = t.strict({ owner: Owner, publicId: Id, deviceId: PublicText, mark: PublicText })
 export type WebPushDevice = t.TypeOf<typeof WebPushDevice>
 
@@ -25,11 +25,11 @@ export const webPushDevice: WebPushDevice = {
   mark: 'b0Qk2ZtYcUo',
 }
 
-/** What a row at a server is called on this device: an API key, a device, a monitor; `hidden`: it is not listed here. */
+/** A user's name for a remote row: an API key, a device, a monitor; `hidden`: it is not listed here. */
 const Label = t.strict({ row: Id, name: Name, hidden: t.boolean })
 export type Label = t.TypeOf<typeof Label>
 
-/** So many are kept, the latest. A checkpoint holds them all. */
+/** Labels, the latest. A checkpoint holds them all. */
 export const maxLabels = 50
 
 const Always = t.type({
@@ -44,7 +44,7 @@ const Always = t.type({
   tutorialSeen: t.boolean,
 })
 
-/** What the device remembers of how its user works (requirement 3.17). */
+/** The device's settings of its user's work (requirement 3.17). */
 export const Settings = t.exact(
   t.intersection([
     Always,
@@ -52,7 +52,9 @@ export const Settings = t.exact(
       readerPace: ReaderPace,
       taxDeadline: Natural,
       webPush: orNull(WebPushDevice),
-      /** Whether it is the shop's own device. Null: it was asked, and nobody has answered. Absent: it was never asked. */
+      /**
+       * Whether it is the shop's own device. Null: it was asked, and nobody has answered. Absent: it was never asked.
+       */
       ownDevice: orNull(t.boolean),
       labels: t.readonlyArray(Label),
     }),
@@ -81,14 +83,14 @@ export const settingsEvents = {
   'readerPace.choose': ask({ pace: ReaderPace }, [{ pace: 'slow' }]),
   /** Days from an invoice's date to the deadline of its send to the tax office. */
   'taxDeadline.choose': ask({ days: Natural }, [{ days: 15 }]),
-  /** From the sender: an invoice was sent to the tax office, so that deadlines matter to this shop. */
+  /** From the sender: an invoice was sent to the tax office, so this shop has deadlines. */
   ...messages('taxDeadline.begin'),
-  /** From this device's pushes: it was registered, or is no more. */
+  /** From this device's pushes: it was registered, or no longer is. */
   'webPush.kept': message({ device: orNull(WebPushDevice) }, [{ device: webPushDevice }, { device: null }]),
-  /** From signing in: whose device this is must be asked, if it never was. */
+  /** From signing in: ask whose device this is, unless it was asked. */
   ...messages('ownDevice.ask'),
   'ownDevice.choose': ask({ own: t.boolean }, [{ own: true }, { own: false }]),
-  /** An empty name on a row that is not hidden takes its label away. */
+  /** An empty name on a row that is not hidden removes its label. */
   'row.label': ask({ row: Id, name: Name, hidden: t.boolean }, [
     { row: 'key-1', name: 'Till', hidden: false },
     { row: 'key-1', name: '', hidden: false },

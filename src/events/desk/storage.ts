@@ -11,23 +11,23 @@ export const storageEvents = {
   ]),
   'storage.failed': outcome({ fault: StoreFault, waiting: Count }, [{ fault: 'full', waiting: 3 }]),
   ...outcomes('storage.recovered'),
-  /** The high-water mark knows of entries that the store no longer has; `missing` is how many at least. */
+  /** The high-water mark is beyond the store's end; `missing`: at least so many entries are lost. */
   'storage.cut': outcome({ missing: Count }, [{ missing: 12 }]),
-  /** Another tab waits for this one to let go of the store. */
+  /** Another tab waits for this one to close the store. */
   ...outcomes('storage.givenUp'),
-  /** A newer build has rebuilt the rows: what is done in this tab is stored, and folded by that one. */
+  /** A newer build has rebuilt the rows: this tab's entries are stored, and folded by that one. */
   ...outcomes('storage.overtaken'),
   'storage.entriesSetAside': outcome({ count: Count }, [{ count: 1 }]),
   ...outcomes('storage.persistGranted', 'storage.persistDenied'),
-  /** Rows are asked for that lack what a tab of an older build kept: it is folded first, which takes a while. */
+  /** Requested rows lack entries of an overtaken tab: they are folded first, which takes a while. */
   ...outcomes('storage.foldBegun'),
-  /** It is over, done or failed. */
+  /** It has ended, with or without success. */
   ...outcomes('storage.foldFinished'),
   'rebuild.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 1000 }]),
   'rebuild.finished': outcome({ facts: Count }, [{ facts: 1000 }]),
   'rebuild.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
   ...asks('storage.retry', 'storage.persist'),
-  /** From saving: there is something to keep now. */
+  /** From saving: there is data to keep now. */
   ...messages('storage.worthKeeping'),
   ...asks('storage.acknowledge', 'storage.rebuild', 'storage.export'),
   ...outcomes('storage.exported'),

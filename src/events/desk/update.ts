@@ -4,13 +4,13 @@ import { asks, outcomes } from '../event.ts'
 /** New builds of the desk: they wait until nobody is selling. */
 export const updateEvents = {
   ...outcomes('update.ready'),
-  /** Another tab has taken the update: the build of this one is the last. */
+  /** Another tab has taken the update: this tab's build is the last one. */
   ...outcomes('update.taken', 'offline.ready', 'install.offered', 'install.done'),
   ...asks('update.apply'),
-  /** A sale is under way, or something is not stored: it waits, and is offered again. */
+  /** A sale is under way, or an entry is not stored: it waits, and is offered again. */
   ...outcomes('update.postponed'),
   ...asks('update.dismiss', 'desk.install'),
-  /** Another tab chose a language that this page does not speak, or again the one that it speaks. */
+  /** Another tab chose another language than this page's, or this page's again. */
   ...outcomes('update.language', 'update.languageBack'),
   ...asks('language.follow', 'language.stay'),
 }

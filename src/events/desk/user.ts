@@ -6,7 +6,10 @@ import { app, otherApp, otherShopkeeper, shopkeeper } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { AccountName, Owner, Path, ServiceTime, ServiceWord } from '../values/text.ts'
 
-/** Who is signed in, as the identity provider says. `issuer` and `sub` together name an owner; the rest is for showing. */
+/**
+ * The signed-in user, as the identity provider describes them. `issuer` and `sub` together name an owner; the others
+ * are for display.
+ */
 export const User = t.strict({
   issuer: Owner,
   sub: Owner,
@@ -21,32 +24,34 @@ export const User = t.strict({
 })
 export type User = t.TypeOf<typeof User>
 
-/** Names a user among all providers: what apps and rows belong to. */
+/** A user's name among all providers: apps and rows belong to it. */
 export const ownerOf = ({ issuer, sub }: Pick<User, 'issuer' | 'sub'>): string => `${issuer} ${sub}`
 
-/** Null for a visitor. */
 export const ownerOrNull = (user: User | null): string | null => (user === null ? null : ownerOf(user))
 
-/** What a sign-out leaves to be done: `forget` takes what is synced off the device, of the owner and of these apps. */
+/** A sign-out's remaining work: `forget` removes synced rows of the owner and of these apps from the device. */
 const Left = t.strict({ owner: Owner, apps: t.readonlyArray(Id), forget: t.boolean })
-/** A sign-out that was promised and is not carried out to its end; `promise` is the id of the event that said so. */
+/** A sign-out that was promised and is not finished; `promise`: the id of its event. */
 const OwedSignOut = t.strict({ ...Left.type.props, promise: Id })
 export type OwedSignOut = t.TypeOf<typeof OwedSignOut>
 
 const left = { owner: ownerOf(shopkeeper), apps: [app.publicId, otherApp.publicId], forget: true }
 
-/** Earlier builds said that somebody was signed out once all of it was done. */
+/** Earlier builds recorded a sign-out once all of it was done. */
 const withNothingLeft = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, left: null } : data)
 const withNothingOwed = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, owed: [] } : data)
 
-/** Who uses this device, one for all tabs, and where to go on after signing in. */
+/** This device's user, one for all tabs, and the page to return to after signing in. */
 export const userEvents = {
   /** A page of ours was opened. */
   'route.visited': ask({ path: Path }, [{ path: '/apps' }, { path: '//evil' }]),
   'auth.signedIn': outcome({ user: User }, [{ user: shopkeeper }, { user: otherShopkeeper }]),
-  /** The provider was asked about the user again. */
+  /** The provider described the user again. */
   'user.described': outcome({ user: User }, [{ user: { ...shopkeeper, plan: 'STARTUP' } }, { user: otherShopkeeper }]),
-  /** Nobody is signed in from here on. What is left to be done is promised by this: it is stored before the provider is asked, and done at the next start at the latest. */
+  /**
+   * Nobody is signed in from here on. Its remaining work is promised by this entry: stored before the provider is
+   * asked, and done at the next start at the latest.
+   */
   'auth.signedOut': outcome({ left: orNull(Left) }, [{ left }, { left: { ...left, forget: false } }, { left: null }], {
     upcasts: [withNothingLeft],
     strict: true,

@@ -10,7 +10,7 @@ import { AppName, Owner } from '../values/text.ts'
 
 const owner = 'http://localhost:4174/identity shop'
 
-/** How many of an owner's apps are kept: a list of them stays one entry of the journal. */
+/** Apps of an owner: a list of them stays one entry of the journal. */
 export const maxApps = 100
 
 const offline = { status: -1, detail: 'Network Error', violation: null }
@@ -24,14 +24,14 @@ const refused = {
 
 /** The user's apps at the main API: listing them, and making one. */
 export const appListEvents = {
-  /** From the session: whose apps, and that they can be asked for now; null for nobody's. */
+  /** From the session: the owner, whose apps can be requested now; null without one. */
   'appList.ofOwner': message({ owner: orNull(Owner) }, [
     { owner },
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
   ...asks('appList.load'),
-  /** `unsent`: apps here that the list does not name, and of which something is not at the server. */
+  /** `unsent`: local apps that the list lacks and that have unsent rows. */
   'appList.loaded': outcome(
     { apps: t.readonlyArray(App), unsent: t.readonlyArray(Id) },
     [
@@ -43,10 +43,10 @@ export const appListEvents = {
   'appList.notLoaded': outcome({ fault: CallFault }, [{ fault: offline }, { fault: failed }]),
   /** Opens the form of a new app. */
   ...asks('app.new'),
-  /** As it stands in the form, once it was debounced. */
+  /** The form's text, once it was debounced. */
   'app.fill': ask({ name: AppName }, [{ name: app.name }, { name: '' }]),
   'app.create': ask({ name: AppName }, [{ name: app.name }, { name: ' ' }]),
-  /** `existed`: the owner has an app of that name already, and this is it. */
+  /** `existed`: the owner already had this app of that name. */
   'app.created': outcome({ app: App, existed: t.boolean }, [
     { app, existed: false },
     { app, existed: true },

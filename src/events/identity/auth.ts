@@ -8,15 +8,15 @@ import { keyword } from '../values/codecs.ts'
 import { Count } from '../values/money.ts'
 
 /**
- * Why signing in or out did not work. `refused`: the provider or our own checks said no; `clock`: this device's clock is too far from the
- * provider's; `unconfigured`: no address of a provider is known.
+ * Why signing in or out failed. `refused`: the provider or our own checks; `clock`: this device's clock differs too
+ * much from the provider's; `unconfigured`: no provider's address is known.
  */
 export const AuthFault = keyword('offline', 'refused', 'clock', 'unconfigured', 'failed')
 export type AuthFault = t.TypeOf<typeof AuthFault>
 
 /** Signing in and out at the identity provider, and this tab's session with it. No token is ever in an event. */
 export const authEvents = {
-  /** From the flow `user`: who is signed in on this device; null for a visitor. */
+  /** From the flow `user`: this device's user; null for a visitor. */
   'auth.ofUser': message({ user: orNull(User) }, [{ user: shopkeeper }, { user: otherShopkeeper }, { user: null }]),
   ...asks('auth.signIn'),
   'signIn.notBegun': outcome({ fault: AuthFault }, [{ fault: 'offline' }]),
@@ -25,27 +25,27 @@ export const authEvents = {
   /** The provider sent the browser back to /authcallback. */
   ...asks('auth.returned'),
   'auth.notSignedIn': outcome({ fault: AuthFault }, [{ fault: 'refused' }, { fault: 'offline' }]),
-  /** A page that waits for the provider has waited for long. */
+  /** A page has waited for the provider for long. */
   ...delays('auth.slow'),
-  /** An access token is there again, after a start or after the provider was away. */
+  /** There is an access token again, after a start or after the provider was unreachable. */
   ...outcomes('session.resumed'),
-  /** The session is over: whoever wants to call services must sign in again. */
+  /** The session is over: calls need a new sign-in. */
   ...outcomes('session.ended'),
-  /** The provider cannot be reached; the desk goes on as the user whom it last knew. `retryIn` in milliseconds. */
+  /** The provider is unreachable; the desk continues as its last known user. `retryIn` in milliseconds. */
   'session.unreached': outcome({ retryIn: Count }, [{ retryIn: 4_000 }]),
   ...delays('session.retried'),
-  /** Something suggests to try again: the window got the focus, the network came back. */
+  /** A reason to try again: the window got the focus, the network came back. */
   ...outcomes('session.woken'),
-  /** Asks the provider about the user again: after a plan was bought. */
+  /** Reads the user again at the provider: after a plan was bought. */
   ...asks('user.reload'),
   ...outcomes('user.notDescribed'),
   ...asks('auth.signOut'),
-  /** What is not at the server yet, and the lines in the basket. */
+  /** Rows that are not at the server yet, and the lines in the basket. */
   'signOut.counted': outcome({ waiting: Count, lines: Count }, [
     { waiting: 0, lines: 0 },
     { waiting: 3, lines: 1 },
   ]),
-  /** `forget`: take what is synced off the device. */
+  /** `forget`: remove synced rows from the device. */
   'signOut.confirm': ask({ forget: t.boolean }, [{ forget: false }, { forget: true }]),
   ...asks('signOut.cancel'),
   ...outcomes('signOut.notForgotten'),

@@ -3,7 +3,7 @@ import { ask, delays, outcome, outcomes } from '../event.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 
-/** Copying an id to the device's clipboard. Nothing secret is copied by these: what is copied stands in the journal. */
+/** Copying an id to the device's clipboard. Never for secrets: the copied text is in the journal. */
 export const copyEvents = {
   'copy.begin': ask({ publicId: Id }, [{ publicId: 'app-1' }]),
   ...outcomes('copy.done'),

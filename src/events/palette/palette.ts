@@ -8,19 +8,19 @@ import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Key, Text } from '../values/text.ts'
 
-/** What can be chosen: `key` is a row's or an app's id, a page's address, or what an action is called in the program. */
+/** A choice: `key` is a row's or an app's id, a page's address, or an action's name. */
 export const Choice = { kind: keyword('action', 'page', 'product', 'person', 'invoice', 'app'), key: Key }
 const Chosen = t.type(Choice)
 export type Choice = t.TypeOf<typeof Chosen>
 
 const Ids = t.readonlyArray(Id)
 
-/** The command palette: what was searched for in it, which rows that found, and what was chosen. */
+/** The command palette: its search, the found rows, and the choice. */
 export const paletteEvents = {
   ...asks('palette.open', 'palette.close'),
   'app.chosen': listEvents['app.chosen'],
   'palette.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
-  /** Rows of what was searched for; of nothing, the latest invoices. */
+  /** Rows of the search; without a text, the latest invoices. */
   'palette.found': outcome({ products: Ids, persons: Ids, invoices: Ids }, [
     { products: [milk.product], persons: ['person-1'], invoices: ['invoice-1'] },
     { products: [], persons: [], invoices: [] },

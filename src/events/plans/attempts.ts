@@ -14,13 +14,13 @@ const of = { owner, invoice: planInvoice.publicId }
 const attempt = 'payment-1'
 
 /**
- * Attempts to pay a plan's invoice on this device, as `projections/attempts.ts` folds them. `attempt` is the id of the fact that began it; its token is in
- * no event.
+ * Attempts to pay a plan's invoice on this device, folded by `projections/attempts.ts`. `attempt`: the id of the fact
+ * that began it; its token is in no event.
  */
 export const attemptEvents = {
   /**
-   * The page is left for the bank once this is stored, and no other attempt was live before it. `total` in rial, as it was shown. `waited`: how long ago
-   * the attempt before it began.
+   * The page is left for the bank once this is stored and no other attempt was live. `total`: in rial, as shown.
+   * `waited`: how long ago the earlier attempt began.
    */
   'payment.begun': fact(
     { owner: Owner, invoice: Id, total: Amount, moment: orNull(Moment), waited: orNull(Waited) },
@@ -33,7 +33,7 @@ export const attemptEvents = {
       upcasts: [(data) => (t.UnknownRecord.is(data) ? { moment: null, waited: null, ...data } : data)],
     },
   ),
-  /** The bank led back, in the tab that had left for it. Whether anything was paid is the server's to say. */
+  /** The bank led back, in the tab that had left for it. Only the server says whether it was paid. */
   'payment.returned': fact({ owner: Owner, invoice: Id, attempt: Id }, [{ ...of, attempt }], {
     strict: true,
   }),

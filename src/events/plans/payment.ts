@@ -22,20 +22,19 @@ const live: LiveAttempt = { attempt: 'payment-1', begunAt: 1_774_017_000_000, un
 /** The invoice of a plan, and the way to the bank. Its token is in no event. */
 export const paymentEvents = {
   ...attemptEvents,
-  /** From the flow `user`: who is signed in; null for a visitor. */
+  /** From the flow `user`; null for a visitor. */
   'payment.ofOwner': message({ owner: orNull(Owner) }, [{ owner }, { owner: null }]),
-  /** The invoice's page was opened. */
   'payment.open': ask({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
   ...asks('payment.leave'),
-  /** From the page that the bank leads back to: it tells the rest. */
+  /** From the result's page, which announces the rest. */
   'payment.ofResult': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
-  /** From the same: it is paid, so that its plan is to be applied even where that page is closed. */
+  /** From the same: it is paid, so its plan must be applied even if that page is closed. */
   'payment.ofPaid': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
   /** From the same: its plan is applied. */
   'payment.ofApplied': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
-  /** Asks the server how the invoice stands. */
+  /** Reads the invoice at the server. */
   ...asks('payment.check'),
-  /** The same, unasked. */
+  /** The same, automatically. */
   ...delays('payment.checkDue'),
   /** As the server has it; `live`: an attempt of this device that may still be under way at the bank. */
   'payment.invoiceRead': outcome({ invoice: PlanInvoice, live: orNull(LiveAttempt) }, [
@@ -49,22 +48,22 @@ export const paymentEvents = {
     { fault: CallFault },
     [...sampleFaults, gone].map((fault) => ({ fault })),
   ),
-  /** What the invoice's products are called, in their order, in Farsi and English; null for one without a name. */
+  /** The names of the invoice's products in order, in Farsi and English; null for a missing one. */
   'payment.named': outcome({ names: t.readonlyArray(orNull(t.strict({ name: ProductName, nameFa: ProductName }))) }, [
     { names: [{ name: 'Startup plan, monthly', nameFa: 'طرح استارتاپ، ماهانه' }] },
     { names: [null] },
   ]),
   ...outcomes('payment.tokenObtained'),
-  /** The bank's service would give none; `why` as it says. */
+  /** The bank's service refused; `why`: its text. */
   'payment.tokenRefused': outcome({ why: ServiceSaid }, [{ why: 'The amount is not the invoice’s' }, { why: '' }]),
   'payment.notObtained': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),
   ),
-  /** The token is too old to be left with. */
+  /** The token is too old to leave with. */
   ...delays('payment.tokenAged'),
   ...asks('payment.start'),
-  /** The server has another invoice than the one on show: it was paid, or its total is another. */
+  /** The server's invoice differs from the shown one: it was paid, or has another total. */
   'payment.invoiceMoved': outcome({ invoice: PlanInvoice }, [
     { invoice: { ...planInvoice, paid: true } },
     { invoice: { ...planInvoice, total: 1_000_000 } },
@@ -82,12 +81,12 @@ export const paymentEvents = {
   ...outcomes('payment.cameBack'),
   /** The server says that the plan of the paid invoice is applied. */
   ...outcomes('payment.applied'),
-  /** It is not, or not as far as is known: null where the server said so. */
+  /** It is not applied, or this is unknown: null if the server said so. */
   'payment.notApplied': outcome({ fault: orNull(CallFault) }, [
     { fault: null },
     ...[...sampleFaults, gone].map((fault) => ({ fault })),
   ]),
-  /** The page of the result could not be loaded. */
+  /** The result page could not be loaded. */
   ...outcomes('payment.stayed'),
 }
 export type PaymentEvent = EventsOf<typeof paymentEvents>

@@ -4,10 +4,10 @@ import { Id } from '../values/ids.ts'
 import { Amount, Count, Natural } from '../values/money.ts'
 import { PublicText, ServiceTime } from '../values/text.ts'
 
-/** As it is bought: a product by its GTIN, at a price in rial. */
+/** A bought item: a product by its GTIN, at a price in rial. */
 const PlanItem = t.strict({ product: PublicText, price: Amount, quantity: Natural })
 
-/** The invoice of a plan, as the invoice service has it. `total` in rial; null where the service gave none that can be paid. */
+/** The invoice of a plan, as the invoice service has it. `total`: in rial; null if it cannot be paid. */
 export const PlanInvoice = t.strict({
   publicId: Id,
   trackingCode: Count,
@@ -20,7 +20,7 @@ export const PlanInvoice = t.strict({
 })
 export type PlanInvoice = t.TypeOf<typeof PlanInvoice>
 
-/** An invoice has so few items; of one that says otherwise the rest is not shown. */
+/** An invoice has so few items; more of them are not shown. */
 export const maxPlanItems = 20
 
 export const planInvoice: PlanInvoice = {

@@ -12,24 +12,23 @@ import { planInvoice } from './planInvoice.ts'
 const refusal: CallFault = { status: 400, detail: 'The invoice is another user’s', violation: null }
 const { publicId: invoice, trackingCode } = planInvoice
 
-/** Ordering a plan: its invoice is made, and then the plan that it is for. */
+/** Ordering a plan: first its invoice is made, then the plan. */
 export const planOrderEvents = {
-  /** From the flow `user`: who is signed in; null for a visitor. */
+  /** From the flow `user`; null for a visitor. */
   'planOrder.ofOwner': message({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity shop' },
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  /** From the session: whether services take this tab's calls. */
+  /** From the session: whether services accept this tab's calls. */
   'planOrder.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
-  /** The page was opened, or left. */
   ...asks('planOrder.open', 'planOrder.leave'),
-  /** Whose order it is: it goes on in another tab as the same owner's. Null for a visitor's. */
+  /** The order's owner: another tab continues it for the same one. Null for a visitor. */
   'planOrder.begun': outcome({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity shop' },
     { owner: null },
   ]),
-  /** A period as its enumeration names it; one that it does not name is said. */
+  /** A period of the enumeration; an unknown one is reported. */
   'planOrder.choose': ask({ period: ServiceWord }, [{ period: 'THREE_MONTHS' }, { period: 'TWO_WEEKS' }]),
   ...asks('planOrder.submit'),
   'planOrder.invoiceMade': outcome({ invoice: Id, trackingCode: Count }, [{ invoice, trackingCode }]),
@@ -39,11 +38,11 @@ export const planOrderEvents = {
     { fault: CallFault },
     [refusal, ...sampleFaults.slice(1)].map((fault) => ({ fault })),
   ),
-  /** Nobody knows whether it was made: the answer was lost. */
+  /** The outcome is unknown: the answer was lost. */
   ...outcomes('planOrder.unanswered'),
-  /** Asks the server's list what became of it. */
+  /** Searches the server's list for it. */
   ...asks('planOrder.find'),
-  /** The list does not have it: it may be asked for again. */
+  /** The list lacks it: it may be ordered again. */
   ...outcomes('planOrder.notArrived'),
   'planOrder.notFound': outcome(
     { fault: CallFault },

@@ -12,19 +12,19 @@ import { PlanInvoice, planInvoice } from './planInvoice.ts'
 const gone: CallFault = { status: 404, detail: 'Not Found', violation: null }
 const faults = [...sampleFaults, gone].map((fault) => ({ fault }))
 
-/** The page that the bank leads back to: what the server says of the invoice, and of the plan that it is for. */
+/** The page that the bank leads back to: the server's state of the invoice and its plan. */
 export const planResultEvents = {
   'payment.returned': attemptEvents['payment.returned'],
-  /** From the session: whether services take this tab's calls. */
+  /** From the session: whether services accept this tab's calls. */
   'planResult.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
-  /** The page was opened; null where its address names no invoice. */
+  /** Null if the page's address has no invoice. */
   'planResult.open': ask({ invoice: orNull(Id) }, [{ invoice: planInvoice.publicId }, { invoice: null }]),
   ...asks('planResult.leave'),
   /** This tab did not leave for that bank: the address was opened again, or elsewhere. */
   ...outcomes('planResult.reopened'),
-  /** Asks the server again. */
+  /** Reads it again at the server. */
   ...asks('planResult.check'),
-  /** The same, unasked. */
+  /** The same, automatically. */
   ...delays('planResult.checkDue'),
   'planResult.read': outcome({ invoice: PlanInvoice }, [
     { invoice: planInvoice },
@@ -38,7 +38,7 @@ export const planResultEvents = {
   ]),
   ...outcomes('planResult.notApplied'),
   'planResult.unanswered': outcome({ fault: CallFault }, faults),
-  /** Asks who is signed in anew: the account says another date. */
+  /** Reads the user again: the account has another date. */
   ...asks('planResult.reloadUser'),
 }
 export type PlanResultEvent = EventsOf<typeof planResultEvents>

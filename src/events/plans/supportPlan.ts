@@ -5,7 +5,7 @@ import { Count } from '../values/money.ts'
 import { ServiceTime, ServiceWord } from '../values/text.ts'
 import { planInvoice } from './planInvoice.ts'
 
-/** A plan that was ordered, as the main API lists it. Times are ISO 8601, as the server has them. */
+/** An ordered plan, as the main API lists it. Times are ISO 8601, as the server has them. */
 export const SupportPlan = t.strict({
   type: ServiceWord,
   period: ServiceWord,
@@ -17,7 +17,7 @@ export const SupportPlan = t.strict({
 })
 export type SupportPlan = t.TypeOf<typeof SupportPlan>
 
-/** So many are kept of a list, the latest. */
+/** Plans of a list, the latest. */
 export const maxPlans = 50
 
 export const supportPlan: SupportPlan = {

@@ -11,15 +11,14 @@ import { appliedPlan, SupportPlan, supportPlan } from './supportPlan.ts'
 
 /** The user's support plans at the main API, while a page shows them. */
 export const supportPlansEvents = {
-  /** From the session: whose, and that they can be asked for now; null for nobody's. */
+  /** From the session: the user, whose plans can be requested now; null without one. */
   'supportPlans.ofOwner': message({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity shop' },
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  /** A page that shows them was opened, or left. */
   ...asks('supportPlans.open', 'supportPlans.leave'),
-  /** It was open for as long as requirement 7.14 asks. */
+  /** It was open for as long as requirement 7.14 wants. */
   ...delays('supportPlans.due'),
   ...asks('supportPlans.load'),
   /** The latest first. */
@@ -31,7 +30,7 @@ export const supportPlansEvents = {
     ],
     countingUnread,
   ),
-  /** Of those that are not applied the ones whose invoice is paid, and which of them the server applied now. */
+  /** Of the plans that are not applied: those with a paid invoice, and those that the server applied now. */
   'supportPlans.settled': outcome({ paid: t.readonlyArray(Id), applied: t.readonlyArray(Id) }, [
     { paid: [], applied: [] },
     { paid: [supportPlan.invoice], applied: [] },

@@ -1,7 +1,7 @@
 import { contactEvents } from './contact.ts'
 import { offersEvents } from './offers.ts'
 
-/** The flows of what anybody may see and write to us, signed in or not. */
+/** The flows for anybody: our products, and messages to us. */
 export const publicEvents = {
   offers: offersEvents,
   contact: contactEvents,

@@ -12,18 +12,18 @@ const refusal: CallFault = {
   violation: { title: 'Constraint Violation', field: 'sender', message: 'must be a well-formed email address' },
 }
 
-/** What was typed since; `sender`: the address to answer to; null for the user’s own. */
+/** The values typed since; `sender`: the address for the answer; null for the user’s own. */
 const Typed = t.exact(t.partial({ message: Text, sender: orNull(Text) }))
 
 /** A message to support: anybody may send one. */
 export const contactEvents = {
-  /** From the flow `user`: who is signed in; null for a visitor. */
+  /** From the flow `user`; null for a visitor. */
   'contact.ofOwner': message({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity shop' },
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  /** Whose message it is: it goes on in another tab as the same one's. */
+  /** The message's owner: another tab continues it for the same one. */
   'contact.begun': outcome({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity shop' },
     { owner: null },
@@ -35,23 +35,23 @@ export const contactEvents = {
     { draft: { sender: '' } },
     { draft: { sender: null } },
   ]),
-  /** The message was left: it must not be empty. */
+  /** The field was left: it must not be empty. */
   ...asks('contact.check', 'contact.submit'),
-  /** `answerable`: with an address to answer to. */
+  /** `answerable`: with an address for the answer. */
   'contact.taken': outcome({ answerable: t.boolean }, [{ answerable: true }, { answerable: false }]),
   /** It did not arrive. */
   'contact.refused': outcome(
     { fault: CallFault },
     [refusal, ...sampleFaults.slice(0, 1)].map((fault) => ({ fault })),
   ),
-  /** Nobody knows whether it arrived. */
+  /** It is unknown whether it arrived. */
   'contact.unanswered': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),
   ),
-  /** Of one that may have arrived: it is to be sent again, or to be left at that. */
+  /** For a message that may have arrived: send it again, or leave it. */
   ...asks('contact.reopen', 'contact.drop'),
-  /** Of one that was sent: another one is written, or the page was left. */
+  /** For a message that was sent: write another, or leave the page. */
   ...asks('contact.begin', 'contact.leave'),
 }
 export type ContactEvent = EventsOf<typeof contactEvents>

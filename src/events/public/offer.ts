@@ -5,7 +5,7 @@ import { PublicText } from '../values/text.ts'
 
 const Texts = t.readonlyArray(PublicText)
 
-/** A product of ours, as the static data file tells of it (requirement 3.14), in both languages. */
+/** A product of ours in the static data file (requirement 3.14), in both languages. */
 export const Offer = t.strict({
   id: Id,
   name: PublicText,
@@ -20,7 +20,7 @@ export const Offer = t.strict({
   featuresFa: Texts,
   /** Further reading elsewhere: a technical document, the product's own site. */
   link: orNull(PublicText),
-  /** It is not to be had yet. */
+  /** It is not available yet. */
   disabled: t.boolean,
 })
 export type Offer = t.TypeOf<typeof Offer>

@@ -5,11 +5,11 @@ import { CallFault } from '../faults.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Offer, uptimeOffer, webPushOffer } from './offer.ts'
 
-/** Our own products, as the pages about them show them. */
+/** Our own products, as their pages show them. */
 export const offersEvents = {
   /** A page that shows some of them was opened. */
   ...asks('offers.open'),
-  /** Once more, after they could not be had. */
+  /** Repeats a failed load. */
   ...asks('offers.load'),
   'offers.loaded': outcome({ offers: t.readonlyArray(Offer) }, [
     { offers: [webPushOffer, uptimeOffer] },

@@ -6,7 +6,7 @@ import { keyword } from '../values/codecs.ts'
 import { stuffTypes } from '../values/stuffTypes.ts'
 import { StuffId, StuffName, Text } from '../values/text.ts'
 
-/** Why a lookup at a service gave nothing. */
+/** Why a lookup at a service failed. */
 export const LookupFault = keyword('signedOut', 'offline', 'notFound', 'refused', 'failed')
 export type LookupFault = t.TypeOf<typeof LookupFault>
 

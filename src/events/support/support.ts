@@ -6,7 +6,7 @@ import { keyword } from '../values/codecs.ts'
 import { Instant } from '../values/dates.ts'
 import { Count, Natural } from '../values/money.ts'
 
-/** What part of the journal a support log holds: all of it, the last days, or what came from a moment on. */
+/** The part of the journal in a support log: all of it, the last days, or from a moment on. */
 export const LogRange = t.union([
   t.strict({ kind: t.literal('whole') }),
   t.strict({ kind: t.literal('days'), days: Natural }),
@@ -14,10 +14,10 @@ export const LogRange = t.union([
 ])
 export type LogRange = t.TypeOf<typeof LogRange>
 
-/** What a gathered file holds, in figures. */
+/** The figures of a gathered file. */
 const Figures = {
   entries: Count,
-  /** Rows as they stood at the beginning; none where the file is the whole journal. */
+  /** Rows at its start; none if the file is the whole journal. */
   rows: Count,
   /** All lines, with the header's and the last. */
   lines: Count,
@@ -28,7 +28,10 @@ const figures = { entries: 240, rows: 12, lines: 255, bytes: 81_200, packed: 9_4
 
 const InspectorFault = keyword('blocked', 'notLoaded')
 
-/** The support log, which the user sees before it leaves; and the inspector of machines for developers. Ids and counts alone. */
+/**
+ * The support log, which the user sees before it leaves, and the inspector of machines for developers. Events have ids
+ * and counts alone.
+ */
 export const supportEvents = {
   ...asks('support.open', 'support.close'),
   'support.limit': ask({ range: LogRange }, [
@@ -36,13 +39,13 @@ export const supportEvents = {
     { range: { kind: 'days', days: 30 } },
     { range: { kind: 'moment', since: '2026-11-21T07:12:00.000Z' } },
   ]),
-  /** Whether names and all that was typed leave as pseudonyms. */
+  /** Whether names and typed texts leave as pseudonyms. */
   'support.disguise': ask({ on: t.boolean }, [{ on: false }, { on: true }]),
   ...asks('support.gather'),
   'support.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 240 }]),
   'support.gathered': outcome(Figures, [figures]),
   'support.notGathered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
-  /** Back to what the file is to hold. */
+  /** Back to the choice of the file's content. */
   ...asks('support.revise', 'support.save'),
   'support.saved': outcome({ packed: Count }, [{ packed: 9_400 }]),
   ...outcomes('support.notSaved'),

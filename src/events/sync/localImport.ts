@@ -16,7 +16,7 @@ const counts = { invoices: 2, persons: 1, products: 3 }
 const gone = ['local_6260001234567']
 const none = { invoices: 0, persons: 0, products: 0 }
 
-/** Moving what a visitor made on this device into an app of the user's: offered once one is chosen, and never done twice. */
+/** Moving a visitor's rows on this device into a user's app: offered once one is chosen, and never done twice. */
 export const localImportEvents = {
   /** From the apps: one of the user's was chosen, or none is. */
   'moving.ofApp': message({ app: orNull(App) }, [
@@ -24,15 +24,15 @@ export const localImportEvents = {
     { app: { publicId: 'app-2', name: 'خیاطی' } },
     { app: null },
   ]),
-  /** What this device's own app has. Sample products that were never touched and never sold are not counted: they are not moved. */
+  /** The rows of this device's own app, without untouched and unsold samples, which are not moved. */
   'moving.counted': outcome(Counts, [counts, none]),
   /** `basket`: products of the basket on the screen, which goes along. */
   'moving.begin': ask({ basket: Ids }, [{ basket: ['local_6260001234567'] }]),
   ...asks('moving.later'),
   /**
-   * Some rows of this device's own app now stand in `app`, under their own ids; a product's id bears its app, so `gone` names the old ones. Of a
-   * product that the app has already only the old one is named. Packed under 30,000 bytes, save for an invoice that is longer by itself.
-   * `asRead`: refused as a whole where one of them was changed since it was read.
+   * Some rows of this device's own app are in `app` now, under their own ids. A product's id has its app, so `gone`
+   * names the old ones; of a product that the app has already only the old id is named. Packed under 30,000 bytes, but
+   * for a single longer invoice. `asRead`: refused as a whole if one of the rows was changed since it was read.
    */
   'local.moved': fact(
     {
@@ -50,13 +50,13 @@ export const localImportEvents = {
     { strict: true, upcasts: [adding({ asRead: false }), ...invoiceGrown] },
   ),
   /**
-   * These rows are this device's own no longer: told of rows that were seen to stand elsewhere, and of sample products that nobody used. It holds
-   * also when the app that they went to is taken off the device, and its facts with it.
+   * These rows have left this device's own app: rows that were seen elsewhere, and unused samples. It stays true when
+   * their new app is removed from the device with its facts.
    */
   'local.left': fact({ app: Id, invoices: Ids, persons: Ids, products: Ids }, [
     { app: 'local', invoices: [invoice.id], persons: [], products: ['local_6260001234567'] },
   ]),
-  /** All of it stands in the app; so many rows were moved by this run. */
+  /** All of it is in the app; so many rows were moved by this run. */
   'moving.done': outcome(Counts, [counts, none]),
   'moving.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
 }

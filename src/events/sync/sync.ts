@@ -12,11 +12,13 @@ import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { PublicText, ServiceSaid } from '../values/text.ts'
 
-/** The services that keep rows: factor and person at the invoice service, product at the gtin service (facts section 2). */
+/**
+ * The services that keep rows: factor and person at the invoice service, product at the gtin service (facts section 2).
+ */
 export const SyncService = keyword('gtin', 'invoice')
 export type SyncService = t.TypeOf<typeof SyncService>
 
-/** In the order in which they are pulled: an invoice's lines are named by products. */
+/** In the order of pulling: products name an invoice's lines. */
 export const syncServices: readonly SyncService[] = ['gtin', 'invoice']
 
 export const SyncModel = keyword('invoice', 'person', 'product')
@@ -29,7 +31,7 @@ const settled = { app: 'app-1', model: 'invoice', row: invoice.id, copy: null, s
 /** The server's place in its own history: opaque, above 0, only grows. */
 export const Cursor = checkedNumber('Cursor', 'a number above 0', (value) => Number.isFinite(value) && value > 0)
 
-/** A row as it was pushed: `by` is the last event that had touched it then. */
+/** A row as it was pushed; `by`: the last event that had changed it then. */
 export const PushedRow = t.strict({ model: SyncModel, id: Id, by: Id })
 export type PushedRow = t.TypeOf<typeof PushedRow>
 
@@ -37,21 +39,24 @@ const Keep = keyword('mine', 'theirs')
 
 const RowName = t.strict({ model: SyncModel, id: Id })
 
-/** `columns` of ours that the server has as they were before; none where it lacks the row. */
+/** `columns`: ours in which the server has an older version; empty if it lacks the row. */
 const LostRow = t.strict({ model: SyncModel, id: Id, columns: t.readonlyArray(PublicText) })
 
-/** `unread`: what the server has of it could not be read, and ours waits so as not to go over it. */
+/** `unread`: the server's version could not be read, and ours waits so as not to overwrite it. */
 const Trouble = t.strict({ model: SyncModel, id: Id, kind: keyword('conflict', 'refused', 'unread') })
 /** A row that needs the user, or that waits for something else than its turn. */
 export type Trouble = t.TypeOf<typeof Trouble>
 
 /**
- * A piece of something that came from the server and cannot be read: kept as it came, folded into nothing. `element` tells which one of its pull; the
- * last piece has the row's id, or null where it has none that is one.
+ * A piece of an unreadable value of the server: kept as it came, not folded. `element`: its index in the pull; the last
+ * piece has the row's id, or null without a valid one.
  */
 const Unreadable = t.strict({ model: SyncModel, element: Count, isLast: t.boolean, id: orNull(Id), text: t.string })
 
-/** Columns of a taken row that this version does not know, as the JSON text of an object: they stay with the row, and are pushed back as they came. Its `detail` is what is not known of a row's detail. */
+/**
+ * A row's columns that this version does not know, as the JSON text of an object: they stay with the row, and are
+ * pushed back unchanged. Its `detail` is the unknown part of the detail.
+ */
 const Unknown = t.strict({ model: SyncModel, id: Id, columns: t.string })
 
 const rowId = (json: unknown): string | null => {
@@ -59,7 +64,7 @@ const rowId = (json: unknown): string | null => {
   return E.isRight(read) && t.type({ id: Id }).is(read.right) ? read.right.id : null
 }
 
-/** Version 4 kept no more of what could not be read than a row may take, each as one. */
+/** Version 4 kept no more of an unreadable value than a row's limit, in one piece. */
 const ofOnePiece = (data: unknown): unknown =>
   t.type({ unreadable: t.array(t.UnknownRecord) }).is(data)
     ? {
@@ -71,13 +76,13 @@ const ofOnePiece = (data: unknown): unknown =>
       }
     : data
 
-/** Version 3 kept 1,000 letters of what could not be read. */
+/** Version 3 kept 1,000 letters of an unreadable value. */
 const ofShortTexts = (data: unknown): unknown => data
 
-/** Version 2 dropped columns that it did not know. */
+/** Version 2 dropped unknown columns. */
 const ofNoUnknown = (data: unknown): unknown => (t.UnknownRecord.is(data) ? { unknown: [], ...data } : data)
 
-/** Version 1 named no pull and was never pulled by a device: a part that no completion will ever name. */
+/** Version 1 named no pull, and no device ever pulled it: a part that no completion will name. */
 const ofNoPull = (data: unknown): unknown =>
   t.UnknownRecord.is(data) ? { pull: 'none', unreadable: [], ...data } : data
 
@@ -86,19 +91,19 @@ const violation = { title: 'Constraint Violation', field: 'total', message: 'mus
 
 export const syncEvents = {
   ...asks('sync.start'),
-  /** Asks to compare everything with the server: to pull it all, and to push what the server lost. */
+  /** Compares everything with the server: pulls it all, and pushes what the server lost. */
   ...asks('sync.compare'),
-  /** From the apps: the app that is worked in; null for none and for this device's own. */
+  /** From the apps: the chosen app; null for none and for this device's own. */
   'sync.ofApp': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
-  /** From the session: calls can be made, or not any more. */
+  /** From the session: whether calls can be made. */
   'sync.allowed': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
-  /** Something suggests to look: the page got the focus, the network came back, or it was seen for a while since. */
+  /** A reason to look: the page got the focus, the network came back, or it was visible for a while since. */
   'sync.woken': outcome({ reason: keyword('focus', 'network', 'poll') }, [
     { reason: 'focus' },
     { reason: 'network' },
     { reason: 'poll' },
   ]),
-  /** What of the app waits, and what needs the user. */
+  /** The app's waiting rows, and those that need the user. */
   'sync.counted': outcome({ waiting: Count, troubles: t.readonlyArray(Trouble) }, [
     { waiting: 0, troubles: [] },
     { waiting: 2, troubles: [] },
@@ -106,13 +111,13 @@ export const syncEvents = {
     { waiting: 0, troubles: [{ model: 'person', id: person.id, kind: 'unread' }] },
   ]),
   ...outcomes('sync.locked'),
-  /** Another tab of this device is at it. */
+  /** Another tab of this device syncs. */
   ...outcomes('sync.lockTaken'),
-  /** Rows as the server has them, packed under 60 KiB; they count once their pull is completed (see `sync.pullCompleted`). */
+  /** Rows of the server, packed under 60 KiB; they count once their pull is completed (see `sync.pullCompleted`). */
   'sync.changesPulled': fact(
     {
       app: Id,
-      /** The pull that they came by. */
+      /** The pull that brought them. */
       pull: Id,
       invoices: changes(Invoice),
       persons: changes(Person),
@@ -154,13 +159,16 @@ export const syncEvents = {
     ],
     { upcasts: [ofNoPull, ofNoUnknown, ofShortTexts, ofOnePiece, ...invoiceGrown], expendable: true },
   ),
-  /** All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it are nothing. */
+  /**
+   * All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it have no
+   * effect.
+   */
   'sync.pullCompleted': fact(
     { app: Id, service: SyncService, pull: Id, parts: Count, cursor: Cursor },
     [{ app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 1, cursor: 1_795_245_120_001 }],
     { expendable: true },
   ),
-  /** The server was asked for everything and has none of these, or `columns` as they were before: they are to be pushed again. */
+  /** A pull of everything lacked these rows, or had older `columns`: they are pushed again. */
   'sync.rowsLost': fact(
     { app: Id, rows: t.readonlyArray(LostRow) },
     [
@@ -169,21 +177,27 @@ export const syncEvents = {
     ],
     { expendable: true },
   ),
-  /** The pull that was just completed was of everything: what the service has and what is here were compared. */
+  /** The pull that was just completed was of everything: all rows were compared with the service. */
   'sync.serverCompared': fact(
     { app: Id, service: SyncService, asked: t.boolean },
     [{ app: 'app-1', service: 'invoice', asked: false }],
     { expendable: true },
   ),
-  /** The pulls of this run are over, and one did not fail, or what was made here may go all the same. `waits`: there is something to push. */
+  /**
+   * The pulls of this run are over, and one succeeded, or new local rows may go anyway. `waits`: there are rows to
+   * push.
+   */
   'sync.pulled': outcome({ waits: t.boolean }, [{ waits: false }, { waits: true }]),
-  /** The server took these rows as they stood when they were sent. */
+  /** The server accepted these rows as they were sent. */
   'sync.changesPushed': fact({ app: Id, rows: t.readonlyArray(PushedRow) }, [{ app: 'app-1', rows: [pushed] }]),
-  /** The server took how often these products were sold: it rides with other pushes, or goes by itself at most once an hour. */
+  /**
+   * The server accepted the sales counts of these products: they ride with other pushes, or go alone once an hour at
+   * most.
+   */
   'sync.soldPushed': fact({ app: Id, products: t.readonlyArray(t.strict({ id: Id, sold: Count })) }, [
     { app: 'app-1', products: [{ id: 'app-1_6260001234567', sold: 7 }] },
   ]),
-  /** The server would not take this row; the others went. It is held back until it changes or is released. */
+  /** The server refused this row; the others went. It is held back until it changes or is released. */
   'sync.rowRefused': fact({ app: Id, model: SyncModel, row: Id, by: Id, violation: Violation }, [
     { app: 'app-1', model: 'invoice', row: invoice.id, by: 'issue-1', violation },
   ]),
@@ -195,11 +209,11 @@ export const syncEvents = {
     { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id }], left: false },
     { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id }], left: true },
   ]),
-  /** `left`: more waits than one push takes, or it moved meanwhile. */
+  /** `left`: more rows wait than one push takes, or they moved meanwhile. */
   'sync.pushed': outcome({ left: t.boolean }, [{ left: false }, { left: true }]),
   /** A pushed row changed at the server after our pull: pull, merge, push again. */
   ...outcomes('sync.conflicted'),
-  /** `retryIn`: milliseconds, from the adapter, which has the chance that a jittered back-off needs. */
+  /** `retryIn`: milliseconds, from the adapter, which has the random source of the back-off. */
   'sync.failed': outcome({ fault: SyncFault, detail: ServiceSaid, retryIn: Count }, [
     { fault: 'offline', detail: '', retryIn: 4_000 },
     { fault: 'noAnswer', detail: '', retryIn: 4_000 },
@@ -208,9 +222,8 @@ export const syncEvents = {
     { fault: 'failed', detail: 'Failure 500', retryIn: 4_000 },
   ]),
   ...delays('sync.ticked'),
-  /** What waits to be pushed has not changed for a moment. */
+  /** The waiting rows have not changed for a moment. */
   ...delays('sync.due', 'sync.retried'),
-  /** Asks about what needs the user. */
   ...asks('trouble.open', 'trouble.close'),
   'refusal.release': ask({ model: SyncModel, row: Id }, [{ model: 'invoice', row: invoice.id }]),
   ...asks('refusals.release'),
@@ -219,10 +232,11 @@ export const syncEvents = {
     { model: 'invoice', row: invoice.id, keep: 'theirs' },
   ]),
   /**
-   * The user settled a conflict. Of a row that was deleted elsewhere: it goes here too, or is made again. Of an invoice that was paid elsewhere: the
-   * paid one stays, and ours goes or becomes the invoice `copy`. Of an invoice that was changed elsewhere too: ours stays, or what it replaced is put back.
-   * `seen`: of one that goes here too, as `invoice.withdrawn`. `over`: of what is put back, the last edit here that was seen,
-   * `pushed` where none waited; refused where that was edited here once more.
+   * The user settled a conflict. A row that was deleted elsewhere goes here too, or is made again. Of an invoice that
+   * was paid elsewhere the paid one stays, and ours goes or becomes the invoice `copy`. Of an invoice that was changed
+   * elsewhere too, ours stays, or the replaced columns are put back. `seen`: for one that goes here too, as in
+   * `invoice.withdrawn`. `over`: for columns that are put back, the last edit here that was seen, `pushed` if none
+   * waited; refused if that was edited here again.
    */
   'conflict.settled': fact(
     { app: Id, model: SyncModel, row: Id, keep: Keep, copy: orNull(Invoice), seen: SeenSend, over: orNull(Id) },
@@ -237,11 +251,11 @@ export const syncEvents = {
   ...outcomes('conflict.gone'),
   /** The row could not be read: nothing was stored. */
   'trouble.notSettled': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
-  /** The invoice service said the name of a payer who is not here: these invoices bear it now, where they bore none. */
+  /** The invoice service gave the name of a payer who is not here: these invoices have it now, if they had none. */
   'payer.named': fact({ app: Id, payer: Payer, invoices: t.readonlyArray(Id) }, [
     { app: 'app-1', payer: { id: person.id, name: person.name }, invoices: [invoice.id] },
   ]),
 }
 export type SyncEvent = EventsOf<typeof syncEvents>
-/** Part of a pull, as it is told. */
+/** Part of a pull, as it is recorded. */
 export type PullPart = Omit<Extract<SyncEvent, { type: 'sync.changesPulled' }>, 'type' | 'id' | 'at'>

@@ -6,7 +6,7 @@ import { Instant } from '../values/dates.ts'
 import { Count } from '../values/money.ts'
 import { TaxNumber } from '../values/text.ts'
 
-/** What the checker says of an invoice before it is sent to the tax office, in the order in which it is said. */
+/** The checker's findings on an invoice before its send to the tax office, in order. */
 export const FindingKind = keyword(
   ...(['unchanged', 'currency', 'shopNationalId', 'shopEconomicCode', 'shopCodes', 'memoryId', 'privateKey'] as const),
   ...(['certificate', 'shopUnchecked'] as const),
@@ -15,7 +15,7 @@ export const FindingKind = keyword(
 )
 export type FindingKind = t.TypeOf<typeof FindingKind>
 
-/** `line` counts from 0, null where it is said of the whole; `stands` is what stands there, null where nothing does. */
+/** `line`: from 0, null for the whole; `stands`: the present value, null without one. */
 export const Finding = t.strict({
   what: FindingKind,
   line: orNull(Count),
@@ -23,10 +23,10 @@ export const Finding = t.strict({
 })
 export type Finding = t.TypeOf<typeof Finding>
 
-/** What could not be looked at, and what is only odd: neither is wrong. */
+/** Unchecked parts, and oddities: neither is wrong. */
 const harmless: readonly FindingKind[] = ['shopUnchecked', 'zeroTotal', 'fraction']
 
-/** Whether it most likely brings a rejection: then a send takes a second step, and one among many is left. */
+/** True if it most likely causes a rejection: then a send takes a second step, and an invoice among many is left. */
 export const isFault = ({ what }: Finding): boolean => !harmless.includes(what)
 
 export const findingSamples: readonly Finding[] = [

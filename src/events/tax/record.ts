@@ -4,14 +4,17 @@ import { keyword } from '../values/codecs.ts'
 import { TaxId } from '../values/ids.ts'
 import { NationalId, PaymentRef, ServiceSaid, ServiceWord, TaxNumber } from '../values/text.ts'
 
-/** What is sent of an invoice: it, or a correction of what was sent of it (requirement 7.22). */
+/** The kinds of sends: an invoice, or a correction of a sent one (requirement 7.22). */
 export const TaxKind = keyword('MAIN', 'CORRECTION')
 export type TaxKind = t.TypeOf<typeof TaxKind>
 
-/** The most errors that are kept of one answer: a record stays one entry of the journal. */
+/** Errors that are kept of one answer: a record stays one entry of the journal. */
 export const maxTaxErrors = 40
 
-/** A tax record as the invoice service has it (requirement 3.7); `status` and `errors` are of its `responseData`, null and none until the tax office answered. */
+/**
+ * A tax record of the invoice service (requirement 3.7); `status` and `errors` come from its `responseData`, null and
+ * empty until the tax office answered.
+ */
 export const TaxRecord = t.strict({
   taxId: orNull(TaxId),
   referenceNumber: orNull(TaxNumber),
@@ -24,7 +27,7 @@ export type TaxRecord = t.TypeOf<typeof TaxRecord>
 /** The shop, as it was sent. */
 export const Seller = t.strict({ nationalId: orNull(NationalId), economicCode: orNull(TaxNumber) })
 
-/** Why a question about a record came to nothing. */
+/** Why an inquiry about a record failed. */
 export const TaxFault = keyword('offline', 'noAnswer', 'signedOut', 'forbidden', 'busy', 'unreadable', 'failed')
 export type TaxFault = t.TypeOf<typeof TaxFault>
 
@@ -36,7 +39,7 @@ const sample: TaxRecord = {
   errors: [],
 }
 
-/** Records in each of their ways, for the events' samples. */
+/** Records in each state, for the events' samples. */
 export const taxRecords = {
   accepted: sample,
   waiting: { ...sample, status: 'PENDING' },

@@ -13,18 +13,18 @@ import { StuffId, StuffName } from '../values/text.ts'
 import { TaxFault } from './record.ts'
 import { TaxJob, TaxSkip, taxSenderEvents } from './taxSender.ts'
 
-/** Which of them: all, those whose deadline is near, those that need a correction, those of which nobody knows. */
+/** The filters: all, those near their deadline, those that need a correction, those with an unknown outcome. */
 export const TaxFilter = keyword('all', 'soon', 'mending', 'unknown')
 export type TaxFilter = t.TypeOf<typeof TaxFilter>
 
-/** Why an invoice was left without the stuff id that its product has by now. */
+/** Why an invoice did not get its product's stuff id. */
 export const StuffSkip = keyword('missing', 'paid', 'taxOpen', 'locked', 'edited', 'tooLarge')
 export type StuffSkip = t.TypeOf<typeof StuffSkip>
 
 const Ids = t.readonlyArray(Id)
 const StuffSkips = t.readonlyArray(t.strict({ invoice: Id, why: StuffSkip }))
 
-/** Version 1 said all at once. */
+/** Version 1 had everything in one part. */
 const ofOnePart = (data: unknown): unknown => (t.UnknownRecord.is(data) ? { ...data, part: 1, of: 1 } : data)
 const parts = { part: Count, of: Count }
 const whole = { part: 1, of: 1 }
@@ -35,11 +35,11 @@ const noRun = { accepted: 0, rejected: 0, unknown: 0 }
 const stuff = { product: milk.product, stuffId: '2710000138624', stuffDescription: null }
 const job = { invoice: invoice.id, app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false } as const
 
-/** The invoices that are not accepted as they stand, and the products that keep them from it. */
+/** Invoices that are not accepted as they stand, and the products that prevent it. */
 export const taxListEvents = {
-  /** From the app picker; null where there is no app of the user's. */
+  /** From the app picker; null without an app of the user's. */
   'taxList.ofApp': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
-  /** From the sender: the invoices of its run. `adds`: those that it was told of before stay in it. */
+  /** From the sender: the invoices of its run. `adds`: earlier ones stay in it. */
   'taxList.ofRun': message(
     { run: Ids, adds: t.boolean },
     [
@@ -53,7 +53,10 @@ export const taxListEvents = {
   'taxList.filter': ask({ filter: TaxFilter }, [{ filter: 'all' }, { filter: 'soon' }, { filter: 'mending' }]),
   /** Pages count from 1. */
   'taxList.turn': ask({ page: Count }, [{ page: 2 }]),
-  /** A page of those that the filter leaves, the oldest first; `oldest` is the date of the first that does not wait for an answer. `cut`: there are more than are looked at. */
+  /**
+   * A page of the filtered invoices, the oldest first; `oldest`: the date of the first that does not wait for an
+   * answer. `cut`: there are more than are read.
+   */
   'taxList.found': outcome(
     {
       ids: Ids,
@@ -73,9 +76,9 @@ export const taxListEvents = {
     { invoice: invoice.id, on: true },
     { invoice: invoice.id, on: false },
   ]),
-  /** All that the filter leaves, of every page. */
+  /** All filtered invoices, of every page. */
   ...asks('taxList.pickAll', 'taxList.pickNone'),
-  /** Part by part, each under 32 KiB. */
+  /** In parts, each under 32 KiB. */
   'taxList.picked': outcome(
     { ids: Ids, ...parts },
     [
@@ -86,8 +89,8 @@ export const taxListEvents = {
     { upcasts: [ofOnePart] },
   ),
   /**
-   * What the chosen ones come to with VAT, null where that is too much for a number, and how many of them may be sent (so many of those as corrections)
-   * and inquired of. `unchanged`: as they were rejected, and left.
+   * The sum of the chosen ones with VAT, null if it is too large for a number, and how many may be sent (so many of
+   * those as corrections) and inquired about. `unchanged`: still as rejected, and left.
    */
   'taxList.summed': outcome(
     { sum: orNull(Total), count: Count, sends: Count, corrections: Count, unchanged: Count, inquiries: Count },
@@ -98,7 +101,7 @@ export const taxListEvents = {
     { upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, corrections: 0, unchanged: 0 } : data)] },
   ),
   ...asks('taxList.send', 'taxList.inquire'),
-  /** What the sender is to do of what was chosen, as that stands now; part by part, each under 32 KiB. */
+  /** The sender's jobs for the present choice; in parts, each under 32 KiB. */
   'taxList.gathered': outcome(
     { jobs: t.readonlyArray(TaxJob), ...parts },
     [
@@ -108,21 +111,24 @@ export const taxListEvents = {
     ],
     { upcasts: [ofOnePart] },
   ),
-  /** How far it is with asking for records that are not known here. */
+  /** The progress of the requests for unknown records. */
   'taxList.asked': outcome({ done: Count, of: Count }, [{ done: 20, of: 30 }]),
   ...outcomes('taxList.askedAll'),
-  /** The next one could not be asked for, so no other is. */
+  /** A request failed, so no other is made. */
   'taxList.notAsked': outcome({ fault: TaxFault }, [{ fault: 'offline' }]),
-  /** A record that was not known here: for the rows alone. */
+  /** A record that was unknown here: for the rows alone. */
   'tax.recordRead': taxSenderEvents['tax.recordRead'],
   ...asks('taxList.showProducts', 'taxList.showInvoices'),
   'taxList.turnProducts': ask({ page: Count }, [{ page: 2 }]),
-  /** A page of the products without a stuff id. `cut`: there are more products than are looked at. */
+  /** A page of the products without a stuff id. `cut`: there are more products than are read. */
   'taxList.productsFound': outcome({ ids: Ids, total: Count, cut: t.boolean }, [
     { ids: [milk.product], total: 30, cut: true },
     { ids: [], total: 1, cut: false },
   ]),
-  /** Products that have a stuff id by now, with how many invoices lack it: unpaid ones, most first, and paid ones, which stay as they are. `total`: so many products. */
+  /**
+   * Products with a stuff id, and the numbers of invoices that lack it: unpaid ones, most first, and paid ones, which
+   * stay as they are. `total`: the number of products.
+   */
   'taxList.lackingFound': outcome(
     { products: t.readonlyArray(t.strict({ product: Id, count: Count, paid: Count })), total: Count },
     [
@@ -130,14 +136,14 @@ export const taxListEvents = {
       { products: [], total: 0 },
     ],
   ),
-  /** That id is to be put on all unpaid invoices that lack it. */
+  /** Puts that id on all unpaid invoices that lack it. */
   'taxList.mend': ask({ product: Id, stuffId: StuffId, stuffDescription: orNull(StuffName) }, [
     stuff,
     { ...stuff, stuffDescription: 'شیر' },
   ]),
-  /** What is under way ends, and nothing new is begun; what came of it was seen. */
+  /** Ends after the current batch; acknowledges the result. */
   ...asks('taxList.stopMend', 'taxList.endMend'),
-  /** The invoices that are to be mended, part by part, each under 32 KiB. */
+  /** The invoices to mend, in parts, each under 32 KiB. */
   'taxList.lackingGathered': outcome({ ids: Ids, ...parts }, [
     { ids: [invoice.id], ...whole },
     { ids: [], ...whole },
@@ -145,18 +151,18 @@ export const taxListEvents = {
   ]),
   /** An invoice with the id. */
   'invoice.amended': invoiceEvents['invoice.amended'],
-  /** So much for the next few: those that were left, as they stand now. */
+  /** The next batch is decided: the invoices that were left. */
   'taxList.mendDecided': outcome({ skipped: StuffSkips }, [
     { skipped: [] },
     { skipped: [{ invoice: invoice.id, why: 'paid' }] },
   ]),
-  /** They are stored, but for those that changed meanwhile. */
+  /** It is stored, but for those that changed meanwhile. */
   'taxList.mendStored': outcome({ skipped: StuffSkips }, [
     { skipped: [] },
     { skipped: [{ invoice: invoice.id, why: 'edited' }] },
   ]),
   'taxList.mendWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
-  /** Which of the invoices that a run left are shown: those of one reason, null for all. */
+  /** The filter of the invoices that a run left: one reason, null for all. */
   'taxList.filterSkipped': ask({ why: orNull(TaxSkip) }, [{ why: 'faulty' }, { why: null }]),
 }
 export type TaxListEvent = EventsOf<typeof taxListEvents>

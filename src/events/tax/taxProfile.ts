@@ -10,7 +10,7 @@ import { SecretFlaw } from '../values/pem.ts'
 import { TaxField, TaxPart, TaxSecret } from '../values/taxParts.ts'
 import { NationalId, TaxNumber } from '../values/text.ts'
 
-/** As an app is known to the tax office; null for what was not given yet. Of the two secrets it is known only whether the server has them (law 8). */
+/** An app's tax profile; null for a missing value. Of the two secrets only whether the server has them (law 8). */
 export const TaxProfile = t.strict({
   nationalId: orNull(NationalId),
   economicCode: orNull(TaxNumber),
@@ -34,9 +34,9 @@ const refused: CallFault = {
   violation: { title: 'Constraint Violation', field: 'value', message: 'is not registered' },
 }
 
-/** How the chosen app is known to the tax office, as the invoice service keeps it. */
+/** The tax profile of the chosen app at the invoice service. */
 export const taxProfileEvents = {
-  /** The user's app that is chosen; null for none, and for the device's own. */
+  /** The chosen app of the user's; null for none, and for the device's own. */
   'taxProfile.ofApp': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
   ...asks('taxProfile.load'),
   'taxProfile.loaded': outcome({ profile: TaxProfile }, [{ profile: whole }, { profile: blankProfile }]),
@@ -44,23 +44,23 @@ export const taxProfileEvents = {
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),
   ),
-  /** As it stands in the field, at each key. */
+  /** The field's text, at each key. */
   'taxProfile.fill': ask({ field: TaxField, typed: TaxNumber }, [
     { field: 'nationalId', typed: '۱۰۳۸۰۲۸۴۷۹۰' },
     { field: 'nationalId', typed: '۱۰۳۸۰۲۸۵۶۹۲' },
     { field: 'nationalId', typed: '' },
   ]),
-  /** What was typed did not change for a while. */
+  /** The typed value did not change for a while. */
   'taxProfile.settled': delay({ field: TaxField }, [{ field: 'nationalId' }]),
-  /** The field was left: what was typed is waited for no longer. */
+  /** The field was left: the typed value is sent now. */
   'taxProfile.leave': ask({ field: TaxField }, [{ field: 'nationalId' }]),
-  /** Tries to save once more what was typed. */
+  /** Saves the typed value again. */
   'taxProfile.retry': ask({ field: TaxField }, [{ field: 'nationalId' }]),
-  /** Offers a place for another secret than the one that is set. */
+  /** Offers to replace a secret that is set. */
   'taxProfile.replace': ask({ secret: TaxSecret }, [{ secret: 'privateKey' }]),
-  /** Leaves the secret that is set. */
+  /** Keeps the secret that is set. */
   'taxProfile.keep': ask({ secret: TaxSecret }, [{ secret: 'privateKey' }]),
-  /** A secret was handed to the slot, which alone has it (law 8). `letters`: how long it is. */
+  /** A secret was put into the slot, which alone has it (law 8). `letters`: its length. */
   'taxProfile.offer': ask({ secret: TaxSecret, letters: Count }, [{ secret: 'privateKey', letters: 1704 }]),
   /** `value`: as the server has it now; null for a secret. */
   'taxProfile.saved': outcome({ part: TaxPart, value: orNull(TaxNumber) }, [
@@ -72,7 +72,7 @@ export const taxProfileEvents = {
     { part: 'nationalId', fault: refused },
     { part: 'privateKey', fault: refused },
   ]),
-  /** What was handed over is no such secret: it was not sent, and is forgotten. */
+  /** The given text is no such secret: it was not sent, and is forgotten. */
   'taxProfile.unfit': outcome(
     { secret: TaxSecret, flaw: SecretFlaw },
     (['empty', 'tooLong', 'notText', 'otherKind', 'unread'] as const).map((flaw) => ({ secret: 'privateKey', flaw })),

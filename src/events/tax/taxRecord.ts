@@ -12,7 +12,11 @@ import { Finding, findingSamples } from './findings.ts'
 import { TaxFault } from './record.ts'
 import { TaxSkip } from './taxSender.ts'
 
-/** How an invoice stands, for its sheet. `notArrived`: asked for after the server had given up, and not found. `amended`: accepted, and changed here since. `contentUnknown`: accepted, of another device's send, and nobody knows here what that was. */
+/**
+ * An invoice's state, for its sheet. `notArrived`: inquired about after the server had given up, and not found.
+ * `amended`: accepted, and changed here since. `contentUnknown`: accepted from another device, with a content that is
+ * unknown here.
+ */
 export const TaxStage = keyword(
   ...([
     'notSent',
@@ -28,7 +32,7 @@ export const TaxStage = keyword(
 )
 export type TaxStage = t.TypeOf<typeof TaxStage>
 
-/** What came of what was asked of the sender. */
+/** The outcomes of the sender's commands. */
 const TaxCame = keyword('taken', 'refused', 'lost', 'read', 'skipped', 'notRead')
 
 const stands = { invoice: invoice.id, app: 'app-1', findings: [], paymentReference: null }
@@ -38,7 +42,7 @@ const told = { invoice: invoice.id, why: null, fault: null, refusal: null }
 export const taxRecordEvents = {
   'taxRecord.open': ask({ invoice: Id }, [{ invoice: invoice.id }]),
   ...asks('taxRecord.close'),
-  /** The invoice as it stands, and what the checker finds before it is sent. */
+  /** The invoice as it stands, and the checker's findings before a send. */
   'taxRecord.stands': outcome(
     {
       ...{ invoice: Id, app: Id, stage: TaxStage },
@@ -63,7 +67,7 @@ export const taxRecordEvents = {
   ),
   /** It is not here, or cannot be read. */
   'taxRecord.gone': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
-  /** Looks again at what could not be checked. */
+  /** Repeats an incomplete check. */
   ...asks('taxRecord.recheck'),
   ...asks('taxRecord.send', 'taxRecord.confirm', 'taxRecord.back', 'taxRecord.inquire', 'taxRecord.correct'),
   'taxRecord.reference': ask({ text: PaymentRef }, [{ text: '308814072' }, { text: '' }]),

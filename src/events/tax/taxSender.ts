@@ -12,7 +12,7 @@ import { Count, Total } from '../values/money.ts'
 import { Digest, PaymentRef, StuffId } from '../values/text.ts'
 import { Seller, TaxFault, TaxKind, TaxRecord, taxRecords } from './record.ts'
 
-/** What the sender is to do of one invoice. `withFaults`: the user said so a second time, knowing what the checker found. */
+/** The sender's job for one invoice. `withFaults`: the user confirmed it in spite of the checker's findings. */
 export const TaxJob = t.strict({
   invoice: Id,
   app: Id,
@@ -22,11 +22,11 @@ export const TaxJob = t.strict({
 })
 export type TaxJob = t.TypeOf<typeof TaxJob>
 
-/** Why the sender left an invoice as it is: nothing went out. */
+/** Why the sender left an invoice: nothing was sent. */
 export const TaxSkip = keyword('missing', 'notSynced', 'faulty', 'locked', 'unknown', 'refused')
 export type TaxSkip = t.TypeOf<typeof TaxSkip>
 
-/** Jobs that are alike but for their invoices. */
+/** Jobs that differ only in their invoices. */
 const TaxJobs = t.strict({ like: TaxJob, invoices: t.readonlyArray(Id) })
 
 const job: TaxJob = {
@@ -40,22 +40,22 @@ const of = { invoice: invoice.id, app: 'app-1' }
 const send = 'tax-send-1'
 const unmeasured = { moment: null, waited: null }
 
-/** Before anybody measured how long something took. */
+/** Upcasts data without a measured time. */
 const before = (missing: object) => (data: unknown) => (t.UnknownRecord.is(data) ? { ...missing, ...data } : data)
 
 export const taxSenderEvents = {
-  /** From a record's sheet or the list of many: to be done one after the other, after what is under way. */
+  /** From a record's sheet or the list of many: done one after the other, after the present ones. */
   'tax.queue': message({ jobs: t.readonlyArray(TaxJob) }, [
     { jobs: [job] },
     { jobs: [{ ...job, task: 'inquiry' }] },
     { jobs: [{ ...job, task: 'CORRECTION', paymentReference: '308814072' }] },
     { jobs: [job, { ...job, invoice: 'invoice-2' }] },
   ]),
-  /** From the session: whether services take this tab's calls. */
+  /** From the session: whether services accept this tab's calls. */
   'tax.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
-  /** Nothing new is begun; what is under way ends. */
+  /** Nothing new is begun; the current send ends. */
   ...asks('tax.stop', 'tax.goOn'),
-  /** What is left of a stopped run is let go. */
+  /** Drops the rest of a stopped run. */
   ...asks('tax.letGo'),
   /** The server has the invoice as it stands here, so that it can be sent. */
   'tax.synced': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
@@ -64,8 +64,8 @@ export const taxSenderEvents = {
     { ...of, why: 'faulty' },
   ]),
   /**
-   * The server's word of an invoice; null where it knows of no record. `waited`: how long ago what it is asked about was, when it was asked; `moment`: when
-   * it had answered.
+   * The server's answer about an invoice; null if it has no record. `waited`: the age of the inquired send at the
+   * inquiry; `moment`: when the answer came.
    */
   'tax.recordRead': fact(
     { invoice: Id, app: Id, record: orNull(TaxRecord), moment: orNull(Moment), waited: orNull(Waited) },
@@ -81,11 +81,11 @@ export const taxSenderEvents = {
     { invoice: invoice.id, fault: 'offline' },
     { invoice: invoice.id, fault: 'forbidden' },
   ]),
-  /** The network came back, or some time passed: a service that did not answer may now. */
+  /** The network came back, or some time passed: a silent service may answer now. */
   ...outcomes('tax.networkBack'),
   /**
-   * A send begins: its call is made once this is stored, and by whoever stored it first (see `projections/tax.ts`). `content`: a digest of what is sent.
-   * `buyer` and `stuffs` are what a correction must keep; `seller` is on paper.
+   * A send begins: its call is made once this is stored, and only if it was stored first (see `projections/tax.ts`).
+   * `content`: a digest of the sent data. `buyer` and `stuffs`: a correction must keep them; `seller`: for the paper.
    */
   'tax.sendBegun': fact(
     {
@@ -131,7 +131,7 @@ export const taxSenderEvents = {
   'tax.alreadyBegun': outcome({ send: Id }, [{ send }]),
   /** Not stored yet: it waits in memory and is tried again; nothing was sent. */
   'tax.sendWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
-  /** The service answered 200; `record` is what it said of it, null where that was no record. */
+  /** The service answered 200; `record`: the record in its answer, null without one. */
   'tax.sendTaken': fact(
     { invoice: Id, app: Id, send: Id, record: orNull(TaxRecord) },
     [
@@ -140,13 +140,13 @@ export const taxSenderEvents = {
     ],
     { strict: true },
   ),
-  /** The service said that it did not take it. */
+  /** The service refused it. */
   'tax.sendRefused': fact(
     { invoice: Id, app: Id, send: Id, fault: CallFault },
     sampleFaults.slice(1).map((fault) => ({ ...of, send, fault })),
     { strict: true },
   ),
-  /** Nobody knows what became of it: the answer was lost, or the page was. */
+  /** The outcome is unknown: the answer was lost, or the page was. */
   'tax.outcomeLost': fact(
     { invoice: Id, app: Id, send: Id, moment: orNull(Moment) },
     [
@@ -155,7 +155,7 @@ export const taxSenderEvents = {
     ],
     { strict: true, upcasts: [before({ moment: null })] },
   ),
-  /** All that the sender is in the middle of a run, in so many parts; the queue is of the first that is not done. */
+  /** The sender's whole state during a run, in so many parts; the queue begins with the first job that is not done. */
   'tax.rested': checkpoint(
     {
       part: Count,

@@ -8,7 +8,7 @@ interface Draft {
   value: string
 }
 
-/** A value's place, as a server that refuses it names it. */
+/** A value's place, as a refusing server names it. */
 export const placeOf = (key: string, at: number): string => `attributes.${key}.${at}`
 
 const valuesAt = (attributes: Attributes, key: string): readonly string[] =>
@@ -16,11 +16,11 @@ const valuesAt = (attributes: Attributes, key: string): readonly string[] =>
 
 const unchanged = (values: readonly string[]): readonly LeftValue[] => values.map((_, place) => place)
 
-/** The text of a value; null of one that is there no more. */
+/** The text of a value; null if it is gone. */
 export const textOf = (attributes: Attributes, key: string, left: LeftValue): string | null =>
   typeof left === 'string' ? left : (valuesAt(attributes, key)[left] ?? null)
 
-/** The attributes with what was changed of them, in their order; without what was removed. */
+/** The changed attributes in order, without removed ones. */
 export const leftOf = (attributes: Attributes, changes: readonly Change[]): readonly Change[] => {
   const changed = new Map(changes.map(({ key, values }) => [key, values]))
   const had = Object.entries(attributes).map(([key, values]) => ({ key, values: unchanged(values) }))
@@ -30,7 +30,7 @@ export const leftOf = (attributes: Attributes, changes: readonly Change[]): read
   )
 }
 
-/** The changes with this one; what it leaves as it was is none. */
+/** The changes with this one; one that changes nothing is dropped. */
 export const changedTo = (
   attributes: Attributes,
   changes: readonly Change[],
@@ -42,14 +42,14 @@ export const changedTo = (
   return isNone ? others : [...others, { key, values }]
 }
 
-/** What was typed in the place of a value, which is no change where it says what stood there. */
+/** The text typed in the place of a value; no change if it is equal. */
 export const typedAt = (attributes: Attributes, { key, values }: Change, at: number, text: string): Change => {
   const had = valuesAt(attributes, key)
   const place = had.findIndex((each, n) => each === text && values.every((left, where) => where === at || left !== n))
   return { key, values: values.map((left, where) => (where !== at ? left : place === -1 ? text : place)) }
 }
 
-/** The changes with the attribute that was typed and not added yet; it joins the values that its key has. */
+/** The changes with the attribute that is typed and not added yet; it joins its key's values. */
 export const changesOf = (attributes: Attributes, { changes, key, value }: Draft): readonly Change[] => {
   const [typed, text] = [key.trim(), value.trim()]
   if (typed === '' || text === '') return changes
@@ -57,7 +57,6 @@ export const changesOf = (attributes: Attributes, { changes, key, value }: Draft
   return changedTo(attributes, changes, { key: typed, values: [...values, text] })
 }
 
-/** The attributes as they are once changed. */
 export const amended = (attributes: Attributes, changes: readonly Change[]): Attributes =>
   Object.fromEntries(
     leftOf(attributes, changes).map(({ key, values }) => [

@@ -1,4 +1,4 @@
-/** The size of a value as JSON in UTF-8, as it leaves the device; in storage it is no larger than that and its names. */
+/** The size of a value as JSON in UTF-8, as it leaves the device; its stored form is no larger. */
 export const bytesOf = (value: unknown): number => {
   const text = JSON.stringify(value)
   let bytes = text.length

@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
 
-/** A codec of our own words: one of these. */
+/** A codec of our own keywords. */
 export function keyword<K extends string>(...words: readonly K[]): t.KeyofC<Record<K, null>>
 export function keyword(...words: readonly string[]): t.KeyofC<Record<string, null>> {
   return t.keyof(Object.fromEntries(words.map((word) => [word, null])))
 }
 
-/** A codec of what `is` takes; `says` is what a value has to be. */
+/** A codec with the test `is`; `says`: the rule in words. */
 export const checked = <A>(name: string, says: string, is: (value: unknown) => value is A) =>
   new t.Type<A, A, unknown>(
     name,

@@ -36,7 +36,10 @@ const wordsOfDay = (day: string): readonly string[] => {
   return [day, `${part('year')}-${there}`, `g${month}-${date}`, `f${there}`].map(marked)
 }
 
-/** The words by which an invoice of this instant is found: its day in both calendars, with the year and without, in the zone that it is shown in. */
+/**
+ * The search words of an instant: its day in both calendars, with and without the year, in the zone in which it is
+ * shown.
+ */
 export const dateWords = (instant: string, zone: string): readonly string[] => {
   const day = clockOf('en-CA', zone).format(new Date(instant))
   const known = ofDay.get(day)
@@ -69,7 +72,7 @@ const inWords = ({ fa, en = '', dayBefore, dayAfter, yearAfter }: Groups): reado
   return day === undefined ? [] : [`${fa === undefined ? 'g' : 'f'}${two(number)}-${two(day)}`]
 }
 
-/** By which words a date that `datePattern` found is looked for; none for a month alone. */
+/** The search words of a date that `datePattern` found; none for a month alone. */
 export const dateSpellings = (groups: Groups): readonly string[] => {
   const { year, month: monthOf = '', day, one = '', other = '', lastYear } = groups
   if (year !== undefined) return [marked(spelt(year, monthOf, day))]

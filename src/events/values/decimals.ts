@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
 
-/** A number from 0 with at most three decimals, as JSON has it. */
+/** A number from 0 with at most three decimals, as in JSON. */
 const plain = /^(\d+)(?:\.(\d{1,3}))?$/
 
-/** Whether a number is one that JSON has exactly: from 0 to 2^53 - 1, with at most three decimals as it is written. */
+/** True if JSON has a number exactly: from 0 to 2^53 - 1, with at most three decimals. */
 export const isExact = (value: number): boolean =>
   Number.isInteger(value)
     ? value >= 0 && value <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0)
@@ -16,7 +16,7 @@ export const thousandthsOf = (value: number): bigint => {
   return BigInt(whole + decimals.padEnd(3, '0'))
 }
 
-/** Thousandths as a number; left where JSON has none that is just that. */
+/** Thousandths as a number; left if JSON cannot have it exactly. */
 export const fromThousandths = (exact: bigint): E.Either<'tooLarge', number> => {
   const decimals = String(exact % 1000n)
     .padStart(3, '0')

@@ -7,6 +7,6 @@ const mixed = (text: string, basis: number): number => {
   return hash >>> 0
 }
 
-/** A short text that stands for a long one: the same for the same, and hardly ever for another. */
+/** A short text for a long one: equal for equal texts, and hardly ever for others. */
 export const digestOf = (text: string): string =>
   `${mixed(text, 0x811c9dc5).toString(36)}.${mixed(`${text.length}${text}`, 0x9e3779b1).toString(36)}`

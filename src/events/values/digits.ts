@@ -8,6 +8,6 @@ export const foldDigits = (text: string): string =>
     return String(code - zero)
   })
 
-/** A code as it is meant: blanks, hyphens and invisible marks that were typed or pasted between its letters do not count. */
+/** A code without the blanks, hyphens and invisible marks between its letters. */
 export const foldCode = (typed: string): string =>
   foldDigits(typed).replace(/[\s\u061c\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212-]/g, '')

@@ -4,22 +4,23 @@ import { Id } from './ids.ts'
 import { Count } from './money.ts'
 
 /**
- * When something was, for whoever asks later how long ago. No clock of the device is in it: that one is set forth and back. `load`: the load of the page
- * whose count of milliseconds `ticks` is. `served`: the latest that the service's own clock can have said then, null where it was not heard.
+ * The moment of a fact, for later questions about its age. It has no clock of the device, since that one is set.
+ * `load`: the load of the page that counts `ticks`, in milliseconds. `served`: the latest possible time of the
+ * service's own clock, null without an answer.
  */
 export const Moment = t.strict({ load: Id, ticks: Count, served: orNull(Count) })
 export type Moment = t.TypeOf<typeof Moment>
 
-/** How long ago a fact surely was: the evidence of it. `since` is the fact's id, `ms` milliseconds. */
+/** Evidence that a fact has this age. `since`: the fact's id; `ms`: milliseconds. */
 export const Waited = t.strict({ since: Id, ms: Count })
 export type Waited = t.TypeOf<typeof Waited>
 
-/** A fact from which time is counted; null where an earlier build recorded it, or nobody measured. */
+/** A fact from which time is counted; null from an earlier build, or without a measured time. */
 export const Anchor = t.strict({ fact: Id, moment: orNull(Moment) })
 export type Anchor = t.TypeOf<typeof Anchor>
 
 export const sampleMoment: Moment = { load: 'load-1', ticks: 61_250, served: 1_795_245_121_500 }
 
-/** More than `ms` have surely passed since the anchor. */
+/** True if more than `ms` have surely passed since the anchor. */
 export const hasPassed = (waited: Waited | null, anchor: Anchor | undefined, ms: number): boolean =>
   waited !== null && waited.since === anchor?.fact && waited.ms > ms

@@ -12,23 +12,23 @@ export const checkDigit = (body: string): string => {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** True for 8, 12, 13 or 14 Latin digits whose check digit is right. */
+/** True for 8, 12, 13 or 14 Latin digits with a valid check digit. */
 export const isGtin = (text: string): boolean =>
   lengths.includes(text.length) && /^\d+$/.test(text) && checkDigit(text.slice(0, -1)) === text.slice(-1)
 
-/** Folds digits and blanks of a scanned or typed code; null when it is no GTIN. */
+/** Folds digits and blanks of a scanned or typed code; null if it is no GTIN. */
 export const readGtin = (typed: string): string | null => {
   const code = foldCode(typed)
   return isGtin(code) ? code : null
 }
 
-/** An in-store GTIN-13 (restricted circulation, prefix 29) from ten digits of the caller's chance. */
+/** An in-store GTIN-13 (restricted circulation, prefix 29) from ten random digits of the caller. */
 export const localGtin = (digits: string): string => {
   const body = `29${digits.replace(/\D/g, '').padStart(10, '0').slice(-10)}`
   return body + checkDigit(body)
 }
 
-/** Made on this device or by the service for its shop only: GS1 prefixes 20 to 29. */
+/** True if this device or the service made it for its shop alone: GS1 prefixes 20 to 29. */
 export const isLocalGtin = (gtin: string): boolean => gtin.length === 13 && gtin.startsWith('2')
 
 export const Gtin = checkedText('Gtin', 'a GTIN with its check digit', isGtin)

@@ -1,6 +1,6 @@
 import { checkedText } from './codecs.ts'
 
-/** The app of a visitor: never syncs. */
+/** A visitor's app, which never syncs. */
 export const localApp = 'local'
 
 const shape = /^[A-Za-z0-9_.-]{1,80}$/
@@ -10,7 +10,7 @@ export const isId = (text: string): boolean =>
   shape.test(text) && !['__proto__', 'constructor', 'prototype', '.', '..'].includes(text)
 
 export const Id = checkedText('Id', 'an id', isId)
-/** Who a user is at the server: their subject at the provider, which is disguised (see `personal.ts`). */
+/** A user's subject at the provider, which is disguised (see `personal.ts`). */
 export const UserId = checkedText('UserId', 'an id', isId)
 /** An invoice's id at the tax office, which begins with the shop's memory id. */
 export const TaxId = checkedText('TaxId', 'an id', isId)
@@ -18,6 +18,6 @@ export const TaxId = checkedText('TaxId', 'an id', isId)
 /** A product's id (requirement 3.3). */
 export const productId = (app: string, gtin: string): string => `${app}_${gtin}`
 
-/** A product of this device's own app as one of `app`; any other as it is. */
+/** The id of a product of this device's own app in `app`; any other id stays. */
 export const movedProductId = (app: string, product: string): string =>
   product.startsWith(`${localApp}_`) ? productId(app, product.slice(localApp.length + 1)) : product

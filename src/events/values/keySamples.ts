@@ -1,18 +1,18 @@
-/** Programs that are offered with a new key. */
+/** The sample programs of a new key. */
 export type KeySample = 'curl' | 'javascript' | 'sdk'
 
 interface Given {
   key: string
   /** Address of the main API. */
   main: string
-  /** Whose device is registered, and whose are listed. */
+  /** The user whose device the samples register and list. */
   user: string
 }
 
 /** The address that the platform's library has built in. */
 const platform = 'https://app-api.taakcloud.com'
 
-/** A subscription that no browser has: what is pushed to it is read by nobody. Registered again it is the same device. */
+/** A subscription that no browser has, so nobody can read its pushes. Registering it again gives the same device. */
 const device = {
   deviceId: 'Sample::Program',
   endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
@@ -20,17 +20,17 @@ const device = {
   auth: '7vhmrFVYy98_KtXRvx8qAg',
 }
 
-/** A text as it stands between apostrophes in a shell. */
+/** A text between apostrophes in a shell. */
 const inShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const inScript = (text: string): string => JSON.stringify(text)
 
 /**
- * Programs that register a device of the user's in the key's app, and list those that the user has there: they run as they stand, in a shell and in Node,
- * and twice as well as once.
+ * Programs that register a device of the user's in the key's app, and list the user's devices there. They run unchanged
+ * in a shell and in Node, once and twice.
  */
 export const samplesOf = ({ key, main, user }: Given): Readonly<Record<KeySample, string>> => {
-  // The library puts it into an address as it is.
+  // The library puts it into an address without escaping.
   const named = encodeURIComponent(user)
   const devices = `${main}/v1/web-push`
   const elsewhere = main === platform ? [] : [`client.basePath = ${inScript(main)}`]

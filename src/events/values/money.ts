@@ -32,7 +32,7 @@ export const Quantity = checkedNumber(
   (value) => value >= minQuantity && value <= maxQuantity && isExact(value),
 )
 
-/** How many times, how many days: 1 to 9,999,999. */
+/** A number of times or days: 1 to 9,999,999. */
 export const Natural = whole('Natural', 1, maxQuantity)
 
 export const Count = whole('Count', 0, Number.MAX_SAFE_INTEGER)
@@ -40,7 +40,9 @@ export const Count = whole('Count', 0, Number.MAX_SAFE_INTEGER)
 /** The price field's limit, separators included (requirement 5.5): 15 digits, under 2^53. */
 export const maxPriceLength = 20
 
-/** Reads a typed amount: any digit system, thousands separators (, ٬ ، . between groups of three, spaces, half-spaces). */
+/**
+ * Reads a typed amount: any digit system, thousands separators (, ٬ ، . between groups of three, spaces, half-spaces).
+ */
 export const parseAmount = (typed: string): E.Either<AmountError, number> => {
   const folded = foldDigits(typed).trim()
   if (!/^\d+$/.test(folded) && !/^\d{1,3}([,٬،.\s\u200c\u00a0\u202f’']\d{3})+$/.test(folded))
@@ -52,14 +54,13 @@ export const parseAmount = (typed: string): E.Either<AmountError, number> => {
 
 export type Priced = { price: number; quantity: number }
 
-/** Price times quantity in thousandths. */
 export const exactSum = ({ price, quantity }: Priced): bigint => BigInt(price) * thousandthsOf(quantity)
 
-/** Price times quantity, refused where it is no exact number. */
+/** Price times quantity, refused if it is no exact number. */
 export const lineSum = (price: number, quantity: number): E.Either<AmountError, number> =>
   fromThousandths(exactSum({ price, quantity }))
 
-/** The plain sum of price times quantity over lines, refused where it is no exact number. */
+/** The plain sum of price times quantity over lines, refused if it is no exact number. */
 export const sumLines = (lines: readonly Priced[]): E.Either<AmountError, number> =>
   fromThousandths(lines.reduce((sum, line) => sum + exactSum(line), 0n))
 
@@ -77,14 +78,17 @@ export const vatOf = (total: number): number => vatOfEach([thousandthsOf(total)]
 export const payableOf = (total: number, vat = vatOf(total)): E.Either<AmountError, number> =>
   fromThousandths(thousandthsOf(total) + BigInt(vat) * 1000n)
 
-/** Quantities added up, exactly; what is taken away is below 0. */
+/** The exact sum of quantities; a subtracted one is negative. */
 export const addQuantities = (...quantities: readonly number[]): number =>
   quantities.reduce((sum, quantity) => sum + Math.round(quantity * 1000), 0) / 1000
 
-/** A comma before three digits parts thousands, but behind a zero: `0,250` is a quarter. */
+/** A comma before three digits separates thousands, but not after a zero: `0,250` is a quarter. */
 const typedQuantity = /^(?:([1-9]\d{0,2}(?:[,،٬\s\u200c]\d{3})+|\d*)(?:[.٫/](\d{0,3})|[,،](\d{1,2}))?|0*[,،](\d{3}))$/
 
-/** Reads a typed quantity: any digit system, thousands separators between groups of three, decimals behind a point, ٫, / or a comma. Null where it is none. */
+/**
+ * Reads a typed quantity: any digit system, thousands separators between groups of three, decimals after a point, ٫, /
+ * or a comma. Null if it is none.
+ */
 export const parseQuantity = (typed: string): number | null => {
   const [, whole = '', ...decimals] = typedQuantity.exec(foldDigits(typed).trim()) ?? []
   const quantity = Number(`${whole.replace(/\D/g, '')}.${decimals.join('')}0`)

@@ -3,11 +3,11 @@ const hasUser = (text: string): boolean => {
   return username !== '' || password !== ''
 }
 
-/** An address that a monitor may watch: of the web, without a user or a password in it. */
+/** An address that a monitor may watch: of the web, without a user or a password. */
 export const isTarget = (text: string): boolean => {
   const target = text.trim()
   return /^https?:\/\//i.test(target) && URL.canParse(target) && !hasUser(target)
 }
 
-/** A service's address as a form begins with it, which is kept: none where it has a user or a password. */
+/** A service's address for a form, which is stored: empty if it has a user or a password. */
 export const keptTarget = (text: string): string => (URL.canParse(text) && hasUser(text) ? '' : text)

@@ -2,13 +2,13 @@ import { foldCode } from './digits.ts'
 
 type Kind = 'REAL' | 'COMPANY'
 
-/** What is wrong with a national id as it stands or is being typed. */
+/** The fault of a national id, complete or during typing. */
 export type NationalIdFlaw = 'empty' | 'digits' | 'length' | 'unassigned' | 'checkDigit'
 
 interface Rule {
   length: number
   isUnassigned: (code: string) => boolean
-  /** The last digit, as it follows from all digits but itself. */
+  /** The last digit, from all digits before it. */
   checkDigit: (digits: readonly number[]) => number
 }
 
@@ -39,7 +39,7 @@ const rules: Record<Kind, Rule> = {
 export const nationalIdOf = (digits: string): string =>
   digits + (digits.length === 9 ? rules.REAL : rules.COMPANY).checkDigit([...digits].map(Number))
 
-/** Why a typed number can be no national id of these kinds; null where it can be one. */
+/** Why a typed number is no national id of these kinds; null if it may be one. */
 export const nationalIdFlaw = (typed: string, ...kinds: readonly Kind[]): NationalIdFlaw | null => {
   const code = foldCode(typed)
   if (code === '') return 'empty'
@@ -50,5 +50,5 @@ export const nationalIdFlaw = (typed: string, ...kinds: readonly Kind[]): Nation
   return rule.checkDigit([...code].map(Number)) === Number(code.at(-1)) ? null : 'checkDigit'
 }
 
-/** True where a typed number can be a national id of that kind; digits of any language, blanks and hyphens between them do not count. */
+/** True if a typed number may be a national id of that kind; it may have digits of any language, blanks and hyphens. */
 export const isNationalId = (typed: string, personType: Kind): boolean => nationalIdFlaw(typed, personType) === null

@@ -2,7 +2,6 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { keyword } from './codecs.ts'
 
-/** For how long a plan is bought. */
 export const PlanPeriod = keyword('ONE_MONTH', 'THREE_MONTHS', 'SIX_MONTHS', 'ONE_YEAR')
 export type PlanPeriod = t.TypeOf<typeof PlanPeriod>
 export const planPeriods: readonly PlanPeriod[] = ['ONE_MONTH', 'THREE_MONTHS', 'SIX_MONTHS', 'ONE_YEAR']
@@ -15,7 +14,7 @@ export const months: Readonly<Record<PlanPeriod, number>> = {
   ONE_YEAR: 12,
 }
 
-/** The period that is named, left with the name of none: 'Months not found for …' (requirement 5.12). */
+/** The named period, or left with an unknown name: 'Months not found for …' (requirement 5.12). */
 export const periodOf = (named: string): E.Either<string, PlanPeriod> =>
   PlanPeriod.is(named) ? E.right(named) : E.left(named)
 
@@ -25,8 +24,8 @@ export const monthlyRial = 1_000_000
 /** What the Startup plan costs for a period, in rial. */
 export const totalOf = (period: PlanPeriod): number => months[period] * monthlyRial
 
-/** People speak of prices in Toman; amounts are in rial. */
+/** Prices are spoken of in Toman; amounts are in rial. */
 export const tomanOf = (rial: number): number => rial / 10
 
-/** The longest that a ticket or an email waits for its answer, by plan. */
+/** The longest wait for the answer to a ticket or an email, by plan. */
 export const responseHours = { base: 24, startup: 8 } as const

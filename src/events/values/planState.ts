@@ -1,7 +1,7 @@
 const day = 86_400_000
 const written = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** When a plan ends, and in which zone that is the day that was meant: the reader's own where it is empty. */
+/** A plan's end, and the zone of its day: empty for the reader's own. */
 export interface PlanEnd {
   at: number
   zone: '' | 'UTC'
@@ -12,7 +12,9 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date)
 }
 
-/** Reads an expiry in ISO 8601; without a zone it is in UTC, and a date alone is that whole day. Null for anything else. */
+/**
+ * Reads an expiry in ISO 8601; without a zone it is in UTC, and a date alone is that whole day. Null for anything else.
+ */
 export const planEndOf = (text: string): PlanEnd | null => {
   const [, date = '', time, zone = 'Z'] = written.exec(text) ?? []
   if (!isDay(date)) return null
@@ -23,7 +25,7 @@ export const planEndOf = (text: string): PlanEnd | null => {
 
 export interface PlanState {
   tag: 'none' | 'active' | 'expired'
-  /** Null for no plan, and for one whose expiry is absent or cannot be read. */
+  /** Null for no plan, and for an absent or unreadable expiry. */
   until: PlanEnd | null
 }
 
@@ -33,7 +35,7 @@ interface Subscriber {
   planExpire: string | null
 }
 
-/** Whether somebody has a plan at this time: one without an expiry that can be read is none (requirement 4.26). */
+/** Whether somebody has a plan at this time: one without a readable expiry is none (requirement 4.26). */
 export const planStateOf = (user: Subscriber | null, now: number): PlanState => {
   const until = user === null || !user.plan ? null : planEndOf(user.planExpire ?? '')
   if (until === null) return { tag: 'none', until }
@@ -42,13 +44,13 @@ export const planStateOf = (user: Subscriber | null, now: number): PlanState => 
 
 interface BoughtState {
   tag: 'unapplied' | 'applied' | 'ended'
-  /** Null for one that is not applied, and for an expiry that cannot be read. */
+  /** Null for a plan that is not applied, and for an unreadable expiry. */
   until: PlanEnd | null
-  /** It lasts, and the user's account says another expiry: what the server says of it is to be checked. */
+  /** It is valid, and the user's account has another expiry: the server's must be checked. */
   differs: boolean
 }
 
-/** How a plan that was bought stands at this time (requirement 4.27). Expiries are compared as instants, however they are written. */
+/** The state of a bought plan at this time (requirement 4.27). Expiries are compared as instants, in any spelling. */
 export const boughtStateOf = (
   { applied, expiredAt }: { applied: boolean; expiredAt: string | null },
   user: Pick<Subscriber, 'planExpire'> | null,

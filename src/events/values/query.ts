@@ -1,31 +1,31 @@
 import { terms } from './text.ts'
 
-/** What is searched for: each word, in one or more spellings, the first of them as it was typed. */
+/** A search: each word in one or more spellings, the typed one first. */
 export type Query = readonly (readonly string[])[]
 
-/** Parts words, so no word that was typed begins with it: what bears it is found only where it is meant. */
+/** A separator of words, so no typed word begins with it: its terms are found only on purpose. */
 const mark = '/'
 
 export const marked = (text: string): string => mark + text
 
 export const plainQuery = (text: string): Query => terms(text).map((word) => [word])
 
-/** The first words of names, by which those that begin as the query does come first. */
+/** The first words of names; a name that begins as the query comes first. */
 export const nameMarks = (...names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => terms(name).slice(0, 1).map(marked))),
 ]
 
-/** Whether every word, in one of its spellings, begins some term. */
+/** True if every word, in one of its spellings, begins some term. */
 export const matches = (of: readonly string[], query: Query): boolean =>
   query.every((spellings) => spellings.some((word) => of.some((term) => term.startsWith(word))))
 
-/** What the beginning of a name is looked for by; null for a query of no words. */
+/** The term for the beginning of a name; null for a query without words. */
 export const nameBeginning = (query: Query): string | null => {
   const word = query[0]?.[0]
   return word === undefined ? null : marked(word)
 }
 
-/** The higher, the earlier: whole words count most, then that a name begins with the first of them. */
+/** The higher, the earlier: whole words count most, then a name that begins with the first of them. */
 export const rankFrom = (wholeWords: number, begins: boolean): number => 2 * wholeWords + (begins ? 1 : 0)
 
 export const rankOf = (of: readonly string[], query: Query): number => {

@@ -44,15 +44,15 @@ const fits = (route: string, path: string): boolean => {
   )
 }
 
-/** Which page of the table a path opens, without its ids; null for none. */
+/** The page that a path opens, without its ids; null for none. */
 export const routeOf = (path: string): string | null => table.find((route) => fits(route, path)) ?? null
 
-/** True for an address of the table: a path alone, spelt as we spell it. */
+/** True for an address of the table: a path alone, in our spelling. */
 export const isOwnPath = (path: string): boolean => routeOf(path) !== null
 
 /**
- * Where to return to: an address of ours, with its query where that is plain; the desk for anything else, such as `//evil`, `/\evil`, `javascript:`
- * or `/%2f%2fevil`. What is not in the table is not ours, however it is spelt.
+ * Where to return to: an address of ours, with a plain query; the desk for anything else, such as `//evil`, `/\evil`,
+ * `javascript:` or `/%2f%2fevil`. An address outside the table is not ours in any spelling.
  */
 export const ownRoute = (address: string): string => {
   const [path = '', query] = address.split('?', 2)
@@ -60,11 +60,11 @@ export const ownRoute = (address: string): string => {
   return query !== undefined && plainQuery.test(`?${query}`) ? `${path}?${query}` : path
 }
 
-/** The page of ours that an address opens; with its query only where it is one that may be returned to. */
+/** The page of ours that an address opens; with its query only if it may be returned to. */
 export const visitedRoute = (address: string): string =>
   rememberedRoute(address) ?? ownRoute(address.split('?', 1)[0] ?? '')
 
-/** The address as it is remembered, or null for one that is never returned to. */
+/** The address to remember; null for one that is never returned to. */
 export const rememberedRoute = (address: string): string | null => {
   const route = ownRoute(address)
   return passing.includes(route.split('?', 1)[0] ?? '') ? null : route

@@ -1,13 +1,13 @@
-/** How a row stands to the server's. `taxOpen`: synced, and nobody knows what became of its send to the tax office. */
+/** A row's state at the server. `taxOpen`: synced, with an unknown outcome of its send to the tax office. */
 export type Standing = 'synced' | 'waiting' | 'conflict' | 'refused' | 'taxOpen'
 
-/** As far as a mark says whether a send came to its end. */
+/** The part of a mark that shows whether a send has ended. */
 interface Sent {
   stage: string
   notArrived?: true
 }
 
-/** What a row's marks say of it; each counts by being there. */
+/** A row's marks; each counts by being there. */
 interface Marked {
   unpushed?: unknown
   conflict?: unknown
@@ -16,11 +16,11 @@ interface Marked {
   tax?: Sent
 }
 
-/** A send whose outcome nobody knows yet: nothing of it may be lost, and nothing is sent again. */
+/** True for a send with an unknown outcome: nothing of it may be lost, and nothing is sent again. */
 export const isTaxOpen = (tax: Sent | undefined): boolean =>
   tax?.stage === 'sending' || (tax?.stage === 'unknown' && tax.notArrived !== true)
 
-/** The tax office took it, and nothing is to be done: it was not changed here since, as far as anybody knows. */
+/** True if the tax office accepted it, and it was not changed here since, as far as known. */
 export const isTaxSettled = (stage: string): boolean => stage === 'accepted' || stage === 'contentUnknown'
 
 /** The latest send to the tax office that this device knows of: another device's have no id here. */

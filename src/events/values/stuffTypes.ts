@@ -1,4 +1,4 @@
-/** The kinds of tax stuff that the search takes (requirement 7.29). */
+/** The kinds of tax stuff for the search (requirement 7.29). */
 export const stuffTypes = [
   'SERVICE_ID_GENERAL',
   'SERVICE_ID_DEDICATED',

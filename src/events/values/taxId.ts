@@ -42,8 +42,8 @@ const hex = (value: number, letters: number): string => value.toString(16).toUpp
 const padded = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
 /**
- * The tax id of an invoice (facts section 3): `memoryId` is six of A-Z and 0-9, `day` counts from 1970-01-01 UTC up to 999,999, `serial` is at most
- * 999,999,999,999.
+ * The tax id of an invoice (facts section 3): `memoryId`: six of A-Z and 0-9; `day`: from 1970-01-01 UTC up to 999,999;
+ * `serial`: at most 999,999,999,999.
  */
 export const taxIdOf = (memoryId: string, day: number, serial: number): string => {
   const digits = decimal(memoryId) + padded(day, days.digits) + padded(serial, serials.digits)
@@ -52,7 +52,7 @@ export const taxIdOf = (memoryId: string, day: number, serial: number): string =
 
 const shape = /^([A-Z\d]{6})([\dA-F]{5})([\dA-F]{10})\d$/
 
-/** True for 22 capitals and Latin digits of a memory id, a day, a serial, and the check digit that follows from them. */
+/** True for 22 capitals and Latin digits of a memory id, a day, a serial, and a valid check digit. */
 export const isTaxId = (text: string): boolean => {
   const [, memoryId = '', day = '', serial = ''] = shape.exec(text) ?? []
   const [ofDay, ofSerial] = [Number.parseInt(day, 16), Number.parseInt(serial, 16)]

@@ -3,10 +3,10 @@ import type { NationalIdFlaw } from './nationalId.ts'
 import { nationalIdFlaw } from './nationalId.ts'
 import { terms } from './text.ts'
 
-/** What a shop types of itself for the tax office, but for its secrets. */
+/** A shop's typed values for the tax office, without its secrets. */
 export type TaxField = 'nationalId' | 'economicCode' | 'memoryId'
 
-/** What is wrong with such a value: nothing typed, letters that it cannot have, a wrong length, or digits that cannot be its. */
+/** The fault of such a value: empty, invalid letters, a wrong length, or invalid digits. */
 export type TaxFlaw = NationalIdFlaw | 'characters'
 
 /** Facts section 3: 14 digits for a person or a foreigner, 11 for a company. */
@@ -27,7 +27,7 @@ const flawOfShape = (code: string, { letters, otherwise, lengths }: Shape): TaxF
 const ofDigits = (...lengths: readonly number[]): Shape => ({ letters: /^\d+$/, otherwise: 'digits', lengths })
 const memoryId: Shape = { letters: /^[A-Z\d]+$/, otherwise: 'characters', lengths: [6] }
 
-/** What is sent of a typed value: Latin digits and capitals, nothing between them. */
+/** A typed value as it is sent: Latin digits and capitals without separators. */
 export const canonical = (field: TaxField, typed: string): string => {
   const code = foldCode(typed)
   return field === 'memoryId' ? code.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : code
@@ -39,25 +39,25 @@ const flaws: Record<TaxField, (typed: string) => TaxFlaw | null> = {
   memoryId: (typed) => flawOfShape(canonical('memoryId', typed), memoryId),
 }
 
-/** Why a typed value may not be sent; null where it may. */
+/** Why a typed value may not be sent; null if it may. */
 export const flawOf = (field: TaxField, typed: string): TaxFlaw | null => flaws[field](typed)
 
-/** Of a person or a company, as the shop may be either. */
+/** Of a person or a company, since the shop may be either. */
 export const isShopNationalId = (typed: string): boolean => flawOf('nationalId', typed) === null
 
 export const isMemoryId = (typed: string): boolean => flawOf('memoryId', typed) === null
 
 const economicCodeLabels = ['کداقتصادی', 'economiccode']
 
-/** A person's own field that holds their economic code, by its name. */
+/** True for the name of a person's own field with their economic code. */
 export const isEconomicCodeLabel = (label: string): boolean => economicCodeLabels.includes(terms(label).join(''))
 
 export const isEconomicCode = (typed: string, personType: 'REAL' | 'COMPANY'): boolean =>
   flawOfShape(foldCode(typed), ofDigits(economicLength[personType])) === null
 
-/** Whether an economic code has the length that goes with a national id, which is a person's or a company's. */
+/** True if an economic code has the length for a national id, a person's or a company's. */
 export const areShopCodes = (nationalId: string, economicCode: string): boolean =>
   isEconomicCode(economicCode, nationalIdFlaw(nationalId, 'REAL') === null ? 'REAL' : 'COMPANY')
 
-/** 13 digits; facts section 3: no check digit to rely on. */
+/** 13 digits; facts section 3: no reliable check digit. */
 export const isStuffId = (typed: string): boolean => flawOfShape(foldCode(typed), ofDigits(13)) === null

@@ -7,9 +7,9 @@ export const vatOfLines = (lines: readonly Priced[]): number => vatOfEach(lines.
 
 export const vatOfLine = (line: Priced): number => vatOfLines([line])
 
-/** Whether the tax office's VAT is another than the desk's, which is cut once, of the total (requirement 9.1). */
+/** True if the tax office's VAT differs from the desk's, which is cut once, of the total (requirement 9.1). */
 export const vatDiffers = (lines: readonly Priced[], total: number): boolean => vatOfLines(lines) !== vatOf(total)
 
-/** Total plus the tax office's VAT; the total alone where that is no exact number. */
+/** Total plus the tax office's VAT; the total alone if that is no exact number. */
 export const taxPayableOf = ({ lines, total }: { lines: readonly Priced[]; total: number }): number =>
   E.getOrElse(() => total)(payableOf(total, vatOfLines(lines)))

@@ -10,7 +10,7 @@ const arabicToPersian: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک' }
 export const normaliseFarsi = (text: string): string =>
   text.replace(/[يىك]/g, (letter) => arabicToPersian[letter] ?? letter)
 
-/** What may be stored of typed text: no NUL, no lone surrogates (they do not survive UTF-8), trimmed. */
+/** A typed text as it may be stored: no NUL, no lone surrogates (they do not survive UTF-8), trimmed. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
 const separators = /[\s\u061c\u066b\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff.,،؛:()«»"'/\\|_+*!?؟$-]+/
@@ -27,20 +27,20 @@ export const searchForm = (text: string): string =>
 
 const groups = /(?<!\d)\d{1,3}(?:[,،٬]\d{3})+(?:[,،٬]\d{1,2})?(?!\d)/g
 
-/** Figures as they are shown or being typed, `۳٬۵۸۰٬۰۰۰`, are one word. */
+/** Figures as they are shown or typed, `۳٬۵۸۰٬۰۰۰`, are one word. */
 const joined = (text: string): string =>
   text.replace(groups, (figures) => figures.replace(/\D/g, '')).replace(/(?<=\d)٬(?=\d)/g, '')
 
 export const maxTerm = 32
 export const maxTerms = 64
 
-/** One word that is spelt as it is searched for. */
+/** A single word in its search spelling. */
 const plain = /^[a-z0-9]+$/
 const known = new Map<string, readonly string[]>()
 const mostKnown = 4_096
 const longestKnown = 64
 
-/** Its words as they are searched for. A shop's invoices say the same few hundred names again and again: those are worked out once. */
+/** Its words in search spelling, cached: a shop's invoices repeat a few hundred names. */
 const wordsOf = (text: string): readonly string[] => {
   if (plain.test(text)) return [text.slice(0, maxTerm)]
   const found = known.get(text)
@@ -55,7 +55,7 @@ const wordsOf = (text: string): readonly string[] => {
   return words
 }
 
-/** The distinct words by which a text is found, each at most 32 letters, at most 64 of them. */
+/** The distinct search words of a text, each at most 32 letters, at most 64 of them. */
 export const terms = (...texts: readonly string[]): string[] => {
   const found = new Set<string>()
   for (const text of texts) {
@@ -71,18 +71,24 @@ const bounded = (name: string, max: number) =>
 
 export const Text = bounded('Text', maxText)
 
-/** Words of this program, never what somebody typed: they leave the device as they are (see `personal.ts`). */
+/** Words of this program, never a typed text: they leave the device unchanged (see `personal.ts`). */
 export const PublicText = bounded('PublicText', maxText)
 
-/** These leave the device as they are in their own form alone; a text of another form is disguised (see `personal.ts`). A keyword of a service. */
+/**
+ * A service's keyword. These leave the device unchanged in their own form alone; a text of another form is disguised
+ * (see `personal.ts`).
+ */
 export const ServiceWord = bounded('ServiceWord', maxText)
-/** What a service or the browser says of a call, or the tax office of an invoice: its words stay, other words and long numbers do not. */
+/**
+ * A service's or the browser's text about a call, or the tax office's about an invoice: its own words stay, other words
+ * and long numbers do not.
+ */
 export const ServiceSaid = bounded('ServiceSaid', maxText)
-/** What is put into a notice's words. */
+/** A value in a notice's text. */
 export const NoticeValue = bounded('NoticeValue', maxText)
 /** A row's id, an address of ours, or a word of this program. */
 export const Key = bounded('Key', maxText)
-/** A date or time, as a service writes it. */
+/** A date or time in a service's spelling. */
 export const ServiceTime = bounded('ServiceTime', maxText)
 /** The IANA name of a zone. */
 export const Zone = bounded('Zone', maxText)
@@ -90,28 +96,28 @@ export const Zone = bounded('Zone', maxText)
 export const Digest = bounded('Digest', maxText)
 /** A code of the tax office's list of goods and services. */
 export const StuffId = bounded('StuffId', maxText)
-/** What that list calls it; another program may have written anything. */
+/** Its name in that list; another program may have written anything. */
 export const StuffName = bounded('StuffName', maxText)
 /** An amount as it was typed. */
 export const TypedAmount = bounded('TypedAmount', maxText)
-/** An address of the web that is watched: one that may be stays one (see `personal.ts`). */
+/** A watched web address: a valid one stays valid (see `personal.ts`). */
 export const Target = bounded('Target', maxText)
-/** An address within the desk, as it was visited. */
+/** A visited address within the desk. */
 export const Path = bounded('Path', maxText)
 
 /** The longest name of a product, a person or a custom field, in UTF-16 units. */
 export const maxName = 200
 export const Name = bounded('Name', maxName)
-/** In events names say what they name: those of one kind are disguised alike wherever they stand (see `personal.ts`). */
+/** Names in events have a kind: names of one kind are disguised alike in every field (see `personal.ts`). */
 export const PersonName = bounded('PersonName', maxName)
 export const ProductName = bounded('ProductName', maxName)
 export const AppName = bounded('AppName', maxName)
-/** What an account is called by: names, an address, a user name. */
+/** An account's names: names, an address, a user name. */
 export const AccountName = bounded('AccountName', maxName)
-/** Who owns apps: an issuer, a subject, or both parted by a blank. */
+/** The owner of apps: an issuer, a subject, or both with a blank between. */
 export const Owner = bounded('Owner', maxText)
 export const NationalId = bounded('NationalId', maxText)
-/** A number that names a shop or an invoice at the tax office: an economic code, a memory id, a reference. */
+/** A number that identifies a shop or an invoice at the tax office: an economic code, a memory id, a reference. */
 export const TaxNumber = bounded('TaxNumber', maxText)
 export const PaymentRef = bounded('PaymentRef', maxText)
 

@@ -1,6 +1,6 @@
 import type { Zone } from '../support/logViewer.ts'
 
-/** Whether an IANA name of a zone is one that the browser knows. */
+/** True if the browser knows the zone's IANA name. */
 export const isZone = (zone: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -10,7 +10,7 @@ export const isZone = (zone: string): boolean => {
   }
 }
 
-/** The zone's IANA name: empty for the reader's own, UTC where the file names none that exists. */
+/** The zone's IANA name: empty for the reader's own, UTC if the file has no valid one. */
 export const zoneName = (zone: Zone, ofDevice: string): string => {
   if (zone === 'reader') return ''
   return zone === 'device' && isZone(ofDevice) ? ofDevice : 'UTC'
