@@ -39,7 +39,7 @@ const faultIn = (answer: E.Either<object, unknown>) =>
 
 const becameOf = { 'tax.sendTaken': 'taken', 'tax.sendRefused': 'refused', 'tax.outcomeLost': 'lost' } as const
 
-/** What each service makes of an answer. */
+/** The outcome of each service's answer. */
 const faultsIn = async (answering: Answering) => {
   const network = () => Promise.resolve().then(answering)
   const service = serviceAt('https://service.example', network)
@@ -110,7 +110,7 @@ type Row = readonly [
   pull: string,
   push: string,
   identity: string,
-  /** What is said of a question about a tax record, and what becomes of a send. */
+  /** The fault of an inquiry about a tax record, and of a send. */
   record: readonly [string, 'taken' | 'refused' | 'lost'],
 ]
 
@@ -226,10 +226,10 @@ describe('every service reports the same outcome for', () => {
     const [, send] = record
     const order = send === 'refused' ? { type: 'planOrder.refused', fault } : { type: 'planOrder.unanswered' }
     expect(await faultsIn(answering)).toEqual({
-      // Who orders a plan is told that it was refused where a send would be; after all else nobody knows.
+      // An order is refused where a send would be; after every other failure its outcome is unknown.
       order: [order, order],
       main: [fault, fault],
-      // What was never set is not found, and of what is set nothing but the status counts.
+      // A value that was never set is not found, and of a set one only the status counts.
       tax: [name === '404' ? 'taken' : fault, detail === unread[1] ? 'taken' : fault],
       ...{ lookups: [lookups], pull, push, identity: [identity], record },
     })

@@ -22,11 +22,11 @@ interface World {
   token?: string | null
   key?: string
   isOnline?: boolean
-  /** Ids of the apps of which rows may be on the device. */
+  /** Ids of apps that may have rows on the device. */
   here?: readonly string[]
 }
 
-/** The main API over a network that answers as it is told, and the requests that it saw. */
+/** The main API over a scripted network, and the requests that it received. */
 const createWorld = ({ answer, token = 'token-1', key = apiKey, isOnline = true, here = [] }: World) => {
   const seen: Request[] = []
   const refused: string[] = []

@@ -23,7 +23,7 @@ const made = (browser: { held: object | null }, serial: number, applicationServe
 
 const asking: string[] = []
 
-/** A browser whose worker is there and that may show notifications. */
+/** A browser with a worker that may show notifications. */
 const browserWith = (key: ArrayBuffer | null | 'none' = 'none', fails = false) => {
   const browser: { held: object | null; asked: unknown[] } = { held: null, asked: [] }
   if (key !== 'none') browser.held = made(browser, 1, key)

@@ -10,17 +10,17 @@ const day = 86_400_000
 interface Setting {
   cursor?: number | null
   isAsked?: boolean
-  /** What an earlier comparison left. */
+  /** Rows of an earlier comparison. */
   before?: Partial<Comparison>
-  /** Where the answer to the pull of what is new ends. */
+  /** The cursor of the answer to the first pull. */
   reaches?: number
-  /** All that was pulled can be folded. */
+  /** All pulls can be folded. */
   folds?: boolean
-  /** The run is over once what is new was pulled. */
+  /** The run ends after the first pull. */
   ends?: boolean
 }
 
-/** A pull, or a comparison, with one invoice at the server: what was asked for, what was told, and how it ended. */
+/** A pull, or a comparison, with one invoice at the server: its requests, its reports and its end. */
 const compared = async (setting: Setting) => {
   const { cursor = 9, isAsked = false, before = {}, reaches = 12, folds = true, ends = false } = setting
   const asked: string[] = []

@@ -21,7 +21,7 @@ const ali = {
   ...{ roles: [], plan: null, planExpire: null },
 }
 
-/** What the flows of the console hear, call by call. */
+/** What the console's flows receive, call by call. */
 const heard = async (answering: Answering) => {
   const service = serviceAt('https://service.example', async (input) => answering(String(input)))
   const unkept = createUnkeptOf()
@@ -70,7 +70,7 @@ const sentOr = ({ status, ...said }: CallFault, done: object, failed: object) =>
 
 const refusals = new Set([400, 401, 403, 404, 409, 413, 429])
 
-/** Each call came to nothing. */
+/** Each call failed. */
 const failed = (fault: CallFault) => ({
   listKeys: { type: 'apiKeys.notLoaded', fault },
   makeKey: { type: 'apiKey.notMade', fault },
@@ -78,7 +78,7 @@ const failed = (fault: CallFault) => ({
   registerPush: { type: 'webPush.notRegistered', fault },
   endPush: { type: 'webPush.notStopped', fault },
   listPushes: { type: 'pushes.notLoaded', fault },
-  // What came of a test push is told by its status, where there was one.
+  // A test push reports its status, if it had one.
   sendPush: sentOr(fault, { type: 'pushes.sent', row: 'push-1' }, { type: 'pushes.notSent', row: 'push-1' }),
   deletePush: { type: 'pushes.notDeleted', row: 'push-1', fault },
   listMonitors: { type: 'uptime.notLoaded', fault },
@@ -96,7 +96,7 @@ const failed = (fault: CallFault) => ({
   sendMessage: { type: refusals.has(fault.status) ? 'contact.refused' : 'contact.unanswered', fault },
 })
 
-/** Deleted already: it is what was asked for. */
+/** Deleted already: that is the wanted outcome. */
 const gone = {
   deleteKey: { type: 'apiKeys.deleted', row: 'key-1' },
   endPush: { type: 'webPush.stopped' },
@@ -104,7 +104,7 @@ const gone = {
   deleteAnyPush: { type: 'adminPushes.deleted', row: 'push-2' },
 }
 
-/** Of these nothing but the status is looked at. */
+/** Of these only the status counts. */
 const done = (status: 200 | 201) => ({
   ...gone,
   sendPush: { type: 'pushes.sent', row: 'push-1', status },

@@ -12,7 +12,7 @@ type Answer = E.Either<StoreFault, Pending>
 const waits = (waiting: number, troubles: readonly Trouble[] = []) =>
   E.right<StoreFault, Pending>({ waiting, troubles, taxOpen: 0 })
 
-/** An app of which the test says what waits, each time it is asked. */
+/** An app whose waiting rows the test sets for each count. */
 const begin = () => {
   const asked: { answer: (pending: Answer) => void; fail: (why: unknown) => void }[] = []
   const told: Omit<Pending, 'taxOpen'>[] = []
@@ -44,7 +44,7 @@ const begin = () => {
       next().fail(why)
       await calm()
     },
-    /** Rows were stored; with none, sync alone stored something. */
+    /** Rows were stored; without any, sync alone stored something. */
     async stores(...models: readonly 'invoice'[]) {
       journal.hear({ models, flows: ['sync'] })
       await clock.move(100)

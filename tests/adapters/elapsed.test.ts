@@ -5,7 +5,7 @@ const second = 1_000
 const hour = 3_600 * second
 const midnight = Date.UTC(2026, 10, 24)
 
-/** A service's time, and loads of a device whose clock is put and which sleeps. */
+/** A service's time, and loads of a device whose clock is set and which sleeps. */
 const createWorld = () => {
   let time = midnight
   let off = 0

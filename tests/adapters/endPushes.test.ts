@@ -15,7 +15,7 @@ const never = () => new Promise<never>(() => {})
 
 type Step = () => Promise<unknown>
 
-/** A browser with a subscription, each step towards which the test may answer itself. */
+/** A browser with a subscription; the test may answer each step itself. */
 const browserWith = ({ registration, subscription, unsubscribe }: Partial<Record<string, Step>> = {}) => {
   const given: string[] = []
   const held = {
@@ -30,7 +30,7 @@ const browserWith = ({ registration, subscription, unsubscribe }: Partial<Record
   return given
 }
 
-/** Whether it is over by then. */
+/** Whether it has ended by then. */
 const isOver = async (ended: Promise<void>, ms: number) => {
   let over = false
   void ended.then(() => {

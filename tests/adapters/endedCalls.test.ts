@@ -12,7 +12,7 @@ import { createHeldJournal } from '../events/heldStore.ts'
 import { eventually } from '../tools/eventually.ts'
 import { serviceAt } from './serviceAt.ts'
 
-/** Every port that calls a service, over a network that says nothing until the call is given up. */
+/** Every port that calls a service, over a network that is silent until the call is given up. */
 const createPorts = () => {
   const under: (AbortSignal | null | undefined)[] = []
   const service = serviceAt('https://service.example', (_, init) => {

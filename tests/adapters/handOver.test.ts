@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const origin = 'http://desk'
 
-/** A desk's window, and the replay page that it opens, where the browser lets it. */
+/** A desk's window, and the replay page that it opens, if the browser allows it. */
 const given = ({ isLet = true } = {}) => {
   const page = Object.assign(new EventTarget(), { location: { origin } })
   const taken: unknown[] = []

@@ -39,7 +39,7 @@ const Step = fc.oneof(
 )
 type Step = typeof Step extends fc.Arbitrary<infer A> ? A : never
 
-/** Plays one history to its end, lets all that is under way end with the provider there, and asks each tab for a token. */
+/** Plays one history to its end, with the provider reachable again, and asks each tab for a token. */
 const play = async (s: fc.Scheduler, steps: readonly Step[], meet: (what: string) => void) => {
   const device = createDevice(pauseBy(s))
   await device.signedIn()

@@ -22,7 +22,7 @@ export const rightOf = <A>(answer: E.Either<unknown, A>): A =>
     throw new Error(`It answers ${String(fault)}`)
   })(answer)
 
-/** A page that sends its only form by itself: the provider's, when another user signs in over the last one. */
+/** A page that submits its only form: the provider's, when another user signs in over the last one. */
 const submitted = async (page: Response, browser: Browser) => {
   const html = await page.text()
   const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -30,7 +30,7 @@ const submitted = async (page: Response, browser: Browser) => {
   return browser.open(action, form(Object.fromEntries(fields)))
 }
 
-/** The real provider for the tests of one file, with a way to it that can be spoilt; closed when they are over. */
+/** The real provider for one file's tests, behind a network that can fail; closed afterwards. */
 export const startProvider = async () => {
   const database = await openDatabase()
   const identity = await startIdentity({ database, accessTtl: 300 })
@@ -41,7 +41,7 @@ export const startProvider = async () => {
   })
 
   const network = globalThis.fetch
-  /** What stands between the tabs and the provider. */
+  /** The network between the tabs and the provider. */
   const way: { called: string[]; between: Between } = { called: [], between: untouched }
   const stubFetch = () =>
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -73,7 +73,7 @@ export const startProvider = async () => {
     return { provider, storage }
   }
 
-  /** Walks from the desk to the provider's page and back; the address that the desk is called back at. */
+  /** Goes from the desk to the provider's page and back; the callback's address. */
   const visitProvider = async (address: string, username = 'shop', browser: Browser = createBrowser()) => {
     vi.unstubAllGlobals()
     const { url, page } = await browser.open(address)

@@ -5,14 +5,14 @@ import { createDevice, lasts, pauseBy } from './identityTabs.ts'
 import { kinds, troubles } from './identityTroubles.ts'
 
 const runs = 500
-/** Until nothing but the scheduler's own turns is left to happen. */
+/** Until only the scheduler's own turns are left. */
 const settled = () => new Promise<void>((done) => void setImmediate(done))
 const atOnce = () => Promise.resolve()
 
 /** How often the most refreshed token was sent. */
 const most = (refreshes: ReadonlyMap<string, number>) => Math.max(0, ...refreshes.values())
 
-/** Holds up what is of this name until it is let go. */
+/** Blocks calls of this name until they are released. */
 const stopAt = (held: string) => {
   const waiting: (() => void)[] = []
   const met: string[] = []

@@ -22,7 +22,7 @@ const json =
 const html = (status: number) => () =>
   Promise.resolve(new Response('<h1>Sorry</h1>', { status, headers: { 'content-type': 'text/html' } }))
 
-/** What the token endpoint answers a refresh, instead of being asked. */
+/** Replaces the token endpoint's answer to a refresh. */
 const stopBy = (spoil: () => Promise<Response>) => {
   way.between = (url, answer) => (url.endsWith('/token') ? spoil() : answer())
 }

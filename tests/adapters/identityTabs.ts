@@ -27,7 +27,7 @@ export const createStorage = (): Storage => {
   }
 }
 
-/** Takes its time: resolves when whoever decides about the order lets it. */
+/** Resolves when the scheduler decides. */
 export type Pause = (what: string) => Promise<void>
 
 export const pauseBy =
@@ -38,7 +38,7 @@ export const pauseBy =
 interface Tab {
   dead: boolean
   held: () => Held | null
-  /** Where the refresh is that it sent, until what came of it is stored. */
+  /** The state of its refresh, until the outcome is stored. */
   refresh: 'none' | 'sent' | 'applied'
 }
 
@@ -47,25 +47,31 @@ interface Manner {
   patience?: () => Promise<void>
 }
 
-/** One device: its vault, its lock, its tabs, and a provider that takes a refresh token once and revokes everything when it comes again. */
+/**
+ * One device: its vault, its lock, its tabs, and a provider that accepts a refresh token once and revokes everything at
+ * its second use.
+ */
 export const createDevice = (pause: Pause, { answersInTime = true, patience = never }: Manner = {}) => {
   const memory = createMemoryVault()
   const seen = {
     /** How often each token arrived at the provider. */
     refreshes: new Map<string, number>(),
-    /** A token came again after it was applied; `needless`, while the tab that had sent it before was there and got, or would get, the answer. */
+    /**
+     * A token came again after it was applied; `needless`: while the tab that had sent it was alive and had, or would
+     * get, the answer.
+     */
     reuses: 0,
     needless: 0,
     lost: 0,
-    /** Tabs that said that the session is over. */
+    /** Tabs that reported an ended session. */
     ended: 0,
-    /** Sessions that were taken out of the vault; `unfounded`, without the provider having ended them. */
+    /** Sessions that were taken out of the vault; `unfounded`: without the provider having ended them. */
     cleared: 0,
     unfounded: 0,
-    /** Refresh tokens that the provider was told to take no more. */
+    /** Refresh tokens that the provider was told to revoke. */
     revoked: [] as string[],
   }
-  /** `losing`: so many answers of the provider are lost on their way, after it did what it was asked. */
+  /** `losing`: so many answers of the provider are lost after they took effect. */
   const world: {
     time: number
     online: boolean
@@ -77,7 +83,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     ...{ time: 0, online: true, trouble: null, losing: 0, revoked: false, vaultHangs: false },
   }
   let current = 1
-  /** Who sent the tokens that are used up; null where the answer was lost. */
+  /** The senders of used tokens; null if the answer was lost. */
   const usedUp = new Map<string, Tab | null>()
   let sessions = 0
   const tabs = new Set<Tab>()
@@ -101,7 +107,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     sub: 'shop',
   })
 
-  /** The token endpoint, and the way there and back. */
+  /** The token endpoint, and the network before it. */
   const take = (token: string, tab: Tab): Tokens => {
     if (!world.online) throw troubles['a connection that drops']()
     if (world.trouble !== null) throw troubles[world.trouble]()
@@ -130,7 +136,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
   const open = () => {
     const tab: Tab = { dead: false, held: () => null, refresh: 'none' }
     tabs.add(tab)
-    /** What a dead tab waits for never comes. */
+    /** A dead tab's promises never settle. */
     const alive = async <A>(what: string, act: () => Promise<A>): Promise<A> => {
       await pause(`${what} asked`)
       if (tab.dead) return never()
@@ -214,7 +220,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     return {
       session,
       provider,
-      /** Where its refresh was. */
+      /** The state of its refresh. */
       kill() {
         tab.dead = true
         if (holder === tab) next()
@@ -243,7 +249,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
       return tokensOf(current)
     },
     kept: memory.read,
-    /** The refresh token that is kept was sent and applied, and who sent it was killed before the answer. */
+    /** The kept refresh token was sent and applied, and its sender was killed before the answer. */
     lose: () => {
       const token = `refresh-${current}`
       seen.refreshes.set(token, 1)

@@ -1,6 +1,6 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 
-/** What the library throws where a refresh never arrives at the provider. */
+/** The library's error if a refresh never arrives at the provider. */
 export const troubles = {
   'a gateway that says 502': () => new Error('Invalid response Content-Type: text/html, from URL: /token'),
   'a provider that says 503': () => new Error('Service Unavailable (503): {}'),

@@ -19,7 +19,7 @@ const entryOf = ({ type, id, at, ...data }: ReturnType<typeof facts.listed> | Re
   ...{ at, type, data },
 })
 
-/** A list of the products of an app over a store that can be made to fail, and what it tells. */
+/** A list of an app's products over a store that can fail, and its reports. */
 const begin = async () => {
   const memory = createMemoryStore()
   await rightOf(memory.append([entryOf(facts.listed())]))

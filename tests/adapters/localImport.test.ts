@@ -13,7 +13,7 @@ const local = { app: 'local' }
 const invoice = (id: string) => facts.issued(facts.invoiceOf({ ...local, id, lines: [], payer: null }))
 const person = (id: string) => facts.registered(facts.personOf({ ...local, id }))
 
-/** The ports over a store, whose counts of invoices the test may hold up; told is what they say. */
+/** The ports over a store whose counts of invoices the test may block, and their reports. */
 const begin = async (...entries: readonly NewEntry[]) => {
   const memory = createMemoryStore()
   await memory.append(entries)()
@@ -40,7 +40,7 @@ const begin = async (...entries: readonly NewEntry[]) => {
     fails(is: boolean) {
       fails = is
     },
-    /** Counts that begin now are answered when what this gives is called. */
+    /** Later counts are answered when the returned function is called. */
     holds() {
       let go = () => {}
       gate = new Promise<void>((done) => {

@@ -16,7 +16,7 @@ interface World {
   token?: string | null
 }
 
-/** The services over a network that answers what it is told, and the requests that it saw. */
+/** The services over a scripted network, and the requests that it received. */
 const createWorld = ({ answer = () => Response.json([]), token = 'token-1' }: World = {}) => {
   const seen: Request[] = []
   const network = async (...call: Parameters<typeof fetch>) => {

@@ -12,7 +12,7 @@ const asked = { method: 'GET', changes: false, path: ['v1', 'things'], answer: t
 const changed = { method: 'PUT', changes: true, path: ['v1', 'things'], answer: ignored } as const
 const page = { headers: { 'content-type': 'text/html' } }
 
-/** A service whose network answers one after another, and what was sent. */
+/** A service whose network answers from a list, and the sent requests. */
 const createWorld = (
   answers: readonly (() => Response | Promise<Response>)[],
   tokens: readonly (string | null)[] = ['one'],

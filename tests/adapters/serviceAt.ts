@@ -3,7 +3,7 @@ import { createService } from '../../src/adapters/http/service.ts'
 
 type Deps = Parameters<typeof createService>[0]
 
-/** The one client over a network of the test's own, with a token, and a clock that stands. */
+/** The one client over a scripted network, with a token and a standing clock. */
 export const serviceAt = (base: string, fetch: Deps['fetch'], more: Partial<Deps> = {}) =>
   createService({
     ...{ fetch, base, now: () => 0, later: () => () => {}, isOnline: () => true },

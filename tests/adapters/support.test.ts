@@ -24,10 +24,10 @@ const day = 86_400_000
 const whole: LogChoice = { range: { kind: 'whole' }, standIns: false }
 const waited = { advanced: () => {}, isWanted: () => true }
 
-/** A log does not say what is idle: a replay folds it. */
+/** A log has no idle states: a replay folds them. */
 const asLogged = ({ idle: _, ...entry }: Entry): Entry => entry
 
-/** A shop that sold milk yesterday and bread today, to a person with a name. */
+/** A shop that sold milk yesterday and bread today, to a named person. */
 const shop = async (over: (store: Store) => Store = (store) => store): Promise<Desk> => {
   const desk = await openDesk({ store: over(await stocked()) })
   desk.tap(milk)

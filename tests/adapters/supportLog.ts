@@ -21,7 +21,7 @@ type Kept = Pick<Deps, 'store' | 'journal'>
 
 let keys = 0
 
-/** The support log's adapter over a store and its journal, on a device that stands still. */
+/** The support log's adapter over a store and its journal, on a standing device. */
 export const depsOf = ({ store, journal }: Kept): Deps => ({
   ...{ store, journal, build: 'test', product: '0.4.9', tab: 'tab-1' },
   present: () => ({ owner, apps: Array.from({ length: 50 }, (_, at) => `app-${at + 1}`) }),
@@ -32,7 +32,7 @@ export const depsOf = ({ store, journal }: Kept): Deps => ({
   machines: async () => ({ definitionHashes: definitionHashes(), createBeginning, createRehash }),
 })
 
-/** The log that is gathered where nobody ends it; throws where there is none. */
+/** The gathered log; throws if there is none. */
 export const gathered = async (kept: Kept, choice: LogChoice, over: Partial<Deps> = {}): Promise<Gathered> => {
   const answer = await gather({ ...depsOf(kept), ...over }, choice, { advanced: () => {}, isWanted: () => true })
   if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
@@ -46,11 +46,11 @@ export const supportOf = (kept: Kept, saved: { name: string; file: Blob }[] = []
     save: (name, file) => void saved.push({ name, file }),
   })
 
-/** A packed file's text, as any reader of gzip has it. */
+/** A packed file's text, read by any gzip reader. */
 export const textOf = async (file: Blob): Promise<string> =>
   gunzipSync(new Uint8Array(await file.arrayBuffer())).toString('utf8')
 
-/** A packed file's lines, each read by the codecs; throws where one is none of ours. */
+/** A packed file's lines, each read by the codecs; throws at a foreign one. */
 export const linesOf = async (file: Blob) => {
   const [first = '', ...rest] = (await textOf(file)).trimEnd().split('\n')
   const header = readHeader(first)

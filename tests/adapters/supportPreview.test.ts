@@ -4,7 +4,7 @@ import { createPreview } from '../../src/adapters/support/preview.ts'
 import { textOf } from './supportLog.ts'
 
 const count = 6000
-/** Every seventh names a person whose letters take several bytes. */
+/** Every seventh names a person with multibyte letters. */
 const lineOf = (nth: number) => ({
   nth,
   name: nth % 7 === 0 ? 'مریم احمدی 😀' : 'Nobody',

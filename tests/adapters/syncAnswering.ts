@@ -13,7 +13,7 @@ import { serviceAt } from './serviceAt.ts'
 export const app = 'app-1'
 export const encoder = new TextEncoder()
 
-/** A body that comes in chunks of the given sizes, the last one over and over; `broken`: the connection breaks at its end. */
+/** A body in chunks of the given sizes, the last one repeated; `broken`: the connection breaks at its end. */
 const bodyOf = (bytes: Uint8Array, sizes: readonly number[], broken: boolean): ReadableStream => {
   let from = 0
   let turn = 0
@@ -33,7 +33,7 @@ export interface Came {
   headers?: Record<string, string>
   sizes?: readonly number[]
   broken?: boolean
-  /** Where the last pull ended. */
+  /** The cursor of the last pull. */
   before?: number
 }
 
@@ -66,7 +66,7 @@ export const depsOf = (fetch: typeof globalThis.fetch, more: Parameters<typeof s
   return { deps, store, tell, journal }
 }
 
-/** What was quarantined, its pieces put together. */
+/** The quarantined values, joined from their pieces. */
 const wholeOf = (parts: readonly PullPart[]) => {
   const kept = new Map<number, { model: string; id: string | null; text: string }>()
   for (const { model, element, id, text } of parts.flatMap(({ unreadable }) => unreadable))
@@ -74,7 +74,7 @@ const wholeOf = (parts: readonly PullPart[]) => {
   return [...kept.values()]
 }
 
-/** One pull from the invoice service, and what it left on the device. */
+/** One pull from the invoice service, and its result on the device. */
 export const pulled = async (text: string | Uint8Array, came: Came = {}) => {
   const { deps, store, journal, tell } = depsOf(() => Promise.resolve(responseOf(text, came)))
   const before = came.before ?? null
@@ -108,7 +108,7 @@ export const pulled = async (text: string | Uint8Array, came: Came = {}) => {
     unread: (await rightOf(store.unread(app, 'invoice'))).rows,
   }
 }
-/** Nothing was taken, and the next pull begins where this one did. */
+/** Nothing was taken, and the next pull begins at the same cursor. */
 export const nothing = (fault: string, before: number | null = null) => ({
   ...{ fault, reached: null, cursor: before, invoices: [], persons: [] },
 })

@@ -16,7 +16,7 @@ const many = <A>(count: number, make: (at: number) => A): readonly A[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
 describe('a pull', () => {
-  /** What the invoice service answers, in two chunks that are cut behind so much of it. */
+  /** The invoice service's answer, in two chunks cut at this place. */
   const pulledFrom = async (text: string, firstChunk: string, isWhole: boolean, here: number) => {
     const { deps, store, journal, tell } = depsOf(() =>
       Promise.resolve(responseOf(text, { sizes: [encoder.encode(firstChunk).length, 1 << 20] })),
@@ -149,7 +149,7 @@ describe('the names that a pull knows', () => {
 })
 
 describe('a push', () => {
-  /** A push of so many rows, of which the service refuses each in `bad`, and what holds it. */
+  /** A push of so many rows, of which the service refuses those in `bad`, and its state. */
   const pushed = async (count: number, isBad: (at: number) => boolean = () => false) => {
     const bodies: string[] = []
     const { deps } = depsOf((_, init) => {

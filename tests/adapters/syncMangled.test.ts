@@ -9,7 +9,7 @@ interface Expected {
   aside: number
 }
 
-/** What `JSON.parse` and the decoders make of an answer; null where it is no pull. */
+/** The rows that `JSON.parse` and the decoders read from an answer; null if it is no pull. */
 const expectedOf = (bytes: Uint8Array): Expected | null => {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {

@@ -4,7 +4,7 @@ import { createSplitter } from '../../src/adapters/sync/splitter.ts'
 
 const encoder = new TextEncoder()
 
-/** What is heard of an answer in chunks of the given sizes, the last one over and over; null where it is refused. */
+/** The rows of an answer in chunks of the given sizes, the last one repeated; null if it is refused. */
 const split = (text: string | Uint8Array, sizes: readonly number[] = [1 << 20]) => {
   const bytes = typeof text === 'string' ? encoder.encode(text) : text
   const heard: unknown[] = []

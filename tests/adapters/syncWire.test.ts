@@ -35,7 +35,7 @@ const wires: readonly [Model, object][] = [
 const fromWire = (model: Model, app: string, wire: unknown) => rowFromWire(model, app, wire, () => JSON.stringify(wire))
 const toWire = (row: Taken): Record<string, unknown> => JSON.parse(rowToWire(row))
 
-/** What the wire carries of an invoice. */
+/** An invoice as the wire has it. */
 const bareInvoice = ({ lines, payer, zone: _, ...rest }: Invoice) => ({
   ...rest,
   lines: lines.map(({ name: __, nameFa: ___, ...line }) => line),
@@ -135,7 +135,7 @@ describe('unknown members go back as they were written', () => {
     if (E.isLeft(row)) throw new Error('unreadable')
     return row.right
   }
-  /** The sample invoice with these lines, over what the text brought. */
+  /** The sample invoice with these lines, over the columns of the text. */
   const written = (json: string, lines: readonly Partial<Line>[]) => {
     const { unknown } = read('invoice', json)
     const [line] = invoice.lines

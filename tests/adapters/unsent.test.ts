@@ -29,7 +29,7 @@ test('refused and conflicting rows, waiting rows and open sends count as unsent;
   expect(counts).toEqual([0, 2, 1, 3, 1, 1])
 })
 
-/** Of each model: one row that waits, one that was refused, one that is in conflict. */
+/** Of each model: one waiting row, one refused, one in conflict. */
 const unsentOf = (app: string) => {
   const models = ['invoice', 'person', 'product'] as const
   const idsOf = (model: string) => ['waits', 'refused', 'conflicting'].map((how) => `${app}-${model}-${how}`)

@@ -42,13 +42,13 @@ class Prompt extends Event {
 }
 
 interface Given {
-  /** The worker whose build the page is of; null for a first visit. */
+  /** The worker of the page's build; null at a first visit. */
   controller?: Worker | null
   waiting?: Worker | null
   installing?: Worker | null
 }
 
-/** A browser, its service workers, and a desk in it that hears of updates. */
+/** A browser, its service workers, and a desk that receives its updates. */
 const begin = async ({ controller = new Worker(), waiting = null, installing = null }: Given = {}) => {
   const page = new EventTarget()
   const registration = Object.assign(new EventTarget(), { waiting, installing })

@@ -5,7 +5,7 @@ import { keepProgram } from '../../src/adapters/worker/program.ts'
 type Matcher = (visit: object) => boolean
 type Handler = (visit: object) => Promise<Response>
 
-/** What the library was told: the files of the build, and each route in order. */
+/** The library's calls: the files of the build, and each route in order. */
 const told = vi.hoisted(() => ({ files: [] as unknown[], routes: [] as [Matcher, Handler, string][] }))
 vi.mock('workbox-core', () => ({ clientsClaim: () => {} }))
 vi.mock('workbox-routing', () => ({
@@ -19,7 +19,7 @@ vi.mock('workbox-precaching', () => ({
 
 const origin = 'https://daftar.example'
 
-/** A worker of a build, its network, and what the last build left on the device. */
+/** A worker of a build, its network, and the last build's files on the device. */
 const worker = (network: typeof fetch, left: Readonly<Record<string, string>> = {}) => {
   told.files.length = 0
   told.routes.length = 0

@@ -9,7 +9,7 @@ const call = (fields: Record<string, string>, url = tokenEndpoint) =>
 
 const refreshOf = (refresh_token: string) => call({ grant_type: 'refresh_token', refresh_token, client_id: 'daftar' })
 
-/** A provider whose answers are the test's to give, and a worker before it whose clock is, too. */
+/** A scripted provider, and a worker before it with a scripted clock. */
 const openWorker = () => {
   const asked: Request[] = []
   const answers: ((answer: Response | Error) => void)[] = []
@@ -29,7 +29,7 @@ const openWorker = () => {
   }
   return {
     asked,
-    /** The next call that nobody answered yet gets its answer. */
+    /** Answers the oldest open call. */
     answer: async (answer: Response | Error) => {
       await new Promise(setImmediate)
       answers.shift()?.(answer)

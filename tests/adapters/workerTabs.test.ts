@@ -4,7 +4,7 @@ import { renewSubscription } from '../../src/adapters/worker/rotation.ts'
 
 const origin = 'https://daftar.example'
 
-/** A worker with these tabs open, and what it did, in order. */
+/** A worker with these tabs open, and its actions in order. */
 const worker = (open: readonly { path: string; frameType?: string }[]) => {
   const done: unknown[] = []
   const tabs = open.map(({ path, frameType = 'top-level' }) => ({

@@ -5,7 +5,7 @@ import { productId } from '../../src/events/values/ids.ts'
 import { aProduct } from '../builders/rows.ts'
 import type { Random } from '../histories/random.ts'
 
-/** What anybody can know of goods: a code, its names, what it costs. */
+/** Public knowledge of goods: a code, its names, its price. */
 export interface Good {
   gtin: string
   name: string
@@ -17,7 +17,7 @@ export interface Good {
 const syllables = ['با', 'را', 'می', 'نا', 'شا', 'دی', 'سو', 'گل', 'پر', 'مه', 'تا', 'کا', 'زر', 'نو', 'هو', 'سی']
 const latin = ['ba', 'ra', 'mi', 'na', 'sha', 'di', 'su', 'gol', 'par', 'meh', 'ta', 'ka', 'zar', 'no', 'hu', 'si']
 
-/** Words that goods and people are called by alike. */
+/** Words that are names of goods and of people. */
 const words = syllables.flatMap((first, at) =>
   syllables.map((second, to) => ({ fa: first + second, en: `${latin[at]}${latin[to]}` })),
 )
@@ -36,14 +36,14 @@ const goodOf = (random: Random, at: number): Good => {
   }
 }
 
-/** The sample's goods and 1,500 that are not in it; every word that a person may be called by is in some good's name. */
+/** The sample's goods and 1,500 others; every word of a person's name is in the name of a good. */
 export const catalogueOf = (random: Random): readonly Good[] => [
   ...groceries.flatMap(({ price, ...good }) => (price === null ? [] : [{ ...good, price }])),
   ...Array.from({ length: 1_500 }, (_, at) => goodOf(random, at)),
   ...words.map(({ fa, en }, at) => ({ ...goodOf(random, 1_500 + at), name: en, nameFa: fa })),
 ]
 
-/** Persons' names of the words of goods; each tenth is called just like a good. */
+/** Persons' names from words of goods; each tenth equals the name of a good. */
 export const namesOf = (random: Random, catalogue: readonly Good[], count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) =>
     at % 10 === 0

@@ -28,7 +28,7 @@ const personOf = (name: string, at: number): Person =>
 
 const flow = (name: string, entry: NewEntry): NewEntry => ({ ...entry, flow: name })
 
-/** All that happens where goods and people are written down, with the hashes of the states that it led to. */
+/** A story with goods and people, with the hashes of its states. */
 const playedJournal = async () => {
   const products = catalogue.map(productOf)
   const soldTo = (name: string, at: number): NewEntry[] => {
@@ -75,7 +75,7 @@ const { store, entries } = await playedJournal()
 const saved = async () => {
   const journal = createHeldJournal(store).journal
   const choice = { range: { kind: 'whole' }, standIns: true } as const
-  // A key of its own: with another one a pseudonym may be somebody's name by chance.
+  // A fixed key: with another one a pseudonym may be somebody's name by chance.
   const log = await gathered({ store, journal }, choice, { newKey: () => new Uint8Array(16).fill(35) })
   return log.file
 }
@@ -90,7 +90,9 @@ const lengths = (text: string): string =>
     .map(({ length }) => length)
     .join()
 
-/** The goods that an attacker takes a product of the file for: by its code, else by price, tax code and the lengths of its names. */
+/**
+ * The goods that an attacker matches to a product of the file: by its code, else by price, tax code and name lengths.
+ */
 const guess = (product: Pick<Product, 'name' | 'nameFa' | 'price' | 'stuffId'>, gtin: string): Good | undefined => {
   const byCode = catalogue.find((good) => good.gtin === gtin)
   if (byCode !== undefined) return byCode
@@ -107,7 +109,7 @@ const guess = (product: Pick<Product, 'name' | 'nameFa' | 'price' | 'stuffId'>, 
 const productsOf = (all: readonly Pick<Entry, 'type' | 'data'>[]): readonly Product[] =>
   all.flatMap(({ type, data }) => (type === 'product.listed' ? [Object(data).product] : []))
 
-/** What each pseudonym stands for, as far as the goods tell: whole names, and word by word. */
+/** The meaning of each pseudonym, as far as the goods reveal it: whole names, and word by word. */
 const learned = () => {
   const known = new Map<string, string>()
   const learn = (pseudonym: string, real: string) => {
@@ -128,7 +130,7 @@ const learned = () => {
   return { guessed, read }
 }
 
-/** Every text of a person that an entry has. */
+/** Every text of a person in an entry. */
 const personalIn = ({ type, flow: of, data }: Pick<Entry, 'type' | 'flow' | 'data'>): readonly string[] => {
   const { person, payer, invoice, name, text, values } = Object(data)
   if (type === 'person.registered') return [person.name, ...person.fields.map(({ value }: { value: string }) => value)]

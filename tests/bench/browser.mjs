@@ -43,7 +43,8 @@ export const diskOf = (profile) => {
  * @template A
  * @param {string} profile
  * @param {string} url
- * @param {(page: { step: (name: string, args?: object) => Promise<any>, started: () => Promise<any>, heap: () => Promise<number>, kill: () => Promise<void> }) => Promise<A>} work
+ * @param {(page: { step: (name: string, args?: object) => Promise<any>, started: () => Promise<any>, heap: () =>
+ * Promise<number>, kill: () => Promise<void> }) => Promise<A>} work
  * @returns {Promise<A>}
  */
 export const withPage = async (profile, url, work) => {
@@ -57,7 +58,7 @@ export const withPage = async (profile, url, work) => {
     return await work({
       step: (name, args = {}) => page.evaluate(`window.steps[${JSON.stringify(name)}](${JSON.stringify(args)})`),
       started: () => page.evaluate('window.started'),
-      /** The page ends in the midst of what it does. */
+      /** The page ends in the middle of its work. */
       async kill() {
         const session = await context.newCDPSession(page)
         const gone = new Promise((resolve) => page.once('crash', () => resolve(null)))

@@ -15,7 +15,7 @@ import { invoiceAmended } from '../builders/events.ts'
 import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import { oversized } from '../tools/oversized.ts'
 
-/** Our store as a contestant of the peers' bench (`npm run bench` does not need it; `peers.mjs` runs it). */
+/** Our store as a contestant of the peers' benchmark (`npm run bench` does not need it; `peers.mjs` runs it). */
 
 interface PeerLine {
   i: string
@@ -99,7 +99,7 @@ const productOf = ({ id, name, price, created_at, updated_at }: PeerNamed): Prod
     ...{ createdAt: created_at, updatedAt: updated_at },
   })
 
-/** Throws for one that today's codec refuses: it would be quarantined, and measured as if it were folded. */
+/** Throws if today's codec refuses it: it would be quarantined, and measured as if it were folded. */
 const entry = (type: string, data: unknown): NewEntry => {
   const made = { type, v: definitionOf(type)?.v ?? 1, data }
   if (E.isLeft(decode(made))) throw new Error(`${type} is not made of that any more`)
@@ -137,7 +137,7 @@ const save = async ({ journal }: Shop, one: NewEntry) => {
 }
 
 const nothing = { rows: [], deleted: [] }
-/** Rows in one entry: under 60 KiB; entries in one transaction. */
+/** Rows in one entry, under 60 KiB, and entries in one transaction. */
 const packed = 50
 const together = 20
 
@@ -170,7 +170,7 @@ const importing = {
     packs(named(rows).map(productOf)).map((some) => ({ products: { rows: some, deleted: [] } })),
 }
 
-/** The bench searches names; our search finds totals too, so those rows are passed over. */
+/** The benchmark searches names; our search also finds totals, so those rows are skipped. */
 const hasName = ({ payer, lines }: Row<'invoice'>, beginning: string) =>
   [payer?.name ?? '', ...lines.map(({ name }) => name)].some((name) =>
     name

@@ -28,7 +28,7 @@ export const openShop = async (name: string) => {
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** What is open stays open, as it would in a page. */
+/** Open stores stay open, as in a page. */
 export const held: Shop[] = []
 let desk: Shop | null = null
 let plain: raw.Raw | null = null

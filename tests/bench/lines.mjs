@@ -26,7 +26,10 @@ export const below = (work, value, unit, most, raw = '') =>
 export const above = (work, value, unit, least, raw = '') =>
   lines.push({ work, ours: `${short(value)} ${unit}`, raw, goal: `≥ ${short(least)} ${unit}`, holds: value >= least })
 
-/** Rows per second that raw IndexedDB wrote where the goals were set; a slower machine is held to as much less. @param {number} rate */
+/**
+ * Rows per second that raw IndexedDB wrote when the goals were set; a slower machine has lower goals.
+ * @param {number} rate
+ */
 export const scaleOf = (rate) => Math.min(1, rate / 11_250)
 
 /** @param {string} what */

@@ -36,7 +36,7 @@ export const figures = (times: readonly number[]) => {
 
 export const sum = (times: readonly number[]): number => times.reduce((all, one) => all + one, 0)
 
-/** Both in turns, so that the machine's moods fall on both. */
+/** Both in turns, so that the machine's load affects both. */
 export const inTurns = async (
   times: number,
   ours: (turn: number) => Promise<unknown>,

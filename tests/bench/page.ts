@@ -15,7 +15,7 @@ import * as raw from './raw.ts'
 import * as shop from './shop.ts'
 import { startOf, twoTabs } from './twoTabs.ts'
 
-/** What runs in the browser: each step measures the shipped store, and raw IndexedDB in turns where the goal is a ratio. */
+/** Runs in the browser: each step measures the shipped store, and raw IndexedDB in turns if the goal is a ratio. */
 const began = performance.now()
 const groups = (count: number, size: number) => shop.range(0, Math.ceil(count / size), (group) => group * size)
 
@@ -24,7 +24,7 @@ interface Sizes {
   entries: number
 }
 
-/** Rows in memory, to measure the fold without any storage. */
+/** Rows in memory, to measure the fold without storage. */
 const createRowset = (): Rowset => {
   const rows = new Map<string, Row>()
   return {
@@ -69,7 +69,7 @@ const steps = {
     database.close()
     return { perSecond: (invoices / ms) * 1000 }
   },
-  /** Steps of flows up to so many entries, and a checkpoint at the end, as a desk that was long in use has them. */
+  /** Steps of flows up to so many entries, and a checkpoint at the end, as on a long used desk. */
   async age({ entries }: Sizes) {
     const { store } = ours()
     const step = () => entry('basket.more', { product: shop.product(0).id })

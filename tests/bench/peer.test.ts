@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 /**
- * Our contestant of the peers' bench, over what the bench's steps do with 10,000 rows: without its clock, its Chromium and its folder, which are not
- * everywhere. Nobody runs that bench every day; this fails when the contestant no longer speaks the events of today.
+ * Our contestant of the peers' benchmark, over 10,000 rows of its steps, without its clock, its Chromium and its
+ * folder, which not every machine has. It fails when the contestant no longer knows today's events.
  */
 
 const count = 10_000
@@ -44,7 +44,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** As it is bundled: it knows the events that it registers itself, and none that another test did. */
+/** As it is bundled: it has only the events that it registers itself. */
 const openPeer = async () => {
   vi.resetModules()
   return (await import('./daftar.peer.ts')).default

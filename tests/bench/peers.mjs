@@ -6,8 +6,9 @@ import { build } from 'vite'
 import { root } from '../../scripts/run.mjs'
 
 /**
- * Runs the peers' bench with us among its contestants: `node tests/bench/peers.mjs [folder of the bench] [its own options…]`. The bench is copied and
- * borrows our packages; of its contestants only those by hand are taken, which need none.
+ * Runs the peers' benchmark with our store as a contestant:
+ * `node tests/bench/peers.mjs [folder of the benchmark] [its own options…]`.
+ * The benchmark is copied and uses our packages; of its contestants only the hand-written ones run, which need none.
  */
 const [first, ...others] = process.argv.slice(2)
 const named = first !== undefined && !first.startsWith('--')
@@ -46,7 +47,7 @@ await build({
     outDir: adapters,
     emptyOutDir: false,
     copyPublicDir: false,
-    // The bench takes each file there for a contestant: code that comes later stands in the same one.
+    // The benchmark takes each file there for a contestant, so all code stands in one file.
     rollupOptions: { output: { codeSplitting: false } },
     lib: { entry: join(import.meta.dirname, 'daftar.peer.ts'), formats: ['es'], fileName: () => 'daftar.js' },
   },

@@ -6,7 +6,7 @@ import * as raw from './raw.ts'
 import * as shop from './shop.ts'
 
 const nothing = { rows: [], deleted: [] }
-/** Rows in one part, under 60 KiB; parts that arrive together. */
+/** Rows in one part, under 60 KiB, and parts that arrive together. */
 const inPart = 60
 const together = 20
 
@@ -36,7 +36,7 @@ const newest = async (count: number, invoices: number) => {
   return page.every(({ id }, at) => id === shop.invoice(invoices - 1 - at).id) && page.length === count
 }
 
-/** All are there, and `older` besides. */
+/** All rows are there, and `older` besides. */
 const whole = async (invoices: number, older = 0) => {
   const { store } = ours()
   must((await right(store.count('invoice', shop.app))) === invoices + older, 'count')
@@ -45,7 +45,7 @@ const whole = async (invoices: number, older = 0) => {
   must((await right(store.quarantined())).length === 0, 'nothing quarantined')
 }
 
-/** Invoices are made outside of what is timed, some at a time, so that the making is no long task. */
+/** Invoices are made outside of the timed part, in batches, so that this is no long task. */
 const made = async (from: number, to: number): Promise<Invoice[]> => {
   const rows: Invoice[] = []
   for (let at = from; at < to; at += inPart) {
@@ -55,7 +55,7 @@ const made = async (from: number, to: number): Promise<Invoice[]> => {
   return rows
 }
 
-/** A first pull's parts into the journal; `each` is called with some rows after their parts are stored. */
+/** Stores a first pull's parts in the journal; `each` is called with rows after their parts are stored. */
 const arrive = async (invoices: number, each: (rows: readonly Invoice[]) => Promise<unknown>) => {
   const times: number[] = []
   let parts = 0
@@ -69,7 +69,7 @@ const arrive = async (invoices: number, each: (rows: readonly Invoice[]) => Prom
   return { times, parts }
 }
 
-/** One turn of folding the backlog after the other, each timed; `each` in between. Milliseconds of all turns, and of the first. */
+/** Folds the backlog in timed turns, with `each` between them. Milliseconds of all turns, and of the first. */
 const fold = async (each: (turn: number) => Promise<unknown>) => {
   let ms = 0
   let first = 0
@@ -83,11 +83,11 @@ const fold = async (each: (turn: number) => Promise<unknown>) => {
   return { ms, first }
 }
 
-/** What only the pulls of a shop are measured with. */
+/** Measured for pulls alone. */
 export const pulling = {
   /**
-   * Until all is stored in the journal (as it usually is, for both), and until every row is listed and searchable; raw is written in turns, so that the
-   * machine's moods fall on both.
+   * Until all is stored in the journal (as usual, for both), and until every row is listed and searchable. Raw is
+   * written in turns, so that the machine's load affects both.
    */
   async firstPull({ invoices }: { invoices: number }) {
     const { store } = ours()
@@ -153,13 +153,13 @@ export const pulling = {
     must(row?.total === 1 && (await right(store.count('invoice', shop.app))) === invoices, 'applied')
     return { perSecond: (changes / ms) * 1_000, raw: (changes / plain) * 1_000, task }
   },
-  /** A first pull that begins to be folded; what comes of it is asked for with `folded`, `meanwhile` and `resume`. */
+  /** A first pull whose folding has begun; `folded`, `meanwhile` and `resume` read its result. */
   async beginPull({ invoices }: { invoices: number }) {
     const { parts } = await arrive(invoices, () => Promise.resolve())
     await save(completion('first', parts, 1))
   },
   folded: () => right(ours().store.count('invoice', shop.app)),
-  /** The desk while a first pull is folded: a sale, the newest page and a search, again and again until all is folded. */
+  /** The desk while a first pull is folded: a sale, the newest page and a search, repeated until all is folded. */
   async meanwhile({ invoices }: { invoices: number }) {
     const { store, journal } = ours()
     let isOver = false
@@ -190,7 +190,7 @@ export const pulling = {
     await whole(invoices)
     return { before, perSecond: ((invoices - before) / ms) * 1_000 }
   },
-  /** A hundred edits, as they are read to be pushed. */
+  /** A hundred edits, as read for a push. */
   async changeset({ invoices }: { invoices: number }) {
     const { store } = ours()
     const place = (at: number) => shop.invoice(Math.floor(invoices / 2) + at * 11)

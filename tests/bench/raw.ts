@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import type { Invoice } from '../../src/events/entities.ts'
 import { shapes } from '../../src/events/projections/fold.ts'
 
-/** IndexedDB written by hand, one record a row: what everything here is held against. */
+/** IndexedDB written by hand, one record a row: the baseline of all measurements. */
 type RawRow = Invoice & { dirty?: number; terms?: readonly string[] }
 export type Raw = IDBPDatabase
 
@@ -67,7 +67,7 @@ export const remove = async (raw: Raw, id: string) => {
   await transaction.done
 }
 
-/** What was made, changed or removed here. */
+/** Rows that were made, changed or removed here. */
 export const changeset = async (raw: Raw): Promise<unknown[]> => {
   const transaction = raw.transaction(['invoices', 'deleted'], 'readonly')
   const found = await Promise.all([
@@ -77,7 +77,7 @@ export const changeset = async (raw: Raw): Promise<unknown[]> => {
   return found.flat()
 }
 
-/** What a pull brought: rows over what is there, whatever that was. */
+/** Rows of a pull, over any present ones. */
 export const apply = async (raw: Raw, rows: readonly Invoice[], gone: readonly string[]) => {
   const transaction = writing(raw, 'relaxed')
   const invoices = transaction.objectStore('invoices')

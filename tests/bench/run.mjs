@@ -8,7 +8,7 @@ import { measurePulls } from './pulls.mjs'
 import { measureReplays } from './replays.mjs'
 import { measureVitals } from './vitals.mjs'
 
-/** `--quick` takes a tenth of it all: what holds there is a hint, not a proof. */
+/** `--quick` runs a tenth: its result is a hint, not a proof. */
 const quick = process.argv.includes('--quick')
 const sizes = quick ? { invoices: 10_000, entries: 50_000 } : { invoices: 100_000, entries: 1_000_000 }
 const starts = quick ? 2 : 4
@@ -127,7 +127,10 @@ const measureShop = async () => {
   dropProfile(profile)
 }
 
-/** On a journal of facts alone: the goal is said for facts. Raw is written just before and after it, since the machine's speed is part of it. */
+/**
+ * On a journal of facts alone, since the goal is for facts. Raw is written just before and after it, since the
+ * machine's speed matters.
+ */
 const measureRebuild = async () => {
   const profile = createProfile()
   say('rebuild')
@@ -145,7 +148,7 @@ const measureRebuild = async () => {
   dropProfile(profile)
 }
 
-/** Two tabs of one shop that were both open while all of its entries came. */
+/** Two tabs of one shop that were both open during all of its entries. */
 const measureTabs = async () => {
   const profile = createProfile()
   say('two tabs that were never alone')
@@ -167,7 +170,7 @@ const measureTabs = async () => {
   dropProfile(profile)
 }
 
-/** Some of it alone, by name. */
+/** Only the named parts. */
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const measures = {
   saves: measureSaves,

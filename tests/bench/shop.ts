@@ -3,7 +3,7 @@ import { sellableOf } from '../../src/events/entities.ts'
 import { lineOf } from '../../src/events/samples.ts'
 import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 
-/** A made-up shop that is the same each time: row `at` depends on `at` alone. */
+/** A made-up shop that is always the same: row `at` depends on `at` alone. */
 const chance = (seed: number) => {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {
@@ -101,7 +101,7 @@ export const invoice = (at: number): Invoice => {
   })
 }
 
-/** Common and rare beginnings, in both scripts, of names, of numbers, and of nothing. */
+/** Common and rare beginnings in both scripts, of names, of numbers, and without a result. */
 export const beginnings = 'عل مح گلر نیشا برن زعف پنی کم joh smi pre sug k17 k599 102 2042 2999 ظظ qzx شهر'.split(' ')
 
 export const range = <A>(from: number, to: number, make: (at: number) => A): A[] =>

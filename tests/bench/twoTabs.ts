@@ -11,7 +11,7 @@ import { entry, openShop } from './desk.ts'
 import { figures, later, longest, must, right, timed } from './measure.ts'
 import * as shop from './shop.ts'
 
-/** As a desk has them that needed no other area. */
+/** A desk's areas, if it needed no other. */
 const abandonable = new Map(abandonableFlows.map((flow) => [flow, lateAreaOf(flow) === null ? machineOf(flow) : null]))
 
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -22,7 +22,7 @@ const tapOf = (tab: string, turn: number): NewEntry => ({
   flow: 'basket',
 })
 
-/** What a tab that starts reads of the journal, and makes of it. */
+/** What a starting tab reads of the journal, and its state. */
 export const startOf = async ({ store }: Shop) => {
   const read: ReadSince = (after) => store.sinceCheckpoint(lastingFlows, after)
   const known = createKnown()
@@ -30,7 +30,7 @@ export const startOf = async ({ store }: Shop) => {
   return { read, known }
 }
 
-/** A tab as the desk has it, but for its screen. */
+/** A tab as on the desk, without its screen. */
 const openTab = async (name: string, tab: string) => {
   const opened = await openShop(name)
   const { store, journal } = opened
@@ -53,7 +53,7 @@ const openTab = async (name: string, tab: string) => {
 }
 
 export const twoTabs = {
-  /** So many entries of two tabs that were both open all the time, the last thousand of them by the code that is shipped. */
+  /** So many entries of two tabs that were both open all the time, the last thousand of them by the shipped code. */
   async ageInTwoTabs({ name, entries }: { name: string; entries: number }) {
     const opened = await openShop(name)
     const { store } = opened
@@ -79,7 +79,7 @@ export const twoTabs = {
       'positions',
     )
   },
-  /** One tab follows what another one taps: how long it takes, and the longest task. */
+  /** One tab follows another's taps: the time it takes, and the longest task. */
   async foreignTaps({ name, times }: { name: string; times: number }) {
     const [here, there] = [await openTab(name, 'tab-3'), await openTab(name, 'tab-4')]
     const each: number[] = []

@@ -5,12 +5,12 @@ import { root } from '../../scripts/run.mjs'
 import { launchOptionsOfUsers } from '../tools/chromium.mjs'
 import { below, middle, say } from './lines.mjs'
 
-/** A cheap phone on a slow network: 1.6 Mbit/s down, 150 ms there and back, a quarter of this machine's speed. */
+/** A cheap phone on a slow network: 1.6 Mbit/s down, 150 ms round trip, a quarter of this machine's speed. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const slowdown = 4
 
-/** How browsers themselves time it: the largest picture or text, what moves by itself, and from a touch to the frame that answers it. */
+/** The browser's own figures: the largest picture or text, layout shifts, and from a touch to its frame. */
 const observer = `
   window.vitals = { lcp: 0, cls: 0, inp: 0 }
   const observe = (type, take, more) =>
@@ -22,13 +22,16 @@ const observer = `
   }, { durationThreshold: 16 })
 `
 
-/** What a visitor touches first: this device alone, the sample grocery, a product thrice, the menu. */
+/** A visitor's first touches: this device alone, the sample grocery, a product three times, the menu. */
 const touched = ['.desk-panel .button-primary', '.desk-panel .button-primary', '.chip', '.chip', '.chip', '.round-dial']
 
 /** Till all that a touch began has come to rest. @param {number} ms */
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @param {import('playwright').Browser} browser @param {string} url @returns {Promise<{ lcp: number, cls: number, inp: number }>} */
+/**
+ * @param {import('playwright').Browser} browser @param {string} url @returns {Promise<{ lcp: number, cls: number, inp:
+ * number }>}
+ */
 const visit = async (browser, url) => {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   try {

@@ -4,7 +4,7 @@ import { chips, goOffline, invoiceRows, openShop, save, sheetsLeft } from './des
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
 import { openSignedIn } from './signedIn.ts'
 
-/** Each theme in one of the languages: both directions and all colours are seen. */
+/** Each theme in one of the languages, so that both directions and all colours are tested. */
 for (const [language, theme] of [
   ['fa', 'light'],
   ['en', 'dark'],
@@ -59,7 +59,7 @@ test.describe('on a device that keeps the program', () => {
       await recount(page, text)
       await pay(request, page)
       await page.context().setOffline(false)
-      // After a call that failed with no network the next may be a minute off.
+      // After a failed call without a network the next may be a minute away.
       await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible({ timeout: 70_000 })
       await openInvoice(page)
       await expect(dialog.getByText(text.sync.conflictPaid)).toBeVisible()

@@ -10,7 +10,7 @@ import { answerProvider, openMenu } from './identity.ts'
 const picture =
   'http://localhost:4174/avatars/1963ea230a0ff834dcc4fe5135af4bcdd94afb4850df003b07dff740b25b6f65?s=144&d=404'
 
-/** The addresses of all that is asked for. */
+/** The addresses of all requests. */
 const addressesOf = (context: BrowserContext): string[] => {
   const addresses: string[] = []
   context.on('request', (request) => void addresses.push(decodeURIComponent(request.url())))
@@ -30,14 +30,14 @@ const press = async (page: Page, what: Locator): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-/** Where the middle of it stands, in pixels. */
+/** The place of its middle, in pixels. */
 const middleOf = (what: Locator): Promise<number> =>
   what.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
     return Math.round((left + right) / 2)
   })
 
-/** The colour of what the browser draws around the page, and that of the page's paper. */
+/** The colour that the browser draws around the page, and that of the page's paper. */
 const coloursAround = (page: Page) =>
   page.evaluate(() => [
     document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
@@ -123,7 +123,7 @@ test('a missing picture is a letter; another language changes the account: en, p
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
   await expect(main.getByRole('heading', { level: 1, name: 'حساب کاربری' })).toBeVisible()
 
-  // A page that is left while its token is refreshed may end the session.
+  // Leaving a page during a refresh may end the session.
   await known
   await page.goto(routes.desk)
   await openMenu(page, fa)

@@ -7,7 +7,7 @@ const milk = '6261011110018'
 const doogh = '6261036310011'
 const sizes = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** What the invoice in its window says: each line with what stands in its fields, and what they come to. */
+/** The invoice in its window: each line with its fields, and the sums. */
 const shown = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const wordsOf = (node: Node): string[] => {

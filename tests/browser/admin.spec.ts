@@ -14,7 +14,7 @@ import { openSignedIn } from './signedIn.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** The files that are for admins alone. */
+/** The files for admins alone. */
 const ofAdmins = () => readdirSync('dist/hashed').filter((name) => name.startsWith('admin-'))
 
 const askedFor = (context: BrowserContext): string[] => {
@@ -29,7 +29,7 @@ const askedFor = (context: BrowserContext): string[] => {
 const users = (page: Page) => page.locator('.admin-user')
 const rowOf = (page: Page, text: string) => page.locator('.remote-row').filter({ hasText: text })
 
-/** What the accounts of others say: nothing that an admin typed. */
+/** Texts of other accounts that an admin did not type. */
 const ofOthers = people
   .filter(({ username }) => !['admin', 'shop', 'other'].includes(username))
   .flatMap(({ username, givenName, familyName, attributes }) => [
@@ -100,7 +100,7 @@ for (const [language, username] of [
     await edit.click()
     await expect(second).toHaveValue('Taft')
     await dialog.getByRole('button', { name: filled(text.admin.removeKey, { key: 'city' }) }).click()
-    // The button that had the focus is gone: the dialog takes it back.
+    // The button with the focus is gone: the dialog takes it back.
     await expect(dialog.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: text.edits.keep }).click()

@@ -6,7 +6,7 @@ import { chips, goOffline, often, openShop } from './desk.ts'
 import { openMenu } from './identity.ts'
 import { storedIn } from './stored.ts'
 
-/** The files with an area's flows that a page asks for from now on. */
+/** The files with an area's flows that a page requests from now on. */
 const areasAskedBy = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ const beginLog = async (page: Page, t: Words) => {
 }
 const log = (page: Page, t: Words) => page.getByRole('dialog', { name: t.support.title })
 
-/** How the console has a flow; the words of its error where it has none. */
+/** The console's state of a flow, or its error's text. */
 const stateOf = (page: Page, flow: string) =>
   page.evaluate((name) => {
     try {

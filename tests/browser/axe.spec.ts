@@ -6,7 +6,7 @@ import { nothingSerious, seriousOn } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { answerProvider } from './identity.ts'
 
-/** What fails for as long as the tab says so. */
+/** Fails for as long as the tab reports it. */
 const breakable = (page: Page) =>
   page.addInitScript(() => {
     const broken = sessionStorage.getItem('broken')
@@ -18,7 +18,7 @@ const breakable = (page: Page) =>
     if (broken === 'numbers') Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get: fail })
   })
 
-/** The rows are noted as those of a build whose read models have that version, as another tab notes it. */
+/** Notes the rows as those of a build with that version of the read models, as another tab would. */
 const foldedBy = (page: Page, version: number) =>
   page.evaluate(
     (version) =>

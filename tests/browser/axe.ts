@@ -11,7 +11,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules about colours: a theme changes nothing else. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** What axe calls serious or critical, and where; by these rules, else by all. */
+/** Axe's serious and critical findings with their places; by these rules, else by all. */
 export const serious = async (page: Page, rules?: readonly string[]) => {
   await still(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
@@ -22,7 +22,9 @@ export const serious = async (page: Page, rules?: readonly string[]) => {
     .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
 }
 
-/** The same in either theme. What is open may cover the button that a user changes it with: the page is dressed as the desk dresses it. */
+/**
+ * The same in either theme. An open dialog may cover the theme's button, so the page is dressed as the desk dresses it.
+ */
 export const seriousInBothThemes = async (page: Page) => {
   const dress = (theme: string) => page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme)
   const chosen = (await page.locator('html').getAttribute('data-theme')) ?? ''
@@ -34,7 +36,7 @@ export const seriousInBothThemes = async (page: Page) => {
   return found
 }
 
-/** What stands in the place of a page. */
+/** The page's replacement. */
 type Instead =
   | 'notFound'
   | 'signInFirst'
@@ -46,7 +48,7 @@ type Instead =
   | 'notOpened'
   | 'stuck'
 
-/** The same of a page by its name, and it is that page, in that language: `axeList.ts` says which test looks at which. */
+/** The same for a named page in that language, which must be open: `axeList.ts` names each page's test. */
 export const seriousOn = async (page: Page, place: keyof typeof routes | Instead, language: 'fa' | 'en') => {
   const { pathname } = new URL(page.url())
   if (place in routes) expect(routeOf(pathname)).toBe(Object.entries(routes).find(([name]) => name === place)?.[1])

@@ -1,6 +1,6 @@
 import { routes } from '../../src/events/values/routes.ts'
 
-/** Where `seriousOn` looks at a page, or at what stands in the place of pages: in both languages, and each time in both themes. */
+/** The pages, and their replacements, that `seriousOn` tests in both languages and themes. */
 export const lookedAt: Readonly<Record<string, string>> = {
   [routes.desk]: 'home.spec.ts',
   [routes.apps]: 'a11y.spec.ts',

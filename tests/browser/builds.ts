@@ -23,9 +23,8 @@ export interface Deployment {
 }
 
 /**
- * Serves the built desk as a build of that name: the folder of its hashed files bears it, so two builds share no such file, as two real ones share
- * few. It answers what is not there with 404, never with a page, but for an
- * identity provider that stands at the same origin.
+ * Serves the built desk as a build of that name: its folder of hashed files has the name, so two builds share no file.
+ * A missing file is answered with 404, never with a page, but for an identity provider at the same origin.
  */
 export const serveBuild = async (first: string): Promise<Deployment> => {
   let build = first
@@ -65,6 +64,6 @@ export const serveBuild = async (first: string): Promise<Deployment> => {
   }
 }
 
-/** The folder of the build that a page was loaded from. */
+/** The folder of the page's build. */
 export const buildOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('script')?.src.split('/').at(-2) ?? '')

@@ -7,13 +7,13 @@ import { openSignedIn } from './signedIn.ts'
 
 const services = 'http://localhost:4174'
 
-/** What came for support of this test's own messages. */
+/** This test's own messages that support received. */
 const came = async (request: APIRequestContext, message: string): Promise<unknown> => {
   const all: unknown = await (await request.get(`${services}/support-messages`)).json()
   return Array.isArray(all) ? all.filter((each) => String(Object(each).message).startsWith(message)) : all
 }
 
-/** Where tests run, the browser may think that there is no network, though there is. */
+/** On a test machine the browser may report no network, though there is one. */
 const knowsNetwork = (context: BrowserContext, isOnline: boolean) =>
   context.addInitScript((on) => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => on }), isOnline)
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { chips, openShop } from './desk.ts'
 
-/** Numbers cannot be drawn while the device says so: a view that is broken, with a name in its message. */
+/** Numbers cannot be drawn while the device says so: a broken view with a name in its message. */
 const breakable = (page: Page) =>
   page.addInitScript(() => {
     const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')

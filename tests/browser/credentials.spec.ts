@@ -9,7 +9,7 @@ import { openSignedIn } from './signedIn.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** The keys that the main API makes, and where none may ever be. */
+/** Keys that the main API makes, and the places where none may be. */
 const watchKeys = (context: BrowserContext) => {
   const keys: string[] = []
   const said: string[] = []
@@ -21,7 +21,7 @@ const watchKeys = (context: BrowserContext) => {
   })
   return {
     keys,
-    /** In nothing that is kept, said or sent; `shows`: it is on show, and stands in the page alone. */
+    /** Not in anything stored, logged or sent; `shows`: it is visible, and in the page alone. */
     async expectNowhere(page: Page, { shows = false } = {}) {
       const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory')
       const kept = [await dumpOf(page), ...entries.map(({ url, title }) => url + title), ...said].join('\n')

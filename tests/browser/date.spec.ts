@@ -4,7 +4,7 @@ import { openDesk } from './desk.ts'
 
 test.use({ timezoneId: 'Asia/Tehran' })
 
-/** Year, month, day, hour and minute as they stand in the box. */
+/** Year, month, day, hour and minute in the box. */
 const parts = (page: Page) => page.getByRole('dialog').getByRole('spinbutton').allTextContents()
 
 test('a day outside the month is refused, the typed hour stays, and Enter confirms what is shown', async ({ page }) => {

@@ -34,7 +34,7 @@ for (const language of ['fa', 'en'] as const) {
       await chips(page).first().click()
       await page.getByRole('button', { name: text.apps.onlyHere }).first().click()
       await page.getByRole('dialog').getByRole('button', { name: text.apps.leave }).click()
-      // The button that was pressed is gone, and the focus is back in the window a frame later.
+      // The pressed button is gone, and the focus is back in the window a frame later.
       await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -10,11 +10,11 @@ export interface Opening {
   language?: 'fa' | 'en'
 }
 
-/** A text with blanks, as a pattern that takes anything in them. */
+/** A text whose blanks match anything. */
 export const said = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{\\\{\w+\\\}\\\}/g, '.+'))
 
-/** How often a helper looks: what comes after a third of a second is seen half a second late at the runner's own pace. */
+/** How often a helper polls: at the runner's own pace a change after a third of a second is seen half a second late. */
 export const often = { intervals: [50, 100] }
 
 export const shown = (what: Locator): Promise<void> => expect.poll(() => what.isVisible(), often).toBe(true)
@@ -27,7 +27,7 @@ export const leaveTour = async (page: Page, text: Words): Promise<void> => {
   await skip.click()
 }
 
-/** The desk as a newcomer opens it, in English as the other language's link on a page leads there; the tour left. */
+/** A newcomer's desk in English, by the language link of a page; the tour is skipped. */
 export const openDesk = async (page: Page, { language = 'fa' }: Opening = {}): Promise<Words> => {
   await page.goto(language === 'en' ? '/?lang=en' : '/')
   await leaveTour(page, words[language])
@@ -47,11 +47,11 @@ export const chips = (page: Page) => page.locator('.chip')
 export const invoiceRows = (page: Page) => page.locator('.desk-list li')
 export const lines = (page: Page) => page.locator('.items [data-row]')
 
-/** No sheet is open, and the entries in the history are left: a way back that is still under way ends a navigation that begins. */
+/** No sheet is open, and its history entries are gone: a pending step back would end a new navigation. */
 export const sheetsLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0), often).toBe(0)
 
-/** Nothing moves or fades any more, but for what never ends: what fades in is pale for a moment. */
+/** Nothing moves or fades, but for endless animations: a fading element is pale for a moment. */
 export const still = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -71,8 +71,8 @@ export const save = async (page: Page): Promise<void> => {
 }
 
 /**
- * The device has kept the program, which a busy machine does late. A page that was being loaded while the worker took over has none of it before its
- * next load.
+ * The device has kept the program, which is late on a busy machine. A page that was loading while the worker took over
+ * has none of it before its next load.
  */
 export const keptHere = async (page: Page): Promise<void> => {
   const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
@@ -82,13 +82,13 @@ export const keptHere = async (page: Page): Promise<void> => {
   await expect.poll(isServed, often).toBe(true)
 }
 
-/** With no network from here on; first the device has kept the program. */
+/** Offline from here on; first the device has kept the program. */
 export const goOffline = async (page: Page): Promise<void> => {
   await keptHere(page)
   await page.context().setOffline(true)
 }
 
-/** What the browser's console and the content security policy complained of. */
+/** Complaints of the browser's console and the content security policy. */
 export const complaintsOf = (context: BrowserContext): string[] => {
   const complaints: string[] = []
   context.on('console', (message) => {
@@ -98,6 +98,6 @@ export const complaintsOf = (context: BrowserContext): string[] => {
   return complaints
 }
 
-/** The browser's own line of an answer that is none of success. */
+/** The browser's own line for an unsuccessful answer. */
 export const failedLoad = (status: string): string =>
   `Failed to load resource: the server responded with a status of ${status}`

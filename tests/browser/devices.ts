@@ -8,7 +8,7 @@ import { storedIn } from './stored.ts'
 
 const services = 'http://localhost:4174'
 
-/** A name that no other test gives. */
+/** A name that no other test uses. */
 export const freshName = (worker: number): string => `shop ${worker} ${Date.now()}`
 
 /** Chooses the app of that name, or creates it. */
@@ -37,7 +37,7 @@ export const openDevice = async (browser: Browser, app: string): Promise<{ page:
 
 export const status = (page: Page) => page.locator('button.status')
 
-/** How many rows of this device the server has not heard of, deletions too. */
+/** The number of unpushed rows of this device, deletions included. */
 const unsent = async (page: Page): Promise<number> => {
   const [removed = [], ...rows] = await storedIn<{ unpushed?: unknown }>(
     page,
@@ -49,7 +49,7 @@ const unsent = async (page: Page): Promise<number> => {
   return removed.length + rows.flat().filter(({ unpushed }) => unpushed !== undefined).length
 }
 
-/** All that was done here is at the server, and the desk says so: what was done just now may not be in its status yet. */
+/** Everything from here is at the server, and the desk says so: its status may lag behind. */
 export const synced = async (page: Page, text: Words): Promise<void> => {
   await expect.poll(() => unsent(page), often).toBe(0)
   await expect(status(page)).toHaveText(text.sync.synced)
@@ -81,14 +81,14 @@ const someInvoice = async (page: Page): Promise<{ app: string; id: string }> => 
   return invoice
 }
 
-/** The invoice of this device is paid, elsewhere. */
+/** Pays the invoice of this device elsewhere. */
 export const pay = async (request: APIRequestContext, page: Page): Promise<void> => {
   const { app, id } = await someInvoice(page)
   const answer = await request.put(`${services}/paid`, { data: { app, factor: id, ref: 'IPG_SEP' } })
   expect(answer.status()).toBe(204)
 }
 
-/** What the server holds of this device's app, as one who pulls for the first time is told. */
+/** The server's rows of this device's app, as in a first pull. */
 export const heldByServer = async (request: APIRequestContext, page: Page) => {
   const { app } = await someInvoice(page)
   const granted = await request.post(`${services}/identity/token`, {

@@ -19,7 +19,7 @@ test('a full device says so, keeps the basket and its invoice, and stores them w
     .getByRole('button', { name: text.storage.retry })
     .first()
     .evaluate((button: HTMLElement) => {
-      // In one step: once there is room, the desk's own next try takes the button away.
+      // In one step: once there is room, the desk's own next try removes the button.
       localStorage.removeItem('full')
       button.click()
     })

@@ -8,7 +8,7 @@ const long = {
   en: 'Mohammadi-Nejad Brothers and Partners, nationwide wholesale of groceries',
 }
 
-/** An invoice for somebody with a long name. */
+/** An invoice for a person with a long name. */
 const sellTo = async (page: Page, language: 'fa' | 'en', text: Awaited<ReturnType<typeof openShop>>) => {
   await chips(page).nth(0).click()
   await page.locator('.meta', { hasText: text.drafts.payer }).click()
@@ -23,7 +23,7 @@ const sellTo = async (page: Page, language: 'fa' | 'en', text: Awaited<ReturnTyp
   await expect(invoiceRows(page)).toHaveCount(1)
 }
 
-/** Everything that reaches over the page's edge, and how wide that is. */
+/** Elements that cross the page's edge, and its width. */
 const wide = (page: Page) =>
   page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
@@ -112,7 +112,7 @@ test('all ten results of a search are visible', async ({ page }) => {
 })
 
 test('an amount in Farsi has its mark on the left, in English first', async ({ page }) => {
-  /** Where the number and the mark of the sum to pay stand, and whether digits follow each other from left to right. */
+  /** The places of the payable's number and mark, and whether digits run from left to right. */
   const places = () =>
     page
       .locator('.totals-pay .money')

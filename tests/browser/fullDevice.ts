@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** While `localStorage.full` is there, every write aborts as on a full disk (Chromium's quota override does not refuse IndexedDB here). */
+/**
+ * While `localStorage.full` exists, every write aborts as on a full disk (Chromium's quota override does not refuse
+ * IndexedDB here).
+ */
 export const fillable = (page: Page) =>
   page.addInitScript(() => {
     const { transaction } = IDBDatabase.prototype

@@ -10,7 +10,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box
 }
 
-/** At which half of the page the middle of a thing stands. */
+/** The half of the page with an element's middle. */
 const sideOf = async (page: Page, selector: string) => {
   const { x, width } = await boxOf(page, selector)
   return x + width / 2 < (page.viewportSize()?.width ?? 0) / 2 ? 'left' : 'right'
@@ -63,7 +63,7 @@ test('no notice covers the tour on any size', async ({ page }) => {
   }
 })
 
-/** Of all that is in sight and looks like this: how many there are, and over the middle of which a notice stands. */
+/** The number of visible matches, and the one whose middle a notice covers. */
 const under = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const things = [...document.querySelectorAll(selector)].flatMap((thing) => {
@@ -83,7 +83,7 @@ for (const language of ['fa', 'en'] as const) {
     await page.goto(routes.support)
     await page.getByRole('textbox', { name: t.contact.message }).fill('?')
     await expect(page.getByRole('textbox', { name: t.contact.sender })).toHaveValue('shop@daftar.example')
-    // A part that does not come is told of until it has come.
+    // A missing part is announced until it has loaded.
     await page.route('**/hashed/area-*.js', (route) => route.abort())
     await page.getByRole('button', { name: t.contact.addLog }).click()
     await expect(page.locator('.notice')).toBeVisible()

@@ -5,7 +5,7 @@ import { nothingSerious, seriousOn } from './axe.ts'
 import { chips, complaintsOf, invoiceRows, openDesk, openShop, save } from './desk.ts'
 import { signIn } from './identity.ts'
 
-/** As a thumb or a mouse would; or by keys alone. */
+/** By touch or mouse, or by keys alone. */
 const press = async (page: Page, name: string, byKeyboard: boolean) => {
   const link = page.getByRole('link', { name }).first()
   if (!byKeyboard) return link.click()
@@ -68,7 +68,7 @@ for (const [language, viewport, byKeyboard] of [
       await save(page)
       await expect(invoiceRows(page)).toHaveCount(1)
       await expect(headline).toHaveCount(0)
-      // The page at an unknown address is an answer of that kind.
+      // The page at an unknown address has this kind of answer.
       expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 404 (Not Found)'])
     })
   })
@@ -76,7 +76,7 @@ for (const [language, viewport, byKeyboard] of [
 
 const phone = { width: 390, height: 844 }
 
-/** How far above the foot of the window the bar that saves is, and whether it is in sight, where the desk ends so far above that foot. */
+/** How far above the foot of the window the save bar is, and whether it is visible, for this end of the desk. */
 const bars = (page: Page, ends: readonly number[]) =>
   page.evaluate((ends) => {
     const whole = document.querySelector('.desk-whole')
@@ -90,7 +90,7 @@ const bars = (page: Page, ends: readonly number[]) =>
     })
   }, ends)
 
-/** What is covered, of all that can be read below the desk, when it is scrolled to until it is just in sight. */
+/** Covered parts of the text below the desk, each scrolled until it is just visible. */
 const coveredBelow = (page: Page) =>
   page.evaluate(() => {
     const texts = [...document.querySelectorAll(':is(.home, .foot) :is(h2, h3, p, a, b, small)')]

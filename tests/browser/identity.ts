@@ -9,7 +9,7 @@ const grantOf = (request: Request) => new URLSearchParams(request.postData() ?? 
 
 export const isRefresh = (request: Request) => isTokenCall(request) && grantOf(request) === 'refresh_token'
 
-/** The provider says that the session is over, when it is next asked. */
+/** The provider's next answer ends the session. */
 export const endSession = async (context: BrowserContext): Promise<void> => {
   await context.route('**/identity/token', (route) =>
     isRefresh(route.request())
@@ -22,7 +22,7 @@ export const endSession = async (context: BrowserContext): Promise<void> => {
   )
 }
 
-/** What goes to the provider's token endpoint, and every token that comes of it. */
+/** Requests to the provider's token endpoint, and every token from it. */
 export const watchTokens = (context: BrowserContext) => {
   const seen: { grants: string[]; tokens: string[]; access: string[] } = { grants: [], tokens: [], access: [] }
   context.on('request', (request) => {
@@ -41,7 +41,7 @@ export const watchTokens = (context: BrowserContext) => {
   return seen
 }
 
-/** In the tab that is in front: one behind another draws a frame a second. */
+/** In the front tab: a background tab draws one frame a second. */
 export const openMenu = async (page: Page, text: Words) => {
   await page.bringToFront()
   await page.getByRole('button', { name: text.desk.tools, exact: true }).click()
@@ -67,8 +67,8 @@ export const answerProvider = async (page: Page, username: string) => {
 }
 
 /**
- * From the desk to the provider's page, and back as this user; a user whom the provider still knows is not asked. Where a busy machine let the
- * provider's three seconds pass, the page says so, and its button is pressed.
+ * From the desk to the provider's page and back as this user; a known user is not asked. If a busy machine exceeds the
+ * provider's three seconds, the page says so, and its button is pressed.
  */
 export const signIn = async (page: Page, text: Words, username: string | null) => {
   await leaveForProvider(page, text)
@@ -81,8 +81,8 @@ export const signIn = async (page: Page, text: Words, username: string | null) =
 }
 
 /**
- * Opens a page as who is signed in, and waits until it knows who that is: of a page that is left before, the refresh of its token may have been
- * answered and its answer be lost, which ends the session.
+ * Opens a page as the signed-in user, and waits until it knows them: leaving it earlier may lose a refresh's answer,
+ * which ends the session.
  */
 export const visit = async (page: Page, path: string): Promise<void> => {
   const known = page.waitForResponse('**/identity/me')
@@ -97,7 +97,7 @@ export const signOut = async (page: Page, text: Words, how: 'signOutKeep' | 'sig
   await expect.poll(() => nameInMenu(page, text), often).toBeNull()
 }
 
-/** Whose name the menu tells; null where it offers to sign in. */
+/** The user's name in the menu; null if it offers to sign in. */
 export const nameInMenu = async (page: Page, text: Words): Promise<string | null> => {
   await openMenu(page, text)
   const out = page.getByRole('menuitem', { name: text.auth.signOut })
@@ -109,7 +109,7 @@ export const nameInMenu = async (page: Page, text: Words): Promise<string | null
   return name
 }
 
-/** All that a page's origin keeps, as text: storage, databases with their bytes, caches, addresses. */
+/** Everything that a page's origin stores, as text: storage, databases with their bytes, caches, addresses. */
 export const dumpOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const textOf = (value: unknown): string => {

@@ -16,7 +16,7 @@ const kills = Number(process.env.KILLS ?? 3)
 const longest = 1_500
 const moments = Array.from({ length: kills }, (_, at) => Math.round((longest * at) / Math.max(1, kills - 1)))
 
-/** What the other tab does while the first one saves. */
+/** The other tab's work while the first one saves. */
 const meanwhile = ['saves, too', 'takes an update', 'taps', 'rests', 'saves, too', 'taps'] as const
 
 interface Life {
@@ -24,7 +24,7 @@ interface Life {
   tabs: readonly [Page, Page]
 }
 
-/** The browser started again with two tabs; what either says to be saved is heard. */
+/** The browser started again with two tabs; both report what they saved. */
 const begin = async (profile: Profile, ledger: Ledger): Promise<Life> => {
   const { context, page } = await profile.open()
   await context.exposeBinding('hearSaved', () => ledger.heard())
@@ -40,7 +40,7 @@ const begin = async (profile: Profile, ledger: Ledger): Promise<Life> => {
   return { context, tabs }
 }
 
-/** The other tab is told of the next build, and may take it. */
+/** The other tab is offered the next build, and may take it. */
 const offerUpdate = async (tab: Page, { deploy }: Deployment, build: string) => {
   deploy(build)
   await tab.bringToFront()

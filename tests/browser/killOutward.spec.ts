@@ -18,7 +18,10 @@ test.use({ serviceWorkers: 'allow' })
 const desk = 'http://localhost:4173'
 const services = 'http://localhost:4174'
 
-/** A third of the kills of `KILLS=200 npx playwright test kill`; the others fall in sales (`kill.spec.ts`). At least one in each act. */
+/**
+ * A third of the kills of `KILLS=200 npx playwright test kill`; the others fall in sales (`kill.spec.ts`). At least one
+ * in each act.
+ */
 const kills = Math.max(3, Math.ceil(Number(process.env.KILLS ?? 3) / 3))
 /** Milliseconds after the press. A send takes some 300 of them, the way to the bank 600, a sign-out 2,500. */
 const longest = { send: 600, pay: 1_200, signOut: 3_000 }
@@ -41,7 +44,7 @@ interface Shop {
   app: string
   /** Sold on this device. */
   sold: Set<string>
-  /** Invoices of plans that the bank was asked to take money for. */
+  /** Invoices of plans for which the bank was asked to take money. */
   plans: Set<string>
 }
 
@@ -77,7 +80,7 @@ const enter = async (page: Page): Promise<void> => {
   await expect.poll(() => sessionOf(page), often).toMatch(/live/)
 }
 
-/** Runs `act` on a browser of the shop, and kills that so many milliseconds after it began. */
+/** Runs `act` on a browser of the shop, and kills it after so many milliseconds. */
 const killDuring = async ({ profile }: Shop, context: BrowserContext, moment: number, act: () => Promise<void>) => {
   const acted = act().catch(() => {})
   await new Promise((passed) => setTimeout(passed, moment))
@@ -132,12 +135,12 @@ const killPay = async (
     if (call.url().startsWith(`${services}/bank/payment/`)) addresses.push(call.url())
   })
   await killDuring(shop, context, moment, () => payButton(page, text).click())
-  // Half of those who reached the bank pay there, on another device.
+  // Half of the payments that reached the bank are made there, on another device.
   const [address] = addresses
   if (address !== undefined && at % 2 === 0) await payElsewhere(shop.request, address.replace(/\?.*/, ''))
 }
 
-/** With a sale that the server has not heard of, every other time; the provider takes two and a half seconds. */
+/** With an unpushed sale every other time; the provider takes two and a half seconds. */
 const killSignOut = async (
   shop: Shop,
   context: BrowserContext,
@@ -162,8 +165,8 @@ const killSignOut = async (
 }
 
 /**
- * After a kill in the middle of a sign-out the shop is here as it was, or all of it is gone: an app with a row that the server lacks, or with a send that
- * nobody knows the outcome of, stays whole.
+ * After a kill during a sign-out the shop is either unchanged or gone: an app with unpushed rows, or with a send of
+ * unknown outcome, stays whole.
  */
 const expectWhole = async (shop: Shop, page: Page): Promise<void> => {
   await page.goto('/')
@@ -195,7 +198,7 @@ const heldByServer = async ({ request, app }: Shop): Promise<string[]> => {
 const mainsOf = async ({ request, app }: Shop): Promise<string[]> =>
   (await taxSends(request, app)).filter(({ kind }) => kind === 'MAIN').map(({ factor }) => factor)
 
-/** What was sold, sent or paid, by id, and of how many it is wrong. */
+/** Sold, sent or paid ids, and how many of them are wrong. */
 const faultsOf = async (shop: Shop): Promise<string[]> => {
   const mains = await mainsOf(shop)
   const held = await heldByServer(shop)
@@ -257,7 +260,7 @@ test('kill -9 during sends, payments and sign-outs loses, doubles and half-remov
   }
 })
 
-/** Every plan that is paid is applied; every send is known: none is locked for ever. */
+/** Every paid plan is applied; every send is known, and none is locked for ever. */
 const expectAllSettled = async (shop: Shop, page: Page): Promise<void> => {
   for (const plan of shop.plans) {
     const isPaid = (await tokensAtBank(shop.request, plan)).some(({ paidAt }) => paidAt !== null)
@@ -270,7 +273,7 @@ const expectAllSettled = async (shop: Shop, page: Page): Promise<void> => {
   await page.goto('/')
   await page.getByRole('button', { name: text.invoices.unsent }).click()
   const list = page.getByRole('dialog', { name: text.taxList.title })
-  /** What the tax office has, and is not known here to be answered. */
+  /** The tax office's invoices whose answer is unknown here. */
   const unanswered = async () => {
     const sent = new Set(await mainsOf(shop))
     const [invoices = []] = await storedIn<Invoice>(page, 'invoice')
@@ -285,7 +288,7 @@ const expectAllSettled = async (shop: Shop, page: Page): Promise<void> => {
     if (await inquire.isEnabled()) await inquire.click({ timeout: 1_000 })
     expect(await unanswered()).toEqual([])
   }).toPass({ intervals: [2_000], timeout: 60_000 })
-  // A send that never arrived is known to be none once the service has given up, two minutes later.
+  // A send that never arrived is known as such two minutes later, when the service has given up.
   const rows = list.locator('.many-rows > li', { hasText: text.taxRecord.tags.unknown })
   for (let at = 0; at < (await rows.count()); at += 1) {
     await rows

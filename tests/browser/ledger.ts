@@ -13,20 +13,20 @@ export interface Basket {
 
 const shortOf = ({ product, quantity }: Line): Line => ({ product, quantity })
 
-/** The basket as this tab's flow holds it. */
+/** The basket in this tab's flow. */
 export const basketOf = async (page: Page): Promise<Basket> => {
   const { id, lines } = await page.evaluate<Basket>("daftar.state('basket').context")
   return { id, lines: lines.map(shortOf) }
 }
 
-/** What a shop counts over the deaths of its browser: every basket that was to be saved, and what the page said of it. */
+/** A shop's records over kills of its browser: every basket to save, and the page's reports. */
 export interface Ledger {
-  /** From here on what the page says is about this basket. */
+  /** From here on the page's reports are about this basket. */
   asked: (basket: Basket) => void
-  /** The page said that it is saved. */
+  /** The page reported it as saved. */
   heard: () => void
   said: () => number
-  /** What is wrong with the store and the basket of a desk that opened after a kill; nothing where all is well. */
+  /** Faults of store and basket of a desk that opened after a kill; empty if there are none. */
   faults: (page: Page) => Promise<string[]>
 }
 

@@ -14,11 +14,11 @@ const phone = { width: 390, height: 844 }
 const menuButton = (page: Page, text: Words) => page.getByRole('button', { name: text.shell.menu, exact: true })
 const drawer = (page: Page, text: Words) => page.getByRole('dialog', { name: text.shell.menu })
 
-/** Where the entries lead, in order. */
+/** The entries' addresses in order. */
 const entries = (menu: Locator) =>
   menu.locator('.shell-link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-/** How far the menu, and its links in it, would have to be scrolled; the rows in which language, theme and pushes stand. */
+/** How far the menu and its links would have to scroll, and the rows of language, theme and pushes. */
 const measured = (menu: Locator) =>
   menu.evaluate((element) => {
     const hidden = (part: Element | null) => (part === null ? null : part.scrollHeight - part.clientHeight)

@@ -37,7 +37,7 @@ test('an unknown address is answered with its own page and 404, online and offli
   ])
 })
 
-/** Files by kind, in their order: what is kept of the build, and what is not. */
+/** Files by kind, in order: the kept ones of the build, and the others. */
 const byKind = (files: readonly string[]): Record<string, readonly string[]> => {
   const kinds: Record<string, string[]> = {}
   for (const file of files.toSorted()) kinds[extname(file)] = [...(kinds[extname(file)] ?? []), file]
@@ -49,7 +49,7 @@ const built = readdirSync(dist, { recursive: true, withFileTypes: true }).flatMa
   entry.isFile() ? [join(entry.parentPath, entry.name).slice(dist.length)] : [],
 )
 const kinds = ['.js', '.css', '.woff2', '.svg', '.png', '.json']
-/** Another program, pages of words, addresses of services, what only admins see, and pictures for other sites. */
+/** Another program, pages of words, addresses of services, admins' files, and pictures for other sites. */
 const isLeftOut = (file: string): boolean =>
   ['/sw.js', '/config.json'].includes(file) || /^\/(hashed\/admin-|seals\/|cards\/)/.test(file)
 

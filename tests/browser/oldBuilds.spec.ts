@@ -5,7 +5,7 @@ import { fa } from '../../src/views/texts/fa.ts'
 import { builds, fileOf, putProfile, readProfile, todaysRow } from '../oldBuilds/profile.ts'
 import { invoiceRows, lines, said } from './desk.ts'
 
-/** The rows of the chosen app, as the console tells them. */
+/** The rows of the chosen app in the console. */
 const rowsIn = (page: Page) =>
   page.evaluate(async () => {
     const daftar = Reflect.get(globalThis, 'daftar')
@@ -42,7 +42,7 @@ for (const build of builds) {
     await expect(page.locator('.re-warning')).toContainText(en.replay.divergedOther)
     await expect(page.locator('.re-row[aria-selected="true"] .re-kind')).toHaveText(en.replay.otherMachine)
     await expect(page.locator('.re-flows li', { hasText: 'appList' })).toContainText(en.replay.otherMachine)
-    // Their hashes of machines knew nothing of the events: today's differ for every flow.
+    // Their hashes of machines had no events, so today's differ for every flow.
     await expect(page.locator('.re-flows li', { hasText: 'guide' })).toContainText(en.replay.otherMachine)
     await expect(page.getByRole('button', { name: said(en.replay.divergence) })).toHaveCount(0)
   })

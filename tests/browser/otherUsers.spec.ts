@@ -17,7 +17,7 @@ const enter = async (page: Page, text: Words, user: string): Promise<string> => 
   return appOf(page)
 }
 
-/** What both pages show and are told, to whoever has none of either. */
+/** The contents and requests of both pages, for a user without either. */
 const looksAround = async (page: Page, text: Words): Promise<string> => {
   const answers: Promise<string>[] = []
   page.on('response', (answer) => {

@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByRole('combobox')
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
 const palette = (page: Page) => page.locator('.palette')
 
-/** A file of the program that does not come before it is opened. */
+/** A file of the program that does not load before it is allowed. */
 const hold = async (page: Page, part: string) => {
   let open = () => {}
   const isOpen = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test('the palette sells, saves and navigates by keyboard in Farsi, and a barcode
   await keyboard.press('ArrowDown')
   await expect(active(page)).toContainText(text.keys.scan)
 
-  // An Arabic letter, as some keyboards write it.
+  // An Arabic letter, as on some keyboards.
   await keyboard.insertText('شير')
   await expect(active(page)).toContainText('شیر')
   expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
@@ -53,7 +53,7 @@ test('the palette sells, saves and navigates by keyboard in Farsi, and a barcode
   await expect(lines(page)).toHaveCount(1)
   await expect(lines(page).first()).toContainText(name)
 
-  // The key works where the search has the focus, and there the palette is closed by it, too.
+  // The key also works in the search, and closes the palette there.
   await sheetsLeft(page)
   await keyboard.press('Slash')
   await open()
@@ -98,7 +98,7 @@ test('the palette sells, saves and navigates by keyboard in Farsi, and a barcode
 
 test('keys that are typed before the palette loads go into it, and none into the page below', async ({ page }) => {
   const text = await openShop(page)
-  // The tour of the first visit brought all words.
+  // The tour of the first visit loaded all texts.
   await page.reload()
   await expect(chips(page).first()).toBeVisible()
   const { keyboard } = page

@@ -25,7 +25,7 @@ import { openSignedIn } from './signedIn.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** By the way that the plans offer; services that ran before have the plan already, and offer none. */
+/** From the plans' offer; services that ran before have the plan already, and offer none. */
 const activate = async (page: Page, text: Words): Promise<void> => {
   const offer = page.getByRole('link', { name: text.plans.activate })
   await expect(offer.or(page.getByRole('button', { name: text.plans.active }))).toBeVisible()
@@ -33,7 +33,7 @@ const activate = async (page: Page, text: Words): Promise<void> => {
   else await page.goto('/plan/select/STARTUP', atRest)
 }
 
-/** Chooses three months with the keyboard, and goes on to the invoice that is made. */
+/** Chooses three months with the keyboard, and continues to the new invoice. */
 const order = async (page: Page, text: Words, language: 'fa' | 'en'): Promise<string> => {
   const periods = page.getByRole('group', { name: text.plans.select.period }).getByRole('radio')
   await periods.first().focus()
@@ -48,7 +48,7 @@ const order = async (page: Page, text: Words, language: 'fa' | 'en'): Promise<st
   return invoiceOf(page)
 }
 
-/** The page of plans says until when the plan is good, and that the latest was applied. */
+/** The page of plans shows the plan's end, and that the latest was applied. */
 const expectListed = async (page: Page, text: Words, until: string | null): Promise<void> => {
   const words = text.plans.until.replace('{{date}}', until ?? 'none')
   await expect(page.locator('.plan-terms .plan-until')).toHaveText(words)

@@ -19,7 +19,7 @@ import {
   watchBankTokens,
 } from './planShop.ts'
 
-/** What an invoice's page says while its payment is under way. */
+/** The page of an invoice during its payment. */
 const away = (page: Page) => page.getByText(text.plans.invoice.away)
 
 test('a payment whose window was closed is followed in another tab, which sees it paid by itself', async ({
@@ -40,7 +40,7 @@ test('a payment whose window was closed is followed in another tab, which sees i
   const asked = second.waitForResponse((answer) => answer.url().includes('/factor/'))
   await again.click()
   await (await asked).finished()
-  // From its answer on the page waits for its next turn to ask, each time twice as long.
+  // After its answer the page waits for its next request, each time twice as long.
   await expect(again).toBeEnabled()
   await expect(away(second)).toBeVisible()
   expect(await tokensAtBank(request, invoice)).toEqual([token.opened])

@@ -10,13 +10,13 @@ import { headersOf } from './taxShop.ts'
 
 const services = 'http://localhost:4174'
 
-/** What the stand-in's page says on its buttons. */
+/** The buttons of the mock's page. */
 const atBank = { pay: /پرداخت \/ Pay$/, refuse: /انصراف/, close: /بستن/ } as const
 
-/** Before a page is left again at once: a refresh whose answer is lost with its page ends the session. */
+/** Before leaving a page at once: a refresh whose answer is lost with its page ends the session. */
 export const atRest = { waitUntil: 'networkidle' } as const
 
-/** One browser a worker that is signed in as the shopkeeper: each test has tabs and invoices of its own in it. */
+/** One signed-in browser of the shopkeeper for each worker: each test has its own tabs and invoices. */
 export const test = base.extend<{ shopkeeper: BrowserContext }, { signedIn: BrowserContext }>({
   signedIn: [
     async ({ browser }, use) => {
@@ -41,11 +41,11 @@ export const test = base.extend<{ shopkeeper: BrowserContext }, { signedIn: Brow
   },
 })
 
-/** What became of each token of an invoice, in the order in which they were issued. */
+/** The outcomes of an invoice's tokens, in order of issue. */
 export const tokensAtBank = async (request: APIRequestContext, invoice: string): Promise<readonly TokenAtBank[]> =>
   (await request.get(`${services}/payments?factor=${invoice}`)).json()
 
-/** Those of them that the bank's page was opened with. */
+/** Those with which the bank's page was opened. */
 export const openedAtBank = async (request: APIRequestContext, invoice: string): Promise<readonly TokenAtBank[]> =>
   (await tokensAtBank(request, invoice)).filter(({ openedAt }) => openedAt !== null)
 
@@ -58,7 +58,7 @@ interface TokenAtBank {
 
 const time = expect.any(Number)
 const issued = { issuedAt: time, openedAt: null, paidAt: null, refusedAt: null }
-/** Tokens as the bank tells of them. */
+/** Tokens in the bank's list. */
 export const token = {
   issued,
   opened: { ...issued, openedAt: time },
@@ -66,7 +66,7 @@ export const token = {
   refused: { ...issued, openedAt: time, refusedAt: time },
 } as const
 
-/** A plan of a month that the shopkeeper ordered elsewhere: the id of its invoice. */
+/** A plan of a month that the shopkeeper ordered elsewhere: its invoice's id. */
 export const orderedElsewhere = async (request: APIRequestContext): Promise<string> => {
   const made = await request.post(`${services}/invoice/api/v1/factor/create`, {
     headers: { 'x-taak-api-key': apiKey },
@@ -85,7 +85,7 @@ export const orderedElsewhere = async (request: APIRequestContext): Promise<stri
   return publicId
 }
 
-/** The shopkeeper's plans of an invoice, as the server lists them. */
+/** The shopkeeper's plans of an invoice at the server. */
 export const planAtServer = async (request: APIRequestContext, invoice: string) => {
   const plans = await request.get(`${services}/main/v1/support-plan/list`, {
     headers: { ...(await headersOf(request)), 'x-taak-api-key': apiKey },
@@ -94,7 +94,7 @@ export const planAtServer = async (request: APIRequestContext, invoice: string) 
   return listed.filter(({ factorPublicId }) => factorPublicId === invoice)
 }
 
-/** The page of an invoice, in a tab of its own. */
+/** The page of an invoice in its own tab. */
 export const openPlanInvoice = async (context: BrowserContext, invoice: string): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(`/plan/invoice/${invoice}`, atRest)
@@ -117,7 +117,7 @@ export const answerBank = async (page: Page, act: keyof typeof atBank): Promise<
   if (act !== 'close') await page.waitForURL((url) => url.pathname === routes.planCallback)
 }
 
-/** Somebody pays on the bank's page that another tab has open. */
+/** Somebody pays on the bank's page of another tab. */
 export const payElsewhere = async (request: APIRequestContext, payment: string): Promise<void> => {
   const answer = await request.post(`${payment}/pay`, { maxRedirects: 0 })
   expect(answer.status()).toBe(303)
@@ -130,20 +130,20 @@ export const expectTrack = async (page: Page, came: 'paid' | 'notPaid', text: Wo
   await expect(page.locator('.track > li')).toHaveText(stations)
 }
 
-/** The track says that it is paid and applied, and the page until when. */
+/** The track shows it as paid and applied, and the page its end. */
 export const expectApplied = async (page: Page, text: Words, until: string | null): Promise<void> => {
   await expectTrack(page, 'paid', text)
   await expect(page.locator('.plan-until')).toHaveText(text.plans.until.replace('{{date}}', until ?? 'none'))
 }
 
-/** The server says until when the plan of the page's invoice is good, which the bank has led back to. */
+/** The server's end of the plan, after the bank led back. */
 export const appliedUntil = async (page: Page, act: () => Promise<void>): Promise<string> => {
   const applied = page.waitForResponse((answer) => answer.url().includes('/support-plan/public/callback/'))
   await act()
   return (await (await applied).json()).expiredAt
 }
 
-/** The bank's tokens that services give to pages, and where none may ever be. */
+/** The bank's tokens that services give to pages, and the places where none may be. */
 export const watchBankTokens = (context: BrowserContext) => {
   const tokens: string[] = []
   const said: string[] = []

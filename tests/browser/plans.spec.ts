@@ -3,7 +3,7 @@ import { routes } from '../../src/events/values/routes.ts'
 import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import { complaintsOf, openDesk } from './desk.ts'
 
-/** The name of a feature has a line of its own there. */
+/** A feature's name has a line of its own there. */
 const phone = { width: 390, height: 844 }
 
 for (const language of ['fa', 'en'] as const) {

@@ -15,7 +15,7 @@ const generated = join(root, 'tests/replay/generated/undo.test.ts')
 const address = 'http://localhost:4175'
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** Runs a program of the house to its end; `PLANTED` names the bug that is built in. */
+/** Runs a script of this repository to its end; `PLANTED` names the bug that is built in. */
 const run = (name: string, args: readonly string[], planted = '') => {
   const { PLANTED: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(bin(name), args, {
@@ -54,7 +54,7 @@ test.afterAll(() => {
 
 const payable = (page: Page) => page.locator('.totals-pay dd')
 
-/** One of something, another, and one whose price is asked for; the last is undone. What was to pay after one, after two and after all. */
+/** One product, another, and one whose price is asked; the last is undone. The payables after one, two and all. */
 const undoAcrossPrice = async (page: Page, text: Words) => {
   const toPay = async (before: string | null): Promise<string> => {
     await expect(payable(page)).not.toHaveText(before ?? '')
@@ -76,7 +76,7 @@ const undoAcrossPrice = async (page: Page, text: Words) => {
   return { one, two, all }
 }
 
-/** What a customer does whose total is wrong: the settings, the support log, the file. */
+/** A customer with a wrong total: the settings, the support log, the file. */
 const saveLog = async (page: Page, text: Words): Promise<void> => {
   await page.getByRole('button', { name: text.desk.tools }).click()
   await page.getByText(text.desk.settings).first().click()

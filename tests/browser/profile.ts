@@ -10,7 +10,7 @@ export interface Profile {
   folder: string
   /** Starts the browser on this profile. */
   open: (extra?: readonly string[]) => Promise<{ context: BrowserContext; page: Page }>
-  /** kill -9 of every process of the browser: no orderly end. */
+  /** kill -9 of every process of the browser. */
   kill: () => void
   remove: () => void
 }
@@ -28,7 +28,7 @@ const processesOf = (folder: string): number[] =>
     .map(Number)
     .filter((pid) => pid !== process.pid)
 
-/** A browser profile on the disk, kept over starts and kills, to look at that origin with. */
+/** A browser profile on the disk, kept over starts and kills, for that origin. */
 export const createProfile = (origin: string): Profile => {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-profile-'))
   return {

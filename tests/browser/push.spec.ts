@@ -21,8 +21,8 @@ const pushes = `${services}/main/v1/web-push`
 type Keys = ReturnType<typeof openBrowser>['subscription']
 
 /**
- * No push service is reachable here, so the browser cannot really subscribe: in its place it is given these, one after
- * another, at the loopback push server, with keys that the test made. All else is the browser's own, its permission too.
+ * No push service is reachable here, so the browser cannot really subscribe: it is given these subscriptions in turn,
+ * at the loopback push server, with keys of the test. All else is the browser's own, its permission too.
  */
 const offer = (page: Page, subscriptions: readonly Keys[]) =>
   page.addInitScript((offered) => {
@@ -68,7 +68,7 @@ const openElsewhere = async (request: APIRequestContext, deviceId: string) => {
   }
 }
 
-/** The hand of the user in the browser's own settings; what is set holds as long as the session that set it. */
+/** The user's choice in the browser's own settings; it holds as long as its session. */
 const openSettings = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   const { browserContextId = '' } = (await session.send('Target.getTargetInfo')).targetInfo
@@ -78,7 +78,7 @@ const openSettings = async (page: Page) => {
     session.send('Browser.setPermission', { permission, setting, origin, browserContextId })
 }
 
-/** Wide and on a phone, each another user. */
+/** Wide and on a phone, each with another user. */
 for (const [language, user, width, height] of [
   ['fa', 'shop', 1360, 900],
   ['en', 'other', 390, 844],

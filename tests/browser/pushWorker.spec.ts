@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOption
 
 const desk = 'دفتر · Daftar'
 
-/** Counts what the worker has shown: a browser that is asked too early forgets what it is about to show. */
+/** Counts the worker's notifications: a browser that is asked too early forgets a coming one. */
 const countShown = (worker: Worker) =>
   worker.evaluate(() => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
@@ -38,7 +38,7 @@ const pushesTo = async (worker: Worker, page: Page) => {
   }
 }
 
-/** What is shown. */
+/** The shown notifications. */
 const shownIn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -58,7 +58,9 @@ const opened = async (page: Page) => {
   return { complaints, worker, push: await pushesTo(worker, page) }
 }
 
-/** Clicks what is shown under this tag: the event is the browser's but for the hand, so what only a hand may do is noted instead of done. */
+/**
+ * Clicks the notification of this tag by an artificial event, so actions that need a real user are recorded instead.
+ */
 const click = (worker: Worker, tag: string) =>
   worker.evaluate(async (tag) => {
     const done: string[] = []

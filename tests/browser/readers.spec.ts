@@ -7,7 +7,7 @@ import { chips, invoiceRows, lines, openShop } from './desk.ts'
 import type { End, Layout } from './strokes.ts'
 import { scan } from './strokes.ts'
 
-/** Every cell, in place of some of each kind. */
+/** Every cell, instead of some of each kind. */
 const isWhole = process.env.READERS === 'all'
 
 const withCheckDigit = (body: string) => body + checkDigit(body)
@@ -44,9 +44,9 @@ interface Cell {
 
 const inText = (focus: Focus) => focus === 'quantity' || focus === 'search' || focus === 'price' || focus === 'palette'
 const isProduct = (kind: Kind) => kind !== 'wrong digit' && kind !== 'Code 128' && kind !== 'card'
-/** As slow as a person in a text field: what is no product is a person's text there. */
+/** At a person's pace in a text field a burst without a product is a person's text. */
 const isTyping = ({ kind, focus, pace }: Cell) => inText(focus) && pace > 50 && !isProduct(kind)
-/** It stays in the field, which is said; the search, the palette and a quantity take it by its ending key. */
+/** It stays in the field with a notice; the search, the palette and a quantity take it by its ending key. */
 const isLeft = ({ focus, pace, end }: Cell) => inText(focus) && pace > 50 && (focus === 'price' || end === 'nothing')
 
 const all: Cell[] = kinds
@@ -66,7 +66,7 @@ const some = kinds.flatMap((kind, row) =>
 )
 
 let serial = 0
-/** A label that no other cell has, where it is no product. */
+/** A unique label, if it is no product. */
 const labelOf = (kind: Kind): { label: string; gtin: string | null; said: string } => {
   serial += 1
   const n = String(serial).padStart(5, '0')
@@ -81,7 +81,7 @@ const labelOf = (kind: Kind): { label: string; gtin: string | null; said: string
   return { label, gtin: null, said: label }
 }
 
-/** What a press would have changed. */
+/** Values that a press would have changed. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const latin = (text: string) => text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
@@ -97,7 +97,7 @@ const stateOf = (page: Page) =>
     }
   })
 
-/** Keeps what notices say, and what waits for a price, from here on. */
+/** Records notices and a waiting price from here on. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const latin = (text: string) => text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
@@ -144,7 +144,7 @@ const leave = async (page: Page, focus: Focus): Promise<void> => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** A shop with the known labels on its shelves and in the basket, on a page that hears what is said. */
+/** A shop with the known labels on its shelves and in the basket, on a page that records notices. */
 const stand = async (page: Page): Promise<Words> => {
   const text = await openShop(page, { language: 'en' })
   for (const gtin of known) {
@@ -164,7 +164,7 @@ const stand = async (page: Page): Promise<Words> => {
 const dynamic = groceries.find((product) => product.dynamic)?.gtin ?? ''
 const isSoldIn = (cell: Cell) => isProduct(cell.kind) && !isLeft(cell)
 
-/** What is wrong with a cell; null where it is as it should be. */
+/** The fault of a cell; null if it is right. */
 const wrongIn = async (page: Page, text: Words, cell: Cell): Promise<object | null> => {
   const { focus, pace, end, layout } = cell
   const { label, gtin, said } = labelOf(cell.kind)
@@ -208,7 +208,7 @@ const wrongIn = async (page: Page, text: Words, cell: Cell): Promise<object | nu
   return isRight ? null : { cell, label, isAnswered, before, shown, left: left.counts }
 }
 
-/** Cells that share a page, in tests of their own: what a test does is kept as its steps, and slows it down as they become many. */
+/** Cells that share a page, in separate tests: many recorded steps slow a test down. */
 const shared: [name: string, tests: [name: string, cells: Cell[]][]][] = isWhole
   ? kinds.map((kind) => [
       kind,

@@ -5,7 +5,7 @@ import { signIn } from './identity.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Holds every answer of the provider's token endpoint back in the worker until it is let go. */
+/** Blocks every answer of the provider's token endpoint in the worker until it is released. */
 const holdTokens = (worker: Worker) =>
   worker.evaluate(() => {
     const fetched = fetch

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 // In one worker: the file is made once.
 test.describe.configure({ mode: 'default' })
 
-/** The file that a seller's desk leaves. */
+/** The file of a seller's desk. */
 let file: Buffer
 
 test.beforeAll(async ({ browser }) => {

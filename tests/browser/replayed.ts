@@ -29,7 +29,7 @@ export const choose = async (page: Page, buffer: Buffer): Promise<void> => {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/gzip', buffer })
 }
 
-/** A look at the page to sign in, a sale of three products, and a second basket begun. */
+/** A visit to the sign-in page, a sale of three products, and a second basket. */
 const sell = async (page: Page): Promise<void> => {
   const text = await openShop(page)
   await openMenu(page, text)
@@ -44,7 +44,7 @@ const sell = async (page: Page): Promise<void> => {
   await expect(lines(page)).toHaveCount(1)
 }
 
-/** The file that a seller's desk leaves. */
+/** The file of a seller's desk. */
 export const sellersLog = async (browser: Browser): Promise<Buffer> => {
   const page = await browser.newPage()
   await sell(page)
@@ -60,13 +60,13 @@ export const sellersLog = async (browser: Browser): Promise<Buffer> => {
 
 export const rows = (page: Page, text: Words = en) =>
   page.getByRole('listbox', { name: text.replay.list }).getByRole('option')
-/** By the whole of its event's name. */
+/** By its event's whole name. */
 export const row = (page: Page, type: string) =>
   page.locator('.re-row').filter({ has: page.getByText(type, { exact: true }) })
 export const caption = (page: Page) => page.locator('figcaption [role="status"]')
 export const stage = (page: Page) => page.frameLocator('iframe')
 export const side = (page: Page) => page.getByRole('region', { name: en.replay.entry })
-/** To an entry by what it is: the list is searched, which narrows it. */
+/** To an entry by its description: the search narrows the list. */
 export const goTo = async (page: Page, type: string): Promise<void> => {
   await page.getByRole('searchbox').fill(`"${type}"`)
   await page.keyboard.press('Enter')

@@ -11,7 +11,7 @@ const [product] = groceries.filter(({ gtin, dynamic }) => gtin.startsWith('626')
 const { executablePath, args } = launchOptions()
 const browserOf = executablePath === undefined ? {} : { executablePath }
 
-/** A camera that sees one barcode: 640 by 480 frames of JPEG, one after another. */
+/** A camera with one barcode: 640 by 480 frames of JPEG, one after another. */
 const film = async (gtin: string, file: string): Promise<void> => {
   const barcode = bwipjs.toSVG({ bcid: 'ean13', text: gtin, scale: 3, height: 25, includetext: true })
   const browser = await chromium.launch({ ...browserOf, args })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, often, openShop, said, save } from './desk.ts'
 
-/** How many entries of the history the sheets have now. */
+/** The number of the sheets' history entries. */
 const entries = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0), often)
 const length = (page: Page) => page.evaluate(() => history.length)
 const sheets = (page: Page) => page.locator('.dialog')

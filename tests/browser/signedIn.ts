@@ -13,7 +13,10 @@ const { identity, identityClient } = JSON.parse(
   readFileSync(new URL('../../src/public/config.json', import.meta.url), 'utf8'),
 )
 
-/** The address that the provider sends this user back to, and what the page that set out keeps in its tab: our own client asks, and the browser's cookies are taken along. */
+/**
+ * The callback's address for this user, and the leaving page's session storage: our own client makes the request, with
+ * the browser's cookies.
+ */
 const tripOf = async (page: Page, username: string) => {
   const kept = new Map<string, string>()
   const trip = createTrip({
@@ -29,7 +32,7 @@ const tripOf = async (page: Page, username: string) => {
   return { address: back.url(), kept: Object.fromEntries(kept) }
 }
 
-/** Says once that it is the shop's own device: the question stands on each page until then. */
+/** Answers once that it is the shop's own device: the question is on each page until then. */
 const answerWhose = async (page: Page, text: Words) => {
   const asked = await page.waitForFunction(() => {
     const own: unknown = Reflect.get(globalThis, 'daftar')?.state('settings').context.settings.ownDevice
@@ -39,8 +42,8 @@ const answerWhose = async (page: Page, text: Words) => {
 }
 
 /**
- * The desk of a newcomer who has signed in, the tour left: the page begins where the provider sends one back to, and does all from there on. For tests
- * of something else: those of signing in go the whole way by hand, `signIn`.
+ * The desk of a newcomer who has signed in, the tour skipped: the page begins at the provider's return. For tests of
+ * other subjects; those of signing in use `signIn`.
  */
 export const openSignedIn = async (page: Page, username: string, { language = 'fa' }: Opening = {}): Promise<Words> => {
   const text = wordsIn(language)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Name = 'entries' | 'invoice' | 'person' | 'product' | 'removed'
 
-/** What the page's database holds at one moment in these of its object stores, each whole. */
+/** The page's database at one moment, for these whole object stores. */
 export const storedIn = <Kept>(page: Page, ...names: Name[]): Promise<Kept[][]> =>
   page.evaluate(
     (names) =>

@@ -6,7 +6,7 @@ export type End = 'Enter' | 'Tab' | 'nothing'
 interface Stroke {
   code: string
   key: string
-  /** What the key writes; none for keys that write nothing. */
+  /** The key's text; none for keys without one. */
   text?: string
   windowsVirtualKeyCode: number
   modifiers?: number
@@ -14,7 +14,7 @@ interface Stroke {
 
 export interface Reading {
   layout?: Layout
-  /** Milliseconds between two keys, as the system stamps them. */
+  /** Milliseconds between two keys, by the system's time stamps. */
   pace?: number
   end?: End
 }
@@ -31,7 +31,7 @@ const ends: Record<Exclude<End, 'nothing'>, Stroke> = {
 }
 const shift: Stroke = { code: 'ShiftLeft', key: 'Shift', windowsVirtualKeyCode: 16, modifiers: shiftKey }
 
-/** The keys that a reader presses for a label, by their places on an American keyboard, with what the layout makes of them. */
+/** A reader's keys for a label, by their places on an American keyboard, with the layout's letters. */
 const strokesOf = (label: string, layout: Layout): Stroke[] =>
   [...label].flatMap((char): Stroke[] => {
     const isPersian = layout === 'persian'
@@ -58,8 +58,8 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
 }
 
 /**
- * What a barcode reader does that types: real keys in a burst, through the browser's input protocol. The pace is in the stamps that the system gives its
- * keys, the last of them now: as where a page hears late of keys that came at that pace.
+ * A typing barcode reader: real keys in a burst, through the browser's input protocol. The pace is in the keys' time
+ * stamps, the last of them now, as on a page that receives keys late.
  */
 export const scan = async (page: Page, label: string, reading: Reading = {}): Promise<void> => {
   const { layout = 'latin', pace = 8, end = 'Enter' } = reading

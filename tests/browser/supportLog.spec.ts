@@ -27,7 +27,7 @@ const linesIn = async (download: Download): Promise<readonly string[]> =>
     .trimEnd()
     .split('\n')
 
-/** All lines that the preview shows, page by page. */
+/** All lines of the preview, page by page. */
 const shownLines = async (page: Page, text: Words): Promise<readonly string[]> => {
   const shown: string[] = []
   const list = page.locator('.support-lines')
@@ -174,7 +174,7 @@ test('the console shows its journal in the replay page, which accepts files of n
   await expect(row).toBeVisible()
 })
 
-/** What stands in the place of Stately's page: it says that it is there, and keeps what it is sent. */
+/** Replaces Stately's page: reports that it is ready, and records what it receives. */
 const inspectorPage = `<!doctype html><title>inspector</title><script>
 window.received = []
 addEventListener('message', ({ data }) => window.received.push(data))

@@ -6,8 +6,8 @@ import { openSignedIn } from './signedIn.ts'
 import { appOf, soldElsewhere, taxSends } from './taxShop.ts'
 
 /**
- * Questions for the office's records are never answered once so many sends were: no send is under way then, whose outcome a reload would lose. The list
- * asks for records of its own beside the run.
+ * Inquiries are not answered once there were so many sends: so no send is under way whose outcome a reload would lose.
+ * The list requests records of its own beside the run.
  */
 const holdRecords = async (page: Page, sends: number) => {
   const isRecord = /\/v1\/tax-record\/[^/]+\/[^/]+$/
@@ -50,7 +50,7 @@ for (const language of ['fa', 'en'] as const) {
     expect(sends.map(({ kind }) => kind)).toEqual(Array.from({ length: 30 }, () => 'MAIN'))
     expect(new Set(sends.map(({ factor }) => factor)).size).toBe(30)
     await expect(dialog.getByRole('status').last()).toContainText(/30|۳۰/)
-    // The service has no record of what was never sent.
+    // The service has no record of an unsent invoice.
     expect(complaints.filter((text) => !/404/.test(text))).toEqual([])
   })
 }

@@ -18,7 +18,7 @@ const openTax = async (page: Page, text: Words): Promise<void> => {
 const partOf = (page: Page, part: string) => page.locator(`[data-part="${part}"]`)
 const noteOf = (page: Page, part: string) => partOf(page, part).getByRole('status')
 
-/** A file that is let go over the place of a secret. */
+/** A file that is dropped on the place of a secret. */
 const drop = async (page: Page, part: string, content: string): Promise<void> => {
   const dataTransfer = await page.evaluateHandle((letters) => {
     const transfer = new DataTransfer()

@@ -41,7 +41,10 @@ const inquiredUntil = async (page: Page, text: Words, tag: string): Promise<void
   }).toPass({ timeout: 30_000 })
 }
 
-/** The service took the send, and the network its answer; a browser repeats by itself what a server answers by closing a kept connection. */
+/**
+ * The service accepted the send, and the network lost its answer; a browser repeats a call by itself if a server closes
+ * a kept connection.
+ */
 const loseAnswer = (page: Page) =>
   page.route(
     '**/send/MAIN',

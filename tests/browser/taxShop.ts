@@ -14,7 +14,7 @@ export const appOf = async (page: Page): Promise<string> => {
   return chosen
 }
 
-/** The bearer of the scripts, which act for the shopkeeper. */
+/** The token of the scripts, which act for the shopkeeper. */
 export const headersOf = async (request: APIRequestContext) => {
   const granted = await request.post(`${services}/identity/token`, {
     form: { grant_type: 'client_credentials' },
@@ -25,7 +25,7 @@ export const headersOf = async (request: APIRequestContext) => {
 
 const buyers = ['پخش مهرگان', 'رستوران باغ صبا', 'حسین کریمی', 'فروشگاه سپیده', 'مریم احمدی'] as const
 
-/** One of so many invoices, a few of a day, the oldest first; every one of them is sound. */
+/** One of so many invoices, a few a day, the oldest first; all of them are sound. */
 const factorOf = (app: string, at: number) => {
   const price = 485_000 + 15_000 * at
   const items = Array.from({ length: 1 + (at % 4) }, (_, r) => ({
@@ -39,7 +39,7 @@ const factorOf = (app: string, at: number) => {
   })
 }
 
-/** What was sold elsewhere, and is at the server: the shop can send to the tax office, and has two products without a stuff id. */
+/** Sold elsewhere and at the server: the shop can send to the tax office, and has two products without a stuff id. */
 export const soldElsewhere = async (
   request: APIRequestContext,
   app: string,
@@ -76,6 +76,6 @@ interface TaxSend {
   at: number
 }
 
-/** What the app sent to the tax office, in order. */
+/** The app's sends to the tax office, in order. */
 export const taxSends = async (request: APIRequestContext, app: string): Promise<readonly TaxSend[]> =>
   (await request.get(`${services}/tax-sends?app=${app}`)).json()

@@ -8,7 +8,7 @@ import { openSignedIn } from './signedIn.ts'
 import { appOf, headersOf } from './taxShop.ts'
 
 const services = 'http://localhost:4174'
-/** What answers on this machine. */
+/** A server on this machine. */
 const target = `${services}/identity/.well-known/openid-configuration`
 const minute = 60_000
 

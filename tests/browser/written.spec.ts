@@ -14,13 +14,13 @@ const texts = { fa, en }
 const languages = ['fa', 'en'] as const
 type Language = (typeof languages)[number]
 
-/** Every written page in Farsi, as the map for search engines has them. */
+/** Every written page in Farsi, from the map for search engines. */
 const paths = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>https:\/\/[^/]+(\/[^?<]*)<\/loc>/g)].map(
   ([, path = '']) => path,
 )
 const inLanguage = (path: string, language: Language) => (language === 'en' ? `${path}?lang=en` : path)
 
-/** The page as the program has drawn it: the written words have made room. */
+/** The page as the program draws it, without the written words. */
 const drawn = (page: Page) =>
   expect
     .poll(
@@ -30,7 +30,7 @@ const drawn = (page: Page) =>
     )
     .toEqual([0, 1])
 
-/** The words stand in their own font: what is drawn in another one moves when that comes, which on a slow machine is late. */
+/** The words have their own font: otherwise they move when it comes, which is late on a slow machine. */
 const inItsFont = async (page: Page) => {
   const statuses = () => page.evaluate(() => [...new Set([...document.fonts].map(({ status }) => status))].sort())
   await expect.poll(statuses, often).toEqual(['loaded', 'unloaded'])
@@ -39,7 +39,7 @@ const inItsFont = async (page: Page) => {
   await frame()
 }
 
-/** Of the page, without what a script alone puts there; a script names the picture last of all. */
+/** The page without the parts that need a script; a script names the picture last. */
 const markupOf = async (page: Page) =>
   (await page.locator('main').innerHTML()).replace(/ (?:data-discover|src)="[^"]*"/g, '')
 
@@ -131,7 +131,7 @@ test('an address may ask for a language: the settings take it, and it leaves the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyEn.title)
   await expect(page.locator('#session')).toBeInViewport()
 
-  // The server has Farsi words for this address; who has chosen English reads none of them.
+  // The server has Farsi words for this address; a user who chose English sees none of them.
   await page.reload()
   await drawn(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyEn.title)
@@ -141,7 +141,7 @@ test('an address may ask for a language: the settings take it, and it leaves the
   await expect(page).toHaveURL('/privacy')
 })
 
-/** The key has moved the page, and the move has ended: Chromium drops a key that comes within one. */
+/** The key has scrolled the page, and that has ended: Chromium drops a key during a scroll. */
 const scrolledBy = async (page: Page, key: 'End' | 'Home') => {
   const ended = await page.evaluateHandle(() => ({
     is: new Promise((end) => addEventListener('scrollend', end, { once: true })),

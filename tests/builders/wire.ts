@@ -13,7 +13,7 @@ export const gtinOf = (count: number): string => {
   return body + checkDigit(body)
 }
 
-/** What a factor says of one line of so many. */
+/** A factor's columns for one line of so many. */
 export const linesOf = (app: string, quantity: number, price = 485_000) => ({
   total: price * quantity,
   detail: JSON.stringify({
@@ -74,7 +74,7 @@ const withoutNothings = (value: unknown): unknown => {
   )
 }
 
-/** What a row says, whoever wrote it: null, '' and none are alike, and JSON text is what it stands for. */
+/** A row's content by any writer: null, '' and missing are equal, and JSON text is decoded. */
 export const meaningOf = (row: object): Row => {
   const { detail, ...columns }: Row = { ...row }
   const read: unknown = typeof detail === 'string' && detail !== '' ? JSON.parse(detail) : {}

@@ -14,7 +14,7 @@ export const read = async (response: Response | undefined): Promise<{ status: nu
   body: await response?.json(),
 })
 
-/** A fresh fixture of the lookups, which stand on no database. */
+/** A fresh fixture of the lookups, without a database. */
 export const lookupHandlers = () => createHandlers(createLookups(mockCallers))
 
 /** A fresh fixture of lookups, called by path with a token. */

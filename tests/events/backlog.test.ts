@@ -8,7 +8,7 @@ import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'
 const folded = (left: number, ...moved: readonly Model[]) => E.right<StoreFault, Projected>({ moved, left })
 const full = E.left<StoreFault, Projected>('full')
 
-/** A journal over a store whose projection backlog is folded as the test says; then nothing is left of it. */
+/** A journal over a store with a scripted projection backlog; after the script it is empty. */
 const begin = (...turns: readonly (E.Either<StoreFault, Projected> | Promise<E.Either<StoreFault, Projected>>)[]) => {
   const hand = createHeldStore()
   const left = [...turns]
@@ -25,7 +25,7 @@ const begin = (...turns: readonly (E.Either<StoreFault, Projected> | Promise<E.E
   return {
     ...{ clock, journal, told },
     asked: () => asked,
-    /** A pull is completed, and leaves a backlog. */
+    /** Completes a pull, and leaves a backlog. */
     async pulls() {
       journal.record(entry('a'))
       await calm()

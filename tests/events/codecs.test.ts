@@ -25,7 +25,7 @@ const entryOf = (type: string, v: number, data: unknown): Entry => ({
   hash: 'ffffffff',
 })
 
-/** The value with one more field in each of its objects; records of any keys are left alone. */
+/** The value with an extra field in each of its objects; records of any keys are left alone. */
 const salted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(salted)
   if (typeof value !== 'object' || value === null) return value

@@ -16,7 +16,7 @@ const later = at + 60_000
 
 const none = { rows: [], deleted: [] }
 
-/** One fact of each kind, as the desk tells it; `id` is the event's. */
+/** One fact of each kind, as the desk records it; `id`: the event's. */
 export const facts = {
   issued: (id = 'issue-1', app = 'app-1') =>
     ({ type: 'invoice.issued', id, at, invoice: { ...invoice, app } }) as const,
@@ -126,11 +126,11 @@ export const facts = {
     }) as const,
 }
 
-/** What a fact changes where every pull is completed as soon as it came. */
+/** The changes of a fact if every pull is completed at once. */
 const changesIn = (fact: Fact): readonly Change[] =>
   fact.type === 'sync.changesPulled' ? pulledChanges(fact) : changesOf(fact)
 
-/** Facts as they are told, each pull of one part completed. */
+/** Recorded facts, each pull of one part completed. */
 const completedAll = (told: readonly Fact[]): readonly Fact[] =>
   told.flatMap((fact): readonly Fact[] =>
     fact.type === 'sync.changesPulled' ? [fact, facts.completed(fact.pull)] : [fact],
@@ -146,18 +146,18 @@ export const storeAfter = async (told: readonly Fact[]): Promise<Store> => {
   return store
 }
 
-/** The row that changes leave of one id, each applied to what the one before left. */
+/** The row of one id after all changes, applied in order. */
 export const rowAfter = (changes: readonly Change[], id: string, before?: Row): Row | undefined =>
   changes.filter((change) => change.id === id).reduce<Row | undefined>(applied, before)
 
-/** The row that facts leave of one id. */
+/** The row of one id after facts. */
 export const folded = (told: readonly Fact[], id: string, before?: Row): Row | undefined =>
   rowAfter(told.flatMap(changesIn), id, before)
 
 export const opsOf = (fact: Fact): readonly [Model, string, string][] =>
   changesIn(fact).map(({ model, op, id }) => [model, op, id])
 
-/** What a store answers; a store of the test's own does not fail. */
+/** A store's answer; a test's own store does not fail. */
 export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>
   E.getOrElse((fault): A => {
     throw new Error(`The store fails: ${fault}`)

@@ -12,7 +12,7 @@ type Step =
   | { do: 'move'; ms: number }
   | { do: 'retry' }
 
-/** Somebody who waits for `upTo` entries, and how many were stored when the answer came. */
+/** A waiter for `upTo` entries, and the number of stored ones at its answer. */
 interface Wait {
   upTo: number
   settled: Promise<unknown>

@@ -7,7 +7,7 @@ import golden from './golden.json'
 
 const entries: readonly Entry[] = golden
 
-/** Entries are added to `golden.json`, and never edited: they are what devices in the world have stored. */
+/** Entries are only added to `golden.json`: devices have stored them. */
 test.each(entries.map((entry) => [entry.type, entry.v, entry] as const))(
   '%s of version %i is read',
   (type, v, entry) => {

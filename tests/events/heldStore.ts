@@ -5,7 +5,7 @@ import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Appended, Store } from '../../src/events/store.ts'
 
-/** Every promise that is ready has run when this resolves. */
+/** Resolves once every ready promise has run. */
 export const calm = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 /** A clock that stands still until it is moved. */
@@ -14,7 +14,7 @@ const createClock = () => {
   let due: { at: number; task: () => void }[] = []
   const delays: number[] = []
   return {
-    /** Every delay that was asked for, in order. */
+    /** Every requested delay, in order. */
     delays,
     waiting: () => due.length,
     later: (ms: number, task: () => void) => {
@@ -54,7 +54,7 @@ export const createHeldStore = () => {
   }
   return {
     store,
-    /** The groups that were asked to be appended, stored or not. */
+    /** The requested groups, stored or not. */
     groups,
     stored,
     underWay: () => asked.length,
@@ -81,7 +81,7 @@ export const entry = (id: string, flow = 'basket'): NewEntry => ({
   data: {},
 })
 
-/** A journal over a store, and what it said. */
+/** A journal over a store, and its reports. */
 export const createHeldJournal = (store: Store) => {
   const clock = createClock()
   const said: string[] = []

@@ -4,7 +4,7 @@ import { logViewerEvents } from '../../src/events/support/logViewer.ts'
 
 afterAll(() => vi.resetModules())
 
-/** What forgets, rebuilds or disguises entries of any flow, whether its area has come or not. */
+/** Code that forgets, rebuilds or disguises entries of any flow, loaded or not. */
 const readers = {
   'the store': () => import('../../src/adapters/indexeddb/rows/rebuild.ts'),
   'the store in memory': () => import('../../src/events/memoryStore.ts'),

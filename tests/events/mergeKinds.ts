@@ -8,12 +8,12 @@ import { facts } from './facts.ts'
 type Entity = Invoice | Person | Product
 export type Values = Record<string, unknown>
 
-/** A model: a row that is here and at the server, its columns that people change, and the facts of it. */
+/** A model: a row that is here and at the server, its editable columns, and its facts. */
 interface Kind {
   base: Entity
-  /** Random values of columns that people change. */
+  /** Random values of editable columns. */
   values: fc.Arbitrary<Values>
-  /** What only the server says. */
+  /** Columns that only the server sets. */
   servers: fc.Arbitrary<Values>
   pull: (id: string, row: Values) => Extract<Fact, { type: 'sync.changesPulled' }>
   edit: (id: string, values: Values) => Fact
@@ -23,7 +23,7 @@ const few = <A>(...values: readonly A[]) => fc.constantFrom(...values)
 const name = few('الف', 'ب', 'پ')
 const at = 1_795_245_180_000
 
-/** A line's names and the zone are not on the wire: what a device knew of them stays, so all rows have the same. */
+/** A line's names and the zone are not on the wire: local values stay, so all rows have the same. */
 const lines = few(1, 2, 3).chain((quantity) =>
   few(
     [lineOf(milk, quantity)],
@@ -73,7 +73,7 @@ export const kinds: Record<'invoice' | 'person' | 'product', Kind> = {
   },
 }
 
-/** A row apart from what sync keeps beside it. */
+/** A row without sync's own members. */
 export const parted = (row: Row | undefined) => {
   if (row === undefined) return { entity: {}, unpushed: undefined }
   const { unpushed, conflict: _, refused: __, ...entity } = row
@@ -86,6 +86,6 @@ export const changedIn = (values: Values, other: Values) =>
 export const only = (values: Values, columns: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([column]) => columns.includes(column)))
 
-/** The row's values after edits one after another, each of which says all columns. */
+/** The row's values after edits in order, each of which writes all columns. */
 export const lastOf = (edits: readonly Values[], base: object): Values =>
   edits.reduce<Values>((_, next) => next, { ...base })

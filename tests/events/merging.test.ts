@@ -18,7 +18,7 @@ type Step =
 
 const valuesOf = ({ name, nationalId }: Person): Values => ({ name, nationalId })
 
-/** What should be: each column is ours from our edit until the server has it, and else the server's. */
+/** The expectation: each column is ours from our edit until the server has it, and otherwise the server's. */
 const createModel = () => {
   let edits = 0
   let version = 1
@@ -49,7 +49,7 @@ const createModel = () => {
         else if (shown[column] === server[column]) dirty.delete(column)
       }
     },
-    /** True where the server takes it: nobody changed the row since our pull. */
+    /** True if the server accepts it: nobody changed the row since our pull. */
     push(): boolean {
       if (version > pulled) return false
       version += 1
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** The device: a store that is told what the protocol brings, and the same steps. */
+/** The device: a store that receives the protocol's facts, and the same steps. */
 const createDevice = async () => {
   const store = createMemoryStore()
   let last = 0

@@ -29,17 +29,17 @@ const entryOf = (type: string, data: unknown): Entry => ({
   ...{ type, data },
 })
 
-/** Entries that a store takes and that change nothing there, by their places. */
+/** Entries that a store accepts without a change, by index. */
 const refusedOf = async (told: readonly Entry[]) => {
   const store = createMemoryStore()
   const stored = await store.append(told.map((entry, at) => ({ ...entry, id: `event-${at}` })))()
   return E.isRight(stored) ? stored.right.already : null
 }
 
-/** Columns of it say the same: each has a pseudonym of its own. */
+/** Two of its columns are equal: each has its own pseudonym. */
 const alike: Product = { ...product, name: 'گلستان', stuffId: 'گلستان', stuffDescription: 'گلستان' }
 
-/** What nobody but the shop should read in a file. */
+/** Texts that only the shop should read in a file. */
 const personal = [
   ...[maryam.name, person.nationalId, ...person.fields.flatMap(({ label, value }) => [label, value])],
   ...[shopkeeper.email, shopkeeper.givenName, shopkeeper.familyName, milk.name, milk.nameFa, app.name],

@@ -13,7 +13,7 @@ import { anInvoice } from '../builders/rows.ts'
 
 const limit = 32 * 1024
 
-/** The longest lines that may stand on one invoice, all of their names written in one letter. */
+/** The longest lines of one invoice, with names of a single letter. */
 const longest = (letter: string): readonly Line[] => {
   const lines: Line[] = []
   for (let at = 0; ; at++) {
@@ -55,7 +55,7 @@ describe('the longest lines that are taken are stored in less than 32 KiB', () =
   })
 })
 
-/** What begins the send of an invoice to the tax office, whose lines are as many as may be, of the longest ids. */
+/** The begin of a send with the most lines and the longest ids. */
 test('the begin of a send of 200 lines is stored in less than 32 KiB', () => {
   const stuffs = Array.from({ length: 200 }, (_, at) => ({
     product: `app-1_${at}`.padEnd(80, 'x'),

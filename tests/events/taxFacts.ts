@@ -9,7 +9,7 @@ import { folded } from './facts.ts'
 
 /** When sends begin here. */
 export const at = 1_795_245_120_000
-/** How long a service may take that had no answer, in milliseconds. */
+/** The longest time of a service without an answer, in milliseconds. */
 export const timeout = 120_000
 
 const of = { invoice: invoice.id, app: 'app-1' }
@@ -54,10 +54,10 @@ export const said = {
 
 /** How long ago the loss of a send surely was. */
 export const since = (send: string, ms: number): Waited => ({ since: `lost-${send}`, ms })
-/** The server had given up, and knew nothing. */
+/** The server had given up, and had no record. */
 export const gone = (send = 'main-1', record: TaxRecord | null = null) =>
   said.read(record, at + 9, since(send, timeout + 1))
-/** The mark's members once the loss of a send was said. */
+/** The mark's members after the loss of a send was recorded. */
 export const unknownSince = (send: string) => ({ stage: 'unknown', anchor: { fact: `lost-${send}`, moment } }) as const
 
 export const synced: Row<'invoice'> = { ...invoice }
@@ -82,7 +82,7 @@ export const sending: TaxMark = {
   anchor: { fact: 'main-1', moment },
   stated: true,
 }
-/** Of what another device sent, once its success was read. */
+/** For another device's send, once its success was read. */
 export const heard: TaxMark = {
   ...{ stage: 'accepted', kind: 'MAIN', send: null, begunAt: at + 5, content: null, buyer: null },
   ...{ payable: null, seller: null, record: record({ status: 'SUCCESS' }), readAt: at + 5, soughtAt: null },

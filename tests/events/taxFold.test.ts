@@ -19,7 +19,7 @@ import {
   unknownSince,
 } from './taxFacts.ts'
 
-/** The mark's members that an open send alone has. */
+/** The mark's members that only an open send has. */
 const { anchor: _, ...sent } = sending
 
 describe('the mark of an invoice', () => {

@@ -8,7 +8,7 @@ import { Amount } from '../../src/events/values/money.ts'
 const First = t.strict({ toman: t.number })
 const Second = t.strict({ rial: t.number })
 
-/** Prices were tomans in version 1, rials in version 2, and bear their currency in version 3. */
+/** Prices were tomans in version 1, rials in version 2, and have their currency in version 3. */
 const definitions: Definitions = {
   'price.told': fact({ amount: Amount, currency: t.string }, [{ amount: 120, currency: 'IRR' }], {
     upcasts: [

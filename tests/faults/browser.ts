@@ -23,7 +23,7 @@ export const createClock = () => {
   }
 }
 
-/** Everything that is queued in the engine by now has been done. */
+/** The engine has finished all queued work. */
 export const settled = async () => {
   for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -49,14 +49,17 @@ const lastHandle = (): IDBDatabase => {
 
 /** The browser closes the database under the page, as when its data is cleared. */
 export const loseConnection = () => Reflect.apply(forceCloseDatabase, null, [lastHandle()])
-/** The handle is dead, and nobody was told. */
+/** The handle is dead without a report. */
 export const closeQuietly = () => lastHandle().close()
 
 const transactionOf = IDBDatabase.prototype.transaction
 
 type Meddle = (transaction: IDBTransaction) => void
 
-/** One readwrite transaction from now on, by its number from 0, is changed by `meddle` before anybody sees it; the answer tells whether it came. */
+/**
+ * `meddle` changes one later readwrite transaction, by its number from 0, before anybody sees it; the answer says
+ * whether it came.
+ */
 export const meddleAt = (number: number, meddle: Meddle): (() => boolean) => {
   let left = number
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
@@ -76,19 +79,19 @@ export const meddleOnce = (meddle: Meddle) => {
   meddleAt(0, meddle)
 }
 
-/** The transaction is aborted for `error` once its first requests were answered. */
+/** The transaction is aborted for `error` after its first requests were answered. */
 export const abortFor = (error: DOMException) => (transaction: IDBTransaction) => {
   Object.defineProperty(transaction, 'error', { value: error })
   const [first = ''] = transaction.objectStoreNames
   transaction.objectStore(first).count().onsuccess = () => transaction.abort()
 }
 
-/** All is written, and then lost: so a transaction ends whose page is gone before it was committed. */
+/** Everything is written and then lost: so a transaction ends whose page is gone before the commit. */
 export const abortAtCommit = (transaction: IDBTransaction) => {
   Object.defineProperty(transaction, 'commit', { value: () => transaction.abort() })
 }
 
-/** All is stored, and nobody hears so. */
+/** Everything is stored, without an answer. */
 export const sayNothing = (transaction: IDBTransaction) => {
   Object.defineProperty(transaction, 'oncomplete', { set() {}, get: () => null })
 }
@@ -99,7 +102,7 @@ const request = <A>(asked: IDBRequest<A>): Promise<A> =>
     asked.onerror = () => reject(asked.error)
   })
 
-/** A handle of somebody else; `deaf` ones do not close for a newer version. */
+/** Another tab's handle; `deaf` ones do not close for a newer version. */
 export const openRaw = (name: string, version?: number): Promise<IDBDatabase> => request(indexedDB.open(name, version))
 
 /** Writes one record past the store. */

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 const flows = ['basket', 'settings', 'saving']
 const of = (flow: string) => f.entryOf('basket.less', { product: 'app-1_1' }, { flow })
 
-/** Two tabs append, write checkpoints and keep positions, each again until it is done. */
+/** Two tabs append, write checkpoints and keep positions, each repeated until it is done. */
 const story = (): ((store: Store) => Answer<unknown>)[] => {
   const append = (...some: string[]) => {
     const entries = some.map(of)

@@ -17,7 +17,7 @@ const words = ['مریم', 'ann', '7']
 const rows = (from: number, count: number, total: number) =>
   Array.from({ length: count }, (_, at) => f.invoiceOf({ id: `i${from + at}`, date: f.day(from + at), total }))
 
-/** Two large pulls that share rows, and a person who works on while they are folded. */
+/** Two large pulls that share rows, and a person who works while they are folded. */
 const story = (): { entries: readonly NewEntry[]; catchesUp: boolean }[] => {
   const append = (...entries: NewEntry[]) => ({ entries, catchesUp: false })
   const turn = { entries: [], catchesUp: true }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the page is told, in order. */
+/** The page's reports, in order. */
 const deps = () => {
   const told: string[] = []
   return {

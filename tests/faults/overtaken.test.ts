@@ -31,7 +31,7 @@ const newerBuild = async () => {
 const overtaken = async () => {
   const old = setUp()
   await right(old.store.append([issue('a')]))
-  // It has its lazy parts: what is loaded after this is of the newer build.
+  // It has its lazy parts: later ones come from the newer build.
   await right(old.store.rebuild(() => {}))
   const otherNews: object[] = []
   const other = old.make({ tell: (one) => otherNews.push(one) })

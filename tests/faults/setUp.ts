@@ -18,7 +18,7 @@ export const noted = (seen: Reached | null = null): HighWaterMark & { seen: () =
   }
 }
 
-/** A store with a clock that is moved by hand, a high-water mark, and what it tells. */
+/** A store with a clock that is moved by hand, a high-water mark, and its reports. */
 export const setUp = (more: Partial<IndexedDbDeps> = {}) => {
   made += 1
   const name = more.name ?? `faults-${crypto.randomUUID()}`

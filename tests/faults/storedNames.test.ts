@@ -6,7 +6,7 @@ import { right } from '../journal/ask.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { openRaw } from './browser.ts'
 
-/** What devices have stored goes by these names: they stay when words change. */
+/** Devices have stored these names: they stay when words change. */
 test('what a page left unstored is kept under the name that it had', () => {
   expect(leftPrefix).toBe('daftar.left ')
 })

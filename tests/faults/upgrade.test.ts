@@ -8,7 +8,7 @@ import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { openRaw } from './browser.ts'
 
-/** A database as version 1 made it, with entries and what that version folded of them. */
+/** A database of version 1, with entries and that version's rows. */
 const older = (name: string, entries: readonly NewEntry[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1)

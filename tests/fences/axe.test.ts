@@ -8,7 +8,7 @@ import { lookedAt } from '../browser/axeList.ts'
 const browser = join(import.meta.dirname, '../browser')
 const nameOf = (place: string) => Object.entries(routes).find(([, route]) => route === place)?.[0] ?? place
 
-/** The languages in which a spec looks at a place: named in the call, or those that its tests go through. */
+/** The languages of a spec's check: named in the call, or those of its loop. */
 const languagesIn = (spec: string, place: string): string[] => {
   const source = readFileSync(join(browser, spec), 'utf8')
   const calls = source.matchAll(new RegExp(`seriousOn\\(page, '${nameOf(place)}', ('fa'|'en'|language)\\)`, 'g'))

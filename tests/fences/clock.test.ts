@@ -8,11 +8,11 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => [file.replaceAll(sep, '/'), readFileSync(join(root, file), 'utf8')] as const)
 
-/** Reads the device's clock, holds it against another time, or two times against each other. */
+/** Reads the device's clock, compares it with another time, or two times with each other. */
 const tellsTime =
   /\bDate\.now\(|(?<!performance\.)\bnow\(\)|\bnow - | - (?:\w+\.)*now\b|(?:\bat|At|[uU]ntil|[sS]ince) - (?:\w+\.)*(?:at|\w+At|[uU]ntil|[sS]ince|last)\b/
 
-/** A clock that is set forth or back does no harm there. How long ago something was is asked of `elapsed.ts`. */
+/** A set clock does no harm there. Ages are measured by `elapsed.ts`. */
 const harmless: Readonly<Record<string, readonly string[]>> = {
   'the one module that answers it': ['adapters/parts/elapsed.ts'],
   'the time of an entry or a row, for people': [

@@ -9,7 +9,7 @@ import type { Words } from '../../src/views/texts/words.ts'
 const root = join(import.meta.dirname, '../../src')
 const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
 
-/** Drawn before the rest of the texts has come: the first load, and parts that wait for nothing but themselves. */
+/** Drawn before the other texts have loaded: the first load, and parts that wait only for themselves. */
 const without = [
   'entries/desk.tsx',
   'views/cloud/PushSwitch.tsx',
@@ -19,7 +19,7 @@ const without = [
   'views/identity/Login.tsx',
 ]
 
-/** A file and what it imports at once. */
+/** A file and its static imports. */
 const reached = (file: string, known: Set<string>): Set<string> => {
   if (known.has(file)) return known
   known.add(file)
@@ -35,7 +35,7 @@ const reached = (file: string, known: Set<string>): Set<string> => {
 const drawn = new Set<string>()
 for (const file of without) reached(join(root, file), drawn)
 
-/** Flows, also late ones, say their notices wherever the user is by now. */
+/** Flows, lazy ones too, show their notices on any page. */
 const saying = ['machines', 'adapters', 'events'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -10,7 +10,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 const formats = /\bIntl\s*\.|\.toLocale\w*\(|\b0x0?6[6f]0\b/i
 
-/** Who shows nothing by it: days as words of the search, times that typed ones are compared with, zones, digits that are read. */
+/** Uses that show nothing: days as search words, comparisons with typed times, zones, reading digits. */
 const others = [
   'adapters/support/device.ts',
   'events/pseudonymSource.ts',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What editors, merges and tools leave behind. */
+/** Leftovers of editors, merges and tools. */
 const leftOver = /\.(?:orig|rej|bak|swp|tmp|log)$|~$|(?:^|\/)\.DS_Store$/
 
 test('nothing that a tool left behind is kept', () => {

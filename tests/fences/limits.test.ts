@@ -36,7 +36,7 @@ const shortLine = {
   stuffDescription: null,
 }
 
-/** One line whose JSON, in its list, is of so many bytes. */
+/** One line whose JSON in its list has so many bytes. */
 const lineOfBytes = (bytes: number) => {
   const line = { ...lineOf(milk), name: '' }
   return { ...line, name: letters(bytes - bytesOf([line])) }
@@ -65,7 +65,10 @@ const factorOf = (count: number) => ({
 
 const texts = listOf<string>('Texts', { read: (each) => [String(each)], idOf: (each) => each, isStored: true })
 
-/** What is taken, or kept whole, at n and not at n + 1. The number is written here and not taken from the code: a limit that moves fails. */
+/**
+ * Accepted, or kept whole, at n and not at n + 1. The number is written here and not taken from the code: a limit that
+ * moves fails.
+ */
 const checks: Readonly<Record<string, readonly [most: number, holds: (count: number) => boolean | Promise<boolean>]>> =
   {
     ...ofCalls,

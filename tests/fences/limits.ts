@@ -1,6 +1,6 @@
 /**
- * Every constant `max…` and `most…` of the program and of the mocks, by its file and name. `elsewhere`: the test that holds it at n and at n + 1, with the
- * number as it stands in the code. What `limits.test.ts` checks itself stands there.
+ * Every constant `max…` and `most…` of the program and of the mocks, by its file and name. `elsewhere`: the test that
+ * checks it at n and at n + 1, with the number in the code. Limits that `limits.test.ts` checks itself stand there.
  */
 export const elsewhere: Readonly<Record<string, readonly [value: string, file: string, test: string]>> = {
   'mocks/apiKeys.ts mostKeys': [
@@ -302,7 +302,10 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   ],
 }
 
-/** Those whose number changes nothing that anybody can see, each with its number as it stands in the code, and why. A limit that can be seen is not of these. */
+/**
+ * Limits whose number has no visible effect, each with the number in the code, and the reason. A visible limit does not
+ * belong here.
+ */
 export const unobservable: Readonly<Record<string, readonly [value: string, why: string]>> = {
   'src/machines/replay/beginning.ts mostFinished': [
     '1_000',

@@ -3,15 +3,17 @@ import { dateWords } from '../../src/events/values/dateWords.ts'
 import { terms } from '../../src/events/values/text.ts'
 
 interface Cache {
-  /** Asks for the one of this number. */
+  /** Requests the one of this number. */
   ask: (number: number) => void
-  /** How often something was worked out. */
+  /** How often a value was computed. */
   worked: () => number
 }
 
 let asked = 0
 
-/** Whether a cache that is emptied when it is full still knows the first of so many, none of which was asked for before. */
+/**
+ * Whether a cache that is emptied when it is full still has the first of so many, none of which was requested before.
+ */
 const keeps = ({ ask, worked }: Cache, count: number): boolean => {
   const isNew = (number: number): boolean => {
     const before = worked()
@@ -20,7 +22,7 @@ const keeps = ({ ask, worked }: Cache, count: number): boolean => {
   }
   asked += 1
   ask(asked)
-  // It is emptied when the one before the last has to be worked out again: then it knows these two alone.
+  // It is emptied when the second to last must be computed again: then it has these two alone.
   do {
     asked += 1
     ask(asked)
@@ -50,7 +52,7 @@ export const keepsTexts = (count: number): boolean => {
   return isKept
 }
 
-/** Whether a text of so many letters is worked out once. */
+/** Whether a text of so many letters is cached. */
 export const keepsText = (letters: number): boolean => {
   const spelt = vi.spyOn(String.prototype, 'normalize')
   asked += 1

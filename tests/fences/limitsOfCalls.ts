@@ -48,7 +48,7 @@ const planOfLetters = (count: number) => ({
 
 const serviceOf = (body: unknown) => serviceAt('https://service.example', () => Promise.resolve(Response.json(body)))
 
-/** The apps that are told of a list that the main API answers with. */
+/** The recorded apps of the main API's list. */
 const appsOf = async (listed: readonly { publicId: string; name: string }[]) => {
   const store = createMemoryStore()
   const { journal } = createHeldJournal(store)
@@ -57,7 +57,7 @@ const appsOf = async (listed: readonly { publicId: string; name: string }[]) => 
   return E.isRight(told) && told.right.type === 'appList.loaded' ? told.right.apps : []
 }
 
-/** A full list of apps that is of so many bytes as JSON. */
+/** A full list of apps with so many bytes as JSON. */
 const appsOfBytes = (bytes: number) => {
   const apps = many(100, (at) => ({ publicId: `${letters(30)}-${at}`, name: '' }))
   const room = bytes - bytesOf(apps)
@@ -72,7 +72,7 @@ const errorsOf = async (count: number) => {
   return E.isRight(record) ? (record.right?.errors.length ?? 0) : 0
 }
 
-/** Whether a text of so many bytes is read whole, which comes by the mebibyte. */
+/** Whether a text of so many bytes is read whole; it comes by the mebibyte. */
 const isReadWhole = async (bytes: number): Promise<boolean> => {
   const text = JSON.stringify(letters(bytes - 2))
   let from = 0
@@ -88,7 +88,7 @@ const isReadWhole = async (bytes: number): Promise<boolean> => {
   return E.isRight(answer) && answer.right.body.length === bytes - 2
 }
 
-/** How many places are told of a search that finds so many. */
+/** The reported places of a search with so many results. */
 const placesTold = async (count: number): Promise<number> => {
   const said: Answer[] = []
   const answer = createAnswering({
@@ -105,7 +105,7 @@ const waiting = (id: string, name: string): OutboxRow => ({
   ...{ model: 'person', id, kind: 'created', by: 'register-1' },
   row: { ...person, id, name },
 })
-/** Two rows whose JSON is of so many letters. */
+/** Two rows whose JSON has so many letters. */
 const rowsOfLetters = (count: number): readonly OutboxRow[] => {
   const [one, other] = [waiting('person-1', letters(100)), waiting('person-2', '')]
   const before = batchOf([one, other]).reduce((sum, { json }) => sum + json.length, 0)
@@ -148,7 +148,7 @@ const triesTaken = async (count: number): Promise<boolean> => {
   return taken
 }
 
-/** How many entries a start reads at once of a journal that has so many. */
+/** The entries that a start reads together from a journal of so many. */
 const entriesRead = async (count: number): Promise<number> => {
   const store = createMemoryStore()
   await store.append(many(count, (at) => entry(`entry-${at}`)))()
@@ -162,7 +162,10 @@ const codesWaiting = (count: number): number => {
   return flow.snapshot().context.codes.length
 }
 
-/** What a server's answer, a push or a machine's queue takes at n and not at n + 1. The number is written here and not taken from the code. */
+/**
+ * Limits of a server's answer, a push or a machine's queue, at n and not at n + 1. The number is written here and not
+ * taken from the code.
+ */
 export const ofCalls: Readonly<
   Record<string, readonly [most: number, holds: (count: number) => boolean | Promise<boolean>]>
 > = {

@@ -22,7 +22,7 @@ const linesOfBytes = (bytes: number): Lines => {
   return [{ ...line, name: 'a'.repeat(bytes - bytesOf([line])) }]
 }
 
-/** Steps of undo that are kept beside lines, in a checkpoint of which lines, undo and redo are of so many bytes. */
+/** Undo steps kept beside lines, in a checkpoint whose lines, undo and redo have so many bytes. */
 const stepsKept = (bytes: number): number => {
   const lines = bytes % 2 === 0 ? [] : linesOfBytes(999)
   const step = linesOfBytes((bytes - bytesOf(lines)) / 2)
@@ -32,7 +32,7 @@ const stepsKept = (bytes: number): number => {
   return 'past' in event ? event.past.length : 0
 }
 
-/** How often a packed block is unpacked where each of so many is read, and then the first of them once more. */
+/** How often a packed block is unpacked when each of so many is read, and then the first of them again. */
 const unpacks = (count: number): number => {
   let times = 0
   const lines = createLines((packed) => {
@@ -45,7 +45,7 @@ const unpacks = (count: number): number => {
   return times
 }
 
-/** How many entries are read again where the first of so many rows changes. */
+/** How many entries are read again when the first of so many rows changes. */
 const readAgain = (count: number): number => {
   const all = numbered([
     ...many(count, (at) => registered(personOf({ id: `person-${at}` }))),
@@ -62,7 +62,7 @@ const readAgain = (count: number): number => {
   return reads
 }
 
-/** Rows that are told of an entry which changed so many. */
+/** The reported rows of an entry that changed so many. */
 const rowsChanged = (count: number): number => {
   const persons = many(count, (at) => personOf({ id: `person-${at}`, fields: [] }))
   const { replay, end } = readWhole(
@@ -71,7 +71,7 @@ const rowsChanged = (count: number): number => {
   return replay.moment(end).rows.length
 }
 
-/** What the machines keep or tell at n and not at n + 1. The number is written here and not taken from the code. */
+/** Limits of the machines, at n and not at n + 1. The number is written here and not taken from the code. */
 export const ofMachines: Readonly<Record<string, readonly [most: number, holds: (count: number) => boolean]>> = {
   'src/machines/kernel/checkpointEvents.ts maxCheckpointBytes': [30_000, (bytes) => stepsKept(bytes) === 1],
   'src/machines/replay/lines.ts mostUnpacked': [48, (count) => unpacks(count) === count],

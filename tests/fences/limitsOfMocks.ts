@@ -4,7 +4,7 @@ import { createVerify } from '../../mocks/identity/tokens.ts'
 import type { Database } from '../../mocks/sql/database.ts'
 import { createNames } from '../../mocks/sql/postgres.ts'
 
-/** A database that answers each query so, and how often it is asked. */
+/** A database with this answer to each query, and the number of queries. */
 const databaseOf = (row: object) => {
   let asked = 0
   const query = () => {
@@ -15,7 +15,7 @@ const databaseOf = (row: object) => {
   return { database, asked: () => asked }
 }
 
-/** Questions for owners where so many apps are asked for, and then the first of them once more. */
+/** Queries for owners when so many apps are requested, and then the first of them again. */
 const ownersAsked = async (count: number): Promise<number> => {
   const { database, asked } = databaseOf({ public_id: 'found' })
   const caller = { sub: 'shop', roles: [] }
@@ -28,7 +28,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 const issuer = 'https://identity.example'
 const hour = 60 * 60
 
-/** Signatures that are looked at where so many tokens come, and then the first of them once more. Each of them is good. */
+/** Checks of signatures when so many valid tokens come, and then the first of them again. */
 const signaturesRead = async (count: number): Promise<number> => {
   const { publicKey } = await crypto.subtle.generateKey(
     { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
@@ -60,7 +60,7 @@ const isPrepared = (count: number): boolean => {
   return names.at(-1) !== undefined && nameOf('select 0') === names[0]
 }
 
-/** What the mocks keep at n and not at n + 1. The number is written here and not taken from the code. */
+/** Limits of the mocks, at n and not at n + 1. The number is written here and not taken from the code. */
 export const ofMocks: Readonly<
   Record<string, readonly [most: number, holds: (count: number) => boolean | Promise<boolean>]>
 > = {

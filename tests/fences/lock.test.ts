@@ -13,7 +13,7 @@ interface Locked {
 const packages: readonly (readonly [string, Locked])[] = Object.entries(lock.packages)
 const unchecked = packages.filter(([path, { integrity }]) => path !== '' && integrity === undefined)
 
-/** Where the desk is built, tested and served: what is installed there is checked to the last package. */
+/** The platform of building, testing and serving: every installed package is checked there. */
 const isForServers = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Locked): boolean =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
 
@@ -25,7 +25,8 @@ test('only binaries of other systems, which are never needed, have no integrity'
   expect(unchecked.filter(([, { optional, os }]) => optional !== true || os === undefined)).toEqual([])
 })
 
-// The registry that the lock is completed from had not these binaries. Once `npm run lock` finds them this test passes, and stands as it is without `fails`.
+// The registry that completed the lock lacked these binaries. Once `npm run lock` finds them this test passes, and
+// stays without `fails`.
 test.fails('every package of the lock has its integrity', () => {
   expect(unchecked.map(([path]) => path)).toEqual([])
 })

@@ -22,7 +22,7 @@ const linksOf = (text: string) => all(text, /\]\(([^)\s]+)\)/g).filter((link) =>
 const spansOf = (text: string) => all(text.replace(/^```.*?^```/gms, ''), /`([^`]+)`/g)
 const scriptsOf = (text: string) => all(text, /npm run ([a-z]+)/g)
 
-/** A file by its whole path or the end of it, or a folder of ours. What has a place to fill in or a wildcard is none. */
+/** A file by its whole path or its end, or a folder of ours; not with a placeholder or a wildcard. */
 const isThere = (span: string): boolean => {
   const name = span.replace(/^\//, '').replace(/\/$/, '')
   return kept.some((path) => path === name || path.endsWith(`/${name}`) || path.startsWith(`${name}/`))

@@ -8,9 +8,9 @@ const tests = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => [file.replaceAll(sep, '/'), readFileSync(join(root, file), 'utf8')] as const)
 
-/** What gives up after a second, or has a test give up sooner than the others. */
+/** Gives up after a second, or makes a test give up earlier than the others. */
 const impatient = /\bvi\s*\.(?:waitFor|waitUntil|setConfig)\(/
-/** Playwright's own has the patience of its config. */
+/** Playwright's own waits have the patience of its config. */
 const polls = /\bexpect\s*\.poll\(/
 
 test('a test waits as long as a test may take on a busy machine', () => {

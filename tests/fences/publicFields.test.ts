@@ -11,7 +11,7 @@ import { createHeldJournal } from '../events/heldStore.ts'
 import { drawOf } from '../histories/random.ts'
 import { idFields, publicFields, publicForms } from './publicFields.ts'
 
-/** Texts that a shop would not want to be read, and one of each form that any codec of ours asks for. */
+/** Private texts of a shop, and one of each form that a codec checks. */
 const canaries = {
   free: 'canary قناری 0013542419',
   id: 'canary-0013542419',
@@ -39,7 +39,7 @@ interface Leaf {
   codec: t.Mixed
 }
 
-/** Every text that a codec can hold: where it stands, and the codec that says what it is. */
+/** Every text of a codec: its place, and the codec that names its kind. */
 const leavesOf = (codec: t.Mixed, path: string): readonly Leaf[] => {
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)
     return leavesOf(codec.type, path)
@@ -54,7 +54,7 @@ const leavesOf = (codec: t.Mixed, path: string): readonly Leaf[] => {
   return isKeyword ? [] : [{ path, codec }]
 }
 
-/** The canaries that come out of a leaf as they went in; keys of records always do. */
+/** The canaries that leave a leaf unchanged; keys of records always do. */
 const shownBy = ({ path, codec }: Leaf): readonly Canary[] => {
   const names: readonly Canary[] = Object.keys(canaries).filter((name): name is Canary => name in canaries)
   const disguise = path.endsWith('{key}') ? (value: unknown) => value : disguiseOf(codec)
@@ -90,7 +90,7 @@ test('every id field belongs to no person', () => {
   )
 })
 
-/** The value with what `put` gives for each of its texts that can be anything. */
+/** The value with `put` in place of each text that can be anything. */
 const filled = (codec: t.Mixed, value: unknown, path: string, put: (path: string) => string): unknown => {
   const within = (each: t.Mixed, one: unknown, place: string) => filled(each, one, place, put)
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)

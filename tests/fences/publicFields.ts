@@ -1,6 +1,6 @@
 /**
- * Every field whose text leaves the device as it is, whatever it says, in a log with pseudonyms; each with the reason why nobody's words and nobody's
- * name can stand there. `{key}` are the keys of a record.
+ * Every field whose text leaves the device unchanged in a log with pseudonyms; each with the reason why it can have no
+ * personal text. `{key}`: the keys of a record.
  */
 export const publicFields: Readonly<Record<string, readonly string[]>> = {
   'a hash of this program’s files': ['desk.opened.build'],
@@ -32,7 +32,7 @@ export const publicFields: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Codecs whose texts leave as they are in a form of their own alone; each with the reason. */
+/** Codecs whose texts leave unchanged in their own form alone; each with the reason. */
 export const publicForms: Readonly<Record<string, string>> = {
   Digest: 'a short digest of figures and keywords that stay themselves',
   Id: 'made of chance, by a device or a server; its fields are below',
@@ -47,7 +47,10 @@ export const publicForms: Readonly<Record<string, string>> = {
   Zone: 'a zone that the browser knows',
 }
 
-/** What fields of ids are called, by what they name: all are made of chance. One that says more has a codec of its own, as `TaxId` and `UserId`. */
+/**
+ * Names of id fields, by their subject: all ids are random. A more telling id has its own codec, such as `TaxId` and
+ * `UserId`.
+ */
 export const idFields: Readonly<Record<string, readonly string[]>> = {
   'an app, or several': ['app', 'appId', 'apps[]', 'owner', 'publicId'],
   'a row, or several': [

@@ -11,7 +11,7 @@ const isReplaced = (words: string): boolean => said(words, 'ServiceSaid') !== wo
 const mocks = join(import.meta.dirname, '../../mocks')
 const files = readdirSync(mocks, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
 
-/** Where the mocks write what a service says: of a call, of a field, of a payment, and of an invoice at the tax office. */
+/** The mocks' sentences of services: about a call, a field, a payment, and an invoice at the tax office. */
 const sayings = [
   /problem\(\d+, '([^']+)'/g,
   /message: '([^']+)'/g,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const src = join(import.meta.dirname, '../../src')
 
-/** Another word for what has its term, and the term. */
+/** A wrong word, and the term. */
 const terms: readonly (readonly [RegExp, string])[] = [
   [/وب[\s\u200c]?پوش|پوش[\s\u200c]?نوتیفیکیشن|نوتیفیکیشن|اعلان[\s\u200c]مرورگر/, 'اعلان وب'],
   [/push notifications?|browser notifications?|webpush(?! )/i, 'web push'],
@@ -20,7 +20,7 @@ const said = ['views/texts', 'views/public', 'public/assets/data'].flatMap((fold
     .map((file) => [join(folder, file), readFileSync(join(src, folder, file), 'utf8')] as const),
 )
 
-/** Words in quotes: what somebody reads, and neither names nor comments. */
+/** Quoted words: shown text, and neither names nor comments. */
 const quoted = (text: string): readonly string[] => text.match(/'[^'\n]*'|"[^"\n]*"/g) ?? []
 
 test.each(terms)('no text says %s for “%s”', (other, _) => {

@@ -21,7 +21,7 @@ import { openShop, readAll } from './shop.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What a start makes of entries: what all tabs share, and what tabs have under way. */
+/** A start's view of entries: the tabs' shared state, and their unfinished work. */
 const madeOf = (entries: readonly Entry[]) => ({
   shared: sharedFlows.map((flow) => {
     const own = entries.filter((entry) => entry.flow === flow)
@@ -36,13 +36,13 @@ const madeOf = (entries: readonly Entry[]) => ({
   ),
 })
 
-/** A checkpoint leaves out the undo for which it has no room. */
+/** A checkpoint leaves out undo steps without room. */
 const withoutUndo = (entries: readonly Entry[]) =>
   madeOf(entries).shared.map(([flow, value, context]) => [flow, value, { ...context, past: [], future: [] }])
 
 const never = <A>(): Promise<A> => new Promise(() => {})
 
-/** The store as a page has it that may be killed between any two transactions; an older build says nothing of idleness. */
+/** The store of a page that may be killed between any two transactions; an older build records no idle states. */
 const mortal = (store: Store, isOlder: boolean) => {
   let isDead = false
   const living =

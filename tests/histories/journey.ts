@@ -17,7 +17,7 @@ const sellableFor = (app: string, random: Random): Sellable => {
   return aSellable({ ...good, product: `${app}_${gtin}`, currency: random.below(30) === 0 ? 'USD' : 'IRR' })
 }
 
-/** One random thing that a person does at the desk, however foolish. */
+/** One random user step at the desk, however foolish. */
 export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
   const { app } = flows.apps.getSnapshot().context
   const appId = app?.publicId ?? null

@@ -1,4 +1,4 @@
-/** Seeded chance (mulberry32): the same seed gives the same history. */
+/** A seeded random source (mulberry32): the same seed gives the same history. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {
@@ -18,7 +18,7 @@ export const createRandom = (seed: number) => {
 
 export type Random = ReturnType<typeof createRandom>
 
-/** Numbers that follow from a seed and a subject, as those of a key do. */
+/** Numbers from a seed and a subject, like those of a key. */
 export const drawOf =
   (seed: number) =>
   (subject: string): (() => number) => {

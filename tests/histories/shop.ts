@@ -19,7 +19,7 @@ import { oversized } from '../tools/oversized.ts'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
 
-/** Who signed in here, and what they have. */
+/** The signed-in user, and their apps. */
 const owner = 'http://localhost:4174/identity shop'
 const apps = [{ publicId: 'app-1', name: 'خواربار پارسیان' }]
 
@@ -27,13 +27,16 @@ interface Deps {
   store: Store
   random: Random
   tab: string
-  /** Tabs that are open, besides this one. */
+  /** Open tabs besides this one. */
   others?: readonly string[]
-  /** Those of all tabs of the device, where several are opened. */
+  /** The tabs of the device, if several are opened. */
   locks?: DeviceLocks
 }
 
-/** A whole desk without a browser: the real flows and adapters over any store, with a clock and chance of the test's own. */
+/**
+ * A whole desk without a browser: the real flows and adapters over any store, with a clock and a random source of the
+ * test.
+ */
 export const openShop = async ({ store, random, tab, others = [], locks = createDeviceLocks(...others) }: Deps) => {
   let clock = Date.UTC(2026, 10, 21, 7)
   let last = 0
@@ -49,7 +52,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
     return () => clearTimeout(timer)
   }
   const lateness = createRandom(tab.charCodeAt(tab.length - 1))
-  /** Areas come after a while, or not at once. */
+  /** Areas load after a while, or not at once. */
   const coming = <P>(ports: P): Promise<P> =>
     new Promise((come, fail) => {
       const fails = lateness.below(4) === 0

@@ -13,7 +13,7 @@ const suites = [
   ...[marksSuite, forgettingSuite, storedSuite, taxSuite],
 ]
 
-/** What every store does. */
+/** The behaviour of every store. */
 export const allSuites = (open: () => Store): void => {
   for (const suite of suites) suite(() => Promise.resolve(open()))
 }

@@ -11,7 +11,7 @@ export const right = async <A>(answer: Answer<A>): Promise<A> => {
   return value.right
 }
 
-/** Everything that a start needs of these flows, all parts of it. */
+/** Everything that a start needs of these flows, in all parts. */
 export const needed = async (store: Store, flows: readonly string[]): Promise<Since> => {
   let whole = await right(store.sinceCheckpoint(flows, null))
   while (!whole.isLast) {
@@ -21,7 +21,7 @@ export const needed = async (store: Store, flows: readonly string[]): Promise<Si
   return whole
 }
 
-/** Everything that a store can be asked about its rows. */
+/** Every read of a store's rows. */
 export const picture = async (store: Store, apps: readonly string[], words: readonly string[]) => {
   const rows = async (model: Model, app: string) => ({
     model,

@@ -8,7 +8,7 @@ import { comparing } from '../../src/adapters/indexeddb/search/segments.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 
-/** How a row is found: its terms in order, and where it stands. What a product's order is moves without the index being told. */
+/** A row's search terms in order, and its place. A product's order changes without the index. */
 interface Indexed {
   terms: readonly string[]
   order: string | number | null
@@ -28,7 +28,7 @@ const indexed = (model: Model, terms: readonly string[], order: string | number)
   order: model === 'product' ? null : order,
 })
 
-/** What a segment holds of each of its rows; throws where its parts contradict it. */
+/** A segment's content for each of its rows; throws if its parts contradict it. */
 const rowsOf = ({ key, header: { model, size, lasts }, rows, terms }: Kept) => {
   const ids = rows.flatMap((part) => part.ids)
   const orders = rows.flatMap((part) => part.orders)
@@ -57,7 +57,7 @@ const rowsOf = ({ key, header: { model, size, lasts }, rows, terms }: Kept) => {
   return placed
 }
 
-/** Everything that can be found, as a search sees it: segments from the oldest on, then what is recent. */
+/** Everything that a search can find: segments from the oldest on, then the recent records. */
 const found = (segments: readonly Kept[], recent: readonly Recent[]) => {
   const all = new Map<string, Indexed>()
   const put = (model: Model, app: string, id: string, row: Indexed) => {
@@ -78,7 +78,7 @@ const found = (segments: readonly Kept[], recent: readonly Recent[]) => {
   return all
 }
 
-/** How many rows each segment of a model holds, the oldest first. */
+/** The number of rows in each segment of a model, the oldest first. */
 export const segmentSizes = async (name: string, model: Model): Promise<number[]> => {
   const database = await openDB<Schema>(name)
   const headers = await database.getAll('segments')
@@ -88,7 +88,7 @@ export const segmentSizes = async (name: string, model: Model): Promise<number[]
 
 const sorted = (some: ReadonlyMap<string, unknown>) => [...some].sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** All that a database keeps of its rows, twice: as it stands there, and as it must be by the rows and entries alone. */
+/** A database's row data twice: as stored, and as computed from the rows and entries alone. */
 const bothOf = async (name: string) => {
   const database = await openDB<Schema>(name)
   const transaction = database.transaction([...database.objectStoreNames], 'readonly')
@@ -165,7 +165,7 @@ const bothOf = async (name: string) => {
   }
 }
 
-/** Index, counts, marks and parts of a database say what its rows and entries say, and nothing is left of what was merged or folded. */
+/** Index, counts, marks and parts of a database match its rows and entries, without leftovers of merges or folds. */
 export const addsUp = async (name: string): Promise<void> => {
   const { kept, due } = await bothOf(name)
   expect(kept).toEqual(due)

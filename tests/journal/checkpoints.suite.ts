@@ -14,7 +14,7 @@ const seqs = async (store: Store, some: readonly string[] = flows) =>
 const keep = (store: Store, upTo: number, kept: Readonly<Record<string, readonly number[]>>) =>
   right(store.keepPositions(new Map(Object.entries(kept).map(([flow, some]) => [flow, { upTo, needed: some }]))))
 
-/** Checkpoints, and where a start begins to read. */
+/** Checkpoints, and the place where a start begins to read. */
 export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
   describe('what a start reads', () => {
     test('is everything of its flows where no position was kept', async () => {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** How each transaction that may change entries asks to be flushed, in order, until the test is over. */
+/** The durability of each transaction that may change entries, in order, until the test is over. */
 export const durabilities = () => {
   const asked: (string | undefined)[] = []
   const { transaction } = IDBDatabase.prototype

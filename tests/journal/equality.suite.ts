@@ -14,7 +14,7 @@ interface Options {
   most: number
 }
 
-/** A store does what the one in memory does, whatever happens; and a rebuild changes nothing. */
+/** A store behaves as the one in memory in any history, and a rebuild changes nothing. */
 export const equalitySuite = (open: (name: string) => Store, { numRuns, most }: Options) => {
   test(
     'after any history the store answers as the store in memory, before and after a rebuild',

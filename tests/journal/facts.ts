@@ -12,14 +12,14 @@ import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 
 let made = 0
 
-/** An entry as the journal records it, with an id of its own. */
+/** An entry as the journal records it, with its own id. */
 export const entryOf = (type: string, data: unknown, more: Partial<NewEntry> = {}): NewEntry => {
   made += 1
   const v = definitionOf(type)?.v ?? 1
   return { id: `event-${made}`, at: 1_795_245_120_000 + made, tab: 'tab-1', flow: 'saving', type, v, data, ...more }
 }
 
-/** Apps that leave the device with their owner, by a promise of its own. */
+/** Apps that leave the device with their owner, by its own promise. */
 export const leavingOf = (...apps: readonly string[]) => {
   made += 1
   return { promise: `promise-${made}`, owner: 'issuer owner', apps }
@@ -34,7 +34,7 @@ export const lineOf = aLine
 export const issued = (invoice: Invoice) => entryOf('invoice.issued', { invoice })
 export const withdrawn = (id: string, app = 'app-1', seen: { send: string | null } | null = null) =>
   entryOf('invoice.withdrawn', { invoice: id, app, seen })
-/** With `begun` only what was changed of it. */
+/** With `begun` only its changed columns. */
 export const amended = (id: string, more: Partial<Invoice> = {}, begun: Partial<Invoice> | null = null) => {
   const row = anInvoice(more)
   const base = begun && baseOf({ begun: contentsOf(anInvoice(begun)), edited: contentsOf(row) })
@@ -93,7 +93,7 @@ export const pulled = (changes: Pulled, app = 'app-1'): NewEntry[] => {
   return [part(pull, changes, app), completed(pull, 1, { app, cursor: made })]
 }
 
-/** A pull of several parts, without its completion, and that. */
+/** A pull of several parts without its completion, and the completion. */
 export const pulledIn = (parts: readonly Pulled[], app = 'app-1') => {
   const pull = newPull()
   return {
@@ -152,7 +152,7 @@ interface Local {
   asRead?: boolean
 }
 
-/** What this device's own app had, in an app. */
+/** The rows of this device's own app, in an app. */
 export const moved = (
   { invoices = [], persons = [], products = [], gone = [], asRead = false }: Local,
   app = 'app-1',
@@ -164,7 +164,7 @@ interface Gone {
   products: readonly { id: string }[]
 }
 
-/** What stands in an app no longer. */
+/** Rows that have left an app. */
 export const left = (app: string, { invoices, persons, products }: Gone) => {
   const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
   const ids = { invoices: idsOf(invoices), persons: idsOf(persons), products: idsOf(products) }
@@ -175,5 +175,5 @@ export const checkpointed = () =>
   entryOf('basket.rested', { id: null, lines: [], past: [], future: [], times: 1 }, { flow: 'basket' })
 export const stepped = () => entryOf('basket.empty', {}, { flow: 'basket' })
 
-/** `date` so many days after the first. */
+/** `date`: so many days after the first. */
 export const day = (number: number): string => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000).toISOString()

@@ -35,7 +35,7 @@ const rows = {
 type Kept = keyof typeof rows
 const every: readonly Kept[] = ['invoice', 'person', 'product']
 
-/** What is not at the server, by how it came to that. */
+/** Unsent rows, by their reason. */
 const unsent: Readonly<Record<string, (store: Store, model: Kept) => Promise<unknown>>> = {
   'a new row': (store, model) => append(store, rows[model].made()),
   'a change': (store, model) => append(store, ...f.pulled(rows[model].known), rows[model].changed()),
@@ -54,7 +54,7 @@ const unsent: Readonly<Record<string, (store: Store, model: Kept) => Promise<unk
 }
 
 const known = rows.invoice.known
-/** The same of what only invoices meet. */
+/** The same, for invoices alone. */
 const unsentInvoices: Readonly<Record<string, () => readonly NewEntry[]>> = {
   'a deletion': () => [...f.pulled(known), f.withdrawn('a')],
   'a refused deletion': () => {

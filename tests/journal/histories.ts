@@ -9,7 +9,7 @@ import { app, apps } from './histories/samples.ts'
 import { sync } from './histories/sync.ts'
 import { tax } from './histories/tax.ts'
 
-/** Enough single saves that what is recent is merged. */
+/** Enough single saves that recent records are merged. */
 const burst = fc.record({ app, from: fc.nat(500) }).map(
   ({ app: owner, from }): Make =>
     () =>
@@ -36,16 +36,16 @@ const group = fc.array(one, { minLength: 1, maxLength: 9 }).map(
 export type Step =
   | { step: 'append'; entries: readonly NewEntry[] }
   | { step: 'forget'; leaving: Leaving }
-  /** Folds some of what waits to be folded. */
+  /** Folds some of the backlog. */
   | { step: 'projectPending' }
   /** The page is gone, and another one opens the store. */
   | { step: 'reopen' }
   | { step: 'rebuild' }
-  /** A checkpoint that stands on what was stored but for the last few entries. */
+  /** A checkpoint whose place lacks the last few stored entries. */
   | { step: 'checkpoint'; entry: NewEntry; back: number }
   | { step: 'keep'; flow: string; back: number }
 
-/** The flows that checkpoints and positions are of. */
+/** The flows of checkpoints and positions. */
 export const steppedFlows = ['basket', 'saving']
 
 const appended = fc.oneof(
@@ -72,7 +72,7 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What happens to a store, in turn; entries are made anew at each run, since an entry's id is its own. */
+/** Steps of a store's history, in order; entries are made anew at each run, since each has its own id. */
 export const history = (most: number): fc.Arbitrary<readonly Step[]> =>
   fc
     .array(fc.oneof({ weight: 4, arbitrary: appended }, { weight: 1, arbitrary: others }), {

@@ -3,12 +3,12 @@ import type { IndexedDbDeps } from '../../src/adapters/indexeddb/indexedDbStore.
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { addsUp } from './audit.ts'
 
-/** So that pulls wait that are small enough for a test, and take several turns to be caught up. */
+/** Makes pulls of a test's size wait, and take several turns to fold. */
 export const smallBites = { few: 40, atOnce: 100 }
 
 let made = 0
 
-/** A store in a database of its own, without a high-water mark. */
+/** A store with its own database, without a high-water mark. */
 export const freshStore = (more: Partial<IndexedDbDeps> = {}) => {
   made += 1
   return createIndexedDbStore({
@@ -21,7 +21,7 @@ export const freshStore = (more: Partial<IndexedDbDeps> = {}) => {
   })
 }
 
-/** The same, which must add up once the test is over, whatever the test did. */
+/** The same, audited after the test. */
 export const auditedStore = () => {
   const name = `daftar-${crypto.randomUUID()}`
   onTestFinished(() => addsUp(name))

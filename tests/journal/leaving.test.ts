@@ -23,12 +23,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   late: fc.boolean(),
 })
 
-/** A device with a tab that stores at once and one that is slow: what was recorded in it is stored when `store` comes. */
+/** A device with a fast tab and a slow one, whose entries are stored at `store`. */
 const live = async (store: Store, steps: readonly Step[]) => {
   let owner: string | null = null
   const slow: NewEntry[] = []
   const owed: Leaving[] = []
-  /** Owners who were taken off, and have not come back. */
+  /** Owners who were removed, and have not come back. */
   const gone = new Set<string>()
   const typed = new Map<string, { owner: string | null; isGone: boolean }>()
   const sold = new Map<string, string>()

@@ -6,7 +6,7 @@ import * as f from './facts.ts'
 
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 
-/** How rows are listed and found, also after a rebuild. */
+/** Lists and searches of rows, also after a rebuild. */
 export const listsSuite = (makeStore: () => Promise<Store>) => {
   describe('what was sold', () => {
     const line = (product: string) => f.lineOf({ product })

@@ -9,7 +9,7 @@ const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entr
 const waiting = async (store: Store, limit?: number) =>
   (await right(store.outbox('app-1', limit))).map(({ model, id, kind, by }) => [model, id, kind, by])
 
-/** What waits to be pushed, and what needs the user. */
+/** Rows that wait to be pushed, and those that need the user. */
 export const marksSuite = (makeStore: () => Promise<Store>) => {
   describe('what waits to be pushed', () => {
     test('comes by model and id, as many as are asked for, and is counted', async () => {

@@ -13,7 +13,7 @@ const rowsOf = (from: number, count: number, more: Partial<Invoice> = {}) =>
 /** More rows than are folded with a pull's completion. */
 const large = () => f.pulledIn([0, 1, 2, 3].map((part) => ({ invoices: rowsOf(part * 150, 150) })))
 
-/** What comes of pulls, in parts or at once, folded with their completion or after it. */
+/** The results of pulls, in parts or whole, folded with their completion or later. */
 export const pullsSuite = (makeStore: () => Promise<Store>) => {
   describe('a pull', () => {
     const cursors = async (store: Store) => [

@@ -6,7 +6,7 @@ import * as f from './facts.ts'
 
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 
-/** What every store does alike. */
+/** The common behaviour of all stores. */
 export const storeSuite = (makeStore: () => Promise<Store>) => {
   describe('entries', () => {
     test('are numbered from 1 in the order they came, and read from anywhere', async () => {

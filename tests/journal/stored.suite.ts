@@ -14,7 +14,7 @@ const known = () => f.pulled({ invoices: [f.invoiceOf({ id: 'a' })] })
 const rowOf = async (store: Store, id = 'a') => (await right(store.get('invoice', [id])))[0]
 const outboxOf = async (store: Store) => (await right(store.outbox('app-1'))).map(({ kind, by }) => ({ kind, by }))
 
-/** The rows are the same when they are folded anew. */
+/** The rows are the same after a rebuild. */
 const rebuiltAlike = async (store: Store) => {
   await caughtUp(store)
   const before = await picture(store, ['app-1', 'app-2', 'local'], ['مریم'])
@@ -22,7 +22,7 @@ const rebuiltAlike = async (store: Store) => {
   expect(await picture(store, ['app-1', 'app-2', 'local'], ['مریم'])).toEqual(before)
 }
 
-/** What was decided on a reading, and is stored when something else is true. */
+/** Decisions on a reading that is outdated when they are stored. */
 export const storedSuite = (makeStore: () => Promise<Store>) => {
   describe('a deletion that was decided before', () => {
     const sent = {

@@ -3,7 +3,7 @@ import { needed, right } from './ask.ts'
 import type { Step } from './histories.ts'
 import { steppedFlows } from './histories.ts'
 
-/** What a store answers to a step, but for what may differ: when it folds what waits to be folded is its own affair. */
+/** A store's answer to a step, without the time of folding, which may differ. */
 export const taken = async (store: Store, step: Step) => {
   switch (step.step) {
     case 'append': {

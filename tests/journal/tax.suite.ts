@@ -12,7 +12,7 @@ const known = () => f.pulled({ invoices: [f.invoiceOf({ id: 'a' }), f.invoiceOf(
 const pendingIn = (store: Store) => right(store.pending('app-1'))
 const nothing = { waiting: 0, troubles: [], taxOpen: 0 }
 
-/** What every store knows of sends to the tax office. */
+/** Every store's knowledge of sends to the tax office. */
 export const taxSuite = (makeStore: () => Promise<Store>) => {
   describe('a send to the tax office', () => {
     test('is begun once: the second begin is none, apart, together, and after the store is folded anew', async () => {
@@ -39,7 +39,7 @@ export const taxSuite = (makeStore: () => Promise<Store>) => {
       }
       const begun = f.sendBegun(of)
       const { id: send } = begun
-      // What was taken is told to other devices by a member of `detail`, which waits to be pushed.
+      // A mark in `detail` tells other devices of an accepted send, and waits to be pushed.
       for (const [end, after] of [
         [ended.refused, nothing],
         [ended.taken, { ...nothing, waiting: 1 }],

@@ -7,7 +7,7 @@ import { chips, lines } from '../browser/desk.ts'
 import { driverIn } from '../paths/driver.ts'
 import type { Sky } from './sky.ts'
 
-/** A browser with the desk in it, and the faults of its network. */
+/** A browser with the desk, and the faults of its network. */
 export interface Device {
   page: Page
   text: Words
@@ -16,11 +16,11 @@ export interface Device {
 
 const amountOf = (text: string): number => Number(foldDigits(text).replace(/[^\d]/g, ''))
 
-/** The payables of the first page of the invoices, as they are read, in order of size. */
+/** The payables on the first page of invoices, in order of size. */
 export const shownPayables = async (page: Page): Promise<readonly number[]> =>
   (await page.locator('.desk-list .row-total .money').allTextContents()).map(amountOf).sort((one, other) => one - other)
 
-/** Sells some of the first product; gives the invoice's payable as the sheet shows it before saving. */
+/** Sells some of the first product; answers the payable on the sheet before saving. */
 export const sellSome = async ({ page }: Device, quantity: number): Promise<number> => {
   const { tapFirst, keys, t } = driverIn('fa', 'basket')
   await tapFirst().perform(page)

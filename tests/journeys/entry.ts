@@ -41,12 +41,12 @@ const invoicesAtServer = async (request: APIRequestContext, page: Page): Promise
 
 type Shelf = 'here' | 'own'
 
-/** What must be seen of a newcomer who signs in, makes an app, and moves into it. */
+/** The expectation of a newcomer who signs in, makes an app, and moves into it. */
 interface Book {
   signedIn: boolean
   /** The user's app exists. */
   made: boolean
-  /** Which app is chosen: this device's own, or the user's. */
+  /** The chosen app: this device's own, or the user's. */
   chosen: Shelf
   totals: Record<Shelf, readonly number[]>
   /** Products stand on the shelves. */
@@ -110,7 +110,7 @@ const enter = command(
   },
 )
 
-/** Whatever a fault made of the first try, the second one finds or makes the app. */
+/** After a failed first try, the second one finds or makes the app. */
 const make = (fault: Fault | null) =>
   command(
     `make an app (${fault ?? 'good fault'})`,
@@ -201,7 +201,7 @@ const begin = async ({ browser, request, name }: Deps): Promise<Travel<Book, New
   }
 }
 
-/** A newcomer sells on this device alone, signs in, makes an app and moves into it, in any order that the desk allows. */
+/** A newcomer sells on this device alone, signs in, makes an app and moves into it, in any possible order. */
 export const entryJourney: Journey<Book, Newcomer> = {
   name: 'a newcomer signs in, makes an app and moves into it: nothing is lost and nothing is there twice',
   usual: { seed: 12, path: '3' },

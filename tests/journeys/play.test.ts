@@ -4,7 +4,7 @@ import type { Journey } from './journey.ts'
 import { commandOf } from './journey.ts'
 import { play } from './play.ts'
 
-/** A page that forgets an invoice which is saved with no network when it is loaded again. */
+/** A broken page that forgets an offline invoice at a reload. */
 interface Page {
   invoices: number
   offline: boolean

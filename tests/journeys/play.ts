@@ -4,16 +4,16 @@ import type { Journey } from './journey.ts'
 export interface Plan {
   runs: number
   seed: number
-  /** Of a failure that is looked for again: as its report says. */
+  /** For repeating a failure: as in its report. */
   path?: string | undefined
   replayPath?: string | undefined
-  /** Commands of a run at most, where fewer are wanted than the journey has. */
+  /** Commands of a run at most, if fewer than the journey's are wanted. */
   most?: number | undefined
-  /** No further run, and no further shrinking, begins after so many milliseconds. */
+  /** Milliseconds after which no further run, or shrinking, begins. */
   time: number
 }
 
-/** Plays a journey: seeded, and a failure shrunk to the fewest commands that show it. Rejects with the report. */
+/** Plays a journey: seeded, and a failure is shrunk to the fewest commands that show it. Rejects with the report. */
 export const play = <M extends object, R, G>(
   { longest, commands, begin, end, close }: Journey<M, R, G>,
   deps: () => G,

@@ -1,4 +1,5 @@
-// `npm run journeys -- [runs] [seed]`: more journeys through the desk than `npm test` makes; a failure is shrunk, and names its seed and commands.
+// `npm run journeys -- [runs] [seed]`: more journeys through the desk than `npm test` makes; a failure is shrunk, and
+// its report has seed and commands.
 import { spawnSync } from 'node:child_process'
 import { bin, root } from '../../scripts/run.mjs'
 

@@ -16,7 +16,7 @@ interface Shop {
   request: Deps['request']
 }
 
-/** The model in a box, which commands change. */
+/** Holds the model, which commands change. */
 interface Book {
   now: ShopModel
 }
@@ -27,7 +27,7 @@ const driver = driverIn('fa', 'invoice')
 
 const mostInvoices = 5
 
-/** Both devices show what they may. */
+/** Both devices show an allowed state. */
 const look = async ({ now }: Book, shop: Shop): Promise<void> => {
   for (const device of devices)
     await expect
@@ -56,7 +56,7 @@ const sell = (device: Which) =>
     },
   )
 
-/** Opens one of the invoices that the device may change, does something to it, and notes what it is then. */
+/** Opens one of the invoices that the device may change, runs a step, and records the result. */
 const change = (
   device: Which,
   pick: number,
@@ -145,7 +145,7 @@ const spoil = (device: Which, fault: (typeof faultKinds)[number], method: 'GET' 
     async (_, shop) => shop.devices[device].sky.spoil(fault, /\/sync\//, method, times),
   )
 
-/** No fault any more, and each device hears of the other: now they must show the same. */
+/** Without faults each device pulls the other's changes: now they must be equal. */
 const meeting = async (book: Book, shop: Shop): Promise<void> => {
   for (const { page, sky } of shop.devices) {
     sky.clear()
@@ -184,7 +184,7 @@ const begin = async ({ browser, request, name }: Deps): Promise<Travel<Book, Sho
 const which = fc.constantFrom(...devices)
 const pick = fc.integer({ min: 0, max: 2 })
 
-/** One shop on two devices, sold on and changed on both, with faults and with no network. */
+/** One shop on two devices, with sales and changes on both, with faults and offline. */
 export const shopJourney: Journey<Book, Shop> = {
   name: 'one shop on two devices: what is sold, changed and deleted on either stands on both',
   usual: { seed: 11, path: '0', most: 12 },

@@ -1,16 +1,16 @@
 export const devices = [0, 1] as const
 export type Which = (typeof devices)[number]
 
-/** An invoice as the journey knows it. */
+/** An invoice in the journey's model. */
 export interface Known {
-  /** What it was when the devices last met, and what it became since: payables; null for none. */
+  /** Payables when the devices last met, and since; null for none. */
   became: readonly (number | null)[]
-  /** The device that alone has changed it since they met. */
+  /** The only device that has changed it since they met. */
   by: Which | null
   quantity: number
 }
 
-/** What must be seen of a shop with two devices. */
+/** The expectation of a shop with two devices. */
 export interface ShopModel {
   invoices: readonly Known[]
   persons: readonly string[]
@@ -22,7 +22,7 @@ export const nothingSold: ShopModel = { invoices: [], persons: [], offline: [fal
 
 export const totalOf = ({ became }: Known): number | null => became.at(-1) ?? null
 
-/** The invoices that a device certainly has, and that the other has not changed since they met. */
+/** Invoices that a device certainly has, and that the other has not changed since they met. */
 export const changeable = ({ invoices }: ShopModel, device: Which): readonly Known[] =>
   invoices.filter((known) => totalOf(known) !== null && (known.by === null || known.by === device))
 
@@ -32,7 +32,7 @@ export const withChange = (known: Known, device: Which, total: number | null, qu
   quantity,
 })
 
-/** Everything is everywhere: what came before does not matter any more. */
+/** All rows are on both devices: earlier states no longer matter. */
 export const met = (model: ShopModel): ShopModel => ({
   ...model,
   offline: [false, false],
@@ -41,13 +41,13 @@ export const met = (model: ShopModel): ShopModel => ({
     .map((known) => ({ ...known, became: [totalOf(known)], by: null })),
 })
 
-/** What a device may show of an invoice: a change of its own at once, the other's before or after it came. */
+/** The allowed states of an invoice on a device: its own change at once, the other's before or after it came. */
 const shownOf = (known: Known, device: Which): readonly (number | null)[] =>
   known.by === null || known.by === device ? [totalOf(known)] : known.became
 
 const listed = (totals: readonly number[]): string => totals.toSorted((one, other) => one - other).join(' ')
 
-/** Whether these totals are what a device may show. */
+/** Whether a device may show these totals. */
 export const mayShow = ({ invoices }: ShopModel, device: Which, shown: readonly number[]): boolean =>
   invoices
     .reduce<readonly (readonly number[])[]>(

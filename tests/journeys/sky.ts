@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 
 const kinds = ['down', 'slow=900', 'lost', 'truncated', 'wrong'] as const
-/** Spoilt answers of the mocks; see docs/mocks.md. */
+/** Faults of the mocks' answers; see docs/mocks.md. */
 export type Fault = (typeof kinds)[number]
 export const faultKinds: readonly Fault[] = kinds
 
 export interface Sky {
-  /** The next calls of these services by this method are spoilt. */
+  /** The next calls of these services by this method have a fault. */
   spoil: (fault: Fault, services: RegExp, method: 'GET' | 'POST', times: number) => void
   clear: () => void
 }
 
-/** The faults of one device alone: the header that the mocks take asks for it, call by call. */
+/** The faults of one device alone: the mocks' header, call by call. */
 export const skyOver = async (context: BrowserContext): Promise<Sky> => {
   let next: { fault: Fault; services: RegExp; method: string; times: number } | null = null
   await context.route(/:4174\/(?:main|invoice|gtin)\//, (route) => {

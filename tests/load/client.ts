@@ -24,7 +24,7 @@ const textOf = async (message: IncomingMessage): Promise<string> => {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Calls one server over connections that are kept; only a server on this machine, for it is meant to be hard on it. */
+/** Calls one server over persistent connections; only for a server on this machine, since it is a heavy load. */
 export const createClient = (url: string) => {
   const { hostname, port } = new URL(url)
   if (!loopback.has(hostname)) throw new Error(`${url} is not on this machine`)
@@ -67,7 +67,7 @@ const tokenIn = (answer: unknown): string | null =>
     ? answer.access_token
     : null
 
-/** Calls in the owner's name, with a token of its own that is fetched again once it has expired. */
+/** Calls as the owner, with its own token, which is fetched again once it has expired. */
 export const signIn = async (client: Client) => {
   let token = await fetchToken(client)
   const send = (path: string, ask: Ask) =>

@@ -11,7 +11,7 @@ interface Held {
   dirt: Dirt
 }
 
-/** What devices met, all together. Times are milliseconds. */
+/** Figures of all devices together. Times are milliseconds. */
 export interface Tally {
   pushes: number[]
   pulls: number[]
@@ -26,10 +26,10 @@ export const createTally = (): Tally => ({
   ...{ rowsPushed: 0, rowsPulled: 0, conflicts: 0 },
 })
 
-/** Pushes of one batch that may conflict before it is an error. */
+/** Pushes of one batch that may conflict before it counts as an error. */
 const mostTries = 50
 
-/** Rows of one turn: new invoices, and invoices that are there already, which the app's other devices may be changing too. */
+/** Rows of one turn: new invoices, and existing ones, which other devices of the app may change, too. */
 const newRows = { least: 10, most: 50 }
 const mostEdits = 3
 
@@ -39,7 +39,7 @@ const linesOf = (app: string, random: () => number) =>
     ...{ iti: null, itn: null },
   }))
 
-/** A device that sells without a pause and syncs after each turn; what it changed itself wins over what it pulls. */
+/** A device that sells without a pause and syncs after each turn; its own changes win over pulls. */
 export const createDevice = (call: Call, app: string, number: number) => {
   const random = createRandom(number + 1).next
   const held = new Map<string, Held>()
@@ -138,7 +138,7 @@ export const createDevice = (call: Call, app: string, number: number) => {
     return true
   }
 
-  /** Pulls and pushes until the server has taken everything; then there is nothing here that it does not know. */
+  /** Pulls and pushes until the server has accepted everything. */
   const sync = async (tally: Tally): Promise<void> => {
     for (let tries = 0; tries < mostTries; tries++) {
       await pull(tally)

@@ -9,11 +9,11 @@ import { createDevice, createTally } from './device.ts'
 export interface Load {
   devices: number
   apps: number
-  /** Whether a device that has worked so many turns works one more. */
+  /** Whether a device works another turn after so many. */
   goOn: (turns: number) => boolean
-  /** Pulls of each device at the end, when there is nothing new for it. */
+  /** Pulls of each device at the end, without new rows. */
   polls: number
-  /** Told where a timed part begins and where it ends. */
+  /** Called at the start and the end of a timed part. */
   meters: Readonly<Record<'work' | 'poll', Timed>>
 }
 
@@ -26,11 +26,11 @@ export interface Outcome {
   tally: Tally
   /** Of the timed part, in seconds. */
   seconds: number
-  /** The pulls that brought nothing, and how long all of them took, in seconds. */
+  /** The pulls without rows, and the seconds of all of them. */
   polling: { tally: Tally; seconds: number }
-  /** Rows that the server has at the end. */
+  /** The server's rows at the end. */
   rows: number
-  /** Devices that do not have just the server's rows at the end, and in what. */
+  /** Devices whose rows differ from the server's at the end, and how. */
   differing: string[]
 }
 
@@ -58,8 +58,8 @@ const differenceOf = (device: Device, number: number, there: ReadonlyMap<string,
 }
 
 /**
- * Devices that share apps sell and sync all at once, each without a pause, at the servers in turns; then all of them become quiet, and what they
- * have is compared with what the server has. Two devices of one app are at different servers, where there are two.
+ * Devices that share apps sell and sync without a pause, at the servers in turns. Then all stop, and their rows are
+ * compared with the server's. Two devices of one app use different servers, if there are two.
  */
 export const runLoad = async (
   urls: readonly string[],

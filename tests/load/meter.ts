@@ -37,7 +37,7 @@ const cpuOf = (pid: number): number | null => {
   return [...all].reduce((sum, [at, { seconds }]) => (isBelow(at) ? sum + seconds : sum), 0)
 }
 
-/** Milliseconds of processor for one turn of a device; null where the system does not tell. */
+/** Processor milliseconds of one turn; null without the system's figures. */
 export interface Cost {
   services: number | null
   database: number | null
@@ -60,7 +60,7 @@ const ownSeconds = (): number => {
   return (user + system) / 1e6
 }
 
-/** Reads what the processes have used of the processor where a run begins and where it ends; this process has the devices. */
+/** Reads the processes' processor time at the start and the end of a run; this process has the devices. */
 export const createMeter = ({ services, database }: Processes) => {
   const read = () => ({ services: secondsOf(services), database: secondsOf(database), devices: ownSeconds() })
   let first = read()

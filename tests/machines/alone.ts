@@ -12,8 +12,8 @@ import type { Unstamped } from '../../src/events/event.ts'
 import { actorClock, createTime } from '../simulation/time.ts'
 
 /**
- * A flow with nothing of the desk around it: its effects are answered by hand, what it says to other flows is kept, and its clock stands until it
- * is moved.
+ * A flow without a desk: the test answers its effects, its messages are recorded, and its clock stands until it is
+ * moved.
  */
 export const openAlone = <M extends AnyStateMachine>(machine: M, ...others: readonly string[]) => {
   const time = createTime(0)
@@ -52,11 +52,11 @@ export const openAlone = <M extends AnyStateMachine>(machine: M, ...others: read
     snapshot,
     state: (): unknown => flow.getSnapshot().value,
     context: (): unknown => flow.getSnapshot().context,
-    /** Asks and messages, in order. */
+    /** Sends commands and messages, in order. */
     hear(...events: readonly Unstamped<EventFrom<M>>[]) {
       for (const event of events) flow.send(stamped(event))
     },
-    /** What an effect under way answers, in order. */
+    /** Sends the outcomes of a running effect, in order. */
     answer(name: string, ...outcomes: readonly Unstamped<EventFrom<M>>[]) {
       for (const outcome of outcomes) {
         const answer = answers.get(name)
@@ -64,15 +64,15 @@ export const openAlone = <M extends AnyStateMachine>(machine: M, ...others: read
         answer(outcome)
       }
     },
-    /** The effects that are under way. */
+    /** The running effects. */
     underWay: () => [...answers.keys()],
-    /** The effects that were begun since this was last asked, with what they were told. */
+    /** The effects begun since the last call, with their inputs. */
     begun() {
       const those = begun
       begun = []
       return those
     },
-    /** What other flows were told since this was last asked. */
+    /** Messages to other flows since the last call. */
     said() {
       const those = said
       said = []

@@ -27,13 +27,13 @@ const expects = (flow: Flow, state: unknown, context: Partial<Context>, ...loade
   ])
 const begun = { loading: 'begun' }
 
-/** What makes each area needed. */
+/** Needs of each area. */
 const needs = [
   [needed('records'), 'records'],
   [signedIn, 'identity'],
   [ownApp, 'sync'],
 ] as const
-/** What needs no area. */
+/** Events that need no area. */
 const idle = [signedOut, localApp] as const
 
 describe('an area is needed', () => {

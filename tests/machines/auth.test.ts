@@ -15,7 +15,7 @@ const opened = () => openAlone(authMachine, 'user')
 type Flow = ReturnType<typeof opened>
 const session = (flow: Flow) => flow.snapshot().value.session
 
-/** The tab of somebody whose session lives, where a sign-out was pressed. */
+/** The tab of a user with a session who pressed sign-out. */
 const promising = () => {
   const flow = opened()
   flow.hear(ofUser)

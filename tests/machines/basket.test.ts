@@ -14,7 +14,7 @@ const two = lineOf(milk, 2)
 const bread = { ...milk, product: 'app-1_bread', name: 'Bread', price: 120_000 }
 const oneBread = lineOf(bread)
 
-/** Two of milk were put in, one by one, and one taken back: there is something to undo and to redo. */
+/** Two of milk were added one by one, and one undone: there are steps to undo and to redo. */
 const open = () => {
   const flow = openAlone(basketMachine)
   flow.hear(add(milk), add(milk), { type: 'basket.undo' })
@@ -22,7 +22,7 @@ const open = () => {
 }
 const opened = { ...empty, id: 'event-1', lines: [one], past: [[]], future: [[two]] }
 
-/** The courier waits for its price; a price was typed that cannot be, and the next add takes three. */
+/** The courier waits for its price; an invalid one was typed, and the next product is added three times. */
 const asking = () => {
   const flow = open()
   flow.hear({ type: 'basket.multiply', quantity: 3 }, add(courier), typed('25000'), typed('x'))

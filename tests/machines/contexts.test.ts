@@ -7,7 +7,7 @@ import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 import { createRandom } from '../histories/random.ts'
 import { samplesFor } from '../model/samples.ts'
 
-/** So the context that a machine begins with says which members it has, and its definition hash knows them. */
+/** So a machine's initial context has every member, and its definition hash covers them. */
 describe('no context gets a member that it does not begin with', () => {
   test.each(flowNames)('%s', (name) => {
     const machine = withoutEffects(machineOf(name))

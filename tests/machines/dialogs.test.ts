@@ -29,7 +29,7 @@ test('the settings keep the field that a link named until they are opened otherw
 })
 
 const zone = 'Asia/Tehran'
-/** The clock of a flow alone stands at the beginning of 1970. */
+/** A lone flow's clock stands at the beginning of 1970. */
 const past = { instant: '1969-12-31T23:59:00.000Z', zone }
 const present = { instant: '1970-01-01T00:00:00.000Z', zone }
 const future = { instant: '1970-01-01T00:01:00.000Z', zone }

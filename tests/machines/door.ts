@@ -7,7 +7,7 @@ interface Door {
   last: string | null
 }
 
-/** A small machine with something of everything that a drawing shows. */
+/** A small machine with every element of a drawing. */
 export const door = setup({
   types: types<Door, ScannerEvent | DeskEvent>(),
   actors: { watchCamera: fromCallback(() => {}), findByCode: fromCallback(() => {}) },

@@ -6,13 +6,16 @@ import { stepperOf } from '../../src/machines/kernel/step.ts'
 
 export interface Folded {
   snapshot: AnyMachineSnapshot
-  /** Entries that could not be read or that made the machine throw, by their ids: left out. */
+  /** The ids of entries that could not be read, or made the machine throw: left out. */
   skipped: readonly string[]
-  /** The first entry after which today's machine is in another state than the journal recorded. */
+  /** The first entry after which today's machine has another state than the journal recorded. */
   divergence: string | null
 }
 
-/** A flow's state as the fold of its entries, in order; no effect runs. Total: what cannot be folded is skipped. */
+/**
+ * A flow's state as the fold of its entries in order, without effects. Total: an entry that cannot be folded is
+ * skipped.
+ */
 export const fold = (machine: AnyStateMachine, entries: readonly Omit<Entry, 'seq'>[]): Folded => {
   const { initial, step } = stepperOf(machine)
   let snapshot = initial

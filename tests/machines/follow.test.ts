@@ -11,7 +11,7 @@ const dark: Since = {
   ...{ isWhole: false, isLast: true, upTo: 0, unknown: [] },
 }
 
-/** A follower of the settings, whose reading of the journal is answered by `answer`. */
+/** A follower of the settings; `answer` replaces its read of the journal. */
 const following = () => {
   let answer = (_: Since) => {}
   const resynced: unknown[] = []

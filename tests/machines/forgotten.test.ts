@@ -5,7 +5,7 @@ import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { machineOf } from '../../src/machines/kernel/flows.ts'
 import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 
-/** Where a flow stands after these events, none of its effects under way. */
+/** A flow's state after these events, without running effects. */
 const walked = (flow: Flow, ...events: readonly AnyEventObject[]) => {
   const machine = withoutEffects(machineOf(flow))
   const { value, context } = events.reduce(

@@ -5,7 +5,7 @@ import { definitions } from '../events/definitions.ts'
 
 type Field = readonly [name: string, codec: string]
 
-/** Every field of a codec that holds a text, with the text's codec. */
+/** Every text field of a codec, with the text's codec. */
 const textsIn = (codec: t.Mixed, name: string): readonly Field[] => {
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)
     return textsIn(codec.type, name)
@@ -27,7 +27,7 @@ const textsIn = (codec: t.Mixed, name: string): readonly Field[] => {
 const fields = Object.values(definitions).flatMap(({ codec }) => textsIn(codec, ''))
 const codecsOf = (name: string) => new Set(fields.filter(([field]) => field === name).map(([, codec]) => codec))
 
-/** What pseudonyms leave as it is, or replace by an id of the same thing everywhere (see `personal.ts`). */
+/** Fields that pseudonyms keep, or replace by the same id everywhere (see `personal.ts`). */
 const ids = new Set(['Id', 'UserId', 'TaxId'])
 const saysWhich = new Set([...ids, 'Digest', 'Instant', 'keyword', 'PublicText', 'Gtin'])
 
@@ -38,7 +38,10 @@ test('no field that a state hash keeps whole ever holds a text of a person', () 
   expect(personal).toEqual([])
 })
 
-/** Adding one to the kept ones changes every stored hash: that is another form. A new field is kept whole, or comes here. */
+/**
+ * Adding a field to the kept ones changes every stored hash: that is another form. A new field is kept whole, or comes
+ * here.
+ */
 const byLength = [
   ...[
     'adopts',

@@ -7,7 +7,7 @@ import { layoutOf } from '../../src/views/support/machines/layout.ts'
 import type { Box } from '../../src/views/support/machines/picture.ts'
 import { pathOf, spread } from '../../src/views/support/machines/route.ts'
 
-/** Less than this two things may share, by rounding. */
+/** Two things may share less than this, by rounding. */
 const hair = 0.5
 
 const overlap = (a: Rect, b: Rect): boolean =>
@@ -20,7 +20,7 @@ const holds = (outer: Rect, inner: Rect): boolean =>
   inner.x + inner.width <= outer.x + outer.width + hair &&
   inner.y + inner.height <= outer.y + outer.height + hair
 
-/** Whether the straight way between two points runs through a rectangle. */
+/** Whether the straight line between two points crosses a rectangle. */
 const crosses = (a: Point, b: Point, { x, y, width, height }: Rect): boolean => {
   const sides = [
     [a.x - b.x, a.x - (x + hair)],

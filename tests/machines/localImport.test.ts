@@ -4,7 +4,7 @@ import { localImportMachine } from '../../src/machines/sync/localImport.ts'
 import { openAlone } from './alone.ts'
 
 const grocer = { publicId: 'app-1', name: 'خواربار' }
-/** The same, as the server's list names it now. */
+/** The same, with its present name in the server's list. */
 const renamed = { ...grocer, name: 'خواربار پارسیان' }
 const tailor = { publicId: 'app-2', name: 'خیاطی' }
 
@@ -17,7 +17,7 @@ const done = (counts: typeof some) => ({ type: 'moving.done', ...counts }) as co
 const begin = (...basket: readonly string[]) => ({ type: 'moving.begin', basket }) as const
 const later = { type: 'moving.later' } as const
 const failed = { type: 'moving.failed', fault: 'full' } as const
-/** Three products that were there already: a part with nothing but what is gone. */
+/** Three products that existed already: a part with only old ids. */
 const part = {
   type: 'local.moved',
   asRead: false,
@@ -57,7 +57,7 @@ const stuck = () => {
   flow.said()
   return flow
 }
-/** What such an import has. */
+/** The context of such an import. */
 const left: LocalImportContext = { ...fresh, app: grocer, basket: ['local_1'], counted: some, done: 3, fault: 'full' }
 const moved = () => {
   const flow = begun()

@@ -34,7 +34,7 @@ const ofForm = submissionEvents('form', { name: Text, target: Text }, [
   { name: '' },
 ])
 
-/** The events of a flow that there is only here: monitors of an app, with everything that a flow at a server is made of. */
+/** The events of a test flow: monitors of an app, with all parts of a flow at a server. */
 const monitorEvents = {
   ...ofRows,
   ...asks('monitor.leave'),
@@ -119,5 +119,5 @@ export const monitorsMachine = setup({
   states: { list: list.region, acts: acts.region, form: form.region },
 })
 
-/** Every event that the machine handles, as the catalogue of a product that had it would have them. */
+/** Every event of the machine, as a product's catalogue would have them. */
 export const monitorCatalogue = { ...monitorEvents, ...editsEvents }

@@ -98,7 +98,7 @@ test('a chosen command closes the palette and comes first next time: the last fi
   const keys = ['1', '2', '3', '4'].map((key): Choice => ({ kind: 'app', key }))
   for (const choice of keys) flow.hear(open, choose(choice))
   expects(flow, 'closed', { recent: [...keys.toReversed(), scan] })
-  // An action and a page may bear one name.
+  // An action and a page may have one name.
   flow.hear(open, choose({ kind: 'page', key: '4' }))
   expects(flow, 'closed', { recent: [{ kind: 'page', key: '4' }, ...keys.toReversed()] })
 })

@@ -28,7 +28,7 @@ const opened = () => {
   return flow
 }
 
-/** One invoice, as far as each state. */
+/** One invoice, up to each state. */
 const ways = {
   reading: opened,
   unread: () => {
@@ -46,7 +46,7 @@ const ways = {
     flow.answer('readPlanInvoice', readPaid)
     return flow
   },
-  /** Its page was left, and the server was asked twice before it said that it is paid. */
+  /** Its page was left, and the server said that it is paid at the third request. */
   applying: () => {
     const flow = readingAgain()
     flow.answer('readPlanInvoice', readPaid)

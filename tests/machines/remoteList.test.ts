@@ -122,7 +122,7 @@ describe('a list', () => {
     expect(pagesOf({ page: 2, rows: [shop], unread: 0, total: null }, 1)).toBe(3)
     expect(pagesOf({ page: 2, rows: [], unread: 0, total: null }, 1)).toBe(2)
     expect(pagesOf({ page: 2, rows: [shop], unread: 0, total: 7 }, 2)).toBe(4)
-    // A page is full with what cannot be read, too.
+    // Unreadable rows fill a page, too.
     expect(pagesOf({ page: 2, rows: [shop], unread: 1, total: null }, 2)).toBe(3)
     expect(pagesOf({ page: 2, rows: [shop], unread: 1, total: null }, 3)).toBe(2)
   })
@@ -197,7 +197,7 @@ test('whatever is requested, deleted and answered late, the rows are those of th
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
       const flow = openFlow()
-      /** What a call that was not answered yet would say of deletions when it came to the server. */
+      /** The deletions that a pending call would include, when it reaches the server. */
       const unanswered = new Map<(typeof flow.calls)[number], number>()
       let begun = 0
       let deletions = 0

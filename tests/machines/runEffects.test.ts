@@ -12,7 +12,7 @@ type Done = { type: 'done'; id: string; at: number }
 const failed = () => ({ type: 'done' }) as const
 const calm = () => new Promise((done) => setImmediate(done))
 
-/** The runner over a journal whose storing is decided by hand. */
+/** The runner over a journal with scripted storing. */
 const begin = () => {
   let store = () => {}
   let fail = () => {}
@@ -34,7 +34,7 @@ const begin = () => {
   return { actors, store: () => store(), fail: () => fail() }
 }
 
-/** A state that runs an effect until it is left, and what it was told. */
+/** A state that runs an effect until it is left, and its received outcomes. */
 const stateWith = (src: AnyActorLogic) => {
   const told: AnyEventObject[] = []
   const state = createActor(

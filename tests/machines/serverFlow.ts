@@ -8,7 +8,7 @@ import { monitorCatalogue, monitorEffects, monitorsMachine } from './monitors.ts
 
 const stamp = { id: 'stamp', at: 1 }
 
-/** Every sample of every event of the made-up flow. */
+/** Every sample of every event of the test flow. */
 export const samples: readonly AnyEventObject[] = [
   ...Object.entries(monitorCatalogue).flatMap(([type, definition]) =>
     definition.samples.map((sample) => ({ ...sample, type, ...stamp })),
@@ -18,7 +18,7 @@ export const samples: readonly AnyEventObject[] = [
 
 export type FlowEvent = Unstamped<EventFrom<typeof monitorsMachine>>
 
-/** A call that was begun, and is answered by hand. */
+/** A call that was begun; the test answers it. */
 interface Call {
   effect: keyof MonitorPorts
   input: object
@@ -26,7 +26,7 @@ interface Call {
   answer: (outcome: FlowEvent) => void
 }
 
-/** The made-up flow with the effects of a desk, whose server is the test. */
+/** The test flow with a desk's effects; the test is its server. */
 export const openFlow = () => {
   const calls: Call[] = []
   const said: unknown[] = []
@@ -66,7 +66,7 @@ export const openFlow = () => {
     state: () => actor.getSnapshot(),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    /** Asks, and lets what is begun begin. */
+    /** Sends commands, and lets their effects begin. */
     async ask(...events: readonly FlowEvent[]) {
       for (const event of events) actor.send({ ...event, ...stamp })
       await new Promise((done) => setImmediate(done))
@@ -76,7 +76,7 @@ export const openFlow = () => {
       call.answer(outcome)
       await new Promise((done) => setImmediate(done))
     },
-    /** Those that are still waited for. */
+    /** Calls that are still awaited. */
     waiting: (effect: Call['effect']) => calls.filter((call) => call.effect === effect && !call.signal.aborted),
   }
 }

@@ -5,7 +5,7 @@ import { isSame } from '../../src/events/values/same.ts'
 import { inert } from '../../src/machines/kernel/step.ts'
 import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 
-/** What is so; the state, the event and the next state; all that is known then, and what else was known before. */
+/** The guards' answers; the state, the event and the next state; all known keys after it, and the others before. */
 type Step<M extends AnyStateMachine> = readonly [
   says: string,
   goes: readonly [from: StateValue, event: Unstamped<EventFrom<M>>, to: StateValue],
@@ -13,7 +13,7 @@ type Step<M extends AnyStateMachine> = readonly [
   but?: Partial<ContextFrom<M>>,
 ]
 
-/** Single steps of a flow that knows everything: no key is as it was at first, so that each one that a step writes is seen. */
+/** Single steps of a flow with a full context: no key has its initial value, so each written key is seen. */
 export const testSteps = <M extends AnyStateMachine>(
   machine: M,
   known: ContextFrom<M>,

@@ -18,7 +18,7 @@ import {
   toPush,
 } from './syncAlone.ts'
 
-/** Where a first run left it, and what it remembers of that run. */
+/** The end of a first run, and the context that it left. */
 const lefts = {
   rested: {
     kept: { isSettled: true },
@@ -27,7 +27,7 @@ const lefts = {
       flow.answer('pullChanges', pulled(false))
     },
   },
-  /** By a run that began by itself, with nothing to push. */
+  /** By a run that began by itself, without rows to push. */
   quiet: {
     kept: { isSettled: true },
     async leave(flow: Sync) {
@@ -71,7 +71,7 @@ const lefts = {
 } as const satisfies Record<string, { kept: Partial<SyncContext>; leave: (flow: Sync) => Promise<void> }>
 const left: readonly (keyof typeof lefts)[] = ['rested', 'quiet', 'offline', 'failed', 'elsewhere', 'armed']
 
-/** It runs, and has counted nothing; then it pulls. */
+/** It runs without counts; then it pulls. */
 const expectsAnew = async (flow: Sync, kept: Partial<SyncContext>) => {
   expect(flow.state()).toEqual(at({ running: 'awaitingLock' }))
   expect(flow.context()).toEqual({ ...fresh, ...kept })

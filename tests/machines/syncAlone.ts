@@ -6,7 +6,7 @@ import { openAlone } from './alone.ts'
 export const app = 'app-1'
 
 const nothing = { rows: [], deleted: [] }
-/** Part of a pull: one row that is gone, and one that cannot be read. */
+/** Part of a pull: one removed row, and an unreadable one. */
 export const part = {
   type: 'sync.changesPulled',
   app,
@@ -31,7 +31,7 @@ export const fresh: SyncContext = {
 
 export const at = (run: unknown, troubles = 'closed') => ({ run, count: 'watching', troubles })
 
-/** The sync of somebody who is signed in and works in an app: it is about to run. */
+/** The sync of a signed-in user in an app, just before its first run. */
 export const openSync = () => {
   const flow = openAlone(syncMachine)
   flow.hear({ type: 'sync.allowed', allowed: true }, { type: 'sync.ofApp', app })
@@ -40,14 +40,14 @@ export const openSync = () => {
 }
 export type Sync = ReturnType<typeof openSync>
 
-/** Runs as far as the push. */
+/** Runs up to the push. */
 export const toPush = (flow: Sync) => {
   flow.hear({ type: 'sync.start' })
   flow.answer('holdLock', locked)
   flow.answer('pullChanges', pulled(true))
 }
 
-/** A run that lasts half a second, meets a conflict, and has counted something of everything when it is at its second pull. */
+/** A run of half a second with a conflict, and with every count at its second pull. */
 export const stain = async (flow: Sync) => {
   flow.hear({ type: 'sync.start' })
   await flow.pass(500)
@@ -58,7 +58,7 @@ export const stain = async (flow: Sync) => {
   flow.begun()
   flow.said()
 }
-/** What such a run has counted. */
+/** The counts of such a run. */
 export const stained = { ticks: 1, rounds: 1, received: 1, hasSetAside: true } as const
 
 export const notice = (key: string, values: object = {}, kind = 'danger') => ({

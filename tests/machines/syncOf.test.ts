@@ -21,7 +21,7 @@ const watched = (of: string) => [
   ['namePayers', { app: of }],
 ]
 
-/** An app of which everything is known that a run, its failure and the user leave behind. */
+/** An app with every field that a run, its failure and the user leave behind. */
 const worked = async () => {
   const flow = openSync()
   flow.hear({ type: 'sync.compare' })

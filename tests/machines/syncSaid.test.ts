@@ -3,7 +3,7 @@ import type { SyncFault } from '../../src/events/faults.ts'
 import type { Sync } from './syncAlone.ts'
 import { at, failed, fresh, locked, notice, openSync, pulled, sayFault } from './syncAlone.ts'
 
-/** A run that ends so. It begins by itself, a while after the one before. */
+/** A run with this end. It begins by itself, a while after the last. */
 const runs = async (flow: Sync, ...ends: readonly (SyncFault | 'well')[]) => {
   for (const end of ends) {
     await flow.pass(flow.snapshot().matches({ run: 'armed' }) ? 300 : 4_000)
@@ -13,7 +13,7 @@ const runs = async (flow: Sync, ...ends: readonly (SyncFault | 'well')[]) => {
   }
 }
 
-/** Of runs that end so, what is said of each. */
+/** The notices of runs with these ends. */
 const saidOf = async (...ends: readonly (SyncFault | 'well')[]) => {
   const flow = openSync()
   const said: unknown[] = []

@@ -16,7 +16,7 @@ const settled = {
 } as const
 const notSettled = { type: 'trouble.notSettled', fault: 'lost' } as const
 
-/** What needs the user is on the screen; no run is under way. */
+/** The rows that need the user are on the screen; no run is under way. */
 const looking = () => {
   const flow = openSync()
   flow.hear({ type: 'trouble.open' })

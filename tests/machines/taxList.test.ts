@@ -155,7 +155,7 @@ const found = {
 const became = { accepted: 1, rejected: 2, unknown: 3 }
 const lacking = { products: [{ product: 'milk', count: 3, paid: 1 }], total: 1 }
 
-/** All of it is otherwise than when it is opened. */
+/** Every field differs from its value at the opening. */
 const filled = () => {
   const flow = opened()
   const listed = { type: 'taxList.found', ...found, run: became } as const

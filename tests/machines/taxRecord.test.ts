@@ -15,7 +15,7 @@ const nothing = {
 }
 const told = { type: 'taxRecord.told', invoice: 'one', why: null, fault: null, refusal: null } as const
 
-/** The sheet of an invoice that stands so. */
+/** The sheet of an invoice in this state. */
 const opened = (...standing: Parameters<typeof stands>) => {
   const flow = openAlone(taxRecordMachine, 'taxSender')
   flow.hear({ type: 'taxRecord.open', invoice: 'one' })
@@ -107,7 +107,7 @@ describe('the data of a record', () => {
   const none = {
     ...{ app: null, stage: null, findings: [], reference: null, knownReference: null, told: null },
   } as const
-  /** All of it is otherwise than when it is opened. */
+  /** Every field differs from its value at the opening. */
   const filled = () => {
     const flow = opened('rejected', [missing])
     flow.hear({ type: 'taxRecord.reference', text: '308814072' }, { ...told, came: 'refused' })

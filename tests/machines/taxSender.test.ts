@@ -30,7 +30,7 @@ type Flow = ReturnType<typeof opened>
 const sendOf = (flow: Flow) => flow.snapshot().context.send ?? ''
 const queued = (flow: Flow) => flow.snapshot().context.queue.map(({ invoice }) => invoice)
 
-/** A run of one, as far as each state. */
+/** A run of one, up to each state. */
 const ways = {
   syncing: () => opened(job('one')),
   asking: () => {
@@ -216,7 +216,7 @@ test('a send whose invoice or shop cannot be read when it begins says why, and n
   ])
 })
 
-/** As far as the first of the queue is being sent. */
+/** Up to the first send of the queue. */
 const toSend = (flow: Flow) => {
   const { invoice, app } = flow.snapshot().context.queue[0] ?? job('')
   flow.answer('awaitSynced', { type: 'tax.synced', invoice })
@@ -240,7 +240,9 @@ const read = (flow: Flow, record: typeof taxRecords.sent | typeof taxRecords.acc
 }
 
 type Left = 'awaitingAnswers' | 'inquiring' | 'interrupted' | 'stopped' | 'resuming' | 'idle'
-/** Where runs come to that leave something of everything: of three, the second was refused, and the others' answers are awaited. */
+/**
+ * The ends of runs with every field left over: of three, the second was refused, and the others' answers are awaited.
+ */
 const lefts: Record<Left, () => Promise<Flow>> = {
   awaitingAnswers: async () => {
     const flow = opened(job('one'), job('two'), job('three'))
@@ -307,7 +309,7 @@ const leftIn = async (name: Left) => {
   return flow
 }
 
-/** Its only send was refused after it was asked to stop: there was nothing to stop before. */
+/** Its only send was refused after the stop: before it there was nothing to stop. */
 const stoppedAtItsEnd = () => {
   const flow = opened(job('one'))
   const sent = toSend(flow)

@@ -28,7 +28,7 @@ const of = (type: string, data: object, tab = 'tab-1'): NewEntry =>
 const queue = (from: number, to: number) =>
   of('tax.queue', { jobs: Array.from({ length: to - from }, (_, at) => job(from + at)) })
 const skipped = (n: number) => of('tax.skipped', { ...{ invoice: job(n).invoice, app: 'app-1' }, why: 'notSynced' })
-/** The first of the queue is left as it is, whatever was to be done of it. */
+/** The first of the queue is left, whatever its job. */
 const passed = (n: number) =>
   job(n).task === 'inquiry'
     ? of('tax.recordRead', { invoice: job(n).invoice, app: 'app-1', record: null, moment: null, waited: null })
@@ -41,7 +41,7 @@ const folded = (entries: readonly NewEntry[]): AnyMachineSnapshot =>
     return next.right
   }, initial)
 
-/** The second is sent, and the service refuses it in as many words as are kept. */
+/** The second is sent, and the service refuses it with the longest kept text. */
 const refused = (): readonly NewEntry[] => {
   const of1 = { invoice: job(1).invoice, app: 'app-1' }
   const begun = of('tax.sendBegun', {
@@ -59,7 +59,7 @@ const refused = (): readonly NewEntry[] => {
   ]
 }
 
-/** A run of so many of which some were passed, and its checkpoint. */
+/** A run of so many, some of them done, and its checkpoint. */
 const ran = (count: number, done: number, then: readonly NewEntry[] = []) => {
   const story = [queue(0, count), ...Array.from({ length: done }, (_, n) => passed(n)), ...then]
   const before = folded(story)

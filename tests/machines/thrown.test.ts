@@ -27,7 +27,7 @@ const begin = () => {
   return { seen, effects }
 }
 
-/** What an effect tells whoever began it. */
+/** An effect's outcome to its machine. */
 const toldBy = async (src: AnyActorLogic): Promise<readonly unknown[]> => {
   const told: unknown[] = []
   const input = { gtin: '6260001234567', forget: true }
@@ -89,7 +89,7 @@ const invoked = Object.entries(provided).flatMap(([flow, machine]) =>
   ),
 )
 
-/** Nothing waits for these, so nobody is told. */
+/** Nothing waits for these, so they report nothing. */
 const unheard = [
   ...['watchWakes', 'watchOutbox', 'namePayers', 'watchSession', 'beep', 'buzz', 'watchUpdates', 'keepLog'],
   ...['holdKey', 'holdUsers', 'holdAllPushes', 'watchPush', 'watchOutages', 'settleSignOuts', 'awaitNetwork'],

@@ -12,7 +12,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' || typeof value === 'function' ? Reflect.get(Object(value), field) : undefined
 
-/** An action as the machine does it, looked up by its name where it has one. */
+/** The machine's implementation of an action, looked up by its name if it has one. */
 const done = (machine: AnyStateMachine, action: unknown): unknown => {
   const name = typeof action === 'string' ? action : fieldOf(action, 'type')
   return typeof name === 'string' && name in machine.implementations.actions

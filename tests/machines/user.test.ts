@@ -15,7 +15,7 @@ const owed = (flow: Flow) => flow.snapshot().context.owed
 const owners = (flow: Flow) => owed(flow).map(({ owner }) => owner)
 const told = (flow: Flow) => flow.said().map(({ type }) => type)
 
-/** Whoever signed in last signed out again, and nobody has done what that promised. */
+/** The last user signed out, and that promise is still owed. */
 const owing = () => {
   const flow = opened()
   flow.hear(signedIn(shopkeeper), signedOut)

@@ -19,7 +19,7 @@ const other = 'http://localhost:4174/identity other'
 const offline = { status: -1, detail: 'Network Error', violation: null }
 const refused = { status: 400, detail: 'Constraint Violation', violation: null }
 
-/** This device, blocked and asked for by hand, whose registration failed; the browser was read meanwhile. */
+/** This device, blocked and requested by hand, whose registration failed; the browser was read meanwhile. */
 const stainedPush = () => {
   const flow = openAlone(webPushMachine, 'settings', 'pushes')
   flow.hear({ type: 'webPush.ofOwner', owner: shop })
@@ -50,7 +50,7 @@ const noDraft = { user: null, changes: [], key: '', value: '' }
 const noForm = { draft: noDraft, begun: noDraft, flaws: [], refusal: null }
 const users = [{ id: 'user-1' }, { id: 'user-2' }]
 
-/** Users that were searched for and turned to; the last page asked for did not come. */
+/** Users after a search and a page turn; the last requested page did not come. */
 const stainedUsers = () => {
   const flow = openAlone(adminUsersMachine)
   flow.hear({ type: 'adminUsers.ofOwner', owner: shop }, { type: 'adminUsers.open' })
@@ -105,7 +105,7 @@ const flaws = [
   { field: 'key', key: 'admin.keyNeeded' },
 ]
 
-/** The form of a user on the page, as it was begun. */
+/** The form of a user on the page, at its start. */
 const begunForm = () => {
   const flow = openAlone(adminUsersMachine)
   flow.hear({ type: 'adminUsers.ofOwner', owner: shop }, { type: 'adminUsers.open' })

@@ -13,7 +13,7 @@ const types: { context: Lamp; events: LampEvent } = {
   events: { type: 'list.open' },
 }
 
-/** A lamp with three things that nothing reaches: a state, a guard that always says yes, and an outcome. */
+/** A lamp with three unreachable parts: a state, a guard that always says yes, and an outcome. */
 const lamp = setup({
   types,
   actors: { burn: fromCallback(() => {}) },

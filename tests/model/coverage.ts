@@ -10,7 +10,7 @@ import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 import { testStateKeys } from '../paths/areas.ts'
 import { samplesFor } from './samples.ts'
 
-/** What there is of one kind, and what no walk reached of it, by name. */
+/** The total of one kind, and the names of those that no generated path reached. */
 export interface Part {
   all: number
   missed: readonly string[]
@@ -19,16 +19,16 @@ export interface Part {
 export interface MachineCoverage {
   states: Part
   transitions: Part
-  /** Each named guard, which is to answer yes somewhere and no somewhere. */
+  /** Each named guard must answer yes somewhere and no somewhere. */
   guards: Part
-  /** Each effect with each outcome that is handled while it is under way. */
+  /** Each effect with each outcome that is handled while it runs. */
   outcomes: Part
 }
 
-/** Enough for the largest of our machines; one that needs more throws. */
+/** Enough for our largest machine; one that needs more throws. */
 export const limit = 500_000
 
-/** The machine whose guards tell what they answered, also those within `and`, `or` and `not`. */
+/** A machine whose guards report their answers, also those within `and`, `or` and `not`. */
 const withWatchedGuards = (machine: AnyStateMachine, told: Set<string>): AnyStateMachine =>
   machine.provide({
     guards: Object.fromEntries(
@@ -46,7 +46,7 @@ const withWatchedGuards = (machine: AnyStateMachine, told: Set<string>): AnyStat
     ),
   })
 
-/** Every transition of this copy of the machine tells when it is taken, also one that no event causes. */
+/** Every transition of this copy of the machine reports when it is taken, also one without an event. */
 const watchTransitions = (machine: AnyStateMachine, taken: Set<string>): void => {
   for (const transition of transitionsOf(machine)) {
     const key = keyOf(transition)
@@ -65,13 +65,13 @@ interface Walk {
   serializeState: (snapshot: AnyMachineSnapshot) => string
 }
 
-/** Those of the events that some state on the way to where the machine stands listens for: no other makes a difference there. */
+/** Events with a handler in some active state: no other makes a difference. */
 export const heard =
   (events: readonly AnyEventObject[]) =>
   ({ _nodes }: AnyMachineSnapshot): AnyEventObject[] =>
     events.filter(({ type }) => _nodes.some(({ transitions }) => transitions.has(type)))
 
-/** Events from a machine's first state on, and the state that they lead to. */
+/** Events from a machine's first state on, and the resulting state. */
 export interface WalkedPath {
   state: AnyMachineSnapshot
   events: readonly AnyEventObject[]
@@ -156,7 +156,7 @@ const walkWhole = (
 
 export const coverageOf = (machine: AnyStateMachine, walk: Walk): MachineCoverage => walkWhole(machine, walk).coverage
 
-/** Every machine of ours by its name: those of the flows, and those of pages beside the desk. */
+/** Every machine by its name: those of the flows, and those of pages beside the desk. */
 export const everyMachine: Readonly<Record<string, AnyStateMachine>> = {
   ...Object.fromEntries(flowNames.map((flow) => [flow, machineOf(flow)])),
   ...standaloneMachines,
@@ -171,13 +171,13 @@ const machineNamed = (name: string): AnyStateMachine => {
 
 const looks: Readonly<Record<string, (context: never) => unknown>> = { ...testStateKeys, ...testStateKeyOfStandalone }
 
-/** What tells two states of a machine's test model apart. */
+/** The key of a state in a machine's test model. */
 export const stateOf = (name: string): Walk['serializeState'] => {
   const look = looks[name]
   if (look === undefined) throw new Error(`Nothing says what the guards of ${name} look at`)
   return ({ value, context }) => JSON.stringify([value, Reflect.apply(look, null, [context])])
 }
 
-/** The walks of one of our machines and their coverage, with every sample of every event that it handles. */
+/** The generated paths of a machine and their coverage, with every sample of its events. */
 export const walksOfMachine = (name: string) =>
   walkWhole(machineNamed(name), { events: samplesFor(machineNamed(name)), serializeState: stateOf(name) })

@@ -8,7 +8,7 @@ import { createRandom } from '../histories/random.ts'
 import { heard, limit, stateOf } from './coverage.ts'
 import { samplesFor } from './samples.ts'
 
-/** Work is folded from where its flow was last idle, as if that had been the flow's first state. */
+/** Work is folded from its flow's last idle state as if that had been the first. */
 describe.each(abandonableFlows)('%s', (name) => {
   const machine = withoutEffects(machineOf(name))
   const events = samplesFor(machine)

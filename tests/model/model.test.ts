@@ -11,7 +11,7 @@ import { writeCoverage } from './report.ts'
 
 const whole = ({ value, context, status }: AnyMachineSnapshot) => ({ value, context, status })
 
-/** What a path's beginning was folded to, and what its continuations were: paths begin alike, and each beginning is compared once. */
+/** The folds of a path's beginning and its continuations: paths share beginnings, and each one is compared once. */
 interface Fold {
   folded: AnyMachineSnapshot
   next: Map<AnyEventObject, Fold>

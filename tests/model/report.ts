@@ -6,11 +6,11 @@ export type Coverage = Readonly<Record<string, MachineCoverage>>
 
 const file = join(import.meta.dirname, '../../.cache/reports/machines.json')
 
-/** Keeps what the walks reached of every machine, for `npm test`'s summary and `npm run machines`. */
+/** Stores every machine's coverage, for `npm test`'s summary and `npm run machines`. */
 export const writeCoverage = (coverage: Coverage): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(coverage, null, 2))
 }
 
-/** What the last run of the tests reached; null while there was none. */
+/** The coverage of the last test run; null before one. */
 export const readCoverage = (): Coverage | null => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)

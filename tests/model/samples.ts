@@ -8,7 +8,10 @@ const fieldsOf = (codec: t.Mixed): t.Props => {
   return codec instanceof t.InterfaceType ? codec.props : {}
 }
 
-/** What an event's samples lack as the cases of a test model, by the event's and the field's name: `basket.line.set: no case for quantity`. */
+/**
+ * Missing cases of a test model in an event's samples, by the event's and the field's name: `basket.line.set: no case
+ * for quantity`.
+ */
 export const missingCases = (type: string, { codec, samples }: Definition): readonly string[] => {
   if (samples.length === 0) return [`${type}: no case`]
   const cases = samples.map((sample) => new Map(Object.entries(Object(sample))))
@@ -20,14 +23,14 @@ export const missingCases = (type: string, { codec, samples }: Definition): read
   })
 }
 
-/** The data of an event's samples; what they lack is thrown. */
+/** The data of an event's samples; throws the missing cases. */
 export const casesOf = (type: string, definition: Definition): readonly object[] => {
   const missing = missingCases(type, definition)
   if (missing.length > 0) throw new Error(missing.join('\n'))
   return definition.samples.map(Object)
 }
 
-/** The samples of every event that the machine handles, all stamped alike: the sample basket is `invoice-1`. */
+/** The samples of every event that the machine handles, with one stamp: the sample basket is `invoice-1`. */
 export const samplesFor = (machine: AnyStateMachine): AnyEventObject[] =>
   machine.events.flatMap((type) => {
     const definition = definitionOf(type)

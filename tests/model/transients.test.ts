@@ -17,7 +17,7 @@ test('some flows handle events that are never recorded', () => {
   expect(hearing.toSorted()).toEqual(['storage', 'support'])
 })
 
-/** A log has no transients: what they bring about must not be seen in a hash, then or later. */
+/** A log has no transients, so their results must not change a hash, then or later. */
 test.each(hearing)('no unrecorded event changes a state hash of %s, then or later', (flow) => {
   const machine = withoutEffects(machineOf(flow))
   const events = samplesFor(machine)

@@ -5,7 +5,7 @@ import type { Mutant } from './mutants.ts'
 
 const mutants = ['a', 'b', 'c'].map((name): Mutant => ({ name, flow: 'basket', place: name, kind: 'guard' }))
 
-/** Finds these in a file, and is passed by all others that it is asked about. */
+/** Finds these mutants in a file; they survive in all other files. */
 const createTurn = (file: string, found: readonly string[], isWhole = true) => {
   const asked: string[][] = []
   const turn = (left: readonly Mutant[]): Findings => {

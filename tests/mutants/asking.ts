@@ -8,16 +8,16 @@ import type { Written } from './written.ts'
 export interface Findings {
   /** The test file that found each of them. */
   finders: ReadonlyMap<string, string>
-  /** How many tests passed with each. */
+  /** The number of tests that each survived. */
   passed: (name: string) => number
   tries: number
-  /** What the actions wrote that the tests reached. */
+  /** The keys that actions wrote in the reached tests. */
   written: readonly Written[]
   /** Everything could be read and started. */
   isWhole: boolean
 }
 
-/** Runs these test files, or all of them, with the mutants; where none are asked about it looks only at what is written, if that is wanted. */
+/** Runs these test files, or all of them, with the mutants; without mutants it only records written keys, if wanted. */
 const ask = (mutants: readonly Asked[], files: readonly string[], looks = false): Findings => {
   writeJob(mutants)
   const config = '--config=tests/mutants/vitest.config.ts'
@@ -35,7 +35,7 @@ const ask = (mutants: readonly Asked[], files: readonly string[], looks = false)
   }
 }
 
-/** Each mutant is tried in the one file that is given for it. */
+/** Each mutant is tried in its given file. */
 export const askFinders = (mutants: readonly Mutant[], fileOf: (name: string) => string | null): Findings => {
   const asked = mutants.map((mutant) => ({ ...mutant, file: fileOf(mutant.name) })).filter(({ file }) => file !== null)
   return ask(asked, [...new Set(asked.flatMap(({ file }) => file ?? []))])
@@ -48,7 +48,7 @@ export const askAll = (mutants: readonly Mutant[], files: readonly string[], loo
     looks,
   )
 
-/** What each asks about is what none before it found. */
+/** Each file is asked only for mutants that no earlier one found. */
 export const askInTurn = (
   mutants: readonly Mutant[],
   ...turns: readonly ((left: readonly Mutant[]) => Findings)[]

@@ -9,12 +9,12 @@ const job = join(folder, 'job.json')
 const notes = join(folder, 'notes')
 const writes = join(folder, 'written')
 
-/** A mutant that tests are asked about: those of one file, or all of them. */
+/** A mutant to test, in one file or in all. */
 export interface Asked extends Mutant {
   file: string | null
 }
 
-/** What a worker found out: a test that failed with a mutant, or one that passed with it. */
+/** A worker's result: a test that failed with a mutant, or one that passed with it. */
 export interface Note {
   mutant: string
   file: string
@@ -31,7 +31,7 @@ export const writeJob = (mutants: readonly Asked[]): void => {
 
 export const readJob = (): Asked[] => JSON.parse(readFileSync(job, 'utf8'))
 
-/** Workers write side by side, a line at a time. */
+/** Workers write in parallel, a line at a time. */
 export const note = (found: readonly Note[]): void =>
   appendFileSync(notes, found.map((each) => `${JSON.stringify(each)}\n`).join(''))
 
@@ -44,7 +44,7 @@ export const readWritten = (): Written[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** Each call answers all notes so far, and reads only those that are new. */
+/** Each call answers all notes so far, and reads only the new ones. */
 export const createNotes = (): (() => readonly Note[]) => {
   const all: Note[] = []
   const piece = Buffer.alloc(65_536)

@@ -8,7 +8,7 @@ const folders = ['src/events', 'src/machines', 'src/views']
 export interface Limit {
   file: string
   name: string
-  /** Names it where it is planted. */
+  /** The name of the planted limit. */
   place: string
 }
 
@@ -20,7 +20,7 @@ const limitsIn = (file: string, code: string): Limit[] =>
     name === undefined ? [] : [{ file, name, place: `limit ${file} ${name}` }],
   )
 
-/** The constants that name a limit, in what decides and what draws. */
+/** Constants that name a limit, in decisions and drawings. */
 export const everyLimit = (): Limit[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -37,7 +37,7 @@ const importing = /^import (?:type )?\{(?<names>[^}]*)\} from '(?<from>\.[^']*)'
 /** The last line of an import. */
 const head = /^(?:import .*|\} from '.*')$/gm
 
-/** Lets each limit be shifted where the desk looks at it. A test that looks at it sees what is written. */
+/** Lets each limit be shifted where the desk reads it. A test that reads it sees the written number. */
 export const limits = (): Plugin => {
   const all = new Map(everyLimit().map((limit) => [limit.place, limit]))
   const named = (code: string, file: string): Limit[] => [

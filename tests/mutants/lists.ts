@@ -12,14 +12,14 @@ const asList = (named: ReadonlyMap<string, string>): string => {
 const readList = (file: string): ReadonlyMap<string, string> =>
   existsSync(file) ? new Map(Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))) : new Map()
 
-/** What no test finds, and why: the list may only get shorter. */
+/** Surviving mutants with their reasons: the list may only get shorter. */
 export const readMissed = (): ReadonlyMap<string, string> => readList(missedFile)
 export const writeMissed = (missed: ReadonlyMap<string, string>): void => writeFileSync(missedFile, asList(missed))
 
-/** The test file that found each mutant last. */
+/** The test file that last found each mutant. */
 export const readFoundBy = (): ReadonlyMap<string, string> => readList(foundByFile)
 
-/** A line each, by name, so that two people's changes seldom meet. */
+/** A line each, sorted, so that changes of two people seldom conflict. */
 export const writeFoundBy = (foundBy: ReadonlyMap<string, string>): void => writeFileSync(foundByFile, asList(foundBy))
 
 /** By key, whether a test finds a mutant of the transition; no entry for one that has none. */

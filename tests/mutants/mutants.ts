@@ -9,24 +9,24 @@ import type { Written } from './written.ts'
 import { saidAt } from './written.ts'
 
 /**
- * An action is taken away, a guard turned round, and of what an effect answers one transition is never taken. An action that writes several keys
- * leaves one of them, a named one wherever it is used. A limit is one more, and one fewer.
+ * Removes an action, negates a guard, and skips one transition of an effect's outcome. An action that writes several
+ * keys leaves one of them, a named one in all its places. A limit is one more, and one fewer.
  */
 export const kinds = ['action', 'guard', 'outcome', 'key', 'limit'] as const
 
-/** One thing that is taken away from a machine, or turned round in it. */
+/** One part of a machine that is removed or negated. */
 export interface Mutant {
-  /** Its flow, its place and what is done there; the same in every run. */
+  /** Its flow, its place and its kind; the same in every run. */
   name: string
   flow: string
   kind: (typeof kinds)[number]
-  /** Names the list of actions or the guard: see `plant.ts`. */
+  /** The list of actions or the guard: see `plant.ts`. */
   place: string
-  /** Which action of the list. */
+  /** The index of the action in the list. */
   action?: number
-  /** Which key the action leaves as it was. */
+  /** The key that the action leaves unchanged. */
   key?: string
-  /** By how much a limit is shifted. */
+  /** The shift of a limit. */
   by?: number
 }
 
@@ -73,10 +73,10 @@ const ofMachine = ([flow, machine]: [string, AnyStateMachine]): Mutant[] => {
   )
 }
 
-/** Every mutant of every machine that is not about a key; an area that was not loaded throws. */
+/** Every mutant of every machine without a key; throws if an area was not loaded. */
 const whole = (): Mutant[] => Object.entries(everyMachine).flatMap(ofMachine)
 
-/** Where an action is said, and how it is called. */
+/** The place of an action, and its name. */
 interface Said {
   flow: string
   name: string
@@ -110,7 +110,7 @@ const withoutKey = (place: string, { flow, name }: Said, key: string): Mutant =>
 
 const ofKey = /^(?<action>.+) without (?<key>\w+)$/
 
-/** The mutants of keys that the lists name: nothing but a test that runs tells what an action writes. */
+/** The mutants of keys in the lists: only a running test reveals an action's keys. */
 const keysNamed = (names: Iterable<string>): Mutant[] => {
   const places = new Map([...everySaid()].map(([place, said]) => [said.name, { place, said }]))
   return [...names].flatMap((name) => {
@@ -133,10 +133,10 @@ const ofLimits = (): Mutant[] =>
     ),
   )
 
-/** Every mutant, of the keys those that are named. */
+/** Every mutant, with those of the named keys. */
 export const everyMutant = (names: Iterable<string>): Mutant[] => [...whole(), ...keysNamed(names), ...ofLimits()]
 
-/** Those of the keys that actions wrote. One that writes a single key is taken away as a whole. */
+/** Mutants of keys that actions wrote. One that writes a single key is removed as a whole. */
 export const keysWritten = (written: readonly Written[]): Mutant[] => {
   const said = everySaid()
   const keys = new Map<string, Set<string>>()

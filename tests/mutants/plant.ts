@@ -8,15 +8,18 @@ let planted: readonly Mutant[] = []
 let places = new Set<string>()
 let looks = 0
 let mostLooks = Number.POSITIVE_INFINITY
-/** Which events a machine handles at all it works out once, and keeps: that is no step of it. */
+/** A machine caches the events that it handles: that is no step of it. */
 let isListing = false
-/** What is read while no test runs is kept by what reads it. */
+/** A value read while no test runs is cached by its reader. */
 let isRunning = false
-/** A module that has limits is being loaded, maybe by a test that runs: what is read then is kept by what reads it, too. */
+/** A module with limits is being loaded, perhaps by a running test: its values are cached by their readers, too. */
 let isLoading = false
 const written = new Map<string, Written>()
 
-/** From here on the machines have this wrong; with nothing they are as they were written. One that looks at itself more often than that goes round for ever, and throws. */
+/**
+ * From here on the machines have this fault; without one they are as written. A step that repeats more often than that
+ * is endless, and throws.
+ */
 export const plant = (mutants: readonly Mutant[], most = Number.POSITIVE_INFINITY): void => {
   planted = mutants
   places = new Set()
@@ -31,17 +34,17 @@ export const clear = (): void => {
   isRunning = false
 }
 
-/** What actions wrote while nothing was planted, since this was last asked. */
+/** The keys that actions wrote without a mutant since the last call. */
 export const takeWritten = (): readonly Written[] => {
   const those = [...written.values()]
   written.clear()
   return those
 }
 
-/** The places that machines looked at since something was planted, and how often they did. */
+/** The places that machines read since a mutant was planted, with counts. */
 export const lookedAt = (): { places: ReadonlySet<string>; looks: number } => ({ places, looks })
 
-/** What is planted there. */
+/** The mutant planted there. */
 const look = (place: string): readonly Mutant[] => {
   if (isListing) return []
   places.add(place)
@@ -51,8 +54,8 @@ const look = (place: string): readonly Mutant[] => {
 }
 
 /**
- * A limit, as it is planted when it is read: `limits.ts` puts this in place of it. One that is read while its module loads, by a codec for instance,
- * is a number anew each time it is compared.
+ * A limit with its planted shift: `limits.ts` replaces it by this. One that is read while its module loads, for example
+ * by a codec, is computed at each comparison.
  */
 const limit = (place: string, number: number): unknown => {
   const now = () => number + (look(place)[0]?.by ?? 0)
@@ -65,7 +68,7 @@ Reflect.set(globalThis, '$loading', (is: boolean) => {
 
 const never = () => false
 
-/** A list of actions with that planted, and keys that one of them leaves. */
+/** A list of actions with its mutant, and the keys that one of them leaves. */
 const changedList = (whole: readonly unknown[], here: readonly Mutant[], said: readonly string[]): unknown[] =>
   whole.flatMap((each, index) => {
     if (here.some(({ action }) => action === index)) return []
@@ -73,7 +76,7 @@ const changedList = (whole: readonly unknown[], here: readonly Mutant[], said: r
     return keys.length === 0 ? [each] : leaving(each, keys)
   })
 
-/** A guard with that planted. */
+/** A guard with its mutant. */
 const changedGuard = (whole: unknown, here: readonly Mutant[]): unknown =>
   here.some(({ kind }) => kind === 'outcome') ? never : Reflect.apply(not, null, [whole])
 
@@ -119,7 +122,7 @@ const watchTransitions = (node: AnyStateNode, event: string, transitions: readon
     watchActions(node.machine, transition, 'actions', `${node.id} ${event} ${index} actions`)
   })
 
-/** Every machine that is made from now on can be planted with a mutant: what its states declare is looked up anew each time. */
+/** Every machine made from now on can have a mutant: its states' declarations are looked up each time. */
 export const makePlantable = (): void => {
   const initialize: unknown = Reflect.get(StateNode.prototype, '_initialize')
   if (typeof initialize !== 'function') throw new Error('XState no longer makes its states as it did')

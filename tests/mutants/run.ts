@@ -1,4 +1,5 @@
-// `npm run mutants -- [flow …] [test file …]`: takes actions, keys and effects' outcomes away, turns guards round, shifts limits, and fails for what no test finds.
+// `npm run mutants -- [flow …] [test file …]`: removes actions, keys and effects' outcomes, negates guards, shifts
+// limits, and fails if a mutant survives.
 import { existsSync } from 'node:fs'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import type { Findings } from './asking.ts'
@@ -59,7 +60,7 @@ const filesOfFlows = (flows: ReadonlySet<string>): string[] => [
 const words = process.argv.slice(2)
 const isNear = words.includes('--near')
 
-/** The file that found each last is asked; then those that find others of its flow; then, but with `--near`, all. */
+/** First the file that last found each; then those that find others of its flow; then, but with `--near`, all. */
 const askNearFirst = (mutants: readonly Mutant[]): Findings =>
   askInTurn(
     mutants,
@@ -68,11 +69,11 @@ const askNearFirst = (mutants: readonly Mutant[]): Findings =>
     (left) => askAll(isNear ? [] : left, []),
   )
 
-/** What was seen to be written of these flows, and no list knows. */
+/** Written keys of these flows that no list has. */
 const newKeys = (written: Findings['written'], flows: readonly string[], seen: ReadonlySet<string>): Mutant[] =>
   keysWritten(written).filter(({ name, flow }) => (flows.length === 0 || flows.includes(flow)) && !seen.has(name))
 
-/** Asks about the mutants, and then about the keys that were seen to be written meanwhile. */
+/** Tests the mutants, and then those of newly seen keys. */
 const askWithKeys = (
   mutants: readonly Mutant[],
   flows: readonly string[],
@@ -92,7 +93,7 @@ const askWithKeys = (
   return { mutants: [...mutants, ...more.mutants], findings: both }
 }
 
-/** Tries some mutants. One that another test file finds than before is no fault, and is told. */
+/** Tries some mutants. A new finder is no fault, and is reported. */
 const runSlice = (seed = seedOfNow(), count = '90'): boolean => {
   console.log(`npm run mutants -- --slice ${seed} ${count}`)
   const slice = sliceOf(new Map([...foundBy].filter(([name]) => names.has(name))), seed, Number(count))
@@ -120,7 +121,7 @@ const runSlice = (seed = seedOfNow(), count = '90'): boolean => {
   return isWhole && finders.size === mutants.length && news.length === 0 && gone.length === 0
 }
 
-/** Tries all mutants, or those of some flows; with test files what these find of those that no other is known to find. */
+/** Tries all mutants, or those of some flows; with test files only those that no other file is known to find. */
 const runAll = (words: readonly string[], isShortening: boolean): boolean => {
   const files = words.filter((word) => word.includes('/'))
   const flows = words.filter((word) => !word.includes('/'))

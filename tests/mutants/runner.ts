@@ -8,10 +8,16 @@ import { clear, lookedAt, makePlantable, plant, takeWritten } from './plant.ts'
 
 makePlantable()
 
-/** A test that takes longer by itself is asked about nothing: a mutant that hangs it could not be told from a slow machine. Milliseconds of this process, which a busy machine does not lengthen, and those of the clock. */
+/**
+ * Milliseconds. A longer test is not asked: a mutant that hangs it would look like a slow machine. Of this process,
+ * which a busy machine does not lengthen, and of the clock.
+ */
 const mostWork = 2_500
 const longest = 5_000
-/** What so many tests passed with is planted in company, which spares most of the time; where such a test fails, each is planted alone. Where one file is asked, all are: its answer is the same every time. */
+/**
+ * After so many passed tests a mutant is planted with others, which saves most of the time; if such a test fails, each
+ * is planted alone. A single asked file plants each alone: its answer is always the same.
+ */
 const alone = 3
 const company = 16
 
@@ -36,7 +42,7 @@ const known = () => {
   return { found, tries: (name: string) => tries.get(name) ?? 0 }
 }
 
-/** Each test has the same mutant in other company: one that hides another in it does not in the next. */
+/** Each test has a mutant in other company, so that one that hides it does so only once. */
 const shuffled = (mutants: readonly Mutant[]): Mutant[] =>
   mutants
     .map((mutant) => ({ mutant, by: Math.random() }))
@@ -58,9 +64,9 @@ const groupsOf = (places: ReadonlySet<string>, file: string): Mutant[][] => {
   ]
 }
 
-/** Runs each test again for every mutant that it reaches and that no test before it found. */
+/** Runs each test again for every mutant that it reaches and that no earlier test found. */
 export default class MutantRunner extends TestRunner {
-  /** What is still to be planted; null while the test runs as it is, to see what it reaches. */
+  /** Mutants still to plant; null during the plain run, which records the reached places. */
   #left: Mutant[][] | null = null
   #planted: Mutant[] = []
   #found: Mutant[] = []
@@ -120,7 +126,7 @@ export default class MutantRunner extends TestRunner {
     const [next = [], ...left] = this.#take(failed, test)
     this.#left = left
     this.#planted = next
-    // It runs once more as it is: a test that fails then cannot be repeated, and what it found says nothing.
+    // It runs once more without a mutant: a test that fails then cannot be repeated, and its results are void.
     const isToBeChecked = next.length === 0 && this.#found.length > 0 && !this.#isChecking
     if (next.length > 0 || isToBeChecked) {
       this.#isChecking = isToBeChecked

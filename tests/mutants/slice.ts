@@ -5,7 +5,7 @@ import { root } from '../../scripts/run.mjs'
 /** Starting a test file costs more than a mutant in it. */
 const mostFiles = 8
 
-/** The same for everybody who has this commit, whose short name is longer in some clones; where there is none, for a day. */
+/** The same for everybody at this commit, whose short name is longer in some clones; without git, for a day. */
 export const seedOfNow = (): string => {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 10)

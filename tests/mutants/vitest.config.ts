@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 const root = join(import.meta.dirname, '../..')
 const runner = join(import.meta.dirname, 'runner.ts')
 
-/** The tests that say themselves what should be. One that compares a machine with itself finds nothing. */
+/** Tests with expectations of their own. One that compares a machine with itself finds nothing. */
 const include = ['scenarios', 'machines', 'adapters', 'faults', 'events', 'values'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 )

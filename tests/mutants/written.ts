@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { assign } from 'xstate'
 
-/** A key that an action wrote, and where the action is said: see `saidAt`. */
+/** A key that an action wrote, and the action's place: see `saidAt`. */
 export interface Written {
   place: string
   key: string
@@ -12,7 +12,7 @@ const fieldOf = (value: unknown, field: string): unknown =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** True where what is put under a key is only what stood there: another that stood there would be put back as well. */
+/** True if the value is the key's old one: any other old value would be kept, too. */
 const isPassedOn = (give: (context: object) => unknown, context: object, key: string): boolean => {
   const other = {}
   try {
@@ -22,7 +22,7 @@ const isPassedOn = (give: (context: object) => unknown, context: object, key: st
   }
 }
 
-/** The keys that an assignment gives a value of its own. */
+/** The keys that an assignment gives a new value. */
 const keysOf = (give: (context: object) => unknown, context: object): string[] => {
   const given = give(context)
   if (!isObject(given)) return []
@@ -41,13 +41,13 @@ const nameOf = (action: unknown): string | null => {
   return typeof name === 'string' ? name : null
 }
 
-/** Where an action of a list is said: a named one once for the machine, any other where it stands. */
+/** The place of an action in a list: a named one once for the machine, any other at its position. */
 export const saidAt = (machine: AnyStateMachine, list: string, at: number, action: unknown): string => {
   const name = nameOf(action)
   return name === null ? `${list} ${at}` : `${machine.id} action ${name}`
 }
 
-/** The same action, which tells the keys that it writes; null for one that assigns nothing. */
+/** The same action, reporting its written keys; null if it assigns nothing. */
 const told = (machine: AnyStateMachine, action: unknown, tell: (key: string) => void): object | null => {
   const name = nameOf(action)
   const whole: unknown = name === null ? action : machine.implementations.actions[name]
@@ -78,14 +78,14 @@ const told = (machine: AnyStateMachine, action: unknown, tell: (key: string) => 
   })
 }
 
-/** A list of actions, of which each that assigns tells what it writes. */
+/** A list of actions, each reporting its written keys. */
 export const telling = (
   machine: AnyStateMachine,
   actions: readonly unknown[],
   tell: (action: number, key: string) => void,
 ): unknown[] => actions.map((action, at) => told(machine, action, (key) => tell(at, key)) ?? action)
 
-/** The action, after which these keys are as they were before it. */
+/** The action with these keys restored after it. */
 export const leaving = (action: unknown, keys: readonly string[]): unknown[] => {
   let before: object = {}
   return [

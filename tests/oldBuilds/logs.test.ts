@@ -49,8 +49,9 @@ test.each(logs)('every line of the log of %s with %s is read', async (build, fil
 })
 
 /**
- * Flows whose state is another now than it was there, and how often. What became of them: the list of apps is made of parts that it shares, a form knows
- * what it began with and which fact it waits for, apps that the server names no more stay, lists rank what they find, the settings have tabs, the user has sign-outs that are owed.
+ * Flows with another state now than then, and how often. The reasons: the list of apps uses shared parts, a form has
+ * its start and its awaited fact, apps that the server names no more stay, lists rank results, the settings have tabs,
+ * the user has owed sign-outs.
  */
 const changed = {
   '1255619 names': { user: 7, auth: 11, appList: 11, dialogs: 9, invoice: 4, personEditor: 6, update: 6 },
@@ -96,7 +97,7 @@ test.each(logs)('a flow of %s with %s differs only if its machine is another', a
   expect(differs).toEqual(changed[`${build} ${file}`])
   expect(Object.keys(differs).filter((flow) => !others.includes(flow))).toEqual([])
   expect(opened.divergence).toBe(null)
-  // A definition hash of theirs knew nothing of the events that fill a context.
+  // Their definition hash had no events.
   expect(others).toEqual(Object.keys(opened.header.machines))
 })
 

@@ -15,13 +15,13 @@ import { builds, putProfile, readProfile, rowsSaidBy, todaysRow } from './profil
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** The texts that the page kept, to read. */
+/** The page's kept texts. */
 const textsOf = ({ texts }: Profile): Storage => ({
   ...{ length: 0, clear() {}, key: () => null, removeItem() {}, setItem() {} },
   getItem: (key) => texts[key] ?? null,
 })
 
-/** The profile as that build left it, with its database opened by today's. */
+/** That build's profile, with its database opened by today's. */
 const opened = async (build: Build, { entries = Number.POSITIVE_INFINITY } = {}) => {
   const profile = await readProfile(build)
   const name = `${build}-${crypto.randomUUID()}`
@@ -74,7 +74,7 @@ test.each(builds)('the rows of %s are there, each as it stood', async (build) =>
   expect((await right(store.quarantined())).length).toBe(0)
 })
 
-/** What today's contexts hold that those of an older build did not. */
+/** Members of today's contexts that an older build lacked. */
 const since: Record<Build, Partial<Record<Flow, object>>> = {
   '1255619': { user: { owed: [] } },
   '8fddaed': {

@@ -37,7 +37,7 @@ export const readProfile = async (build: Build): Promise<Profile> => {
   return read.right
 }
 
-/** The database as that build left it. It uses nothing of this file: a page of a browser can run it, too. */
+/** That build's database. It uses nothing of this file, so that a browser's page can run it, too. */
 export const putProfile = ({ name, profile }: { name: string; profile: Profile }): Promise<void> => {
   const untold = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(untold)
@@ -65,7 +65,7 @@ export const putProfile = ({ name, profile }: { name: string; profile: Profile }
 
 type Plain = Record<string, unknown>
 
-/** The rows of a model that the desk of that build had, its app's and the visitor's. */
+/** The rows of a model on that build's desk, its app's and the visitor's. */
 export const rowsSaidBy = ({ said: { rows } }: Profile, model: string): readonly Plain[] =>
   ['app', 'local'].flatMap((owner) => rows[`${owner} ${model}`]?.rows ?? [])
 

@@ -18,13 +18,13 @@ const namesOf = (machine: AnyStateMachine) =>
     ...fieldsIn(stepperOf(machine).initial.context).map((name) => `context ${name}`),
   ])
 
-/** The list of apps is made of the parts that lists and forms of a server share. What a sign-out promised is kept by the flow `user`. */
+/** The list of apps uses the shared parts of lists and forms. The flow `user` has a sign-out's promise. */
 const ported = {
   auth: ['context forget'],
   appList: ['state making.creating', 'state making.naming', 'context name'],
 }
 
-/** They are hashed into every entry: a state or field by another name makes each log of before differ. */
+/** They are hashed into every entry: a renamed state or field makes each older log differ. */
 test('every state and context field that devices have hashed keeps its name', () => {
   const gone = flowNames.flatMap((flow) => {
     const before = Object.entries(had).find(([name]) => name === flow)?.[1] ?? { states: [], context: [] }

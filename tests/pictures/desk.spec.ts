@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openShop, save } from '../browser/desk.ts'
 import { screens, shoot } from './shoot.ts'
 
-/** Pictures of the desk, for README and for looking at: `npm run pictures`. */
+/** Pictures of the desk, for README and for review: `npm run pictures`. */
 for (const language of ['fa', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     for (const screen of ['wide', 'phone'] as const) {

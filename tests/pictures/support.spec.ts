@@ -5,7 +5,7 @@ import { fa } from '../../src/views/texts/fa.ts'
 import { chips, invoiceRows, lines, openShop, save } from '../browser/desk.ts'
 import { screens, shoot } from './shoot.ts'
 
-/** What a support colleague sees: the log before it is saved, its replay, and the machines. */
+/** A support colleague's pages: the log before it is saved, its replay, and the machines. */
 
 const texts = { en, fa }
 

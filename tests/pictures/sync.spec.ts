@@ -7,7 +7,10 @@ import { openWide, screens, shoot } from './shoot.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Pictures of two devices in one shop: the app picker, and a sale that was paid elsewhere. The apps are of a server that has just begun. */
+/**
+ * Pictures of two devices in one shop: the app picker, and a sale that was paid elsewhere. The apps are on a fresh
+ * server.
+ */
 
 const create = async (page: Page, text: Words, name: string): Promise<void> => {
   await page.getByRole('button', { name: text.apps.title }).first().click()
@@ -18,7 +21,7 @@ const create = async (page: Page, text: Words, name: string): Promise<void> => {
   await expect(page.locator('.top').getByText(name, { exact: true })).toBeVisible()
 }
 
-/** Each has shops of its own, since all are of one user. */
+/** Each has its own shops, since all belong to one user. */
 for (const [language, theme, screen, first, second] of [
   ['fa', 'light', 'wide', 'خواربار پارسیان', 'خواربار پارسیان، شعبهٔ تجریش'],
   ['fa', 'light', 'phone', 'خواربار سپیده', 'خواربار سپیده، شعبهٔ ونک'],

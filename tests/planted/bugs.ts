@@ -1,16 +1,16 @@
 export interface Bug {
   /** Its path from the root. */
   file: string
-  /** Stands in it exactly once. */
+  /** Occurs exactly once in it. */
   right: string
   wrong: string
   /** The test file that fails with it. */
   test: string
 }
 
-/** Bugs that can be built in, to see that tests and support find them: of every layer, each of them one that a hand may well write. */
+/** Bugs that can be built in, to check that tests and support find them: of every layer, each a plausible mistake. */
 export const bugs: Record<string, Bug> = {
-  /** What the price prompt put in is not remembered as a step of its own: undo then takes two steps, and the total is wrong. */
+  /** The price prompt's product is not a step of its own: undo then reverts two steps, and the total is wrong. */
   undo: {
     file: 'src/machines/desk/basket.ts',
     right:

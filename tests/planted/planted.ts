@@ -4,7 +4,7 @@ import { bugs } from './bugs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Builds a bug into the desk where the environment's `PLANTED` names it; none ever gets into a build that does not. */
+/** Builds a bug into the desk if the environment's `PLANTED` names it; no other build has one. */
 export const planted = (name = process.env.PLANTED): Plugin => {
   const bug = name === undefined ? undefined : bugs[name]
   if (name !== undefined && bug === undefined)

@@ -1,4 +1,5 @@
-// `npm run planted -- [bug …]`: builds each bug in, one at a time, and fails for one that its test file passes with. `--slice`: one, as the commit draws it.
+// `npm run planted -- [bug …]`: builds each bug in, one at a time, and fails if its test file passes with it.
+// `--slice`: one, drawn by the commit.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ const failuresIn = (file: string): readonly string[] => {
     .flatMap(({ fullName, status }) => (status === 'failed' ? [fullName] : []))
 }
 
-/** Another with each commit, the same for everybody who has it. */
+/** Another with each commit, the same for everybody at it. */
 const drawn = (): readonly string[] => [
   ...sliceOf(new Map(Object.keys(bugs).map((name) => [name, name])), seedOfNow(), 1).keys(),
 ]
@@ -28,7 +29,7 @@ const words = given.includes('--slice') ? drawn() : given
 const unknown = words.filter((name) => !Object.hasOwn(bugs, name))
 const asked = Object.entries(bugs).filter(([name]) => words.length === 0 || words.includes(name))
 
-/** Who caught it; null where nobody did. */
+/** The test that caught it; null if none did. */
 const catching = (name: string, test: string): string | null => {
   const report = join(root, `.cache/planted-bugs/${name}.json`)
   const project = test.endsWith('x') ? 'views' : 'unit'

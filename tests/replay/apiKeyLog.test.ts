@@ -13,7 +13,7 @@ afterEach(() => {
 
 const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
 
-/** A key is on show, and was copied, as was each program that uses it. */
+/** A key is shown, and was copied, and so was each sample program. */
 const copied = async () => {
   const api = createKeysApi()
   const desk = await opened(api)

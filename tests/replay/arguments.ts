@@ -6,16 +6,19 @@ import { flowNames } from '../../src/machines/kernel/flows.ts'
 
 export interface Asked {
   file: string
-  /** The `seq` of the last entry to look at; null for all. */
+  /** The `seq` of the last entry to show; null for all. */
   until: number | null
   flow: Flow | null
   json: boolean
-  /** Where to write a test; null for nowhere. */
+  /** The path of the generated test; null for none. */
   toTest: string | null
   should: readonly Should[]
 }
 
-/** What should be: a path into how a flow stands or into a row, and its value. `name`: a flow or a model, as the log tells (see `should.ts`). */
+/**
+ * The expected value: a path into a flow's state or a row, and its value. `name`: a flow or a model, as in the log (see
+ * `should.ts`).
+ */
 export interface Should {
   name: string
   path: readonly string[]
@@ -42,7 +45,7 @@ Exit status: 0 the machines do what the device did, 1 they differ, 2 the file or
 
 const flowOf = (name: string | undefined): Flow | undefined => flowNames.find((flow) => flow === name)
 
-/** A word stands for itself: nobody types quotes that a shell takes away. */
+/** A word stands for itself: a shell removes quotes. */
 const isWord = (text: string): boolean => /^[\p{L}_][\p{L}\p{Nd}_. -]*$/u.test(text)
 
 const shouldOf = (text: string): E.Either<string, Should> => {
@@ -63,7 +66,7 @@ const shouldOf = (text: string): E.Either<string, Should> => {
   )
 }
 
-/** The command line as it was asked; left with what is wrong with it. */
+/** The parsed command line; left with its fault. */
 export const readArguments = (given: readonly string[]): E.Either<string, Asked> => {
   const parsed = E.tryCatch(
     () =>

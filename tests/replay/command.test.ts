@@ -39,9 +39,9 @@ const called = async (...given: readonly string[]) => {
   return { status, said: said.join('\n'), complained: complained.join('\n') }
 }
 
-/** One thing sold in a shop, as it was journalled. */
+/** One sale in a shop, from the journal. */
 beforeAll(async () => {
-  // Code that is loaded while timers are fake comes when the play is over.
+  // Code that loads while timers are fake comes after the play.
   await Promise.all([
     loadEveryArea(),
     import('../../src/adapters/records/area.ts'),
@@ -70,7 +70,7 @@ afterAll(() => {
 
 const seqOf = (type: string, which = 0): number => entries.filter((entry) => entry.type === type)[which]?.seq ?? 0
 
-/** The same log from a device whose basket was elsewhere after its first entry of a type. */
+/** The same log from a device whose basket differed after its first entry of a type. */
 const differing = (type: string): readonly Entry[] =>
   entries.map((entry) => (entry.seq === seqOf(type) ? { ...entry, hash: '200000000' } : entry))
 
@@ -168,7 +168,7 @@ test.each([
   expect(await called(file)).toEqual({ status: 2, said: '', complained: words })
 })
 
-/** A long day: forty baskets are sold, and two things are in the next. */
+/** A long day: forty baskets are sold, and two products are in the next. */
 const longDay = async (): Promise<readonly Entry[]> => {
   vi.useFakeTimers()
   const store = createMemoryStore()
@@ -276,7 +276,7 @@ test('--to-test writes a reproducing test, and a failing one with the expected v
 
 const ofInvoice = { invoice: 'invoice-1', app: 'app-1' }
 
-/** Two invoices, of which one was sent and rejected; the other was issued last. */
+/** Two invoices: one was sent and rejected, the other issued last. */
 const rejected = (): readonly Entry[] => {
   const sent = sendBegun(ofInvoice)
   const send = { ...ofInvoice, send: sent.id }

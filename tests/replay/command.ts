@@ -27,7 +27,7 @@ const misread = ({ complain }: Output, words: string): number => {
 
 const endOf = ({ timeline }: Opened): number => timeline.seq[timeline.length - 1] ?? 0
 
-/** The last entry that is not after the one that was asked for. */
+/** The last entry at or before the requested one. */
 const placeOf = ({ timeline }: Opened, until: number | null): number => {
   if (until === null) return timeline.length - 1
   const after = timeline.seq.findIndex((seq) => seq > until)

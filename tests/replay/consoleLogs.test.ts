@@ -20,13 +20,13 @@ const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
 interface Lived {
   /** The tab that was opened last. */
   desk: Desk
-  /** What the desk was given that is to be nowhere, as it was told to the service or shown. */
+  /** The desk's secrets, as sent to the service or shown. */
   secrets: unknown
-  /** Types of events that the story has led to. */
+  /** Types of events in the story. */
   happened: readonly string[]
 }
 
-/** This device is turned on, rotated, another's and nobody's, and loaded anew while it is registered. */
+/** This device is turned on, rotated, another user's and nobody's, and reloaded while it is registered. */
 const pushStory = async (): Promise<Lived> => {
   const api = pushes.createPushApi()
   const device = pushes.createPushDevice()
@@ -80,7 +80,7 @@ const pushStory = async (): Promise<Lived> => {
   }
 }
 
-/** Monitors whose addresses have a password are shown, others are made and amended; another app, nobody's, loaded anew. */
+/** Monitors with a password in their address are shown, others are made and amended; another app, none, a reload. */
 const uptimeStory = async (): Promise<Lived> => {
   const watcher = uptime.createWatcher()
   const secret = { target: `https://me:${canary}@shop.example/` }
@@ -119,7 +119,7 @@ const uptimeStory = async (): Promise<Lived> => {
   }
 }
 
-/** Users and devices of others are shown, searched, amended and deleted; another admin, none, loaded anew. */
+/** Others' users and devices are shown, searched, amended and deleted; another admin, none, a reload. */
 const adminStory = async (): Promise<Lived> => {
   const of = (id: string) =>
     admins.user(

@@ -13,7 +13,9 @@ import { readWhole } from './replayed.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** One is called by its code, as where nothing else is known; the code of the other is none, as another program may write it. */
+/**
+ * One has its code as its name, as an unknown product; the other's code is invalid, as another program may write it.
+ */
 const named: Product = { ...milk, stuffId: '2720000114542', stuffDescription: '2720000114542' }
 const strange: Product = { ...milk, id: 'app-1_40170725', gtin: '40170725', stuffId: 'گلستان', stuffDescription: null }
 const person = { ...maryam, nationalId: '0013542419', fields: [{ label: 'تلفن', value: '۰۲۱' }] }
@@ -34,7 +36,7 @@ const amendProduct = (desk: Desk, text: string, value: string, label: string) =>
   desk.ask('productEditor', { type: 'product.stuffAs', stuff: { value, label } })
 }
 
-/** An edit of every column that a log with pseudonyms changes, in either tab. */
+/** An edit of every column that pseudonyms change, in either tab. */
 const begin = (desk: Desk, isFirst: boolean) => {
   desk.ask('invoice', invoiceEdit(sold))
   desk.ask('invoice', { type: 'line.recount', line: 0, quantity: isFirst ? 5 : 9 })
@@ -81,7 +83,7 @@ const used = async () => {
   return here
 }
 
-/** What pseudonyms leave of each row: it says which edits were refused. */
+/** The parts of a row that pseudonyms keep: they show which edits were refused. */
 const figures = (text: string) => {
   const { replay, end } = readWhole(text)
   return [...replay.everyRow(end)].map(({ row }) => {

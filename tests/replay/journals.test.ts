@@ -20,7 +20,7 @@ const faultless = {
   cut: false,
 }
 
-/** Saved as the desk saves it, read again as the replay reads it. */
+/** Saved as the desk saves it, read as the replay reads it. */
 const again = async ({ shop, store }: Played, choice: LogChoice) => {
   const { file } = await gathered({ store, journal: shop.journal }, choice)
   const { divergence, counts, capped, cut, timeline, replay, end } = readWhole(await textOf(file))
@@ -28,26 +28,28 @@ const again = async ({ shop, store }: Played, choice: LogChoice) => {
   return { replay, end, states: replay.moment(end).states, from: timeline.seq[0] }
 }
 
-/** What of a state pseudonyms leave as it is: all but its texts, which keep their lengths. */
+/** The parts of a state that pseudonyms keep: all but its texts, which keep their lengths. */
 const shapes = (states: Record<(typeof flowNames)[number], FlowState>) =>
   JSON.stringify(
     flowNames.map((flow) => states[flow]),
     (_, value) => (typeof value === 'string' ? value.length : value),
   )
 
-/** What a log gives back of a context: how far things are is never recorded. */
+/** The parts of a context in a log: progress is never recorded. */
 const givenBack = (context: object): object => ({
   ...context,
   ...('progress' in context && { progress: { done: 0, of: 0 } }),
   ...('rebuilding' in context && { rebuilding: { done: 0, of: 0 } }),
 })
 
-/** So many journals are cut somewhere when they leave with pseudonyms; of the others all leaves. */
+/** So many journals are cut when they leave with pseudonyms; the others leave whole. */
 const partsEvery = 3
 
 const endsInCode = /_(?:\d{8}|\d{12,14})$/
 
-/** What of rows pseudonyms leave as it is: ids but for the codes of goods in them, and all else but its texts, which keep their lengths. */
+/**
+ * The parts of rows that pseudonyms keep: ids without codes of goods, and all else but texts, which keep their lengths.
+ */
 const shapesOf = (rows: Iterable<{ model: Model; row: Row }>): readonly string[] =>
   [...rows]
     .map(({ model, row }) => {

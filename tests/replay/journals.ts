@@ -17,7 +17,7 @@ export interface Played {
   store: Store
 }
 
-/** Now and then something of which progress is told, what is recorded meanwhile, and progress: that alone leaves no entry. */
+/** Now and then work with progress, entries during it, and progress alone, which leaves no entry. */
 const stepUnrecorded = ({ desk: { ask, flows } }: Shop, random: Random) => {
   const advanced = { done: 1 + random.below(99), of: 100, id: 'advanced', at: 0 }
   random.pick([
@@ -38,7 +38,7 @@ const stepUnrecorded = ({ desk: { ask, flows } }: Shop, random: Random) => {
   flows.support?.send({ type: 'support.advanced', ...advanced })
 }
 
-/** A journal as some user leaves it: a few loads of the page, some cut off in the midst, and whatever was tapped. Timers must be fake. */
+/** A random user's journal: a few loads of the page, some cut off, with random taps. Timers must be fake. */
 export const playJournal = async (seed: number): Promise<Played> => {
   const random = createRandom(seed)
   const beside = createRandom(seed + 1_000_000)

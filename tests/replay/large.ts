@@ -33,7 +33,7 @@ const sell = ({ desk: { ask, flows } }: Shop, random: ReturnType<typeof createRa
   ask('saving', orderAsk(flows))
 }
 
-/** A day of a shop, 150 things sold, as it was journalled. */
+/** A day of a shop, 150 sales, from the journal. */
 const playDay = async (): Promise<readonly Entry[]> => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const random = createRandom(1)
@@ -53,7 +53,7 @@ const playDay = async (): Promise<readonly Entry[]> => {
   return readAll(store)
 }
 
-/** A support log of so many entries: a played day over and over, each with ids of its own, and the hashes of the states that it then leads to. */
+/** A support log of so many entries: a played day repeated, each with its own ids, and the resulting hashes. */
 export const writeLarge = async (to: string, count: number): Promise<void> => {
   const texts = (await playDay()).map(({ hash: _, ...entry }) => JSON.stringify(entry))
   const states = createStates()

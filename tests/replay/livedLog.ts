@@ -5,14 +5,14 @@ import { gathered, textOf } from '../adapters/supportLog.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { readWhole } from './replayed.ts'
 
-/** Of what has pseudonyms only where the flows are: what they know is another's. */
+/** With pseudonyms only the flows' states, since their contexts differ. */
 const standing = (standIns: boolean, stateOf: (flow: Flow) => { value: unknown; context: object }) =>
   flowNames.map((flow) => {
     const { value, context } = stateOf(flow)
     return [flow, value, standIns ? null : context]
   })
 
-/** A desk as it stands, and as its support log, replayed to the end, has it. */
+/** A desk, and its support log replayed to the end. */
 export const livedLog = async (desk: Desk, standIns: boolean) => {
   const { file } = await gathered(desk, { range: { kind: 'whole' }, standIns })
   const text = await textOf(file)
@@ -20,7 +20,7 @@ export const livedLog = async (desk: Desk, standIns: boolean) => {
   const { states } = replay.moment(end)
   return {
     ...{ text, divergence, counts },
-    /** Where each entry left its flow. */
+    /** The state of each entry's flow after it. */
     passed: flowNames.flatMap((flow) =>
       [...replay.walk(flow, end)].map(({ index, entry: { type }, snapshot }) => [index, type, snapshot.value]),
     ),
@@ -29,7 +29,7 @@ export const livedLog = async (desk: Desk, standIns: boolean) => {
   }
 }
 
-/** All that a desk keeps: its entries, its rows and what its flows know. */
+/** Everything that a desk keeps: its entries, rows and contexts. */
 export const keptBy = async (desk: Desk): Promise<string> => {
   const rows = await Promise.all(models.map((model) => desk.all(model)))
   const states = flowNames.map((flow) => desk.flows[flow].getSnapshot().context)

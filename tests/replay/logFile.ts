@@ -1,7 +1,7 @@
 import type { Entry } from '../../src/events/event.ts'
 import type { Header, Start } from '../../src/events/supportLog.ts'
 
-/** Some browser, as a header tells of it. */
+/** Some browser in a header. */
 export const browser: Header['browser'] = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
   languages: ['fa-IR', 'en'],

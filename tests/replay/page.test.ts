@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 const random = createRandom(1)
 
-/** Two loads of the page after one another, and the pages that each stood on. */
+/** Two consecutive loads of the page, and their pages. */
 const journalOf = async (...loads: readonly (readonly string[])[]): Promise<readonly Entry[]> => {
   const store = createMemoryStore()
   for (const [nth, paths] of loads.entries()) {
@@ -29,7 +29,7 @@ const journalOf = async (...loads: readonly (readonly string[])[]): Promise<read
   return readAll(store)
 }
 
-/** Where each load of the page stood at each tap. */
+/** The page of each load at each tap. */
 const pagesOf = (entries: readonly Entry[]) => {
   const { replay } = readWhole(logText({ entries }))
   return entries.flatMap(({ type, tab }, index) =>

@@ -14,7 +14,7 @@ import { createHeldJournal } from '../events/heldStore.ts'
 import * as f from '../journal/facts.ts'
 import { readWhole } from './replayed.ts'
 
-/** Rows of the server with columns that no device of ours knows. */
+/** Rows of the server with unknown columns. */
 const withUnknown = () => {
   const columns = (model: string, id: string) => ({ model, id, columns: '{"loyalty":"مریم"}' })
   const [part, completion] = f.pulled({
@@ -26,7 +26,7 @@ const withUnknown = () => {
   return [{ ...part, data: { ...Object(part?.data), unknown } }, completion]
 }
 
-/** An invoice that is sent, then what becomes of it. */
+/** An invoice that is sent, and its outcome. */
 const sent = (id: string, become: (of: { invoice: string; app: string; send: string }) => readonly NewEntry[]) => {
   const of = { invoice: id, app: 'app-1' }
   const begun = f.sendBegun(of)

@@ -12,7 +12,7 @@ import { logText } from './logFile.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** So many taps that the flows have been checkpointed meanwhile, and a few after it. */
+/** So many taps that the flows were checkpointed, and a few more. */
 const longJournal = async (): Promise<readonly Entry[]> => {
   vi.useFakeTimers()
   const store = createMemoryStore()

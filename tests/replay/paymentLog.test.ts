@@ -14,7 +14,7 @@ afterEach(() => {
 
 const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
 
-/** Somebody is at the bank, for all that the desk knows. */
+/** As far as the desk knows, somebody is at the bank. */
 const away = async () => {
   const payer = createPayer()
   const paying = await left(payer)

@@ -13,7 +13,10 @@ const line = (quantity: number) => lineOf({ product: own.id, quantity })
 const [kept, replaced] = ['kept', 'replaced'].map((id) => invoiceOf({ id, lines: [line(1)], total: 1 }))
 if (kept === undefined || replaced === undefined) throw new Error('No invoices')
 
-/** Two invoices from the server were changed here; later the server has one as it was before, and the other as somebody else changed it. */
+/**
+ * Two invoices from the server were changed here; later the server has an older version of one, and another device's
+ * change of the other.
+ */
 const told: readonly NewEntry[] = [
   listed(own),
   ...pulled({ invoices: [kept, replaced] }),

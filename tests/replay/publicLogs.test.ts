@@ -17,7 +17,7 @@ afterEach(() => {
 const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
 const canary = /canary/i
 
-/** Products, persons and invoices are searched for and chosen; another app, none, a store that fails, loaded anew. */
+/** Products, persons and invoices are searched and chosen; another app, none, a failing store, a reload. */
 const paletteStory = async (): Promise<Desk> => {
   const store = await stocked(invoice('invoice-1'), invoice('invoice-2'))
   let isBroken = false
@@ -63,7 +63,7 @@ const paletteStory = async (): Promise<Desk> => {
   return desk
 }
 
-/** Our products cannot be had, are had by hand, and with the next load of the page not. */
+/** Our products fail to load, load on demand, and fail again at the next load. */
 const offersStory = async (): Promise<Desk> => {
   const open = (answers: readonly (object | number)[], more: Parameters<typeof openDesk>[0] = {}) =>
     openDesk({ app: onlyHere, signedIn: false, anybodys: {}, fetch: dataFile(...answers), ...more })

@@ -16,7 +16,7 @@ const isPacked = async (file: string): Promise<boolean> => {
   return gzip.every((byte, at) => buffer[at] === byte)
 }
 
-/** Reads and folds a support log, packed or not; what is not worth reading is not read. */
+/** Reads and folds a support log, packed or not; an unusable one is not read. */
 export const readLog = async (file: string): Promise<E.Either<Refusal, { replay: Replay; opened: Opened }>> => {
   const replay = createReplay()
   const stream = createReadStream(file)
@@ -27,7 +27,7 @@ export const readLog = async (file: string): Promise<E.Either<Refusal, { replay:
       if (replay.isOver()) break
     }
   } catch {
-    // A file that was cut is shown as far as it goes; one of which nothing came is refused below.
+    // A cut file is shown up to the cut; an empty one is refused below.
     if (replay.taken() === 0) return E.left({ _tag: 'Unpackable' })
   } finally {
     stream.destroy()

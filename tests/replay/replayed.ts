@@ -7,7 +7,7 @@ import type { FlowState } from '../../src/machines/replay/moment.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { header, logText } from './logFile.ts'
 
-/** A support log that is read to its end, and its last entry; throws where it is none. */
+/** A support log that is read to its end, and its last entry; throws if it is none. */
 export const readWhole = (text: string, part: Parameters<typeof createReplay>[0] = {}) => {
   const replay = createReplay(part)
   replay.take(new TextEncoder().encode(text))
@@ -16,7 +16,7 @@ export const readWhole = (text: string, part: Parameters<typeof createReplay>[0]
   return { ...opened.right, replay, end: opened.right.timeline.length - 1 }
 }
 
-/** What today's machines make of entries of a support log: the states of their last tab's flows, and all rows. */
+/** The fold of a support log's entries by today's machines: the states of their last tab's flows, and all rows. */
 export const replayed = (
   entries: readonly Entry[],
   starts: readonly Start[] = [],
@@ -39,6 +39,6 @@ const startsIn = (lines: string): readonly Start[] =>
     return read.kind === 'entry' ? [{ start: 'entry', entry: read.entry }] : []
   })
 
-/** The same of the lines of a support log, as `--to-test` writes them; `begun` are the rows and entries that it begins with. */
+/** The same of a support log's lines, as `--to-test` writes them; `begun`: the rows and entries at its start. */
 export const replayedLines = (entries: string, begun = ''): ReturnType<typeof replayed> =>
   replayed(entriesIn(entries), startsIn(begun))

@@ -1,7 +1,7 @@
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { replayCommand } from './command.ts'
 
-// Who reads only the beginning, as `head` does, wants no more.
+// A reader of the beginning, such as `head`, needs no more.
 process.stdout.on('error', () => process.exit())
 
 await loadEveryArea()

@@ -7,10 +7,10 @@ import { flowNames } from '../../src/machines/kernel/flows.ts'
 import type { Should } from './arguments.ts'
 import type { RowName, States } from './shrink.ts'
 
-/** What should be, found in a log: in a flow, whose path begins with `value` or `context`, or in a row. */
+/** The expected value's place in a log: in a flow, whose path begins with `value` or `context`, or in a row. */
 export type Wanted = { path: readonly string[]; value: unknown } & ({ flow: Flow } | { row: RowName })
 
-/** Where the log stands: its flows, its rows, and those that its last entry changed. */
+/** The log's present state: its flows, its rows, and those that its last entry changed. */
 export interface Standing {
   states: States
   rows: readonly { model: Model; row: Row }[]
@@ -22,10 +22,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const stepped = (value: unknown, step: string): unknown =>
   isObject(value) && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined
 
-/** What stands at a path; undefined for nothing. */
+/** The value at a path; undefined without one. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce<unknown>(stepped, value)
 
-/** How many letters are to be put in, taken out or put for others to get from one word to another. */
+/** The edit distance between two words. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...one].entries()) {
@@ -44,7 +44,7 @@ const namesIn = (value: unknown): readonly string[] => {
   return Array.isArray(value) ? [...value.keys()].map(String).concat('length') : Object.keys(value)
 }
 
-/** How far a path leads: all of it, or as far as there is something, with the nearest to what there is none of. */
+/** How far a path leads: all of it, or up to the first missing part, with the nearest name. */
 const lead = (value: unknown, path: readonly string[], more: readonly string[] = []): readonly string[] | null => {
   let here = value
   for (const [at, step] of path.entries()) {
@@ -61,7 +61,7 @@ const lead = (value: unknown, path: readonly string[], more: readonly string[] =
   return null
 }
 
-/** What a row may bear and lacks where nothing of it happened. */
+/** Optional members of a row, absent until something happened. */
 const marks: readonly string[] = Object.keys(Marks.type.props)
 
 /** `open.unknown` is the state `unknown` of `open`. */
@@ -97,7 +97,10 @@ const rowWanted = (should: Should, model: Model, { rows, changed }: Standing): E
   return E.right({ row: { model, id: row.id }, path: within, value })
 }
 
-/** Looks for what should be: in what the flow holds, in its state, then among the rows. Left with the nearest path where there is none. */
+/**
+ * Searches the expected value in the flow's context, in its state, then among the rows. Left with the nearest path if
+ * it is missing.
+ */
 export const wantedOf = (standing: Standing, should: Should): E.Either<string, Wanted> => {
   const { name, path, value } = should
   const flow = flowNames.find((each) => each === name)

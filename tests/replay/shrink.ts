@@ -10,7 +10,7 @@ import { plainState } from '../../src/machines/replay/moment.ts'
 import { createRowHistory } from '../../src/machines/replay/rowHistory.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
 
-/** An entry, and whether it is one that the file begins with. */
+/** An entry, and whether it is one of the file's start. */
 export interface Step {
   entry: Entry
   begins: boolean
@@ -23,10 +23,10 @@ export interface RowName {
 
 export type States = Partial<Record<Flow, FlowState>>
 
-/** How much is folded at most to make a test short: some seconds. */
+/** Folds at most to make a test short: some seconds. */
 const mostFolded = 1_000_000
 
-/** How flows stood before and after the last of some steps. */
+/** Flows' states before and after the last of some steps. */
 const lastMoment = (steps: readonly Step[], flows: readonly Flow[]): readonly [before: States, after: States] => {
   const states = createStates()
   const tab = steps.at(-1)?.entry.tab ?? ''
@@ -40,7 +40,7 @@ const lastMoment = (steps: readonly Step[], flows: readonly Flow[]): readonly [b
   return [before, look()]
 }
 
-/** Rows as they stand after some steps; null for one that is not there. */
+/** Rows after some steps; null for a missing one. */
 export const rowsAfter = (
   steps: readonly Step[],
   starts: readonly { model: Model; row: Row }[],
@@ -52,7 +52,7 @@ export const rowsAfter = (
   return names.map(({ model, id }) => history.at(model, id, steps.length - 1))
 }
 
-/** The fewest steps that were found after which the last one does the same: what is seen of the flows before and after it stays. */
+/** The fewest found steps with the same last effect: the flows' visible states before and after it stay. */
 export const shrink = (
   all: readonly Step[],
   flows: readonly Flow[],

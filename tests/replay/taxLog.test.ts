@@ -14,7 +14,7 @@ const key = 'CANARY-OF-THE-PRIVATE-KEY-0123456789abcdef'
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-/** The invoice service, of which the answer to a send is lost on the way. */
+/** The invoice service, which loses the answer to a send. */
 const service =
   (calls: string[]): typeof fetch =>
   async (input) => {

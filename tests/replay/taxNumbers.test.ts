@@ -13,7 +13,7 @@ afterEach(realTimers)
 
 const shop = ['10380284790', '۱۰۳۸۰۲۸۴۷۹۰', 'DEF5GH', 'def5gh', '10380285692']
 
-/** What the shop is at the tax office is read, typed, sent, told and copied. */
+/** The shop's tax values are read, typed, sent, shown and copied. */
 const used = async (desk: Desk) => {
   desk.ask('taxProfile', { type: 'taxProfile.load' })
   await desk.pass(100)
@@ -45,7 +45,7 @@ const usedDesk = async (now = () => opening) => {
   return desk
 }
 
-/** The same log as it is, and with pseudonyms. */
+/** The same log with real names, and with pseudonyms. */
 const bothLogs = async (desk: Desk, range: LogChoice['range']) => {
   const [plain, disguised] = await Promise.all(
     [false, true].map(async (standIns) => (await gathered(desk, { range, standIns })).file),

@@ -11,11 +11,11 @@ export interface Found {
   asked: Asked
   replay: Replay
   opened: Opened
-  /** The index of the entry that was asked for. */
+  /** The index of the requested entry. */
   index: number
 }
 
-/** Where a load of the page stood. */
+/** The page of a load. */
 const pathOf = ({ page: { context } }: Moment['states']): string =>
   'path' in context && typeof context.path === 'string' ? context.path : ''
 
@@ -43,7 +43,7 @@ const placesOf = ({ opened, index }: Found, bit: number): readonly number[] => {
   return places
 }
 
-/** All that is known at the entry that was asked for, as plain data. */
+/** All data about the requested entry, as plain data. */
 export const toJson = (found: Found) => {
   const { asked, opened, replay, index } = found
   const { header, counts, capped, cut, timeline } = opened

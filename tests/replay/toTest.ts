@@ -12,21 +12,24 @@ import type { RowName, States, Step } from './shrink.ts'
 import { rowsAfter, shrink } from './shrink.ts'
 import type { Found } from './telling.ts'
 
-/** A test of more is read by nobody. */
+/** Nobody reads a longer test. */
 const mostEntries = 1_000
 
 const helper = join(import.meta.dirname, 'replayed.ts')
 const formatter = join(import.meta.dirname, '../../node_modules/.bin/biome')
 
 interface Scene {
-  /** The flows that the test looks at, and the rows. */
+  /** The flows of the test, and the rows. */
   flows: readonly Flow[]
   rows: readonly RowName[]
   index: number
   why: string
 }
 
-/** What the test is about: the flows of what should be, else the one that was asked for, else the one that differs from the device, else the entry's. */
+/**
+ * The test's subject: the flows of the expected value, else the requested one, else the one that differs from the
+ * device, else the entry's.
+ */
 const sceneOf = ({ asked, opened: { divergence, timeline }, index }: Found, wanted: readonly Wanted[]): Scene => {
   const flowAt = (place: number) => flowNames.find((flow) => flow === timeline.flows[timeline.flow[place] ?? 0])
   const why = 'the state after its last entry'
@@ -48,7 +51,7 @@ const sceneOf = ({ asked, opened: { divergence, timeline }, index }: Found, want
 
 const unhashed = ({ hash: _, ...entry }: Entry): Entry => entry
 
-/** The entries that made the states of the flows in the tab of the scene's entry, in order. */
+/** The entries that made the flows' states in the scene's tab, in order. */
 const flowSteps = ({ replay, opened: { timeline } }: Found, { flows, index }: Scene): readonly Step[] => {
   const tab = timeline.tabs[timeline.tab[index] ?? 0]
   const begun = replay.begun().filter(({ flow }) => flows.some((name) => name === flow))
@@ -65,7 +68,7 @@ const flowSteps = ({ replay, opened: { timeline } }: Found, { flows, index }: Sc
       ]
 }
 
-/** The same with the entries that made the rows. */
+/** The same with the entries of the rows. */
 const stepsFor = (found: Found, scene: Scene): readonly Step[] => {
   const steps = flowSteps(found, scene)
   const known = new Set(steps.map(({ entry }) => entry.id))
@@ -78,11 +81,14 @@ const stepsFor = (found: Found, scene: Scene): readonly Step[] => {
   return [...steps.filter(({ begins }) => begins), ...inOrder.toSorted((one, other) => one.entry.seq - other.entry.seq)]
 }
 
-/** The rows as the file began with them. */
+/** The rows at the file's start. */
 const startsFor = ({ replay }: Found, { rows }: Scene) =>
   rows.flatMap(({ model, id }) => replay.rows(-1, model, [id]).flatMap((row) => (row === null ? [] : [{ model, row }])))
 
-/** A line an entry, as in the log; inside a template literal, which the two replaced characters would end or fill in. */
+/**
+ * A line for each entry, as in the log; inside a template literal, which the two replaced characters would end or fill
+ * in.
+ */
 const lineOf = (entry: object): string => JSON.stringify(entry).replaceAll('`', '\\u0060').replaceAll('${', '$\\u007b')
 
 const linesOf = (name: string, lines: readonly object[]): readonly string[] =>
@@ -132,7 +138,7 @@ const source = (
   ].join('\n')
 }
 
-/** What should be of rows, as it stands after some steps. */
+/** The expected rows after some steps. */
 const rowValues = (found: Found, scene: Scene, wanted: readonly Wanted[]) => {
   const starts = startsFor(found, scene)
   const ofRows = wanted.flatMap((each) => ('row' in each ? [each] : []))
@@ -146,7 +152,7 @@ const rowValues = (found: Found, scene: Scene, wanted: readonly Wanted[]) => {
   }
 }
 
-/** Writes a test that plays the entries again; what it says when it is written, or why it is not. */
+/** Writes a test that plays the entries again; answers its report, or why it was not written. */
 export const writeTest = (found: Found, file: string): E.Either<string, string> => {
   if (existsSync(file)) return E.left(`${file} is there already: name another file.`)
   const { asked, replay, index } = found

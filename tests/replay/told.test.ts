@@ -27,7 +27,7 @@ const blanksIn = (template: string) =>
     return { path, kind }
   })
 
-/** The keywords that a codec takes at a place. */
+/** The keywords of a codec at a place. */
 const keywordsAt = (codec: t.Mixed, path: string): readonly string[] => {
   const [head = '', ...rest] = path.split('.')
   if (path === '') {

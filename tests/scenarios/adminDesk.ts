@@ -6,7 +6,10 @@ import { openDesk } from './desk.ts'
 import { mainApiAt } from './mainApi.ts'
 import { turns } from './taxDesk.ts'
 
-/** What becomes of a call: it is answered, it is done and its answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
+/**
+ * The fate of a call: answered, done with a lost answer, never sent, never answered, failed by the browser, or answered
+ * by something else.
+ */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response | Promise<Response>
 
 interface UserWire {
@@ -36,7 +39,7 @@ export const problem = (status: number, more: object = {}) =>
 export const violation = (field: string, message: string) =>
   Response.json({ title: 'Constraint Violation', status: 400, violations: [{ field, message }] }, { status: 400 })
 
-/** The main API, for admins, in memory, as the scenario has it answer. */
+/** The main API for admins, in memory and scripted. */
 export const createAdminApi = (...users: readonly UserWire[]) => {
   const state = { users: [...users], devices: [device('push-1'), device('push-2', 'zahra')], status: 201 }
   const asked: string[] = []
@@ -75,13 +78,13 @@ export const createAdminApi = (...users: readonly UserWire[]) => {
   }
   return {
     ...{ state, sent, fates, fetch: answer },
-    /** The calls since this was read last. */
+    /** The calls since the last read. */
     asked: (): readonly string[] => asked.splice(0),
   }
 }
 export type AdminApi = ReturnType<typeof createAdminApi>
 
-/** An answer that comes when the scenario says so. */
+/** An answer at the scenario's time. */
 export const createLate = () => {
   let answer: (response: Response) => void = () => {}
   const fate = new Promise<Response>((come) => {
@@ -122,7 +125,7 @@ export const askPushes = async (desk: Desk, event: Parameters<typeof desk.ask<'a
   await turns()
 }
 
-/** The notices on show, in words. */
+/** The shown notices, in words. */
 export const said = async (desk: Desk, language: 'en' | 'fa' = 'en') => {
   await startTexts(language)
   return desk.flows.notices

@@ -67,7 +67,7 @@ describe('all devices', () => {
   })
 })
 
-/** What was sent before, and how its status stands when another is. */
+/** The earlier test, and its status after the next one. */
 const before = {
   gone: { status: 410, told: 'gone' },
   fading: { status: 500, told: 'fading' },

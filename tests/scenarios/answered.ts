@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
 import type { Effect, Watch } from '../../src/machines/parts/effect.ts'
 
-/** An effect of many outcomes that the scenario tells: to whoever asked last. */
+/** An effect of many outcomes that the scenario sends to the last caller. */
 export const answered = <I, O extends EventObject>() => {
   const asked: I[] = []
   let ended = 0
@@ -19,14 +19,14 @@ export const answered = <I, O extends EventObject>() => {
   }
   return {
     watch,
-    /** What it was asked since this was read last. */
+    /** Its inputs since the last read. */
     asked: (): readonly I[] => asked.splice(0),
     ended: () => ended,
     tell: (outcome: Unstamped<O>) => last(outcome),
   }
 }
 
-/** An effect that answers once, when the scenario says so: whoever asked last. */
+/** An effect that answers its last caller once, at the scenario's time. */
 export const answeredOnce = <I, O extends EventObject>() => {
   const asked: I[] = []
   let last: (outcome: Unstamped<O>) => void = () => {
@@ -39,7 +39,7 @@ export const answeredOnce = <I, O extends EventObject>() => {
     })
   return {
     effect,
-    /** What it was asked since this was read last. */
+    /** Its inputs since the last read. */
     asked: (): readonly I[] => asked.splice(0),
     tell: (outcome: Unstamped<O>) => last(outcome),
   }

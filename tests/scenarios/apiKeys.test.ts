@@ -175,7 +175,7 @@ describe('a key that is deleted', () => {
 })
 
 describe('a list that is on its way', () => {
-  /** Until it is let go, an answer that was given before is on its way. */
+  /** Until it is released, an earlier answer is on its way. */
   const held = () => {
     let come = () => {}
     const fate = new Promise<void>((done) => {

@@ -3,13 +3,16 @@ import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
 import { mainApiAt } from './mainApi.ts'
 
-/** What becomes of a call: it is done and its answer lost, or held for so long, it never comes, it is never answered, or something else answers. */
+/**
+ * The fate of a call: done with a lost answer, held for so long, never sent, never answered, or answered by something
+ * else.
+ */
 type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void>
 
-/** A key's value: where this is found, a key was kept. */
+/** A key's value: wherever it is found, a key was kept. */
 export const canary = 'CANARY'
 
-/** An answer that is held until it is let go. */
+/** An answer that is held until it is released. */
 export const held = () => {
   let letGo = () => {}
   const promise = new Promise<void>((done) => {
@@ -20,7 +23,7 @@ export const held = () => {
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
-/** The main API's keys in memory, and the device's clipboard, as the scenario has them answer. */
+/** The main API's keys in memory, and the device's clipboard, both scripted. */
 export const createKeysApi = () => {
   const keys = new Map<string, { app: string; publicId: string; createdAt: string; restrictions: readonly string[] }>()
   const calls: string[] = []
@@ -72,7 +75,7 @@ export const createKeysApi = () => {
       copies.push(text)
     },
   }
-  /** The calls since this was asked the last time. */
+  /** The calls since the last read. */
   const heard = () => calls.splice(0)
   return { keys, copies, fates, says, add, heard, clipboard, fetch: answer }
 }
@@ -80,7 +83,7 @@ export type KeysApi = ReturnType<typeof createKeysApi>
 
 type Opening = NonNullable<Parameters<typeof openDesk>[0]>
 
-/** A desk whose main API is the scenario's. */
+/** A desk with the scenario's main API. */
 export const openKeysDesk = (api: KeysApi, { signedIn = true, ...more }: Opening = {}) => {
   const main = mainApiAt(api.fetch, signedIn ? 'shop' : null)
   return openDesk({ cloud: {}, main, signedIn, clipboard: api.clipboard, unkept: createUnkeptOf(), ...more })
@@ -88,7 +91,7 @@ export const openKeysDesk = (api: KeysApi, { signedIn = true, ...more }: Opening
 
 export const keysOf = ({ flows }: Desk) => flows.apiKeys.getSnapshot()
 export const listOf = (desk: Desk) => keysOf(desk).context.rows?.map(({ publicId }) => publicId) ?? null
-/** How the key that is made stands. */
+/** The state of the new key. */
 export const keyState = (desk: Desk) => keysOf(desk).value.key
 
 export const ask = async (desk: Desk, event: Parameters<Desk['ask']>[1] & { type: `apiKey${string}` }) => {
@@ -96,7 +99,7 @@ export const ask = async (desk: Desk, event: Parameters<Desk['ask']>[1] & { type
   await desk.calm()
 }
 
-/** A desk with its page of credentials open, whose services take calls. */
+/** A desk with its page of credentials open, whose services accept calls. */
 export const opened = async (api: KeysApi, opening: Opening = {}) => {
   const desk = await openKeysDesk(api, opening)
   desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: true })

@@ -24,7 +24,7 @@ const choose = async (desk: Desk, app: App) => {
   await desk.calm()
 }
 
-/** What the other flows were told to work in. */
+/** The apps that other flows received. */
 const told = ({ flows }: Desk) => ({
   invoices: flows.invoices.getSnapshot().context.app,
   panel: flows.panel.getSnapshot().context.app,

@@ -36,11 +36,11 @@ interface Opening {
   /** The provider sent the browser back with this load. */
   returned?: boolean
   app?: null
-  /** Whose apps the server lists. */
+  /** The owner of the server's list of apps. */
   main?: MainApi
 }
 
-/** A device with its storage and its session, on which the desk can be opened again and again. */
+/** A device with its storage and its session, on which the desk can be opened repeatedly. */
 export const createShopDevice = (store: Store = createMemoryStore()) => {
   const device = createDevice(() => Promise.resolve())
   const says: {
@@ -154,9 +154,9 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
       auth,
       user: () => desk.flows.user.getSnapshot().context.user,
       is: (tag: string) => auth().hasTag(tag),
-      /** Where the session stands. */
+      /** The session's state. */
       value: () => auth().value.session,
-      /** What a flow heard in this tab since it was opened, by its events' types. */
+      /** The types of events that a flow received in this tab since its opening. */
       heard: async (flow: string) =>
         (await desk.entries())
           .filter((entry) => entry.flow === flow && entry.tab === tab && entry.type !== 'desk.opened')

@@ -16,13 +16,13 @@ const signOut = async (desk: Open, forget = false) => {
   desk.ask('auth', { type: 'signOut.confirm', forget })
   await desk.calm()
 }
-/** Whose apps are asked for here, and what the desk knows of them. */
+/** The owner whose apps are requested here, and the desk's known apps. */
 const list = (desk: Open) => {
   const { value, context } = desk.flows.appList.getSnapshot()
   return [value.list, context.owner]
 }
 
-/** Two tabs of one device, in the second of which somebody signed in. */
+/** Two tabs of one device; somebody signed in in the second. */
 const two = async (...given: Parameters<typeof createShopDevice>) => {
   const shop = createShopDevice(...given)
   const here = await shop.open({ tab: 'tab-1', living: ['tab-2'] })

@@ -16,7 +16,7 @@ const times = (count: number, each: () => void) => {
   for (let at = 0; at < count; at++) each()
 }
 
-/** A thing of a short name: two hundred of such fit into one entry. */
+/** A product with a short name: two hundred of them fit one entry. */
 const thing = (at: number): Product => ({ ...milk, id: `app-1_${at}`, name: 'a', nameFa: 'a', price: 1 })
 const things = (count: number) => Array.from({ length: count }, (_, at) => thing(at))
 

@@ -23,7 +23,7 @@ const shared = ({ flows }: Desk) => ({
   settings: flows.settings.getSnapshot().context,
 })
 
-/** Tabs of one device, each of which hears at once what another one stored. */
+/** Tabs of one device, each notified at once of another's entries. */
 const device = async (wrapped: (store: Store) => Store = (store) => store) => {
   const store = wrapped(await stocked())
   const locks = createDeviceLocks()
@@ -112,7 +112,7 @@ describe('two tabs that are never alone', () => {
 })
 
 describe('what another tab stored', () => {
-  /** A store that does not take what is appended before it is let. */
+  /** A store that blocks appends until it is released. */
   const held = (store: Store) => {
     let open = () => {}
     const opened = new Promise<void>((done) => {

@@ -54,7 +54,7 @@ export const there = ({ server }: World) =>
     .toSorted()
 
 let made = 0
-/** Something comes that another device made. */
+/** A row of another device comes. */
 export const arrives = ({ server }: World) => {
   made += 1
   const created = [personRow(app, `from-afar-${made}`, { name: 'x', detail: '{"fields":[]}' })]

@@ -20,7 +20,7 @@ const lists: Record<string, readonly object[]> = {
   '/main/v1/admin/web-push/all': [{ publicId: 'push-2', userId: 'ali', deviceId: 'Linux' }],
 }
 
-/** A desk of an admin with every page of the console open; all that changes anything is answered as the test says. */
+/** A desk of an admin with every page of the console open; the test answers all changes. */
 const opened = async () => {
   const changed: string[] = []
   const network: { answers: Answering } = { answers: () => Response.json({}) }
@@ -42,7 +42,7 @@ const opened = async () => {
   desk.ask('adminUsers', { type: 'adminUsers.open' })
   desk.ask('adminPushes', { type: 'adminPushes.open' })
   await settle(desk)
-  /** What is read once it was done, in both languages; then it is gone. */
+  /** The notices afterwards, in both languages; then they are gone. */
   const reads = async (answers: Answering, does: (desk: Desk) => void) => {
     network.answers = answers
     does(desk)
@@ -66,7 +66,7 @@ const fails = (error: Error) => () => {
 const red = (en: string, fa: string) => [[`danger: ${en}`], [`danger: ${fa}`]]
 const nothing = [[], []]
 
-/** Requirements 8.1 to 8.9, by what came back. */
+/** Requirements 8.1 to 8.9, by the answer. */
 const faults: readonly { status: number; answers: Answering; words: string[][] }[] = [
   { status: -1, answers: fails(new TypeError('Failed to fetch')), words: red('Network Error', 'خطای شبکه') },
   {
@@ -93,17 +93,17 @@ interface Call {
   name: string
   call: string
   does: (desk: Desk) => void
-  /** Before each, and answered well. */
+  /** Before each, and answered with success. */
   first?: (desk: Desk) => void
   taken: Answering
   words: string[][]
-  /** What is read instead where a fault of that status is none of the call. */
+  /** The notice if a fault of that status is not the call's. */
   otherwise?: (status: number) => string[][] | null
 }
 
-/** What is gone already was to go. */
+/** A deletion of a missing row succeeds. */
 const isGone = (status: number) => (status === 404 ? nothing : null)
-/** The status is told beside the row. */
+/** The status is shown beside the row. */
 const isSent = (status: number) => (status > 0 ? nothing : null)
 const green = (en: string, fa: string) => [[`success: ${en}`], [`success: ${fa}`]]
 const sent = { taken: made(201), words: green('Success sending web push', fa.push.sent), otherwise: isSent }

@@ -5,10 +5,13 @@ import { onlyHere, openDesk } from './desk.ts'
 import { mainApiAt } from './mainApi.ts'
 import { turns } from './taxDesk.ts'
 
-/** What becomes of a message: it is taken, it is taken and the answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
+/**
+ * The fate of a message: accepted, accepted with a lost answer, never sent, never answered, failed by the browser, or
+ * answered by something else.
+ */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response | Promise<Response>
 
-/** Support's end of the main API, as the scenario has it answer; the desk has a token. */
+/** Support's part of the main API, scripted; the desk has a token. */
 export const createPostbox = () => {
   const came: unknown[] = []
   const calls: unknown[] = []
@@ -35,7 +38,7 @@ export type Postbox = ReturnType<typeof createPostbox>
 
 type Opening = NonNullable<Parameters<typeof openDesk>[0]>
 
-/** A visitor's desk that has the support form. */
+/** A visitor's desk with the support form. */
 export const openContactDesk = (box: Postbox, more: Opening = {}) => {
   return openDesk({ anybodys: {}, main: mainApiAt(box.fetch), app: onlyHere, ...more })
 }
@@ -52,7 +55,7 @@ export const isOf = async (desk: Desk, user: User | null) => {
   await turns()
 }
 
-/** Where the form is, and what it has. */
+/** The form's state and content. */
 export const form = (desk: Desk) => {
   const { value, context } = desk.flows.contact.getSnapshot()
   const { message, sender } = context.draft

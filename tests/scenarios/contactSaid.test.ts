@@ -32,7 +32,7 @@ const takes: readonly Row[] = [
   ),
 ]
 
-/** The service says that it did not take it. */
+/** The service refused it. */
 const refusals: readonly Row[] = [
   ['400 of a field', () => violation('sender', 'must be a well-formed email address'), wrong],
   ['400 without one', () => problem(400), failure(400, '۴۰۰')],
@@ -54,7 +54,7 @@ const notKnown = [
   'معلوم نیست پیامتان ارسال شده باشد: شاید به ما رسیده باشد. پیش از ارسال دوباره صفحهٔ پشتیبانی را ببینید.',
 ] as const
 
-/** It may have taken it. */
+/** It may have accepted it. */
 const doubts: readonly (readonly [name: string, fate: () => Fate])[] = [
   ['-1: no network', () => 'never'],
   ['-1: the answer was lost', () => 'lost'],

@@ -1,4 +1,4 @@
-/** The program's own server, which answers for its data file so, one after the other: with a list, or with a status. */
+/** The program's own server with these answers for its data file in turn: a list, or a status. */
 export const dataFile = (...answers: readonly (object | number)[]): typeof fetch => {
   let asked = 0
   return async () => {

@@ -47,57 +47,59 @@ import { createDeviceLocks } from './tabLocks.ts'
 export const opening = Date.UTC(2026, 10, 21, 7, 12)
 export const grocer: App = { publicId: 'app-1', name: 'خواربار پارسیان' }
 export const tailor: App = { publicId: 'app-2', name: 'خیاطی' }
-/** Who has these apps. */
+/** The owner of these apps. */
 export const owner = 'http://localhost:4174/identity shop'
 export const onlyHere: App = { publicId: 'local', name: 'فقط همین دستگاه' }
 
 interface Deps {
   store?: Store
   tab?: string
-  /** Tabs that are open beside this one. */
+  /** Open tabs beside this one. */
   living?: readonly string[]
-  /** Those of all tabs of the device, where the scenario opens several. */
+  /** The tabs of the device, if the scenario opens several. */
   locks?: DeviceLocks
   signedIn?: boolean
   online?: boolean
   /** The program's own server answers. */
   serves?: boolean
-  /** Chosen at once, unless the journal knows better; null for none. */
+  /** Chosen at once, unless the journal has a choice; null for none. */
   app?: App | null
   main?: MainApi
-  /** What the desk is done with, where the scenario is about it. */
+  /** The desk's equipment, if the scenario is about it. */
   equipment?: Partial<Equipment>
   /** Effects of the desk that the scenario answers itself. */
   ports?: Partial<DeskPorts>
-  /** Signing in and out, where the scenario is about it. */
+  /** Signing in and out, if the scenario is about it. */
   auth?: (kept: Kept) => Partial<AuthPorts>
-  /** What the tax area asks for and the scenario answers itself; `{}` has the service answer, else nothing does. */
+  /**
+   * Effects of the tax area that the scenario answers itself; with `{}` the service answers, otherwise nothing does.
+   */
   tax?: Partial<LatePorts['tax']>
-  /** What plans ask for and the scenario answers itself; `{}` has the services answer, else nothing does. */
+  /** Effects of plans that the scenario answers itself; with `{}` the services answer, otherwise nothing does. */
   plans?: Partial<LatePorts['plans']>
-  /** The same of keys, pushes and monitors, and of what admins look after. */
+  /** The same of keys, pushes and monitors, and of admins' pages. */
   cloud?: Partial<LatePorts['cloud']>
   admin?: Partial<LatePorts['admin']>
-  /** The same of what anybody may see and write. */
+  /** The same of pages for anybody. */
   anybodys?: Partial<LatePorts['public']>
-  /** What is copied goes there; left out where the page has no clipboard. */
+  /** Receives copies; left out if the page has no clipboard. */
   clipboard?: Pick<Clipboard, 'writeText'> | undefined
-  /** Where the browser tells that the page is to be left. */
+  /** Reports that the page is about to be left. */
   page?: EventTarget
-  /** The browser, as far as pushes need it. */
+  /** The browser's functions for pushes. */
   pushes?: PushBrowser
-  /** Whether the page is seen, and what it says of that. */
+  /** Whether the page is visible, and its reports of that. */
   seenPage?: Page
   unkept?: UnkeptOf
   /** The browser's page, as far as payments leave it. */
   bank?: BankPage
-  /** The services, where the scenario answers for them itself. */
+  /** The services, if the scenario answers for them itself. */
   fetch?: typeof fetch
-  /** A clock that several desks share; else each has its own, which `pass` moves. */
+  /** A clock that several desks share; by default each has its own, which `pass` moves. */
   now?: () => number
-  /** What only grows, in this load of the page; else it goes with the clock. */
+  /** Milliseconds that only grow, in this load of the page; by default they follow the clock. */
   ticks?: () => number
-  /** The support log, where the scenario is about it. */
+  /** The support log, if the scenario is about it. */
   support?: (kept: { store: Store; journal: Journal }) => Partial<SupportPorts>
 }
 
@@ -106,14 +108,14 @@ export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>
     throw new Error(`The store fails: ${fault}`)
   })(await answer())
 
-/** How many entries a start would look at: those that came after the flows' positions, and the single ones before. */
+/** The number of entries that a start reads: those after the flows' positions, and the single ones before. */
 export const readAtStart = async (store: Store): Promise<number> => {
   const { upTo, entries } = await rightOf(wholeOf((after) => store.sinceCheckpoint(lastingFlows, after)))
   const single = entries.filter(({ seq }) => seq <= upTo).length
   return (await rightOf(store.last())) - upTo + single
 }
 
-/** What happened before the desk was opened, elsewhere or long ago. */
+/** Events before the desk was opened, elsewhere or long ago. */
 export const happened = async (store: Store, ...facts: readonly Fact[]): Promise<void> => {
   const entries = facts.map(({ type, id, at, ...data }) => ({
     id,
@@ -127,7 +129,7 @@ export const happened = async (store: Store, ...facts: readonly Fact[]): Promise
   await rightOf(store.append(entries))
 }
 
-/** Stand-ins for the services, each call of which the desk awaits; nothing answers when there is no network. */
+/** Mocks of the services, each call of which the desk awaits; without a network nothing answers. */
 const createNetwork = (online: boolean, services?: typeof fetch) => {
   const handlers = untraced(() => createHandlers(createLookups(mockCallers)))
   const calls: string[] = []
@@ -293,7 +295,7 @@ const launched = async <F extends FlowRefs>(
   const desk = composed.right.desk()
   const { ask } = desk
 
-  /** Until everything that is not waiting for the clock has happened. */
+  /** Until everything that does not wait for the clock has happened. */
   const calm = async () => {
     for (let turns = 0; turns < 6 || network.underWay() > 0; turns++) await new Promise((done) => setImmediate(done))
   }
@@ -320,7 +322,7 @@ const launched = async <F extends FlowRefs>(
 
   return {
     ...{ ask, flows, journal, store, rows, unkept, seen, calm, pass, tap, save },
-    /** What the store and the queue before it tell of themselves. */
+    /** Reports of the store and its queue. */
     says: wire.say,
     calls: network.calls,
     offerSecret: secrets.put,
@@ -330,7 +332,7 @@ const launched = async <F extends FlowRefs>(
     /** Product, quantity and price of each line in the basket. */
     lines: () =>
       flows.basket.getSnapshot().context.lines.map(({ product, quantity, price }) => [product, quantity, price]),
-    /** The keys of the notices on show, the oldest first. */
+    /** The keys of the shown notices, the oldest first. */
     told: () => flows.notices.getSnapshot().context.shown.map(({ key }) => key),
     row: async <M extends Model>(model: M, id: string): Promise<Row<M> | undefined> =>
       (await rightOf(store.get(model, [id])))[0],
@@ -345,11 +347,12 @@ const launched = async <F extends FlowRefs>(
 }
 
 /**
- * The whole desk with the real flows and adapters, over any store, without a browser; every area has come. Timers must be fake: see `fakeTimers`.
+ * The whole desk with the real flows and adapters, over any store, without a browser; every area is loaded. Timers must
+ * be fake: see `fakeTimers`.
  */
 export const openDesk = (deps: Deps = {}) => launched(everyArea, deps)
 
-/** The same before any area has come. `arrives` resolves when one may, or rejects. */
+/** The same before any area has loaded. `arrives` resolves when one may load, or rejects. */
 export const openLateDesk = (arrives: (area: LateArea) => Promise<void>, deps: Deps = {}) =>
   launched(async (flows) => flows, { ...deps, arrives })
 

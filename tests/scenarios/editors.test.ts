@@ -14,7 +14,7 @@ afterEach(realTimers)
 const begin = { type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false } as const
 const draft = (desk: Desk) => desk.flows.productEditor.getSnapshot().context.draft
 const form = (desk: Desk) => desk.flows.productEditor.getSnapshot().value
-/** One that the gtin service knows and the shop does not list. */
+/** A product that the gtin service knows and the shop does not list. */
 const known = groceries[0]
 const unknown = '6291041500213'
 

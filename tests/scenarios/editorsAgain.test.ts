@@ -21,7 +21,7 @@ const product = (desk: Desk) => desk.flows.productEditor.getSnapshot().context
 const person = (desk: Desk) => desk.flows.personEditor.getSnapshot().context
 const form = (name: string) => ({ open: { form: name, names: 'typed', closing: 'staying' } })
 
-/** A store that takes nothing while it is full, and cannot be read while it is lost. */
+/** A store that accepts nothing while it is full, and cannot be read while it is lost. */
 const failing = (inner: Store = createMemoryStore()) => {
   const is = { full: false, lost: false }
   const store: Store = {

@@ -14,7 +14,7 @@ type Edited = 'invoice' | 'personEditor' | 'productEditor'
 interface Sheet<F extends Edited> {
   flow: F
   open: (desk: Desk) => Promise<void>
-  /** An edit, and the one that takes it back. */
+  /** An edit, and its reversal. */
   edit: AskOf<F>
   undo: AskOf<F>
   close: AskOf<F>

@@ -6,7 +6,7 @@ import type { Store } from '../../src/events/store.ts'
 
 const sample = () => Promise.resolve(groceries)
 
-/** What a desk is done with where there is nothing: no paper, no sound, no camera; and the whole sample. */
+/** Equipment that does nothing: no paper, no sound, no camera; and the whole sample. */
 export const bareEquipment: Equipment = {
   print: () => Promise.resolve(),
   share: () => Promise.resolve('shared'),
@@ -19,6 +19,6 @@ export const bareEquipment: Equipment = {
   groceries: sample,
 }
 
-/** Moving what is on this device alone into an app, with no other tab at it. */
+/** The local import, without another tab. */
 export const localImport = (kept: { store: Store; journal: Journal }) =>
   createLocalImportPorts({ ...kept, groceries: sample, alone: (work) => work() })

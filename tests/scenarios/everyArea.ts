@@ -5,12 +5,12 @@ import type { Flow, Machines } from '../../src/machines/kernel/flows.ts'
 import { flowNames } from '../../src/machines/kernel/flows.ts'
 import { lateAreaNames } from '../../src/machines/kernel/lateAreas.ts'
 
-/** Every flow of a desk to which all areas have come. */
+/** Every flow of a desk with all areas. */
 export type AllFlows = { readonly [F in Flow]: ActorRefFrom<Machines[F]> }
 
 const areAll = (flows: FlowRefs): flows is AllFlows => flowNames.every((flow) => flows[flow] !== undefined)
 
-/** Brings all areas that come late. */
+/** Loads all lazy areas. */
 export const everyArea = async (flows: FlowRefs): Promise<AllFlows> => {
   for (const area of lateAreaNames) flows.areas.send({ type: 'areas.needed', area })
   await waitFor(flows.areas, ({ context }) => context.wanted.length === 0)

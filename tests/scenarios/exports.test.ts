@@ -15,7 +15,7 @@ afterEach(realTimers)
 const bakery: App = { publicId: 'app-9', name: 'نانوایی سارا' }
 const ownerOfSara = `${sara.issuer} ${sara.sub}`
 
-/** A visitor sold here, then one user, who signed out with an invoice unsent, and now another one works. */
+/** A visitor sold here, then one user, who signed out with an unsent invoice, and now another user works. */
 const handedOver = async () => {
   const shop = createShopDevice(await stocked())
   await rightOf(shop.store.append([issued(invoiceOf({ id: 'of-visitor', app: 'local', payer: null }))]))
@@ -44,7 +44,7 @@ const handedOver = async () => {
   return { shop, second, kept: kept?.id ?? '', present: { owner: context.owner, apps: [bakery.publicId] } }
 }
 
-/** What an export tells, of what it may and what it must not. */
+/** An export's allowed and forbidden texts. */
 const tells = (text: string, kept: string) => ({
   visitors: text.includes('of-visitor'),
   own: text.includes('of-sara') && text.includes(sara.familyName) && text.includes(bakery.name),

@@ -3,7 +3,7 @@ import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 
-/** A store that lasts, and takes no entry while it is told to fail. */
+/** A durable store that refuses entries while it is told to fail. */
 export const failingStore = (store: Store = createMemoryStore()) => {
   let fault: StoreFault | null = null
   const failing: Store = {

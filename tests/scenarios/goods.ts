@@ -63,7 +63,7 @@ export const pull = (store: Store, id: string, changes: Partial<Part>): Promise<
   )
 }
 
-/** A store of a grocer who lists these goods, and wrote these invoices. */
+/** A store of a grocer with these products and invoices. */
 export const stocked = async (...invoices: Invoice[]): Promise<Store> => {
   const store = createMemoryStore()
   await pull(store, 'pull-1', {

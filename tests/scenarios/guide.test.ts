@@ -13,7 +13,7 @@ const stands = ({ flows }: Desk) => {
   return [value, context.step, flows.settings.getSnapshot().context.settings.tutorialSeen]
 }
 
-/** The tour goes on, on a device where nobody has seen it to its end. */
+/** The tour goes on, on a device where nobody has finished it. */
 const touring = async () => {
   const desk = await openDesk()
   desk.flows.settings.send({ type: 'settings.rested', settings: defaultSettings })

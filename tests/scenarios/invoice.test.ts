@@ -18,7 +18,7 @@ const opened = async (...invoices: Invoice[]) => {
   return desk
 }
 
-/** The ask to edit, as the modal sends it: with the lines, payer and date that are on show. */
+/** The command to edit, as the modal sends it: with the shown lines, payer and date. */
 const edit = async (desk: Desk) => {
   const row = await desk.row('invoice', 'invoice-1')
   if (row === undefined) throw new Error('No invoice-1')

@@ -51,12 +51,12 @@ const never = () => new Promise<never>(() => {})
 
 interface Place {
   state: string
-  /** A store that answers no more of what the state waits for. */
+  /** A store that no longer answers the state's requests. */
   held?: (store: Store) => Store
   reach: (desk: Desk) => void | Promise<void>
 }
 
-/** What is stored with an entry of this type is stored, and nobody hears that it was. */
+/** Entries of this type are stored without an answer. */
 const unheard = (type: string) => (store: Store) => ({
   ...store,
   append: (entries: Parameters<Store['append']>[0]) => async () => {

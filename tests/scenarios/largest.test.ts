@@ -16,7 +16,7 @@ const limit = 32 * 1024
 const largestOf = async (desk: Desk, flow: string) =>
   Math.max(...(await desk.entries()).filter((entry) => entry.flow === flow).map(bytesOf))
 
-/** More than one entry takes, and as many as another client may have written: a row of less than 52 KiB. */
+/** More than one entry holds, in a row of less than 52 KiB, as another client may write it. */
 const many = (count: number, more: Partial<Line> = {}): readonly Line[] =>
   Array.from({ length: count }, (_, n) => ({ ...lineOf(milk), name: '', nameFa: '', product: `app-1_${n}`, ...more }))
 
@@ -34,7 +34,7 @@ test('the longest tax stuff names are kept as far as one entry holds them', asyn
 })
 
 describe('a command', () => {
-  /** A person of 59 long fields and one of so many letters, as the person's editor is asked to open it. */
+  /** A person of 59 long fields and one of so many letters, in the command that opens the editor. */
   const edited = async (letters: number) => {
     const desk = await openDesk()
     const long = Array.from({ length: 59 }, () => ({ label: 'x', value: 'x'.repeat(500) }))

@@ -11,7 +11,7 @@ import { entryOf } from '../journal/facts.ts'
 import type { LateDesk } from './desk.ts'
 import { fakeTimers, onlyHere, openDesk, opening, openLateDesk, realTimers, rightOf, tailor } from './desk.ts'
 import { createDeviceLocks } from './tabLocks.ts'
-// What the desk imports late is read before the scenarios begin.
+// The desk's lazy imports are loaded before the scenarios begin.
 import '../../src/adapters/identity/area.ts'
 import '../../src/adapters/records/area.ts'
 
@@ -21,7 +21,7 @@ afterEach(realTimers)
 const unknown = '6291041500213'
 const visitor = { app: onlyHere }
 
-/** A desk whose areas come, or cannot be had, when the test says so. */
+/** A desk whose areas load, or fail, at the test's time. */
 const late = async (deps: Parameters<typeof openLateDesk>[1] = visitor) => {
   const asked: LateArea[] = []
   const gates = new Map<LateArea, Record<'come' | 'fail', (why: Error) => void>>()
@@ -48,7 +48,7 @@ const late = async (deps: Parameters<typeof openLateDesk>[1] = visitor) => {
   }
   return {
     ...desk,
-    /** What was loaded, in order. */
+    /** The loaded areas, in order. */
     asked,
     come: (area: LateArea) => settle(area, 'come'),
     fail: (area: LateArea) => settle(area, 'fail'),

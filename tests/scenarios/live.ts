@@ -2,5 +2,5 @@ import { CauseStored } from '../../src/events/causeStored.ts'
 
 const { signal } = new AbortController()
 
-/** What an effect has beside its input, where its cause is stored and its state does not end. */
+/** An effect's context with a stored cause and a live state. */
 export const live = { signal, stored: new CauseStored() }

@@ -25,7 +25,7 @@ const models = ['invoice', 'person', 'product'] as const
 const rowsOf = async (store: Store, app: string) =>
   Promise.all(models.map(async (model) => rightOf(store.page(model, app, 0, 10_000))))
 
-/** Rows by their content: what sync keeps beside them depends on ids of events. */
+/** Rows by content: sync's own members depend on ids of events. */
 const contentOf = async (store: Store, app: string) =>
   (await rowsOf(store, app)).map((rows) =>
     rows.map(({ unpushed: _, ...row }) => row).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -36,7 +36,7 @@ const visitor = async (made: Made, store = createMemoryStore()) => {
   return openDesk({ store, app: onlyHere })
 }
 
-/** What `made` is once it stands in the app: every `local` is the app, and nothing else is other. */
+/** `made` in its new app: every `local` is the app, and nothing else differs. */
 const asOf = (app: string, { invoices = [], persons = [], products = [] }: Made) =>
   [
     JSON.parse(JSON.stringify(invoices).replaceAll('"local', `"${app}`)),

@@ -9,14 +9,14 @@ type Ask = LogViewerEvent extends infer E ? (E extends LogViewerEvent ? Omit<E, 
 
 const file = { type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 4096 } as const
 
-/** The page's machine without its effects: the test answers in their place. */
+/** The page's machine without its effects: the test answers instead. */
 const given = (...events: Ask[]) => {
   const clock = new SimulatedClock()
   const actor = createActor(withoutEffects(standaloneMachines.replayPage), { clock }).start()
   const send = (event: Ask) => actor.send({ ...event, id: 'a', at: 0 })
   for (const event of events) send(event)
   const state = () => actor.getSnapshot()
-  /** The page answers what is asked of it at once, for so many milliseconds. */
+  /** The page answers every request at once, for so many milliseconds. */
   const pass = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 10) {
       clock.increment(10)

@@ -20,7 +20,7 @@ import { live } from './live.ts'
 
 type Said = Parameters<Parameters<LogViewerPorts['readLog']>[1]>[0]
 
-/** Workers in this very task: what is posted is copied, as between threads. `posted` is what the first of them was asked. */
+/** Workers in this task: messages are copied, as between threads. `posted`: the requests of the first one. */
 const worker = () => {
   const posted: Request[] = []
   let begun = 0

@@ -11,7 +11,7 @@ import { stocked } from './goods.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** What today's machine makes of a flow's entries, and how the flow stands. */
+/** The fold of a flow's entries by today's machine, and the flow's state. */
 const told = async (desk: Desk, flow: Flow) => {
   await desk.journal.stored()
   const { snapshot, skipped, divergence } = fold(

@@ -11,7 +11,7 @@ export const offline: Fault = { _tag: 'Offline' }
 const nameOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string' ? body.name : ''
 
-/** The main API's apps in memory, for flows: what it says on the wire is the contract tests' to hold. */
+/** The main API's apps in memory, for flows: contract tests check its wire. */
 export const createMainApi = (...had: readonly App[]) => {
   /** `late`: the next answers are on their way for so long. */
   const state: { apps: readonly App[]; fault: Fault | null; calls: string[]; late: Promise<void>[] } = {

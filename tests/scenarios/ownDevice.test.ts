@@ -46,7 +46,7 @@ test.each([true, false])('an answer (%s) stays for later sign-ins, also of anoth
   expect([desk.user(), own(desk)]).toEqual([sara, answer])
 })
 
-/** A device that was in use, by a user who was never asked. */
+/** A device in use by a user who was never asked. */
 const usedBefore = async () => {
   const store = createMemoryStore()
   await rightOf(

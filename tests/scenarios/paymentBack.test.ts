@@ -16,7 +16,7 @@ const takenOver = delays.paymentTakenOver
 
 const pays = ({ bank }: Payer) => expect([bank.open(token), bank.pay(token)]).toEqual([true, true])
 
-/** The page was left for the bank, and is gone; the next start of the desk, in a tab of its own. */
+/** The page was left for the bank and is gone; the next start of the desk, in its own tab. */
 const leftAndStarted = async (payer: Payer, { passed = 0, paid = false } = {}) => {
   const gone = await left(payer)
   if (paid) pays(payer)

@@ -130,7 +130,7 @@ describe('a payment that may be under way', () => {
 describe('a clock that is set while somebody is at the bank', () => {
   const hour = 60 * minute
   const day = 24 * hour
-  /** Nothing that a device measured is left but the bank's own times, or not even those. */
+  /** Of a device's times only the bank's remain, or not even those. */
   const dates = [
     ['readable', true],
     ['not readable', false],

@@ -13,10 +13,10 @@ import { turns } from './taxDesk.ts'
 export type PayingDesk = Awaited<ReturnType<typeof openPlansDesk>>
 type Opening = NonNullable<Parameters<typeof openPlansDesk>[1]>
 
-/** Beside the clock of delays the one that tells the time, which goes with it. */
+/** Moves the wall clock together with the clock of delays. */
 export const fakeClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: opening })
 
-/** Null for nobody: the last one has signed out. */
+/** Null without a user: the last one has signed out. */
 export const signsIn = async (desk: PayingDesk, user: User | null) => {
   const of = { id: 'whose', at: 0 }
   desk.flows.user.send(
@@ -25,9 +25,9 @@ export const signsIn = async (desk: PayingDesk, user: User | null) => {
   await turns()
 }
 
-/** A device with one journal, of which any number of tabs are open: see `fakeClock`. */
+/** A device with one journal and any number of tabs: see `fakeClock`. */
 export const createPayer = (store: Store = createMemoryStore()) => {
-  /** What its clock is ahead of the bank's, and how long it slept. */
+  /** How far its clock is ahead of the bank's, and how long it slept. */
   const off = { clock: 0, slept: 0 }
   const now = () => Date.now()
   const bank = createBank(() => now() - off.clock)
@@ -35,7 +35,7 @@ export const createPayer = (store: Store = createMemoryStore()) => {
   const locks = createDeviceLocks()
   const desks: PayingDesk[] = []
   let isFirst = true
-  /** The first is the user's, and so are those that open it again. */
+  /** The first is the user's, and so are those that reopen it. */
   const open = async (tab = 'tab-1', more: Opening = {}) => {
     const desk = await openPlansDesk(bank, { store, locks, now, ticks, tab, ...more })
     if (isFirst) await signsIn(desk, shopkeeper)
@@ -45,17 +45,17 @@ export const createPayer = (store: Store = createMemoryStore()) => {
   }
   return {
     ...{ bank, store, now, open },
-    /** Moves the clock of the bank and of all tabs, and what waits for it. */
+    /** Moves the clock of the bank and of all tabs, with their timers. */
     async pass(ms: number) {
       await vi.advanceTimersByTimeAsync(ms)
       await turns()
     },
-    /** The device's clock is put to another time. */
+    /** Sets the device's clock to another time. */
     put(ms: number) {
       off.clock += ms
       vi.setSystemTime(now() + ms)
     },
-    /** Time goes by, and nothing that waits on the device hears of it. */
+    /** Time passes without any timer of the device. */
     sleep(ms: number) {
       off.slept += ms
       vi.setSystemTime(now() + ms)
@@ -64,7 +64,7 @@ export const createPayer = (store: Store = createMemoryStore()) => {
       desk.kill()
       desks.splice(desks.indexOf(desk), 1)
     },
-    /** What was stored of attempts, in the journal's order, but for when it was. */
+    /** The stored facts of attempts, in order, without their times. */
     attempts: async () => {
       const entries = await rightOf(store.read(1, 100_000))
       return entries.flatMap(({ type, tab, data }) => {
@@ -109,13 +109,15 @@ export const left = async (payer: Payer) => {
   return shown
 }
 
-/** The page is gone, and its tab shows another of ours: `newly` where it was led there, and did not go back or load it anew. */
+/**
+ * The page is gone, and its tab shows another of ours: `newly` if it was led there, not by a reload or the back button.
+ */
 export const shownAgain = async (payer: Payer, { desk, tab }: { desk: PayingDesk; tab: TabPage }, newly = true) => {
   payer.kill(desk)
   tab.ledTo(newly)
   return payer.open('tab-2', { tabPage: tab })
 }
-/** The bank leads back, to the page of the result. */
+/** The bank leads back, to the result page. */
 export const openResult = async (desk: PayingDesk, invoice: string) => {
   desk.ask('planResult', { type: 'planResult.open', invoice })
   await turns()

@@ -10,7 +10,7 @@ const none = { violation: null }
 const offline = { status: -1, detail: 'Network Error', ...none }
 const cut = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }))
 
-/** What becomes of an answer, and what is told of it. */
+/** The fate of an answer, and its report. */
 const faults = [
   ['is lost', () => 'lost' as const, offline],
   ['never comes, nor the call', () => 'never' as const, offline],

@@ -43,7 +43,7 @@ const departing = async (payer: Payer) => {
   return paying
 }
 
-/** A store that answers no more about invoices once an attempt is stored. */
+/** A store that stops answering about invoices once an attempt is stored. */
 const mute = (below: Store): Store => {
   let isMute = false
   return {

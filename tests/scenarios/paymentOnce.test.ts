@@ -12,7 +12,7 @@ afterEach(realTimers)
 const begun = { type: 'payment.begun', tab: 'tab-1', data: { owner, invoice: 'plan-invoice-1', total: 3_000_000 } }
 const tokens = ({ posted }: { posted: readonly { token: string }[] }) => posted.map(({ token }) => token)
 
-/** Another tab beside, with the invoice on show. */
+/** Another tab with the invoice on show. */
 const beside = async (payer: Payer, invoice: string) => {
   const tab = createTabPage()
   const desk = await payer.open('tab-2', { tabPage: tab })
@@ -135,7 +135,7 @@ describe('a payment is begun once', () => {
 })
 
 describe('the way is free again', () => {
-  /** May be begun once more, and leaves by a token of its own. */
+  /** May be begun once more, and leaves with its own token. */
   const paysAnew = async (payer: Payer, invoice: string, desk: Awaited<ReturnType<typeof ready>>['desk']) => {
     await show(desk, invoice)
     expect(at(desk)).toEqual({ unpaid: 'ready' })

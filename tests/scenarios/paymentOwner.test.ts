@@ -19,7 +19,7 @@ afterEach(realTimers)
 
 const facts = ['payment.begun', 'payment.notLeft']
 
-/** Somebody's payment that the browser would not leave for; then the desk is this one's. */
+/** Somebody's payment that the browser would not leave for; then the desk is this user's. */
 const handedTo = async (user: User | null) => {
   const payer = createPayer()
   const { desk, tab, invoice } = await left(payer)

@@ -13,7 +13,7 @@ afterEach(realTimers)
 const minute = 60_000
 const kept = 'The journal cannot be read'
 
-/** A store that is full from when something of that type is to be stored. */
+/** A store that is full from the first entry of that type on. */
 const fullAt = (at: string, below: Store = createMemoryStore()) => {
   const { store, fail } = failingStore(below)
   let isFull: boolean | null = null

@@ -6,15 +6,15 @@ import { openPlansDesk } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 export const order = ({ flows }: Desk) => flows.planOrder.getSnapshot()
-/** Where the order is, and what is said of it. */
+/** The order's state, and its notices. */
 export const told = (desk: Desk) => {
   const { made, fault, notArrived } = order(desk).context
   return [order(desk).value, { made, fault, notArrived }]
 }
-/** The calls that came, by their names. */
+/** The calls by their names. */
 export const called = (bank: Bank) => bank.calls.map(({ call }) => call)
 
-/** What the bank's first invoice is to the order. */
+/** The first invoice's id in the order. */
 export const first = { invoice: 'plan-invoice-1', trackingCode: 4_829_101 }
 export const fresh = { made: null, fault: null, notArrived: false }
 export const nothing = { owner: null, period: null, unknown: null, ...fresh }
@@ -41,7 +41,7 @@ export const placed = async (bank: Bank, more: Opening = {}) => {
   return desk
 }
 
-/** Services take this tab's calls, or take them no more. */
+/** Whether services accept this tab's calls. */
 export const isAllowed = async (desk: Desk, allowed: boolean) => {
   desk.flows.planOrder.send({ type: 'planOrder.ofAccess', allowed })
   await turns()

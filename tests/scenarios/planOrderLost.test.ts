@@ -12,7 +12,7 @@ afterEach(realTimers)
 const offline = { status: -1, detail: 'Network Error', violation: null }
 const cut = () => new Response(new ReadableStream({ pull: (answer) => answer.error(new TypeError('terminated')) }))
 
-/** Without the call having been done. */
+/** The call was not carried out. */
 const losses = [
   ['never came', () => 'never' as const],
   ['was cut', cut],

@@ -19,7 +19,7 @@ const signsIn = async (desk: Desk, user = shopkeeper) => {
 
 type Opening = Parameters<typeof openPlansDesk>[1]
 
-/** A period is chosen and ordered, by somebody who is signed in; `silent`: the call that is never answered. */
+/** A signed-in user chooses a period and orders it; `silent`: the call that is never answered. */
 const ordered = async (bank: Bank, silent?: 'create' | 'makePlan' | 'plans', more: Opening = {}) => {
   if (silent !== undefined) bank.fates[silent] = ['silent']
   const desk = await openPlansDesk(bank, more)

@@ -9,7 +9,7 @@ import { page, problem } from './taxDesk.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** After 2, 4 and 8 s the server is asked again by itself, and then no more. */
+/** After 2, 4 and 8 s the server is asked again automatically, and then no more. */
 const asksThrice = async (desk: Desk, count: () => number, after = 3_600_000) => {
   const seen: number[] = [count()]
   for (const ms of [1_999, 1, 3_999, 1, 7_999, 1, after]) {

@@ -5,13 +5,13 @@ import { turns } from './taxDesk.ts'
 
 export const result = ({ flows }: Desk) => flows.planResult.getSnapshot()
 
-/** The page of the result, with the invoice that its address names. */
+/** The result page, with its address's invoice. */
 export const shown = async (desk: Desk, invoice: string | null) => {
   desk.ask('planResult', { type: 'planResult.open', invoice })
   await turns()
 }
 
-/** Services take this tab's calls, or take them no more. */
+/** Whether services accept this tab's calls. */
 export const isAllowed = async (desk: Desk, allowed: boolean) => {
   desk.flows.planResult.send({ type: 'planResult.ofAccess', allowed })
   await turns()
@@ -35,7 +35,7 @@ export const ordered = (isPaid = true): Bank => {
   bank.plans.set(bank.made(3, isPaid), { period: 'THREE_MONTHS', applied: false, expiredAt: null, trackingCode: 1 })
   return bank
 }
-/** The page of the result, opened. */
+/** The result page, opened. */
 export const opened = async (bank: Bank, more: Parameters<typeof openPlansDesk>[1] = {}) => {
   const desk = await openPlansDesk(bank, more)
   await shown(desk, invoice)

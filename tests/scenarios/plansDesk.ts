@@ -3,7 +3,7 @@ import { tokenAge } from '../../src/events/projections/attempts.ts'
 import { openDesk, openLateDesk } from './desk.ts'
 import { mainApiAt } from './mainApi.ts'
 
-/** What becomes of a call: it is answered, it is done and its answer lost, it never comes, it is never answered, or something else answers. */
+/** The fate of a call: answered, done with a lost answer, never sent, never answered, or answered by something else. */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | Response
 
 type PlansCall = 'create' | 'invoice' | 'token' | 'name' | 'makePlan' | 'plans' | 'apply'
@@ -30,8 +30,8 @@ const problem = (status: number) => json(status, { title: `T${status}`, violatio
 const year = 365 * 24 * 3_600_000
 
 /**
- * The invoice service, the main API's support plans and the bank, in memory, as the scenario has them answer. `now`: the clock of all of them. `dated`: pages
- * can read when they answered.
+ * The invoice service, the main API's support plans and the bank, in memory and scripted. `now`: the clock of all of
+ * them. `dated`: pages can read their answers' dates.
  */
 export const createBank = (now: () => number = () => Date.UTC(2026, 10, 21, 7, 12)) => {
   const factors = new Map<string, Factor>()
@@ -147,16 +147,16 @@ export const createBank = (now: () => number = () => Date.UTC(2026, 10, 21, 7, 1
 
   return {
     ...{ factors, plans, tokens, calls, fates, says, made, found, fetch: answer },
-    /** The times that a call came. */
+    /** The times of a call. */
     count: (call: PlansCall) => calls.filter((each) => each.call === call).length,
-    /** A form was posted: the bank's page opens, where its token is good. */
+    /** A form was posted: the bank's page opens if its token is valid. */
     open(token: string) {
       const known = tokens.find((each) => each.token === token)
       if (known === undefined || now() - known.issuedAt >= tokenAge || found(known.invoice).paid) return false
       known.opened = true
       return true
     },
-    /** Somebody pays on the bank's page; false where the bank takes no more. */
+    /** Somebody pays on the bank's page; false if the bank accepts no more. */
     pay(token: string) {
       const known = tokens.find((each) => each.token === token)
       if (known === undefined || !known.opened || now() - known.issuedAt >= tokenAge) return false
@@ -169,7 +169,7 @@ export const createBank = (now: () => number = () => Date.UTC(2026, 10, 21, 7, 1
 }
 export type Bank = ReturnType<typeof createBank>
 
-/** A browser's page and tab, as far as payments move them: what was posted, opened and remembered. */
+/** A browser's page and tab, as far as payments use them: posted forms, opened pages, and its memory. */
 export const createTabPage = () => {
   const seen: { posted: { address: string; token: string }[]; opened: string[] } = { posted: [], opened: [] }
   let mark: { attempt: string; invoice: string } | null = null
@@ -199,7 +199,7 @@ export const createTabPage = () => {
     page: bankPage,
     blocked: () => still?.blocked(),
     cameBack: () => still?.cameBack(),
-    /** Whether the browser was led to the page, and did not go back to it or load it anew. */
+    /** Whether the browser was led to the page, not by a reload or the back button. */
     ledTo(newly: boolean) {
       isNew = newly
     },
@@ -210,7 +210,7 @@ export type TabPage = ReturnType<typeof createTabPage>
 type Opening = NonNullable<Parameters<typeof openDesk>[0]>
 type PlansOpening = Opening & { tabPage?: Pick<TabPage, 'page'> }
 
-/** What a desk is opened with whose services and bank are the scenario's. */
+/** The options of a desk with the scenario's services and bank. */
 const openingAt = (bank: Bank, { tabPage = createTabPage(), signedIn = true, ...more }: PlansOpening): Opening => {
   return {
     ...{
@@ -224,9 +224,9 @@ const openingAt = (bank: Bank, { tabPage = createTabPage(), signedIn = true, ...
   }
 }
 
-/** A desk whose services and bank are the scenario's. */
+/** A desk with the scenario's services and bank. */
 export const openPlansDesk = (bank: Bank, opening: PlansOpening = {}) => openDesk(openingAt(bank, opening))
 
-/** The same to which only the areas come that are needed. */
+/** The same with only the needed areas. */
 export const openLatePlansDesk = (bank: Bank, opening: PlansOpening = {}) =>
   openLateDesk(() => Promise.resolve(), openingAt(bank, opening))

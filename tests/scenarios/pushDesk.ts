@@ -8,7 +8,10 @@ import type { Desk } from './desk.ts'
 import { grocer, openDesk, tailor } from './desk.ts'
 import { mainApiAt } from './mainApi.ts'
 
-/** What becomes of a call: it is done and its answer lost, it never comes, it is never answered, something else answers, it is held for so long, or something else comes later. */
+/**
+ * The fate of a call: done with a lost answer, never sent, never answered, answered by something else, held for so
+ * long, or answered late by something else.
+ */
 type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void> | { comes: Promise<Response> }
 
 type PushCall = 'subscribe' | 'list' | 'send' | 'delete'
@@ -24,7 +27,7 @@ interface Device {
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
-/** The main API's web push in memory, as the scenario has it answer. */
+/** The main API's web push in memory, scripted. */
 export const createPushApi = () => {
   const devices = new Map<string, Device>()
   const calls: string[] = []
@@ -86,7 +89,7 @@ export const createPushApi = () => {
     return said
   }
 
-  /** The calls since this was asked the last time. */
+  /** The calls since the last read. */
   const heard = () => calls.splice(0)
   return { devices, bodies, fates, says, add, heard, fetch: answer }
 }
@@ -94,7 +97,7 @@ export type PushApi = ReturnType<typeof createPushApi>
 
 type Step = 'ask' | 'subscription' | 'unsubscribe'
 
-/** A device's browser, as far as pushes need it; `answers` is what its user says when it asks. */
+/** A device's browser for pushes; `answers`: its user's answers. */
 export const createPushDevice = () => {
   const state: {
     permission: PushPermission
@@ -159,7 +162,7 @@ export const createPushDevice = () => {
   }
   return {
     ...{ state, browser, moved },
-    /** From here on it takes its time for that, until what is returned is called. */
+    /** From here on it is slow at that, until the returned function is called. */
     hold(step: Step) {
       let go = () => {}
       held[step] = new Promise((done) => {
@@ -170,11 +173,11 @@ export const createPushDevice = () => {
         go()
       }
     },
-    /** The browser has another subscription than it had: rotated, or of another key of the server. */
+    /** The browser has another subscription: rotated, or of another key of the server. */
     rotate(how: Partial<Subscribed> = {}) {
       state.subscription = { ...make(), ...how }
     },
-    /** What its user does in the browser's own settings; it takes the subscription away with the permission. */
+    /** The user's change in the browser's own settings; a revoked permission removes the subscription. */
     set(permission: PushPermission) {
       state.permission = permission
       if (permission !== 'granted') state.subscription = null
@@ -186,7 +189,7 @@ export type PushDevice = ReturnType<typeof createPushDevice>
 
 type Opening = NonNullable<Parameters<typeof openDesk>[0]>
 
-/** A desk whose main API and browser are the scenario's. */
+/** A desk with the scenario's main API and browser. */
 const openPushDesk = async (api: PushApi, device: PushDevice, more: Opening = {}) => {
   return openDesk({ cloud: {}, pushes: device.browser, main: mainApiAt(api.fetch), ...more })
 }
@@ -203,7 +206,10 @@ crypto.subtle.digest = async (...given) => {
   }
 }
 
-/** Until everything that is not waiting for the clock has happened, marks of subscriptions too: they are made beside the page, where a busy machine takes longer than any number of turns. */
+/**
+ * Until everything that does not wait for the clock has happened, marks of subscriptions too: they are computed outside
+ * of the page, where a busy machine takes any number of turns.
+ */
 export const settle = async (desk: Desk) => {
   for (let calm = 0; calm < 10; calm++) {
     const { begun } = marks
@@ -214,7 +220,7 @@ export const settle = async (desk: Desk) => {
 
 let stays = 0
 
-/** Signs somebody in, as far as pushes hear of it, in a page that cannot be loaded anew; null for nobody. */
+/** Signs somebody in for pushes, in a page that cannot be reloaded; null for nobody. */
 export const isOf = async (desk: Desk, user: User | null) => {
   desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
   desk.flows.auth.send({ type: 'page.stayed', id: `stayed-${++stays}`, at: 0 })
@@ -245,7 +251,7 @@ export const push = ({ flows }: Desk) => flows.webPush.getSnapshot()
 export const stands = (desk: Desk) => push(desk).value.device
 export const kept = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings.webPush ?? null
 
-/** A desk whose user has turned pushes on, and was told so. */
+/** A desk whose user has turned pushes on, with a notice. */
 export const turnedOn = async () => {
   const api = createPushApi()
   const device = createPushDevice()

@@ -28,7 +28,7 @@ const isOf = async (desk: Desk, user: User | null) => {
   await settle(desk)
 }
 
-/** The session is told of again. */
+/** The session is reported again. */
 const isStill = async (desk: Desk, user: User) => {
   desk.flows.pushes.send({ type: 'pushes.ofOwner', owner: ownerOf(user) })
   await settle(desk)
@@ -44,7 +44,7 @@ const opened = async () => {
   return { api, desk }
 }
 
-/** The same, where the list could not be read again. */
+/** The same, if the list could not be read again. */
 const failed = async () => {
   const { api, desk } = await opened()
   api.fates.list = ['never']

@@ -17,7 +17,7 @@ const begun = async () => {
   return { api, device, desk }
 }
 
-// What is not on a list is taken for deleted, though the list may be the older of the two.
+// A device that a list lacks counts as deleted, though the list may be older.
 describe('a list that is older than this device', () => {
   test('as it was on its way when another tab turned it on, is asked for anew', async () => {
     const { api, device, desk } = await begun()

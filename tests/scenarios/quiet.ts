@@ -7,7 +7,7 @@ import type { Effect, Watch } from '../../src/machines/parts/effect.ts'
 const watch: Watch<unknown, never> = () => () => {}
 const effect: Effect<unknown, never> = () => () => new Promise(() => {})
 
-/** Ports of flows that a scenario leaves alone: they say nothing. */
+/** Ports of flows that a scenario leaves alone: they report nothing. */
 export const quiet = {
   holdLock: watch,
   watchWakes: watch,
@@ -79,7 +79,7 @@ export const quiet = {
   installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' as const })),
 }
 
-/** A browser whose page nothing leaves. */
+/** A browser whose page is never left. */
 export const quietBank: BankPage = {
   leave: () => () => {},
   open() {},
@@ -87,7 +87,7 @@ export const quietBank: BankPage = {
   returned: () => null,
 }
 
-/** A page that is looked at all the time. */
+/** A page that is always visible. */
 export const quietPage: Page = { isSeen: () => true, watch: () => () => {} }
 
 /** A browser that shows no notifications. */

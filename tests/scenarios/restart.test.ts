@@ -10,7 +10,7 @@ afterEach(realTimers)
 const payer = { id: maryam.id, name: maryam.name }
 const date = { instant: '2026-10-01T06:30:00.000Z', zone: 'Europe/Berlin' }
 
-/** What all tabs of the device share. */
+/** The shared state of all tabs of the device. */
 const shared = ({ flows }: Desk) => ({
   app: flows.apps.getSnapshot().context,
   basket: [flows.basket.getSnapshot().value, flows.basket.getSnapshot().context],
@@ -18,7 +18,7 @@ const shared = ({ flows }: Desk) => ({
   settings: flows.settings.getSnapshot().context,
 })
 
-/** The page goes, and is opened again as a new tab over what was stored. */
+/** The page goes, and is opened again as a new tab over the stored entries. */
 const reopened = async (desk: Desk, tab = 'tab-2') => {
   desk.kill()
   return openDesk({ store: desk.store, tab, app: null })

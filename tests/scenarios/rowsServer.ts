@@ -5,13 +5,13 @@ import type { Store } from '../../src/events/store.ts'
 import { pulled, pushed } from '../journal/facts.ts'
 import { rightOf } from './desk.ts'
 
-/** A device that has synced: its store, and who hears that its rows moved. */
+/** A device that has synced: its store, and its listeners. */
 interface Synced {
   store: Store
   hear: () => void
 }
 
-/** What the wire carries, as an invoice that nothing else is known of. */
+/** An invoice with only the columns of the wire. */
 const fromWire = (json: string): Invoice => {
   const read = rowFromWire('invoice', 'app-1', JSON.parse(json), () => json)
   if (E.isLeft(read) || read.right.model !== 'invoice') throw new Error(`No invoice: ${json}`)
@@ -23,14 +23,14 @@ const fromWire = (json: string): Invoice => {
   }
 }
 
-/** What the server has of an invoice; null where the fact `by` deleted it. */
+/** The server's version of an invoice; null if the fact `by` deleted it. */
 interface Kept {
   json: string | null
   version: number
   by: string | null
 }
 
-/** The server's invoices, as devices bring and take them over the wire: each row as it was pushed last. */
+/** The server's invoices, as devices push and pull them over the wire: each row as last pushed. */
 export const createRowsServer = (...invoices: readonly Invoice[]) => {
   let version = 0
   const rows = new Map<string, Kept>(
@@ -51,7 +51,7 @@ export const createRowsServer = (...invoices: readonly Invoice[]) => {
     while ((await rightOf(store.projectPending())).left > 0);
   }
 
-  /** What was changed elsewhere since the pull is pulled first: the next time. */
+  /** Changes of other devices since the pull are pulled first: the next time. */
   const push = async (store: Store) => {
     for (const { model, id, by, row } of await rightOf(store.outbox('app-1'))) {
       const isLate = (rows.get(id)?.version ?? 0) > (seen.get(store) ?? 0)
@@ -75,7 +75,7 @@ export const createRowsServer = (...invoices: readonly Invoice[]) => {
       return json === null ? null : fromWire(json)
     },
     json: (id: string): string => rows.get(id)?.json ?? '',
-    /** The fact that deleted it; null where it is there. */
+    /** The fact that deleted it; null if it is there. */
     deletedBy: (id: string): string | null => {
       const row = rows.get(id)
       return row?.json === null ? row.by : null

@@ -26,7 +26,7 @@ const orderOf = (basket: string | null, total: number, ...products: readonly Pro
   ...{ currency: products[0]?.currency, total },
 })
 
-/** Sells, and answers with the basket's id. */
+/** Sells, and answers the basket's id. */
 const sell = async (desk: Desk, ...products: readonly Product[]) => {
   for (const product of products) desk.tap(product)
   const { id } = desk.basket()
@@ -52,7 +52,7 @@ const justSold = async () => {
 const waits = { securing: 'notStored' }
 const issued = (basket: string | null) => ({ entry: expect.any(String), invoice: basket })
 
-/** What is asked where nothing can come of it. */
+/** A command that cannot have an effect. */
 const refused: [string, (ask: AskOf<'saving'>) => AskOf<'saving'>][] = [
   ['an empty basket', (ask) => ({ ...ask, lines: [] })],
   ['no app', (ask) => ({ ...ask, app: null })],

@@ -12,7 +12,7 @@ afterEach(realTimers)
 
 type Facts = ReturnType<typeof taxFactsOf>
 
-/** A desk with the open sheet of an invoice of which this was written. */
+/** A desk with the open sheet of an invoice with these tax facts. */
 const opened = async (facts: (said: Facts) => readonly Fact[]) => {
   const store = await stocked(invoice('invoice-1'))
   await happened(store, ...facts(taxFactsOf(invoice('invoice-1'))))

@@ -14,7 +14,7 @@ type Open = Awaited<ReturnType<Shop['open']>>
 
 const never = <A>() => new Promise<A>(() => {})
 
-/** A device with an invoice that came from the server, and its user at work in two tabs. */
+/** A device with an invoice from the server, and its user at work in two tabs. */
 const working = async (outer: (inner: Store) => Store = (inner) => inner) => {
   const inner = await stocked()
   await rightOf(inner.append(pulled({ invoices: [invoiceOf({ id: 'synced', app: grocer.publicId })] })))
@@ -65,7 +65,7 @@ describe('a sign-out that removes', () => {
     desk.kill()
     isHung = false
     const next = await shop.open({ tab: 'tab-2' })
-    // The browser may not have given up its subscription when it was killed.
+    // The browser may still have its subscription at the kill.
     expect([await stands(shop, next), forgets, shop.page.endedPushes]).toEqual([
       gone,
       [ownerOfMaryam, ownerOfMaryam],

@@ -240,7 +240,7 @@ describe('the browser’s promise to keep the storage', () => {
 })
 
 describe('a rebuild', () => {
-  /** A desk whose rebuilds go on, and end, by the test's word. */
+  /** A desk whose rebuilds the test controls. */
   const opened = async () => {
     const memory = await stocked()
     const begun: { advanced: (done: number, of: number) => void; end: (fault?: 'full') => void }[] = []

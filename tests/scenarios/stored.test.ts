@@ -12,14 +12,14 @@ afterEach(realTimers)
 
 const one = invoice('invoice-1')
 
-/** Two tabs of a device; what the second stores waits for as long as its store is told to be full. */
+/** Two tabs of a device; the second's entries wait while its store is full. */
 const twoTabs = async () => {
   const store = await stocked(one)
   const kept = failingStore(store)
   const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'] })
   const there = await openDesk({ store: kept.store, tab: 'tab-2', living: ['tab-1'], app: null })
   const waits = () => kept.fail('full')
-  /** The device has room again, and what waited is stored. */
+  /** The device has room again, and the waiting entries are stored. */
   const goesOn = async () => {
     kept.fail(null)
     await there.journal.retry()

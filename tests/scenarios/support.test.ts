@@ -11,7 +11,7 @@ import { maryam, milk, stocked } from './goods.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** A grocer who sold milk to a person with a name, and whose store can be made to fail. */
+/** A grocer who sold milk to a named person, and whose store can fail. */
 const given = async () => {
   const saved: { name: string; file: Blob }[] = []
   let fault: StoreFault | null = null
@@ -35,7 +35,7 @@ const given = async () => {
   desk.save()
   await desk.pass(2000)
   const state = () => desk.flows.support.getSnapshot()
-  /** Packing and unpacking are done elsewhere: until they are. */
+  /** Packing and unpacking run elsewhere: waits for them. */
   const until = async <A>(read: () => A | undefined | false): Promise<A> => {
     for (let turns = 0; turns < 20_000; turns++) {
       const answer = read()

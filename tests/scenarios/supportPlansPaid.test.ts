@@ -7,7 +7,7 @@ import { problem } from './taxDesk.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** Two plans that are not applied, of which one is paid. */
+/** Two plans that are not applied, one of them paid. */
 const ordered = () => {
   const bank = createBank()
   const [paid, unpaid] = [bank.made(1, true), bank.made(1)]

@@ -32,7 +32,7 @@ const opened = async (world = createWorld(), deps: Parameters<typeof openDevice>
   await device.pass(1_000)
   return { world, device, ...world }
 }
-/** Calls that meet nothing. */
+/** Calls without faults. */
 const well = (calls: number) =>
   Array.from({ length: calls }, () => (ok: () => { status: number; body: string }) => ok())
 const pushes = ({ calls }: { calls: readonly { method: string }[] }) => calls.filter(({ method }) => method === 'POST')

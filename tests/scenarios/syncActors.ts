@@ -19,7 +19,7 @@ interface Effects {
   journal: Pick<Journal, 'stored' | 'settled'>
 }
 
-/** The sync machine with its effects, of which a throw fails the test. */
+/** The sync machine with its effects; a throw fails the test. */
 export const wiredSync = ({ ports, stamp, journal: { stored, settled } }: Effects): Wired =>
   syncMachine.provide({
     actors: createEffects({
@@ -45,7 +45,7 @@ interface Deps {
 
 const flows = ['sync', 'notices'] as const
 
-/** A tab with nothing of the desk but its sync and its notices, started. */
+/** A started tab with only sync and notices. */
 export const startSync = ({ sync, tab, stamp, record, refused, clock, recorded = flows }: Deps) => {
   const root: AnyActor = createActor(
     setup({ actors: { sync, notices: noticesMachine } }).createMachine({

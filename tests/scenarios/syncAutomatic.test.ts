@@ -14,7 +14,7 @@ const listed = { type: 'product.listed', id: 'list-1', at, product } as const
 
 type Device = ReturnType<typeof openDevice>
 
-/** A device whose page nobody looks at, so that nothing looks at the server but what happens here. */
+/** A device whose page is hidden, so that only its own events cause calls. */
 const opened = async (deps: Parameters<typeof openDevice>[1] = {}) => {
   const world = createWorld()
   const device = openDevice(world, deps)
@@ -24,7 +24,7 @@ const opened = async (deps: Parameters<typeof openDevice>[1] = {}) => {
   return { world, device, ...world }
 }
 
-/** A look at the server that finds nothing. */
+/** A check of the server without new rows. */
 const looks = ['GET gtin', 'GET invoice']
 
 const callsFrom = ({ calls }: Device, from: number) =>

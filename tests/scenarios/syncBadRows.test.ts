@@ -21,7 +21,7 @@ const deep: unknown = JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`)
 type World = ReturnType<typeof createWorld>
 type Deps = Parameters<typeof openDevice>[1]
 
-/** Another client's word, as it stands at the server from then on. */
+/** Another client's row at the server from then on. */
 const writes = ({ server }: World, row: ServerRow, table: Table = 'person') =>
   server.push('invoice', 1e15, JSON.stringify({ [table]: { created: [row], updated: [], deleted: [] } }))
 
@@ -41,7 +41,7 @@ const idsAt = ({ server }: World, table: Table) => server.rows(table).map(({ id 
 const unread = (id: string) => ({ model: 'person', id, kind: 'unread' })
 const clean = { kind: 'synced', fault: null, waiting: 0, troubles: [] }
 
-/** What was kept of a row, put together. */
+/** A row's kept pieces, joined. */
 const keptOf = async (device: Device, pull = -1): Promise<string> => {
   const parts = (await device.entries()).flatMap(({ type, data }) =>
     type === 'sync.changesPulled' ? [Object(data)] : [],
@@ -171,7 +171,7 @@ test.each([
 })
 
 describe('after a pull that failed', () => {
-  /** The network goes in the midst of it. */
+  /** The network fails in the middle. */
   const brokenOff = (body: string): Response => {
     const pieces = [new TextEncoder().encode(body.slice(0, -3))]
     const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {

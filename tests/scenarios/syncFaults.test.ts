@@ -18,7 +18,7 @@ const opened = async (world = createWorld(), deps: Parameters<typeof openDevice>
 
 type Fate = NonNullable<NonNullable<Parameters<typeof openDevice>[1]>['fates']>[number]
 
-/** A shop at the server, which another device brought there. */
+/** A shop at the server, from another device. */
 const shop = async (...ids: readonly string[]) => {
   const world = createWorld()
   const { device } = await opened(world, { name: 'maker' })

@@ -19,7 +19,7 @@ const sale = (id: string, more: Partial<typeof invoice> = {}) =>
 
 const sizeOf = (entries: readonly NewEntry[]): number => entries.reduce((sum, entry) => sum + bytesOf(entry), 0)
 
-/** A store with so many bytes for entries: what they are not enough for is refused whole. */
+/** A store with so many bytes for entries: a larger append is refused whole. */
 const bounded = (room: number) => {
   const store = createMemoryStore()
   const disk = { room, canFold: true }
@@ -54,7 +54,7 @@ const everything = (times: number): Fates => {
   })
 }
 
-/** A device that has its persons, whose store takes its time; its next pulls bring 1,500 invoices. */
+/** A device that has its persons, with a slow store; its next pulls bring 1,500 invoices. */
 const opened = async (room: number, pulls: number) => {
   const world = createWorld()
   const { disk, store } = bounded(1_000_000)

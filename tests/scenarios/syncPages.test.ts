@@ -36,7 +36,7 @@ const waiting = async (rows: number, names?: (n: number) => string) => {
   return { ...world, device, count, go }
 }
 
-/** What every push meets, pulls being well. */
+/** The fate of every push, with successful pulls. */
 const everyPush = (answer: () => Response | { status: number; body: string }, times: number): Fate[] =>
   Array.from({ length: times }, () => [ok, ok, answer]).flat()
 

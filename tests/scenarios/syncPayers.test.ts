@@ -11,7 +11,7 @@ const at = invoice.createdAt
 const stranger = 'reza-karimi-0001'
 const issued = (id: string, payer: Invoice['payer']) =>
   ({ type: 'invoice.issued', id: `issue-${id}`, at, invoice: { ...invoice, id, payer } }) as const
-/** A person whom no device reads: the names of such persons have to be asked for. */
+/** A person whom no device reads, so that their name must be requested. */
 const robot = (id: string, name: string) => ({ id, app_public_id: app, person_type: 'ROBOT', name })
 
 type Deps = NonNullable<Parameters<typeof openDevice>[1]>
@@ -25,7 +25,7 @@ const bad: readonly (readonly [string, Fate])[] = [
   ['a name that is none', () => ({ status: 200, body: '{"name":5}' })],
 ]
 
-/** A device that pulled invoices whose payers are not here. */
+/** A device that pulled invoices without their payers. */
 const opened = async (payers: Record<string, string>, deps: Deps = {}, names: Record<string, string> = {}) => {
   const world = createWorld()
   const maker = openDevice(world, { name: 'maker' })
@@ -41,7 +41,7 @@ const opened = async (payers: Record<string, string>, deps: Deps = {}, names: Re
   const device = openDevice(world, deps)
   device.begin()
   await device.pass(2_000)
-  /** What a view does that shows an invoice and who pays it. */
+  /** A view of an invoice and its payer. */
   const show = async (id: string) => {
     device.rows.get('invoice', id)
     await device.pass(10)

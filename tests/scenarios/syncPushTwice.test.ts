@@ -3,7 +3,7 @@ import type { Fate } from './compared.ts'
 import { at, ok, registered, renamed } from './compared.ts'
 import { createWorld, openDevice } from './syncWorld.ts'
 
-/** A device whose page nobody looks at, with persons to push. */
+/** A device whose page is hidden, with persons to push. */
 const waiting = async (names: readonly string[]) => {
   const world = createWorld()
   const device = openDevice(world)

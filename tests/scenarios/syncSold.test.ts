@@ -20,7 +20,7 @@ const priced: Fact = {
 }
 const hour = 3_600_000
 
-/** A shop with two products at the server, and a device that sells there; nothing looks but what happens here. */
+/** A shop with two products at the server, and a device that sells there; only its own events cause calls. */
 const opened = async () => {
   const world = createWorld()
   const device = openDevice(world)

@@ -8,7 +8,7 @@ import type { Fate } from './compared.ts'
 import { at, ok, registered, renamed } from './compared.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
 
-/** A device whose page nobody looks at: it calls for what happens here, and to try again. */
+/** A device whose page is hidden: it calls after its own events, and to try again. */
 const opened = async (store: Store = createMemoryStore()) => {
   const world = createWorld()
   const device = openDevice(world, { store })
@@ -27,7 +27,7 @@ const opened = async (store: Store = createMemoryStore()) => {
 }
 type Device = Awaited<ReturnType<typeof opened>>['device']
 
-/** Seconds between the runs that were made since so many calls. */
+/** Seconds between the runs since so many calls. */
 const waits = ({ calls }: Device, from: number) => {
   const runs = calls.slice(from).filter(({ method, service }) => method === 'GET' && service === 'gtin')
   return runs.slice(1).map((run, n) => Math.round((run.at - (runs[n]?.at ?? 0)) / 1_000))
@@ -57,7 +57,7 @@ describe('a backlog of what was pulled', () => {
   type Turn = E.Either<StoreFault, Projected>
   const lost: Turn = E.left('lost')
   const left = (rows: number): Turn => E.right({ moved: [], left: rows })
-  /** A store that folds as the turns say, and then has nothing to fold. */
+  /** A store that folds as scripted, and then has nothing to fold. */
   const backlogged = async () => {
     const turns: Turn[] = []
     const store: Store = { ...createMemoryStore(), projectPending: () => async () => turns.shift() ?? left(0) }

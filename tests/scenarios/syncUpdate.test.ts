@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { person } from '../../src/events/samples.ts'
 import { personRow } from '../builders/wire.ts'
 
-/** A build that takes no person of this name; null for one that takes all. */
+/** A build that refuses persons of this name; null for one that accepts all. */
 const strict: { name: string | null } = { name: null }
 const wire = '../../src/adapters/sync/wire.ts'
 
-// All files of a worker share their modules: those that this one changes are read anew, and again when it is done.
+// All files of a worker share their modules: those that this one changes are loaded anew, and again at its end.
 vi.resetModules()
 vi.doMock(import('../../src/adapters/sync/wire.ts'), async (original) => {
   const real = await original()

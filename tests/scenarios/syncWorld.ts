@@ -26,7 +26,7 @@ import { startSync, wiredSync } from './syncActors.ts'
 export const app = 'app-1'
 const opening = Date.UTC(2026, 10, 21, 7, 12)
 
-/** What becomes of one call: its answer is another, or never comes. */
+/** The fate of one call: another answer, or none. */
 type Fate = (serve: () => Answer) => Answer | Response | 'lost' | 'never'
 
 interface Call {
@@ -64,15 +64,15 @@ interface Deps {
   name?: string
   store?: Store
   locks?: Locks
-  /** What the calls meet, one after another; then all is well. */
+  /** The calls' faults in order; then none. */
   fates?: Fate[]
-  /** What questions for a person's name meet. */
+  /** The faults of requests for a person's name. */
   nameFates?: Fate[]
   signedIn?: boolean
   build?: string
 }
 
-/** A device, or a tab of one, with nothing of the desk but its journal, its rows and its sync. */
+/** A device, or a tab of one, with only its journal, its rows and its sync. */
 export const openDevice = (
   { time, server }: World,
   {
@@ -171,7 +171,7 @@ export const openDevice = (
 
   return {
     ...{ store, journal, rows, locks, calls, asked, refused, page, session, send, row, fates },
-    /** What a person does here, as the fact that comes of it. */
+    /** A user's step as its fact. */
     does: ({ type, id, at, ...data }: Fact) =>
       journal.record({ id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }),
     begin() {

@@ -14,7 +14,7 @@ export const createDeviceLocks = (...open: readonly string[]) => {
         return () => void holders.delete(other)
       },
     }),
-    /** What a page holds goes with it. */
+    /** A page's locks end with it. */
     close(tab: string) {
       for (const [held, holder] of holders) if (holder === tab) holders.delete(held)
     },

@@ -8,7 +8,7 @@ afterEach(realTimers)
 
 const payer = { id: maryam.id, name: maryam.name }
 
-/** What all tabs of the device share. */
+/** The shared state of all tabs of the device. */
 const shared = ({ flows }: Desk) => ({
   app: flows.apps.getSnapshot().context,
   basket: [flows.basket.getSnapshot().value, flows.basket.getSnapshot().context],

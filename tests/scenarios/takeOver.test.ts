@@ -10,7 +10,7 @@ import { createDeviceLocks } from './tabLocks.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** The page goes, and is opened again as a new tab over what was stored. */
+/** The page goes, and is opened again as a new tab over the stored entries. */
 const reopened = async (desk: Desk, tab = 'tab-2') => {
   desk.kill()
   return openDesk({ store: desk.store, tab, app: null })

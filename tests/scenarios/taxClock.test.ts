@@ -11,10 +11,10 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
-/** What waits for whole seconds of the service counts at most so much more. */
+/** A time in the service's whole seconds is at most so much longer. */
 const coarse = 3 * second
 
-/** A device whose clock is set, and whose pages are loaded again. `dated`: pages can read what the service's clock says. */
+/** A device whose clock is set, and whose pages are reloaded. `dated`: pages can read the service's clock. */
 const createDevice = (dated: boolean) => {
   const office = createOffice()
   let time = opening

@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
 import { invoice as invoiceOf, stocked } from './goods.ts'
 
-/** What becomes of a call: it is answered, it is done and its answer lost, it never comes, or something else answers. */
+/** The fate of a call: answered, done with a lost answer, never sent, or answered by something else. */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | Response
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
@@ -23,13 +23,13 @@ const profile: Readonly<Record<string, string | boolean | null>> = {
 const success = { status: 'SUCCESS', data: { error: [] } }
 export const failed = { status: 'FAILED', data: { error: ['body[0].sstid: not registered'] } }
 
-/** The invoice service's tax records, as the scenario has them answer. */
+/** The invoice service's tax records, scripted. */
 export const createOffice = () => {
   const sends: { invoice: string; kind: string; reference: unknown }[] = []
   const asked: string[] = []
   const records = new Map<string, { taxId: string; verdict: object | null; reference: unknown }>()
   const fates: { send: Fate[]; read: Fate[]; profile: Fate } = { send: [], read: [], profile: 'ok' }
-  /** What the tax office says of each send, by the time it is asked; `clock`: the service's own, null where pages cannot read it. */
+  /** The tax office's answer to each send, by the time; `clock`: the service's own, null if pages cannot read it. */
   const says = { verdict: success as object | null, profile, clock: null as (() => number) | null }
 
   const recordOf = (invoice: string): Response => {
@@ -86,7 +86,7 @@ export const createOffice = () => {
 }
 export type Office = ReturnType<typeof createOffice>
 
-/** An invoice that is as it should be. */
+/** An invoice without faults. */
 export const sound = (id: string, more: Partial<Invoice> = {}) => invoiceOf(id, more)
 
 type Opening = NonNullable<Parameters<typeof openDesk>[0]>
@@ -102,7 +102,7 @@ export const openTaxDesk = async (
 
 export const sheet = ({ flows }: Desk) => flows.taxRecord.getSnapshot()
 export const sender = ({ flows }: Desk) => flows.taxSender.getSnapshot()
-/** Where the sheet is, without the name of its own state around. */
+/** The sheet's state, without its outer name. */
 export const sheetAt = (desk: Desk): unknown => {
   const { value } = sheet(desk)
   return typeof value === 'string' ? value : value.open
@@ -131,7 +131,7 @@ export const queue = async ({ flows, calm }: Desk, ...many: readonly TaxJob[]) =
 }
 export const inquiry = (invoice: string) => job(invoice, { task: 'inquiry' })
 
-/** Until what waits for neither the clock nor the network has happened. */
+/** Until everything that waits for neither the clock nor the network has happened. */
 export const turns = async () => {
   for (let turn = 0; turn < 30; turn++) await new Promise((done) => setImmediate(done))
 }

@@ -33,7 +33,7 @@ const syncs = async (server: RowsServer, desk: Desk) => {
   await desk.calm()
 }
 
-/** The list of what is not at the office is looked at until it has asked. */
+/** The tax list is open until it has requested its records. */
 const looks = async (desk: Desk) => {
   desk.ask('taxList', { type: 'taxList.open' })
   await desk.calm()
@@ -65,7 +65,7 @@ const openShop = async (...invoices: readonly Invoice[]) => {
   return { office, server, ours: await device('ours'), theirs: await device('theirs') }
 }
 
-/** As a device that writes nothing beside its invoice, or whose word was lost. */
+/** As from a device that writes no mark, or whose mark was lost. */
 const sentUnseen = (office: Office) => {
   const verdict = { status: 'SUCCESS', data: { error: [] } }
   office.records.set('one', { taxId: 'DEF5GH0000000000000007', verdict, reference: null })

@@ -16,11 +16,11 @@ type Ports = Partial<LatePorts['tax']>
 
 const day = 86_400_000
 
-/** The name says how old it is: `day-7` is of seven days ago. */
+/** The name has its age: `day-7` is of seven days ago. */
 export const agedInvoice = (days: number, more: Partial<Invoice> = {}): Invoice =>
   invoiceOf({ id: `day-${days}`, date: instantOf(opening - days * day), lines: [lineOf(milk, 2)], ...more })
 
-/** A store that has had these from the server, so that they wait for nothing. */
+/** A store with these rows from the server, so that none waits. */
 export const pulledStore = async (...changes: Parameters<typeof pulled>): Promise<Store> => {
   const store = createMemoryStore()
   await rightOf(store.append(pulled(...changes)))
@@ -28,7 +28,7 @@ export const pulledStore = async (...changes: Parameters<typeof pulled>): Promis
   return store
 }
 
-/** The tax office's service, as far as the sender asks it: what went out, and what it answers of which invoice. */
+/** The tax office's service for the sender: its sends, and its answers by invoice. */
 export const createOffice = () => {
   const sends: string[] = []
   const inquiries: string[] = []
@@ -90,7 +90,7 @@ interface Deps {
   store?: Store
   invoices?: readonly Invoice[]
   products?: readonly Product[]
-  /** In the place of the office's and the list's own. */
+  /** Replace the office's and the list's own. */
   ports?: Ports
   office?: ReturnType<typeof createOffice>
   tab?: string
@@ -110,7 +110,7 @@ export const openTaxList = async ({
   const desk = await openDesk({ ...deps, store, fetch, tax: { ...office.ports, ...ports } })
   const list = () => desk.flows.taxList.getSnapshot()
   const sender = () => desk.flows.taxSender.getSnapshot()
-  /** Until the sender and the list have come to rest. */
+  /** Until the sender and the list are at rest. */
   const rest = async () => {
     for (let turns = 0; turns < 200; turns++) {
       const before = JSON.stringify([sender().value, sender().context, list().context])
@@ -123,7 +123,7 @@ export const openTaxList = async ({
   await rest()
   return {
     ...{ desk, store, office, list, sender, rest },
-    /** What another device changed comes. */
+    /** Another device's changes come. */
     pulls: async (...changes: Parameters<typeof pulled>) => {
       await rightOf(store.append(pulled(...changes)))
       await rightOf(store.projectPending())

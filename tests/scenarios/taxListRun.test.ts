@@ -33,7 +33,7 @@ const job = (days: number, task: TaxJob['task']): TaxJob => ({
   ...{ paymentReference: null, withFaults: false },
 })
 
-/** Where the sender stands, and what holds it there. */
+/** The sender's state, and the effect that holds it there. */
 const places: readonly [string, Ports, TaxJob['task']][] = [
   ['syncing', { awaitSynced: () => () => {} }, 'MAIN'],
   ['asking', { readRecord: hangs }, 'MAIN'],

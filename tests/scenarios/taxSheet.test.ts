@@ -26,7 +26,7 @@ const unsound = sound('one', { lines: [{ ...lineOf(milk, 2), stuffId: null }] })
 const unchanged = [{ what: 'unchanged', line: null, stands: null }]
 const stuffMissing = { what: 'stuffId', line: 0, stands: null }
 
-/** The invoice as it was amended and pushed since, here or elsewhere. */
+/** The invoice as amended and pushed since, here or elsewhere. */
 const amended = (desk: Desk, more = {}) =>
   pull(desk.store, 'pull-2', {
     invoices: { rows: [sound('one', { lines: [lineOf(milk, 3)], total: 1_455_000, ...more })], deleted: [] },

@@ -6,7 +6,7 @@ import { serviceAt } from '../adapters/serviceAt.ts'
 import { openDesk } from './desk.ts'
 import { quiet } from './quiet.ts'
 
-/** A desk over a tax profile that is kept by this scenario, and each call that came. */
+/** A desk over the scenario's tax profile, and each call. */
 export const openTaxDesk = async (had: Readonly<Record<string, unknown>> = {}) => {
   const kept = new Map(Object.entries(had))
   const state: { answer: (() => Response) | null; gate: Promise<void> } = { answer: null, gate: Promise.resolve() }
@@ -37,7 +37,7 @@ export const openTaxDesk = async (had: Readonly<Record<string, unknown>> = {}) =
     ...{ desk, calls, secrets, state, calm, context },
     reading: () => flow.getSnapshot().value,
     entry: (part: TaxPart) => context().entries[part],
-    /** The calls since the last look. */
+    /** The calls since the last read. */
     asked: () => calls.splice(0),
     async pass(ms: number) {
       await desk.pass(ms)

@@ -40,7 +40,7 @@ type Opened = Awaited<ReturnType<typeof openTaxList>>
 
 const rowsOf = async (store: Store): Promise<Map<string, Row<'invoice'>>> =>
   new Map((await rightOf(store.page('invoice', 'app-1', 0, 500))).map((row) => [row.id, row]))
-/** Those of which each row of the product has the id. */
+/** Invoices whose rows of the product all have the id. */
 const mendedIn = async (store: Store): Promise<readonly string[]> =>
   [...(await rowsOf(store)).values()]
     .filter(({ lines }) => lines.every((line) => line.product !== milk.product || line.stuffId === stuff.stuffId))
@@ -55,7 +55,7 @@ const amendedIn = async ({ desk }: Opened): Promise<readonly string[]> =>
   (await desk.entries()).flatMap(({ type, data }) => (type === 'invoice.amended' ? [String(Object(data).invoice)] : []))
 const isUnderWay = ({ list }: Opened) => list().matches('mending')
 const turn = () => new Promise((answer) => setImmediate(answer))
-/** Begun, until so many are stored: in the middle of it. The store takes its time. */
+/** Begun, until so many are stored: in the middle of it. The store is slow. */
 const until = async (opened: Opened, done: number) => {
   const { append } = opened.store
   opened.store.append = (entries) => async () => {
@@ -186,7 +186,7 @@ test('a tab that is closed in the middle leaves its stored part; the next start 
   const first = await openTaxList({ invoices: many(100), products: [product], locks })
   await until(first, 40)
   first.desk.kill()
-  // What was on its way to the store arrives.
+  // Pending appends are stored.
   for (let turns = 0; turns < 20; turns++) await turn()
   const kept = await mendedIn(first.store)
   expect([kept.length >= 40, kept.length < 100]).toEqual([true, true])

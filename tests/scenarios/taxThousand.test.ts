@@ -21,7 +21,7 @@ const largest = (entries: readonly Entry[]): number => Math.max(...entries.map(b
 
 const office = createOffice()
 
-/** All of them are chosen and sent; the service does not answer of one. */
+/** All of them are chosen and sent; the service does not answer one. */
 const begun = async (count: number, hung: number) => {
   const ids = Array.from({ length: count }, (_, n) => uuid(n))
   const invoices = ids.map((id, n) => agedInvoice(1 + (n % 10), { id }))
@@ -51,7 +51,7 @@ test('1,000 invoices chosen and sent at once are entries of less than 32 KiB', a
   expect(office.sends.length).toBe(4)
 })
 
-/** Sends of invoices that are not here: nothing but the run and its entries. */
+/** Sends of missing invoices: only the run and its entries. */
 const bare = (sends: string[], hung: number): Partial<LatePorts['tax']> => ({
   awaitSynced: ({ invoice }, tell) => {
     setImmediate(() => tell({ type: 'tax.synced', invoice }))

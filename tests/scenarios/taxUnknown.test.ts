@@ -23,7 +23,7 @@ afterEach(realTimers)
 
 const main = (invoice = 'one') => ({ invoice, kind: 'MAIN', reference: null })
 const taxOf = async (desk: Desk) => (await desk.row('invoice', 'one'))?.tax
-/** After which what was not found has not arrived. */
+/** After this time an invoice that was not found has not arrived. */
 const givenUp = 120_001
 
 const lostSend = async (office: Office, fate: Office['fates']['send'][number] = 'lost') => {

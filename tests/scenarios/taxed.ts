@@ -7,7 +7,7 @@ import { opening } from './desk.ts'
 
 type Fields<T extends Fact['type']> = Partial<Extract<Fact, { type: T }>>
 
-/** What the tax office's area writes of one invoice, a minute from one fact to the next. */
+/** The tax area's facts of one invoice, a minute apart. */
 export const taxFactsOf = (invoice: Invoice) => {
   let count = 0
   let send = ''

@@ -10,7 +10,7 @@ import { createDeviceLocks } from './tabLocks.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** A store whose journal cannot be read as often as is said. */
+/** A store whose journal cannot be read so many times. */
 const failing = (store: Store) => {
   let left = 0
   const sinceCheckpoint: Store['sinceCheckpoint'] =

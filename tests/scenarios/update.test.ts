@@ -14,7 +14,7 @@ const stands = (desk: Desk) => [desk.flows.update.getSnapshot().value, desk.told
 
 type Tell = Parameters<UpdatePorts['watchUpdates']>[1]
 
-/** A desk whose browser is the test: it tells of builds, and answers when it is asked to load one or to install the desk. */
+/** A desk whose browser is the test: it reports builds, and answers the commands to load one or to install the desk. */
 const opened = async (store?: Store) => {
   const heard: Tell[] = []
   const applied: (() => void)[] = []

@@ -8,7 +8,10 @@ import { openDesk } from './desk.ts'
 import { quiet } from './quiet.ts'
 import { turns } from './taxDesk.ts'
 
-/** What becomes of a call: it is answered, it is done and its answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
+/**
+ * The fate of a call: answered, done with a lost answer, never sent, never answered, failed by the browser, or answered
+ * by something else.
+ */
 type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response
 
 interface MonitorWire {
@@ -27,7 +30,7 @@ export const wire = (id: string, name: string, more: Partial<MonitorWire> = {}):
   ...more,
 })
 
-/** The same as it is shown, where the service tells nothing of the past. */
+/** The same as shown, if the service has no history. */
 export const shownAs = (id: string, name: string, more: Partial<Monitor> = {}): Monitor => ({
   ...{ id, name, target: `https://${id}.example`, interval: 300, enabled: true, status: 'UP', history: null },
   ...more,
@@ -36,7 +39,7 @@ export const shownAs = (id: string, name: string, more: Partial<Monitor> = {}): 
 export const violation = (field: string, message: string) =>
   Response.json({ title: 'Constraint Violation', status: 400, violations: [{ field, message }] }, { status: 400 })
 
-/** The uptime service in memory, as the scenario has it answer. */
+/** The uptime service in memory, scripted. */
 export const createWatcher = () => {
   const apps: Record<string, MonitorWire[]> = { 'app-1': [], 'app-2': [] }
   const asked: string[] = []
@@ -76,7 +79,7 @@ export const createWatcher = () => {
   }
   return {
     ...{ apps, sent, fates, fetch: answer },
-    /** The calls since this was read last. */
+    /** The calls since the last read. */
     asked: (): readonly string[] => asked.splice(0),
   }
 }
@@ -88,7 +91,10 @@ export const send = 'POST /uptime/v1/uptime'
 
 type Opening = NonNullable<Parameters<typeof openDesk>[0]> & { allowed?: boolean }
 
-/** A desk in the first app, whose services take calls, and whose page of monitors is not open; nothing is read by itself until it is. */
+/**
+ * A desk in the first app, whose services accept calls, with the page of monitors closed; nothing is read until it
+ * opens.
+ */
 export const openUptimeDesk = async (watcher: Watcher, { allowed = true, ...more }: Opening = {}) => {
   const unkept = createUnkeptOf()
   const desk = await openDesk({ cloud: { watchOutages: quiet.watchOutages }, fetch: watcher.fetch, unkept, ...more })
@@ -120,7 +126,7 @@ export const rows = (desk: Desk) => uptime(desk).context.rows.map(({ id }) => id
 export const names = ({ unkept }: UptimeDesk) => unkept.monitors.all().map(({ name }) => name)
 export const stands = (desk: Desk) => uptime(desk).value
 
-/** The notices on show, in words. */
+/** The shown notices, in words. */
 export const said = async (desk: Desk, language: 'en' | 'fa' = 'en') => {
   await startTexts(language)
   return desk.flows.notices

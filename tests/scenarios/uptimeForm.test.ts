@@ -262,7 +262,7 @@ describe('what was typed into the form', () => {
     const { value, context } = desk.flows.heldMonitor.getSnapshot()
     return [value, context.held]
   }
-  /** The page is loaded anew: another tab of the same device, once the first one is gone. */
+  /** A reload: another tab of the same device, once the first one is gone. */
   const reloaded = async (desk: Desk, watcher: at.Watcher, tab: string, allowed = true) => {
     await desk.journal.stored()
     desk.kill()

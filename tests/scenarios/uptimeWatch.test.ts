@@ -14,7 +14,7 @@ const next = 300_000
 const shopIsDown = ['danger', 'Shop is down.']
 const noneIsDown = ['info', 'No monitor is down any more.']
 
-/** A page that is behind others, or comes before them. */
+/** A page that is hidden, or becomes visible. */
 const createPage = () => {
   let seen = true
   const listeners = new Set<Parameters<Page['watch']>[0]>()
@@ -34,7 +34,7 @@ const createPage = () => {
   }
 }
 
-/** A desk that watches the first app's monitors, while their page is not open. */
+/** A desk that watches the first app's monitors with their page closed. */
 const openWatching = (watcher: Watcher, more: Parameters<typeof at.openUptimeDesk>[1] = {}) =>
   at.openUptimeDesk(watcher, { cloud: {}, ...more })
 
@@ -47,7 +47,7 @@ const watching = async (...down: readonly string[]) => {
   const watcher = createWatcher()
   watcher.apps['app-1'] = three(...down)
   const desk = await openWatching(watcher)
-  /** The notices that the next look brings. */
+  /** The notices of the next check. */
   const looked = async (...now: readonly string[]) => {
     watcher.apps['app-1'] = three(...now)
     await desk.pass(next)

@@ -23,7 +23,7 @@ export const soldToday = (more: Partial<Invoice> = {}): Invoice =>
     ...more,
   })
 
-/** An invoice of a visitor's, over products of this device's own app. */
+/** A visitor's invoice with products of this device's own app. */
 export const localInvoice = (id: string, products: readonly Product[], more: Partial<Invoice> = {}): Invoice =>
   local(invoice(id, { lines: products.map((product) => soldOf(localProduct(product))), ...more }))
 
@@ -37,7 +37,7 @@ export interface Made {
 
 const at = opening - 86_400_000
 
-/** A visitor wrote these here. */
+/** A visitor's rows here. */
 export const visited = async (store: Store, { invoices = [], persons = [], products = [] }: Made): Promise<void> => {
   const facts: Fact[] = [
     ...products.map((product): Fact => ({ type: 'product.listed', id: `list-${product.id}`, at, product })),
@@ -66,7 +66,7 @@ export const signInto = async (desk: Desk, app = grocer): Promise<void> => {
   await desk.calm()
 }
 
-/** Until the local import has ended, however many parts it takes. */
+/** Until the local import has ended, in any number of parts. */
 export const ended = async (desk: Desk): Promise<void> => {
   for (let turns = 0; turns < 500 && desk.flows.moving.getSnapshot().hasTag('busy'); turns++) await desk.calm()
 }

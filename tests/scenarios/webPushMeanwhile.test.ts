@@ -28,7 +28,7 @@ const held = () => {
 
 const there = { owner, publicId: 'push-9', deviceId: 'Linux::Chrome::148', mark: 'AAAAAAAAAAAAAAAA' }
 
-/** A subscription is being given up that another tab registers meanwhile. */
+/** A subscription is being removed that another tab registers meanwhile. */
 const registeredThere = async () => {
   const api = createPushApi()
   const device = createPushDevice()
@@ -43,7 +43,7 @@ const registeredThere = async () => {
   return { api, device, desk, go }
 }
 
-/** What is under way, and what ends it. */
+/** The running effect, and its end. */
 const underWay = {
   async asking(answers: NotificationPermission) {
     const { desk, device } = await begun({ answers })

@@ -8,7 +8,7 @@ import { kept, moved, openedFor, push, settle, stands, turn, turnedOn } from './
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** The page of a device that receives pushes is closed, `meanwhile` something changes, and it is opened again. */
+/** The page of a device that receives pushes is closed, `meanwhile` runs, and it is opened again. */
 const openedAgain = async (meanwhile: (of: { api: PushApi; device: PushDevice }) => void) => {
   const { api, device, desk } = await turnedOn()
   desk.kill()

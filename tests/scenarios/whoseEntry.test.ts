@@ -15,7 +15,7 @@ type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
 const canary = 'زهرا کاناری'
 const ownerOfSara = `${sara.issuer} ${sara.sub}`
 
-/** A user at work in two tabs, the second of which is slow to store, while it is told to be. */
+/** A user at work in two tabs, the second of which is slow to store on demand. */
 const working = async () => {
   const inner = await stocked()
   let release = () => {}
@@ -182,7 +182,7 @@ test('every entry has its owner: the visitor, the user, and the visitor again', 
   const ownersOf = async (asked: string) =>
     (await after.entries()).flatMap(({ type, owner }) => (type === asked ? [owner] : []))
   expect(await ownersOf('route.visited')).toEqual([null, ownerOfMaryam, null])
-  // Settings are the device's, but for its registration for pushes.
+  // Settings are the device's, without its registration for pushes.
   expect([await ownersOf('theme.choose'), await ownersOf('webPush.kept')]).toEqual([[null], [ownerOfMaryam]])
 })
 

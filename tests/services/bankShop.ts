@@ -4,7 +4,7 @@ import { desk, openPlanShop } from './planShop.ts'
 
 export const now = Date.UTC(2026, 10, 23, 8)
 
-/** The time is the test's own, throughout a suite. */
+/** The test's own clock, throughout a suite. */
 export const clockStands = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now })

@@ -26,7 +26,7 @@ const local = '/gtin/v1/gs1-wiki/create-local'
 const Made = t.type({ gtin: t.string })
 const Sent = t.type({ taxId: t.string })
 
-/** Several writers, readers and server processes at once, on a database that can show it. */
+/** Several writers, readers and server processes at once, on a database that can show races. */
 export const concurrencySuite = (database: () => Database, url: () => string) =>
   describe('at once', () => {
     let processes: Awaited<ReturnType<typeof startServices>>[] = []

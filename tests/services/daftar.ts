@@ -21,11 +21,11 @@ import { meaningOf } from '../builders/wire.ts'
 import { startSync, wiredSync } from '../scenarios/syncActors.ts'
 import { oversized } from '../tools/oversized.ts'
 
-/** What a person did, as the fact that came of it, without its stamp. */
+/** A user's step as its fact, without its stamp. */
 type Told = Fact extends infer F ? (F extends Fact ? Omit<F, 'id' | 'at'> : never) : never
 
 interface Hooks {
-  /** What happens elsewhere between this device's pull and its first push to that service. */
+  /** Events elsewhere between this device's pull and its first push to that service. */
   beforePush?: { service: 'invoice' | 'gtin'; run: () => Promise<unknown> }
 }
 
@@ -43,8 +43,8 @@ const later = (ms: number, task: () => void) => {
 }
 
 /**
- * A device of ours: the desk's journal and rows in memory, its sync machine and adapter as they are, over HTTP to a server at `url`. It syncs only when
- * it is told to, in a tab that is opened for that and closed after.
+ * One of our devices: the desk's journal and rows in memory, the real sync machine and adapter, over HTTP to a server
+ * at `url`. It syncs only on demand, in a tab that is opened for that and closed after.
  */
 export const openDaftar = ({ url, token, app, name }: { url: string; token: string; app: string; name: string }) => {
   const store = createMemoryStore()
@@ -104,7 +104,7 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
   const isAtRest = (snapshot: SnapshotFrom<typeof syncMachine>): boolean =>
     ['rested', 'offline', 'failed'].some((state) => snapshot.value.run === state)
 
-  /** One run to its end; how the device stands then. */
+  /** One run to its end; the device's state then. */
   const sync = async (hooks: Hooks = {}): Promise<Pick<SyncStatus, 'waiting' | 'troubles' | 'fault'>> => {
     const tab = openTab(hooks)
     tab.send({ type: 'sync.start', ...stamp() })
@@ -117,7 +117,7 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
 
   return {
     sync,
-    /** Faults that nothing in these tests should bring about. */
+    /** Faults that nothing in these tests may cause. */
     wrong,
     does: async ({ type, ...data }: Told): Promise<void> => {
       journal.record({ ...stamp(), tab: `${name}-tab`, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data })

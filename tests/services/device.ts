@@ -9,8 +9,8 @@ interface Held {
 }
 
 /**
- * The plainest client of the protocol, of persons alone: what it changed itself wins over what it pulls, deletions too. It must pull before it
- * pushes for the first time, as a first pull tells of no deletions.
+ * The simplest client of the protocol, for persons alone: its own changes and deletions win over pulls. It must pull
+ * before its first push, since a first pull reports no deletions.
  */
 export const createDevice = (caller: Caller, app: string) => {
   const held = new Map<string, Held>()
@@ -46,7 +46,7 @@ export const createDevice = (caller: Caller, app: string) => {
     },
   })
 
-  /** The answer's status; 0 where the answer was lost. Without a pull just before it, it may conflict. */
+  /** The answer's status; 0 if the answer was lost. Without a pull just before it, it may conflict. */
   const push = async (fault: Record<string, string> = {}): Promise<number> => {
     const { status } = await caller.push('invoice', app, cursor, changes(), fault)
     if (status !== 200) return status

@@ -9,7 +9,7 @@ export const redirectUri = `${desk}/authcallback`
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A port of its own, whose listener can be put in later: a provider must know its address before it is made. */
+/** A port whose listener is set later: a provider must know its address before it is made. */
 export const listen = async () => {
   const held: { listener: Listener } = { listener: (_, response) => response.writeHead(503).end() }
   const server = createServer((request, response) => held.listener(request, response))
@@ -34,7 +34,7 @@ export const freePort = async (): Promise<number> => {
   return Number(new URL(url).port)
 }
 
-/** One provider on a port of its own. */
+/** One provider on its own port. */
 export const startIdentity = async (options: Omit<IdentityOptions, 'url'>) => {
   const server = await listen()
   const identity: Identity = await createIdentity({ ...options, url: server.url })
@@ -42,7 +42,7 @@ export const startIdentity = async (options: Omit<IdentityOptions, 'url'>) => {
   return { ...identity, url: server.url, close: server.close }
 }
 
-/** A browser: it keeps cookies by their path, and follows redirects only when told to. */
+/** A browser: it keeps cookies by their path, and follows redirects only on demand. */
 export const createBrowser = (usual: Record<string, string> = {}) => {
   const jar = new Map<string, { path: string; value: string }>()
 
@@ -69,7 +69,7 @@ export const createBrowser = (usual: Record<string, string> = {}) => {
     return response
   }
 
-  /** Follows redirects until a page, or an address of the desk. */
+  /** Follows redirects up to a page, or an address of the desk. */
   const follow = async (url: string, response: Response): Promise<{ url: string; page: Response | null }> => {
     const location = response.headers.get('location')
     if (location === null) return { url, page: response }
@@ -108,7 +108,7 @@ export const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields),
 })
 
-/** Signs in by the page and gives the address that the desk is called back at. */
+/** Signs in by the page and answers the callback's address. */
 export const signIn = async (issuer: string, browser: Browser, username: string, ask: Ask): Promise<URL> => {
   const page = await browser.open(authUrl(issuer, ask))
   if (page.page === null) return new URL(page.url)
@@ -145,7 +145,7 @@ export const exchange = (issuer: string, code: string | null, verifier: string) 
 export const refresh = (issuer: string, token: string) =>
   fetch(`${issuer}/token`, form({ grant_type: 'refresh_token', client_id: 'daftar', refresh_token: token }))
 
-/** A browser that is signed in, and its tokens. */
+/** A signed-in browser, and its tokens. */
 export const session = async (issuer: string, username: string, browser = createBrowser()) => {
   const verifier = verifierOf()
   const back = await signIn(issuer, browser, username, { verifier })

@@ -11,13 +11,13 @@ import { decoded, openShop } from './world.ts'
 const { url, database } = await serveServices()
 const run = promisify(execFile)
 
-/** Inside the project, whose `taak-sdk` a program there finds. */
+/** Inside the project, so that a program finds its `taak-sdk`. */
 const cache = join(import.meta.dirname, '../../.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'key-samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Where there is no curl, the shell finds this in its place. */
+/** Without curl, the shell finds this instead. */
 const instead = `#!${process.execPath}
 const [address, ...rest] = process.argv.slice(2)
 const given = (name) => rest.flatMap((word, at) => (rest[at - 1] === name ? [word] : []))
@@ -42,7 +42,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 const keyOf = async ({ app, caller }: Shop) =>
   decoded(Made, (await caller.call(`/main/v1/api-keys/${app}`, { method: 'POST' })).body)
 
-/** What each program prints, as it stands in the page. */
+/** Each program's output, as on the page. */
 const printed = async (key: string, user: string) => {
   const { curl, javascript, sdk } = samplesOf({ key, main: `${url}/main`, user })
   const byNode = async (name: string, program: string) => {

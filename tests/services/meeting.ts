@@ -29,7 +29,7 @@ const threeLines = (app: string) => {
   return { total: 1_455_000, detail: JSON.stringify({ items: [{ r, ...item }] }) }
 }
 
-/** What each end does to a row of each model, in its own words, and what the row says then. */
+/** Each end's changes of a row of each model, and the resulting row. */
 export const cases = [
   {
     model: 'invoice' as const,
@@ -42,7 +42,7 @@ export const cases = [
     amendAfter: (app: string, invoice: string) => invoiceAmended({ ...invoiceOf(app, invoice, 3), payer: sara }),
     ours: { payer: sara.id },
     theirs: threeLines,
-    /** They change what we changed. */
+    /** They change the column that we changed. */
     same: { payer: idOf(8) },
     remove: (app: string, invoice: string) => ({ type: 'invoice.withdrawn' as const, seen: null, invoice, app }),
   },

@@ -18,7 +18,7 @@ const Token = t.strict({ status: t.literal(1), token: t.string })
 export const desk = 'http://localhost:4173'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A page's status, the address to which it redirects or its link leads, and its title. */
+/** A page's status, the address of its redirect or its link, and its title. */
 const seen = async (answer: Response) => {
   const html = await answer.text()
   const link = /<a href="([^"]*)"/.exec(html)?.[1] ?? null
@@ -29,7 +29,7 @@ const seen = async (answer: Response) => {
   }
 }
 
-/** A shop whose calls to the plan routes and the bank's pages are spelt out. */
+/** A shop with functions for the plan routes and the bank's pages. */
 export const openPlanShop = async (database: Database, desks: readonly string[] = []) => {
   const shop = await openShop(database, { desks })
   const { caller, send, sub } = shop

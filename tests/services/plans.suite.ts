@@ -21,7 +21,7 @@ export const plansSuite = (database: () => Database) =>
     })
     const open = () => openPlanShop(database())
 
-    /** A shop with an account of its own, which can have a plan. */
+    /** A shop with its own account, which can have a plan. */
     const openUser = async (planExpire?: string) => {
       const shop = await open()
       const accounts = await createAccounts(database())

@@ -17,7 +17,7 @@ const asUser = (program: string, args: readonly string[]): [string, string[]] =>
 
 const idOfUser = async (flag: string) => Number((await run('id', [flag, user])).stdout)
 
-/** A fresh PostgreSQL in a temporary folder, reached by its socket there; nothing of it is flushed to the disk. */
+/** A fresh PostgreSQL in a temporary folder, with its socket there; it never flushes to the disk. */
 export const startPostgres = async (programs: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-postgres-'))
   if (isRoot) await chown(folder, await idOfUser('-u'), await idOfUser('-g'))

@@ -8,7 +8,7 @@ const derived = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: nu
 const tagLength = 16
 const Came = t.array(t.type({ headers: t.record(t.string, t.string), body: t.string }))
 
-/** A browser at a loopback push server: it makes its keys, and reads by RFC 8291 what was pushed to it. */
+/** A browser at a loopback push server: it makes its keys, and decrypts pushes by RFC 8291. */
 export const openBrowser = (services: string, endpoint = `${services}/push/${randomUUID()}`) => {
   const keys = createECDH('prime256v1')
   const own = keys.generateKeys()
@@ -36,11 +36,11 @@ export const openBrowser = (services: string, endpoint = `${services}/push/${ran
   return {
     endpoint,
     subscription: { endpoint, key: own.toString('base64url'), auth: auth.toString('base64url') },
-    /** The headers and the text of what came, in order. */
+    /** The headers and the text of received pushes, in order. */
     received: async () =>
       (await came()).map(({ headers, body }) => ({ headers, text: decrypted(Buffer.from(body, 'base64')) })),
     texts: async () => (await came()).map(({ body }) => decrypted(Buffer.from(body, 'base64'))),
-    /** From now on its push server answers so. */
+    /** Sets its push server's later answers. */
     answers: (status: number) => fetch(endpoint, { method: 'PUT', body: JSON.stringify({ status }) }),
   }
 }

@@ -16,7 +16,10 @@ import { openShop } from './world.ts'
 
 const { database, url } = await serveServices()
 
-/** A browser of our client, its keys made here, since no push service is reachable; `browsers` are those it had, the last its own. */
+/**
+ * A browser of our client, with keys made here, since no push service is reachable; `browsers`: its subscriptions, the
+ * present one last.
+ */
 const createBrowser = () => {
   const browsers = [openBrowser(url)]
   let has: Subscribed | null = null
@@ -43,7 +46,7 @@ const createBrowser = () => {
   }
   return {
     ...{ browser, last },
-    /** It takes the subscription back, and gives another in its place. */
+    /** It revokes the subscription, and makes another. */
     rotate() {
       browsers.push(openBrowser(url))
       subscribe()
@@ -55,7 +58,7 @@ const fail = (fault: unknown): never => {
   throw new Error(JSON.stringify(fault))
 }
 
-/** A device of somebody new, registered over HTTP by our client's adapters. */
+/** A new user's device, registered over HTTP by our client's adapters. */
 const open = async (language: Language = 'fa') => {
   const { sub } = await openShop(database)
   const session = { token: () => Promise.resolve(O.some(tokenOf(sub))), refused() {} }

@@ -9,7 +9,7 @@ const { url } = await serveServices()
 const anHour = 60 * 60
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** A push as a sender makes it, with some of it changed. */
+/** A sender's push, with some parts changed. */
 const openSender = () => {
   const browser = openBrowser(url)
   const { key, auth } = browser.subscription
@@ -36,7 +36,7 @@ const signed = (audience: string, expires = seconds() + anHour): string =>
   webPush.getVapidHeaders(audience, vapid.subject, vapid.publicKey, vapid.privateKey, 'aes128gcm', expires)
     .Authorization
 
-/** What the library refuses to make: it is good for two days. */
+/** The library refuses to make it: it is valid for two days. */
 const signedForLong = async (audience: string): Promise<string> => {
   const { subject, publicKey, privateKey: d } = vapid
   const point = Buffer.from(publicKey, 'base64url')

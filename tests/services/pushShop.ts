@@ -11,7 +11,7 @@ import { decoded, openShop } from './world.ts'
 const Named = t.type({ publicId: t.string })
 const Key = t.type({ publicId: t.string, keyValue: t.string })
 
-/** The library's calls, in words of their own; without a key with the desk's, and a token. */
+/** The library's calls; without a key they have the desk's, and a token. */
 const pushCalls = ({ call }: Pick<Caller, 'call'>, key?: string) => {
   const headers: Record<string, string> = key === undefined ? {} : { authorization: '', 'x-taak-api-key': key }
   const path = (part: string) => `/main/v1/web-push/${encodeURIComponent(part)}`
@@ -49,7 +49,7 @@ export const pushShops = (database: () => Database) => {
       desk: pushCalls(caller),
       deskOf: (other: string) => pushCalls(shop.as(other)),
       withKey: (key: string) => pushCalls(caller, key),
-      /** What a browser of the user says to be registered. */
+      /** The registration data of a user's browser. */
       device: (over: object = {}, browser = openBrowser(services())) => ({
         ...browser.subscription,
         ...{ userId: sub, deviceId: 'Mac OS::Safari::16', ...over },

@@ -18,10 +18,10 @@ const serve = async (database: Database, port: number, identity?: Identity) => {
   return { database, services, ...server }
 }
 
-/** The services at a port of their own, over a database of their own; closed when the tests of a file are over. */
+/** The services at their own port, over their own database; closed after the file's tests. */
 export const serveServices = async (identity?: Identity) => serve(await openDatabase(), 0, identity)
 
-/** The same beside a real provider, whose tokens alone they take. */
+/** The same beside a real provider, whose tokens alone they accept. */
 export const serveWithProvider = async () => {
   const database = await openDatabase()
   const port = await freePort()

@@ -5,7 +5,7 @@ import { idOf, personRow } from '../builders/wire.ts'
 import type { Send } from './world.ts'
 import { createCaller, decoded, done, handlersOver, nothing, openShop, Pulled, sendTo } from './world.ts'
 
-/** More than one page, where the number does not matter otherwise. */
+/** More than one page; the exact number does not matter. */
 const some = 5_000
 
 /** Rows as if they had been pushed long ago, one after another. */
@@ -25,7 +25,7 @@ const fill = async (database: Database, app: string, count: number) => {
   await database.query('analyze sync_row')
 }
 
-/** The same database, and the queries that it was asked. */
+/** The same database, and its queries. */
 const watched = (database: Database) => {
   const asked: { text: string; values: readonly unknown[] }[] = []
   const query: Database['query'] = (text, values = []) => {

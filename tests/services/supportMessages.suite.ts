@@ -13,7 +13,7 @@ export const supportMessagesSuite = (database: () => Database) =>
     const open = async () => {
       const { sub, caller } = await openShop(database())
       const send = (body: unknown, headers = {}) => caller.call(path, { method: 'POST', body, headers })
-      /** What came, of what this test sent. */
+      /** This test's own messages. */
       const came = async () =>
         Object.values(Object((await caller.call('/support-messages')).body)).filter((each) =>
           String(Object(each).message).startsWith(sub),

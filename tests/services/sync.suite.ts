@@ -29,10 +29,10 @@ export interface Sizes {
   histories: number
 }
 export const full: Sizes = { rows: 100_000, histories: 60 }
-/** Where another database runs the suite in full. */
+/** Smaller where another database runs the suite in full. */
 export const brief: Sizes = { rows: 20_000, histories: 15 }
 
-/** What the services keep, on any database that speaks PostgreSQL. */
+/** The services' behaviour on any database with PostgreSQL's dialect. */
 export const syncSuite = (open: () => Promise<Database>, { rows, histories } = full) => {
   let opened: Database | undefined
   beforeAll(async () => {

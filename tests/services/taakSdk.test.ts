@@ -15,7 +15,7 @@ import { decoded, openShop } from './world.ts'
 
 const { url, database } = await serveServices()
 
-/** The library has the platform's address built in, which of its own calls is the main API's, and keeps the `fetch` that there is when it is loaded. */
+/** The library has the platform's address built in, and keeps the `fetch` that exists when it is loaded. */
 const platform = 'https://app-api.taakcloud.com'
 const real = fetch
 const here = (to: string) => to.replace(`${platform}/v1/`, `${url}/main/v1/`).replace(platform, url)
@@ -23,7 +23,10 @@ vi.stubGlobal('fetch', (to: string, init?: RequestInit) => real(here(to), init))
 const { default: TaakSDK } = await import('taak-sdk')
 vi.unstubAllGlobals()
 
-/** Version 1.3.1 has the calls of plans no more (facts section 1 has them of an older one): they are made by its own `request`. */
+/**
+ * Version 1.3.1 lacks the calls of plans (facts section 1 has them from an older one): they are made by its own
+ * `request`.
+ */
 class Client extends TaakSDK {
   createFactor = (command: object) => this.#post('/invoice/api/v1/factor/create', command)
   getFactor = (publicId: string) => this.request(`/invoice/api/v1/factor/${publicId}`)
@@ -67,7 +70,7 @@ test('the platform’s client library buys a plan with its key alone', async () 
 
 const Token = t.type({ status: t.literal(1), token: t.string })
 
-/** An app, a key that our own console makes for it, and the library with that key. */
+/** An app, a key from our own console, and the library with that key. */
 const openApp = async () => {
   const shop = await openPlanShop(database)
   const session = { token: () => Promise.resolve(O.some(tokenOf(shop.sub))), refused() {} }

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 22, 8)
 const today = now / (24 * 60 * 60 * 1000)
 
 let memories = 0
-/** Of no other test, so that its serials begin with 1. */
+/** Unique to this test, so that its serials begin with 1. */
 const freshMemory = (): string => {
   memories += 1
   return `SEND${String(memories).padStart(2, '0')}`
@@ -24,7 +24,7 @@ export const taxSendSuite = (database: () => Database) =>
       vi.useRealTimers()
     })
 
-    /** A shop that may send, with a factor that the office takes. */
+    /** A shop that may send, with a factor that the office accepts. */
     const open = async () => {
       const shop = await openTaxShop(database())
       const memory = freshMemory()

@@ -21,7 +21,7 @@ interface Item {
   q?: number
   iti?: string | null
 }
-/** The detail of lines of products of their own, all whole. */
+/** The detail of lines of their own products, all valid. */
 export const detailOf = (app: string, ...items: readonly Item[]): string =>
   JSON.stringify({
     items: items.map((item, r) => ({ r, i: `${app}_${gtinOf(r)}`, p: 485_000, q: 1, iti: '2720000114542', ...item })),
@@ -31,7 +31,7 @@ export const success = { status: 'SUCCESS', data: { error: [] } }
 export const pending = { status: 'PENDING', data: { error: [] } }
 export const failed = (...error: readonly string[]) => ({ status: 'FAILED', data: { error } })
 
-/** A shop whose calls to the tax routes are spelt out. */
+/** A shop with functions for the tax routes. */
 export const openTaxShop = async (database: Database) => {
   const shop = await openShop(database)
   const { app, caller } = shop
@@ -55,7 +55,7 @@ export const openTaxShop = async (database: Database) => {
     isWhole: async (over: Partial<Record<Field, string>> = {}) => {
       for (const [field, value] of Object.entries({ ...taxProfile, ...over })) await put(field, value)
     },
-    /** A factor that the office takes, over what was pushed before. */
+    /** A factor that the office accepts, over an earlier push. */
     sells: async (
       over: Readonly<Record<string, unknown>> = {},
       person: Readonly<Record<string, unknown>> | null = null,

@@ -7,13 +7,13 @@ import { decoded, openShop } from './world.ts'
 const Made = t.type({ id: t.string })
 const Listed = t.array(t.UnknownRecord)
 
-/** What is told of a monitor before it was ever checked. */
+/** A monitor before its first check. */
 export const unchecked = (reason: 'pending' | 'disabled' | 'notHere') => ({
   status: 'UNKNOWN',
   history: { checks: [], uptime: null, lost: 0, reason, since: null },
 })
 
-/** A shop whose calls to the uptime service are spelt out. */
+/** A shop with functions for the uptime service. */
 export const openUptimeShop = async (database: Database, checkTimeout?: number) => {
   const shop = await openShop(database, checkTimeout === undefined ? {} : { checkTimeout })
   const { app, caller } = shop
@@ -29,7 +29,7 @@ export const openUptimeShop = async (database: Database, checkTimeout?: number) 
   return {
     ...{ ...shop, monitor, post, list },
     made: async (over: object = {}) => decoded(Made, (await post(monitor(over))).body).id,
-    /** The one monitor that the app has. */
+    /** The app's only monitor. */
     only: async () => decoded(Listed, (await list()).body)[0],
     checkAll: () => caller.call('/uptime-checks', { method: 'POST' }),
     putHistory: (body: unknown) => caller.call('/uptime-history', { method: 'PUT', body }),
@@ -41,7 +41,7 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** A site on this machine that answers so; `asked` are the paths that it was asked for. */
+/** A site on this machine with this answer; `asked`: the requested paths. */
 export const openSite = async (listener: RequestListener, host = '127.0.0.1') => {
   const asked: string[] = []
   const server = createServer((request, response) => {

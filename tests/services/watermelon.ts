@@ -88,7 +88,7 @@ const openDatabase = (service: Service): Database => {
   return new Database({ adapter, modelClasses: [...modelClasses] })
 }
 
-/** The answer of a push that was refused; WatermelonDB keeps the rows unsynced. */
+/** The answer to a refused push; WatermelonDB keeps the rows unsynced. */
 class PushRefused extends Error {
   readonly status: number
   constructor(status: number) {
@@ -98,7 +98,7 @@ class PushRefused extends Error {
 }
 
 interface Hooks {
-  /** What happens elsewhere between this device's pull and its push. */
+  /** Events elsewhere between this device's pull and its push. */
   beforePush?: () => Promise<unknown>
   pushHeaders?: Record<string, string>
 }
@@ -109,8 +109,8 @@ const withoutMarks = ({ _raw }: Model): Row => {
 }
 
 /**
- * A device whose client is WatermelonDB itself, in memory, with the desk's tables; `caller` is its owner's. A row that it deletes before
- * it has pulled its own push comes back to it: the client's known flaw, not the server's.
+ * A device whose client is WatermelonDB itself, in memory, with the desk's tables; `caller`: its owner's. A row that it
+ * deletes before it has pulled its own push comes back: the client's known defect, not the server's.
  */
 export const openWatermelon = (caller: Caller, app: string) => {
   logger.silence()
@@ -175,7 +175,7 @@ export const openWatermelon = (caller: Caller, app: string) => {
     return log
   }
 
-  /** Pulls and pushes one service, and once more after a conflict, as WatermelonDB's documentation asks. */
+  /** Pulls and pushes one service, and once more after a conflict, as WatermelonDB's documentation says. */
   const sync = async (service: Service, hooks: Hooks = {}): Promise<SyncLog> => {
     try {
       return await syncOnce(service, hooks)

@@ -26,7 +26,7 @@ const open = async (model: Model) => {
   const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [String(row.id), meaningOf(row)]).sort())
   const atServer = async () => (await caller.pulled(service, app)).changes[tables[model]]?.created ?? []
 
-  /** What the three of them have, which must be the same. */
+  /** The rows of all three, which must be equal. */
   const agreed = async (): Promise<Record<string, Row>> => {
     const rows = byId(await atServer())
     expect(await ours.rows(model)).toEqual(rows)
@@ -41,10 +41,10 @@ const open = async (model: Model) => {
 describe.each(cases)(
   '$model',
   ({ model, id, row, make, amend, amendAfter, ours: mine, theirs: yours, same, remove }) => {
-    /** Of an invoice whoever edited last is told what that replaced. */
+    /** The last editor of an invoice sees the replaced values. */
     const replaced = (one: string) => (model === 'invoice' ? [{ model, id: one, kind: 'conflict' }] : [])
 
-    /** Both have one row, which came from us or from them. */
+    /** Both have one row, from us or from them. */
     const openWith = async (maker: 'ours' | 'theirs') => {
       const shop = await open(model)
       const one = id(shop.app, 1)
@@ -124,7 +124,7 @@ describe.each(cases)(
 
     test('a row that they delete is gone with us', async () => {
       const { one, ours, theirs, table, agreed, syncTheirs } = await openWith('ours')
-      // Its client brings back what it deletes before it has pulled its own push.
+      // Its client restores a row that it deletes before it has pulled its own push.
       await syncTheirs()
       await theirs.remove(table, one)
       await syncTheirs()

@@ -11,7 +11,7 @@ const address = 'must be an address of a known push service'
 const point = 'must be an uncompressed P-256 point in unpadded base64url'
 const sixteen = 'must be 16 bytes in unpadded base64url'
 
-/** Who has which devices, and who may do what to them. */
+/** The owners of devices, and their rights. */
 export const webPushSuite = (database: () => Database) =>
   describe('web push', () => {
     beforeEach(() => {

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 23, 8)
 const Listed = t.array(t.type({ publicId: t.string, userId: t.string }))
 const path = '/main/v1/admin/web-push'
 
-/** What an admin sees and does of everybody's devices. */
+/** An admin's view and commands of everybody's devices. */
 export const webPushAdminSuite = (database: () => Database) =>
   describe('an admin’s web pushes', () => {
     beforeEach(() => {

@@ -12,7 +12,7 @@ const bytes = 'must be text of 1 to 3993 bytes'
 const seconds = 'must be a whole number of seconds, 0 or more'
 const letters = 'must be 1 to 32 letters of base64url'
 
-/** What is pushed, how, and what comes back. */
+/** Pushes, their headers, and their answers. */
 export const webPushSendSuite = (database: () => Database) =>
   describe('sent web pushes', () => {
     afterEach(() => {

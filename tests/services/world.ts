@@ -36,7 +36,7 @@ interface Ask {
   body?: unknown
   headers?: Record<string, string>
 }
-/** Sends one call to the services, in this process or elsewhere. */
+/** Sends one call to the services, in this process or another. */
 export type Send = (path: string, ask: Ask) => Promise<Response>
 
 export const sendTo =
@@ -60,7 +60,7 @@ const paths = { invoice: '/invoice/v1/factor/sync', gtin: '/gtin/v1/app-product/
 const tables = { invoice: ['factor', 'person'], gtin: ['product'] } as const
 type SyncService = keyof typeof paths
 
-/** All tables of the service, also those in which nothing changed. */
+/** All tables of the service, also those without a change. */
 export const whole = (service: SyncService, changes: Changes) =>
   Object.fromEntries(
     tables[service].map((table) => [table, { created: [], updated: [], deleted: [], ...changes[table] }]),
@@ -101,7 +101,7 @@ export const handlersOver = (database: Database, options: Options = {}) =>
 
 let shops = 0
 
-/** A subject of its own with an app of its own, on a database that other tests may share. */
+/** A subject with its own app, on a database that other tests may share. */
 export const openShop = async (database: Database, options: Options = {}) => {
   shops += 1
   const handlers = handlersOver(database, options)

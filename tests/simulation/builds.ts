@@ -7,11 +7,14 @@ import type { Answer, Store } from '../../src/events/store.ts'
 
 interface Ports {
   met: (what: string) => void
-  /** What a tab of an older build kept is folded. */
+  /** The entries of an older build's tab are folded. */
   refolded: () => void
 }
 
-/** A device's store, whose tabs may be of two builds: what those of the older one store is kept as it comes, and folded once the newer one reads or writes. */
+/**
+ * A device's store with tabs of two builds: the older one's entries are kept, and folded once the newer one reads or
+ * writes.
+ */
 export const createBuilds = (store: Store, { met, refolded }: Ports) => {
   let newest = 1
   let kept: NewEntry[] = []
@@ -35,7 +38,7 @@ export const createBuilds = (store: Store, { met, refolded }: Ports) => {
     return E.right({ last: last.right + kept.length, already: [], quarantined: [], moved, hasBacklog: false })
   }
 
-  /** The store of a tab of the newest build; `overtaken` is called once it is found to be of an older one. */
+  /** The store of a tab of the newest build; `overtaken` is called once an older build is detected. */
   const open = (overtaken: () => void): { store: Store; isOld: () => boolean } => {
     const build = newest
     let isTold = false

@@ -34,18 +34,18 @@ export interface Device {
   store: Store
   network: Network
   tabs: Tab[]
-  /** What the device's clock is off by, in milliseconds. */
+  /** How far the device's clock is off, in milliseconds. */
   clock: number
   disk: Disk
   openTab: () => void
-  /** The first tab that shows a desk in the app. */
+  /** The first tab with a desk in the app. */
   hand: () => Tab | undefined
-  /** The server's list of apps names none, and the app again. */
+  /** The server's list of apps names none, or the app again. */
   loseApp: () => void
   findApp: () => void
   /** The last of at least two tabs takes an update. */
   update: () => void
-  /** Tabs of older builds are loaded again. */
+  /** Tabs of older builds are reloaded. */
   reload: () => void
   kill: () => void
   rows: <M extends Model>(model: M) => Promise<readonly Row<M>[]>
@@ -131,7 +131,7 @@ export const createDevice = (
     },
     rows: async (model) => {
       const read = await (device.hand()?.store ?? store).page(model, app, 0, Number.MAX_SAFE_INTEGER)()
-      // That tab has shut.
+      // That tab has closed.
       if (E.isLeft(read) && read.left === 'newer') return device.rows(model)
       return right(async () => read)
     },
@@ -140,5 +140,5 @@ export const createDevice = (
   return device
 }
 
-/** What of a device is not yet as it should be when all is quiet. */
+/** The device's differences from the expectation when all is quiet. */
 export const pendingOf = ({ store }: Device) => right(store.pending(app))

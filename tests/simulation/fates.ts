@@ -1,9 +1,9 @@
 import type { Answer } from './server.ts'
 
-/** One message on its way: what becomes of it asks the server once, twice or not at all. */
+/** One message on its way: its fate calls the server once, twice or not at all. */
 interface Message {
   isPush: boolean
-  /** The server may say what is not so. */
+  /** The server may answer falsely. */
   isShaken: boolean
   serve: () => Answer
   /** The same message comes once more, later. */
@@ -29,7 +29,7 @@ interface Rows {
   deleted: readonly unknown[]
 }
 
-/** Each table's first row stands there again, as it was before, and as a deletion; beside it is what has no id. */
+/** Each table's first row is repeated, in an older version, and as a deletion; beside it is one without an id. */
 const repeated = ({ changes, timestamp }: { changes: Record<string, Rows>; timestamp: number }) => {
   const twice = ([table, { created, deleted, ...rows }]: [string, Rows]) => {
     const [first] = created
@@ -41,7 +41,7 @@ const repeated = ({ changes, timestamp }: { changes: Record<string, Rows>; times
   return { changes: Object.fromEntries(Object.entries(changes).map(twice)), timestamp }
 }
 
-/** What can become of a message. A telling case that is met here is named in `histories.test.ts`. */
+/** The fates of a message. A telling case here is named in `histories.test.ts`. */
 const fateOf = {
   ok: (message) => heard(message, message.serve()),
   requestLost: () => 'lost',

@@ -99,8 +99,8 @@ const actOne = async (
 }
 
 /**
- * What is told as replaced is what somebody said, of a column that this device said something of, too. What a restored server has again looks the same
- * (docs/known-gaps.md).
+ * A reported replacement is somebody's value, in a column that this device wrote, too. A restored server's rows look
+ * the same (docs/known-gaps.md).
  */
 const checkReplaced = ({ memory }: World, device: string, id: string, { lines, payer, date }: Replaced) => {
   if (memory.wasRestored) return
@@ -114,7 +114,7 @@ const checkReplaced = ({ memory }: World, device: string, id: string, { lines, p
   }
 }
 
-/** The user settles what needs them: every other conflict for ours, and what was refused is put right. */
+/** The user settles the open rows: every other conflict for ours, and refused rows are corrected. */
 const settleTroubles = async (world: World): Promise<void> => {
   const { devices, memory, met } = world
   for (const device of devices) {
@@ -156,7 +156,10 @@ const isQuiet = async ({ devices }: World): Promise<boolean> => {
 
 const minute = 60_000
 
-/** The shop heard that the server was restored, and asks every device to compare, once its button can be pressed: in the midst of a run it cannot. */
+/**
+ * The shop learned that the server was restored, and compares on every device once the button is enabled: during a run
+ * it is not.
+ */
 const compareAll = async ({ devices, time }: World): Promise<void> => {
   const comparing = { type: 'sync.compare', id: '', at: 0 } as const
   for (const { name, tabs } of devices) {
@@ -168,7 +171,7 @@ const compareAll = async ({ devices, time }: World): Promise<void> => {
   }
 }
 
-/** The network is back, nobody does anything new, and every device is left to itself. */
+/** The network is back, nobody acts, and every device runs by itself. */
 const calmDown = async (world: World): Promise<void> => {
   const { devices, time } = world
   for (const device of devices) {
@@ -184,7 +187,7 @@ const calmDown = async (world: World): Promise<void> => {
     await settleTroubles(world)
     if (!(await isQuiet(world))) continue
     for (const device of devices) device.tabs[0]?.ask({ type: 'sync.start' })
-    // Each tab has looked at the server once since, too: it does so twice a minute.
+    // Each tab has checked the server once since, which it does twice a minute.
     await time.runUntil(time.now() + 0.75 * minute)
     if (await isQuiet(world)) return
   }
@@ -192,7 +195,7 @@ const calmDown = async (world: World): Promise<void> => {
   throw new Error(`The queues did not drain: ${JSON.stringify(pending)}`)
 }
 
-/** No tab is in the midst of a run, or of storing what it recorded. */
+/** No tab is in the middle of a run, or of storing. */
 const standStill = async ({ devices, time }: World): Promise<void> => {
   const isUnderWay = () =>
     devices.some(({ tabs }) =>
@@ -204,7 +207,7 @@ const standStill = async ({ devices, time }: World): Promise<void> => {
   }
 }
 
-/** Lives through a script, and throws where a promise was broken. */
+/** Plays a script, and throws if a promise was broken. */
 export const live = async ({ devices: count, isShaken, steps, pulls, pushes }: Script, seen: Met): Promise<void> => {
   const met = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
   const time = createTime(1_795_245_120_000)

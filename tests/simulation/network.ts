@@ -5,7 +5,7 @@ import type { Time } from './time.ts'
 
 export interface Fault {
   fate: Fate
-  /** Milliseconds, there and back alike. */
+  /** Milliseconds, in both directions. */
   delay: number
 }
 
@@ -23,7 +23,7 @@ const sinceOf = (url: URL): number => {
   return asked === null || asked === 'null' ? 0 : Number(asked)
 }
 
-/** A device's way to the server. */
+/** A device's connection to the server. */
 export const createNetwork = (
   server: Server,
   time: Time,

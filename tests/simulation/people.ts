@@ -9,7 +9,7 @@ import { app } from './device.ts'
 import type { Step } from './script.ts'
 import type { Tab, Told } from './tab.ts'
 
-/** What somebody changed of a row, and whether they were told that it is saved. */
+/** Somebody's change of a row, and whether it was reported as saved. */
 interface Edit {
   device: string
   model: Model
@@ -19,16 +19,16 @@ interface Edit {
   saved: boolean
 }
 
-/** Everything that people did, for the reckoning at the end. */
+/** All users' steps, for the final check. */
 export interface Memory {
   issued: Map<string, { saved: boolean }>
   registered: Map<string, { saved: boolean }>
   edits: Edit[]
   withdrawn: Map<string, { device: string; saved: boolean }>
-  /** How often somebody made an invoice of their own of one that was paid meanwhile, by its mark. */
+  /** How often somebody made their own invoice of a paid one, by its mark. */
   copies: Map<string, number>
   made: number
-  /** The server as its last copy has it. */
+  /** The server's last backup. */
   restore: (() => void) | null
   wasRestored: boolean
 }
@@ -45,7 +45,7 @@ export const createMemory = (): Memory => ({
 })
 
 const zone = 'Asia/Tehran'
-/** Of the quantities: many things are weighed. */
+/** Of the quantities: many products are weighed. */
 const fractions = [0, 0.5, 0.125, 0.001] as const
 
 /** A row that a number picks. */
@@ -53,7 +53,7 @@ const pick = <A>(of: readonly A[], number: number): A | undefined => of[number %
 
 const nameless = { name: '', nameFa: '', stuffId: null, stuffDescription: null }
 
-/** Draws the price of its own mark: every invoice sells something that no other does. */
+/** Draws the price of its own mark: every invoice has a unique product. */
 export const markOf = ({ lines }: Pick<Row<'invoice'>, 'lines'>): string => lines[0]?.product ?? ''
 
 const totalOf = (price: number, quantity: number): number => {
@@ -91,7 +91,7 @@ interface Doing {
   now: number
   isAtServer: (id: string) => boolean
   met: (what: string) => void
-  /** Where it is done; at the first tab where none is named. */
+  /** Its tab; the first by default. */
   tab?: Tab | undefined
 }
 
@@ -99,7 +99,7 @@ type Saved = Parameters<Tab['tell']>[1]
 
 const tell = ({ device, tab = device.hand() }: Doing, fact: Told, saved: Saved) => tab?.tell(fact, saved)
 
-/** What was refused is no edit: whoever made it hears that. */
+/** A refused edit is none: its user is told. */
 const edit = (doing: Doing, fact: Told, part: Omit<Edit, 'device' | 'saved'>) => {
   const { device, memory, met } = doing
   const made = { ...part, device: device.name, saved: false }
@@ -176,7 +176,7 @@ const withdraw = async (doing: Doing, { row }: Extract<Deed, { do: 'withdraw' }>
   if (invoice !== undefined) withdrawOne(doing, invoice)
 }
 
-/** Two tabs of the device change one invoice, as both of them saw it. */
+/** Two tabs of the device change one invoice, from the same state. */
 const inTwoTabs = async (doing: Doing, { row, parts }: Extract<Deed, { do: 'inTwoTabs' }>) => {
   const { device, met } = doing
   if (device.tabs.length < 2) device.openTab()

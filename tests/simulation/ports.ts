@@ -17,7 +17,7 @@ interface Deps {
   now: () => number
   random: () => number
   newId: () => string
-  /** Who holds a lock of the device. */
+  /** The holder of a device's lock. */
   held: Map<string, object>
   holder: object
 }

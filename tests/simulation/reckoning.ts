@@ -19,13 +19,13 @@ export interface World {
   time: Time
   memory: Memory
   met: (what: string) => void
-  /** The server may have been restored, or have said timestamps that were too high. */
+  /** The server may have been restored, or have sent timestamps that were too high. */
   isShaken: boolean
 }
 
 const tables: Record<Model, Table> = { invoice: 'factor', person: 'person', product: 'product' }
 
-/** The same text for the same row, in whatever order its columns stand. */
+/** The same text for the same row, in any order of its columns. */
 const canonical = (row: object): string => {
   const { sold: _, ...columns } = { sold: 0, ...row }
   return JSON.stringify(Object.entries(columns).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -63,20 +63,20 @@ const nothingLost = async ({ server, devices, memory }: World): Promise<void> =>
       throw new Error(`${mark} was sold once, and stands ${stands} times`)
 }
 
-/** What another client wrote, and no build of ours knows, goes back as it was written; a push with a cursor that is too high meets no conflict. */
+/** Another client's unknown columns return unchanged; a push with too high a cursor meets no conflict. */
 const notesStand = async ({ server, met, isShaken }: World): Promise<void> => {
   const lost = isShaken ? [] : server.lostNotes()
   if (lost.length > 0) throw new Error(`What another client noted in ${lost.join()} is lost`)
   if (server.counts.notedPushed > 0) met('a row with members that nobody knows was pushed')
 }
 
-/** Each version of a row is later than the one that it comes of, whatever the clocks: a device knows by that what a server lost. */
+/** Each version of a row is later than the last, by any clock: so a device knows what a server lost. */
 const timesGrow = async ({ server, isShaken }: World): Promise<void> => {
   if (!isShaken && server.backdated.length > 0)
     throw new Error(`${server.backdated.join()} came with a time that is not later than that of the version before`)
 }
 
-/** What one device deleted, and said was deleted, does not come back, but where another changed it or it was paid. */
+/** A row that one device deleted, with a report, does not come back, unless another changed it or it was paid. */
 const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
   if (memory.wasRestored) return
   const invoices = (await device?.rows('invoice')) ?? []
@@ -95,7 +95,7 @@ const valueIn = (row: Row, column: string): unknown =>
       ? row.price
       : row.name
 
-/** What one device alone changed of a column, and said was saved, is what stands there, or something that it did later. */
+/** A column that one device alone changed, with a report, has that value, or a later one of the same device. */
 const editsStand = async ({ devices: [device], memory, isShaken }: World): Promise<void> => {
   if (device === undefined || isShaken) return
   for (const model of models) {
@@ -116,7 +116,7 @@ const editsStand = async ({ devices: [device], memory, isShaken }: World): Promi
   }
 }
 
-/** The read models are the fold of the journal, whatever the device went through. */
+/** The read models are the fold of the journal after any history. */
 const rebuiltAlike = async ({ devices }: World): Promise<void> => {
   for (const device of devices) {
     const everything = async () =>
@@ -127,7 +127,7 @@ const rebuiltAlike = async ({ devices }: World): Promise<void> => {
   }
 }
 
-/** What a tab's sync came to is the fold of what it recorded. */
+/** A tab's sync state is the fold of its entries. */
 const replayedAlike = async ({ devices }: World): Promise<void> => {
   for (const { store, tabs } of devices) {
     const entries = await right(store.read(1, Number.MAX_SAFE_INTEGER))
@@ -143,7 +143,7 @@ const replayedAlike = async ({ devices }: World): Promise<void> => {
   }
 }
 
-/** What of a device's pulls could not be read, each put together from its pieces. */
+/** The unreadable values of a device's pulls, joined from their pieces. */
 const quarantinedOf = async ({ store }: Device): Promise<ReadonlySet<string>> => {
   const kept = new Map<string, string>()
   for (const entry of await right(store.read(1, Number.MAX_SAFE_INTEGER))) {
@@ -157,7 +157,7 @@ const quarantinedOf = async ({ store }: Device): Promise<ReadonlySet<string>> =>
   return new Set(kept.values())
 }
 
-/** What another client wrote and nobody can read stands at the server, and every device has it whole. */
+/** Another client's unreadable row is at the server, and every device has it whole. */
 export const quarantinedWhole = async ({ server, devices, isShaken }: World): Promise<void> => {
   if (!isShaken && server.overwritten.length > 0)
     throw new Error(`${server.overwritten.join()} went over what nobody here has read`)
@@ -168,7 +168,7 @@ export const quarantinedWhole = async ({ server, devices, isShaken }: World): Pr
   }
 }
 
-/** What holds at the end of every history; throws where a promise was broken. */
+/** The invariants at the end of every history; throws if a promise was broken. */
 export const reckon = async (world: World): Promise<void> => {
   for (const promise of [
     sameEverywhere,

@@ -7,7 +7,7 @@ export type Met = Map<string, number>
 
 interface Deps<S> {
   script: fc.Arbitrary<S>
-  /** Throws where a promise was broken. */
+  /** Throws if a promise was broken. */
   live: (told: S, met: Met) => Promise<void>
   runs: number
   seed: number
@@ -17,7 +17,7 @@ interface Deps<S> {
 
 const often = 500
 
-/** Lives through so many histories, and says how far it is and what was met. */
+/** Plays so many histories, and reports progress and the met cases. */
 export const liveThrough = async <S>({ script, live, runs, seed, telling }: Deps<S>): Promise<void> => {
   const met: Met = new Map()
   let lived = 0

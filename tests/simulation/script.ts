@@ -4,7 +4,10 @@ import { fates } from './fates.ts'
 import type { Fault } from './network.ts'
 import type { Spoiling } from './server.ts'
 
-/** What somebody does, with numbers that are turned into rows, devices and moments when it happens: so every part of a script can be shrunk. */
+/**
+ * A user's step, with numbers that become rows, devices and moments at run time: so every part of a script can be
+ * shrunk.
+ */
 export type Step =
   | { do: 'issue'; device: number; payer: number; total: number }
   | { do: 'amend'; device: number; row: number; part: 'payer' | 'date' | 'lines' }
@@ -16,11 +19,11 @@ export type Step =
   | { do: 'list'; device: number; code: number; price: number }
   | { do: 'price'; device: number; row: number; price: number }
   | { do: 'pay'; row: number }
-  /** Another client writes into an invoice what no build of ours knows. */
+  /** Another client writes unknown members into an invoice. */
   | { do: 'note'; row: number }
-  /** Another client writes into a person what no build of ours can read. */
+  /** Another client makes a person unreadable for every build of ours. */
   | { do: 'spoil'; row: number; how: Spoiling }
-  /** The server is copied, and put back to its last copy. */
+  /** The server is backed up, or restored from its last backup. */
   | { do: 'backUp' }
   | { do: 'restore' }
   | { do: 'compare'; device: number }
@@ -39,17 +42,20 @@ export type Step =
 
 export interface Script {
   devices: number
-  /** The server may be restored, and say a timestamp that is too high: what it takes without a conflict then nobody can tell from what is right. */
+  /**
+   * The server may be restored, and send a timestamp that is too high: then its missing conflicts cannot be told from
+   * correct ones.
+   */
   isShaken: boolean
-  /** Each with the milliseconds that pass before it. */
+  /** Each with the milliseconds before it. */
   steps: readonly { after: number; step: Step }[]
-  /** What becomes of pulls and of pushes, in the order in which they are sent; later ones arrive. */
+  /** The fates of pulls and of pushes, in order; later ones arrive. */
   pulls: readonly Fault[]
   pushes: readonly Fault[]
 }
 
 const device = fc.nat({ max: 3 })
-/** Mostly the newest rows: so that devices meet at the same ones. */
+/** Mostly the newest rows, so that devices meet at the same ones. */
 const row = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: fc.nat({ max: 30 }) })
 const price = fc.integer({ min: 1, max: 900 })
 

@@ -20,7 +20,7 @@ interface Kept {
 export interface Answer {
   status: number
   body: string
-  /** JSON where it says nothing. */
+  /** JSON by default. */
   type?: string
 }
 
@@ -30,7 +30,7 @@ interface DirtyColumns {
   row: ServerRow | null
 }
 
-/** What the server will not take: a row that a test marks so. */
+/** A row with a test's mark, which the server refuses. */
 const isBad = ({ row }: DirtyColumns): boolean => row !== null && String(row.name ?? '').includes('BAD')
 
 const entriesOf = (kept: Readonly<Record<Table, ReadonlyMap<string, Kept>>>) =>
@@ -38,10 +38,10 @@ const entriesOf = (kept: Readonly<Record<Table, ReadonlyMap<string, Kept>>>) =>
 
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) })
 
-/** Members that no build of ours knows, with numbers that no double has. */
+/** Members that no build of ours knows, with numbers beyond a double. */
 const noted = { detail: '"note":98765432109876543210', item: '"lot":12345678901234567891' }
 
-/** What another client writes into a person that no build of ours can read: a member that is too large, one that is nested too deep, a type that is none. */
+/** Another client's unreadable members of a person: one too large, one nested too deep, an unknown type. */
 const spoilings = {
   large: { more: 'x'.repeat(1_100_000) },
   deep: { more: JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`) },
@@ -52,24 +52,24 @@ export type Spoiling = keyof typeof spoilings
 const isSpoiled = ({ was }: ServerRow): boolean => was !== undefined
 
 const timeOf = ({ updated_at }: ServerRow) => Number(updated_at)
-/** What a row says, but for how often it was sold, and when it was changed. */
+/** A row's content without its sales count and its time of change. */
 const contentOf = ({ sold: _, updated_at: __, ...columns }: ServerRow) =>
   JSON.stringify(Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A version says something else than the one before it, and not that it is later. */
+/** A new version differs in more than its time. */
 const isBackdated = (before: ServerRow | null, after: ServerRow | null): boolean =>
   before !== null && after !== null && contentOf(before) !== contentOf(after) && timeOf(after) <= timeOf(before)
 
-/** The sync protocol (facts section 2) on maps, for one app: what the simulated devices speak with. */
+/** The sync protocol (facts section 2) on maps, for one app: the server of the simulated devices. */
 export const createServer = () => {
   const kept: Record<Table, Map<string, Kept>> = { factor: new Map(), person: new Map(), product: new Map() }
   const counters: Record<Service, number> = { invoice: 1, gtin: 1 }
   const counts = { conflicts: 0, refused: 0, notedPushed: 0 }
-  /** Invoices that another client noted something in. */
+  /** Invoices in which another client wrote a note. */
   const notes = new Set<string>()
-  /** Rows that were pushed over what cannot be read. */
+  /** Rows that were pushed over an unreadable version. */
   const overwritten: string[] = []
-  /** Rows of which a version came that is not later than the one before it. */
+  /** Rows with a version that is not later than the last. */
   const backdated: string[] = []
 
   const put = (service: Service, { table, id, row }: DirtyColumns) => {
@@ -134,14 +134,14 @@ export const createServer = () => {
       }
       return { status: 200, body: '{}' }
     },
-    /** The bank's word, which no device can say. */
+    /** The bank's mark, which no device may set. */
     pay(id: string): boolean {
       const row = kept.factor.get(id)?.row ?? null
       if (row === null || row.paid === true) return false
       put('invoice', { table: 'factor', id, row: { ...row, paid: true, paid_ref: 'IPG_SEP' } })
       return true
     },
-    /** Another client's word on an invoice that is not paid. */
+    /** Another client's change of an unpaid invoice. */
     note(id: string) {
       const row = kept.factor.get(id)?.row ?? null
       if (row === null || row.paid === true || notes.has(id)) return
@@ -149,7 +149,7 @@ export const createServer = () => {
       put('invoice', { table: 'factor', id, row: { ...row, detail } })
       notes.add(id)
     },
-    /** Another client's word on a person, which nobody here can read. */
+    /** Another client's unreadable change of a person. */
     spoil(at: number, how: Spoiling): boolean {
       const rows = [...kept.person.values()].flatMap(({ row }) => (row === null || isSpoiled(row) ? [] : [row]))
       const row = rows[at % Math.max(1, rows.length)]
@@ -160,7 +160,7 @@ export const createServer = () => {
     },
     spoiled: (): readonly ServerRow[] =>
       [...kept.person.values()].flatMap(({ row }) => (row !== null && isSpoiled(row) ? [row] : [])),
-    /** The other client puts right what it wrote. */
+    /** The other client corrects its change. */
     mend() {
       for (const { row } of [...kept.person.values()]) {
         if (row === null || !isSpoiled(row)) continue
@@ -168,13 +168,13 @@ export const createServer = () => {
         put('invoice', { table: 'person', id: row.id, row: mended })
       }
     },
-    /** Invoices whose notes are not there any more. */
+    /** Invoices whose notes are gone. */
     lostNotes: (): readonly string[] =>
       [...notes].filter((id) => {
         const detail = String(kept.factor.get(id)?.row?.detail)
         return !detail.includes(noted.detail) || !detail.includes(noted.item)
       }),
-    /** What a backup of now would bring back. Notes that came later went with the server: nobody promises those. */
+    /** A backup of the present state. Later notes are lost with the server: nothing promises those. */
     backup: () => {
       const then = { counters: { ...counters }, kept: entriesOf(kept), notes: [...notes] }
       return () => {

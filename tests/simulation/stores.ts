@@ -4,7 +4,7 @@ import type { Answer, Store } from '../../src/events/store.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import type { Time } from './time.ts'
 
-/** A store that takes its time to write, and whose page may be gone before it answers. */
+/** A slow store, whose page may be gone before it answers. */
 export const slowly = (
   store: Store,
   time: Pick<Time, 'later'>,
@@ -27,12 +27,12 @@ export const slowly = (
     }),
 })
 
-/** A device's room for entries, in bytes: what is stored takes of it. */
+/** A device's room for entries, in bytes, which stored ones use. */
 export interface Disk {
   room: number
 }
 
-/** A store that refuses whole what its device has no room for. */
+/** A store that refuses appends without room as a whole. */
 export const bounded = (store: Store, disk: Disk, refused: (entries: readonly NewEntry[]) => void): Store => ({
   ...store,
   append: (entries) => async () => {
@@ -46,7 +46,7 @@ export const bounded = (store: Store, disk: Disk, refused: (entries: readonly Ne
   },
 })
 
-/** A store of which a read fails once now and then. */
+/** A store with an occasional failing read. */
 export const failing = (store: Store, fails: () => boolean): Store => {
   const lost = () => Promise.resolve(E.left('lost' as const))
   return {

@@ -15,24 +15,24 @@ import { bounded, failing, slowly } from './stores.ts'
 import type { Time } from './time.ts'
 import { actorClock } from './time.ts'
 
-/** A fact as a person brings it about, without its stamp. */
+/** A user's fact, without its stamp. */
 export type Told = { type: string; [field: string]: unknown }
 
 export interface Tab {
   name: string
   journal: Journal
   sync: AnyActorRef
-  /** Records a fact, and says so once it is stored: whether it was refused, too. */
+  /** Records a fact, and reports once it is stored, with a refusal. */
   tell: (fact: Told, saved: (id: string, at: number, refused: boolean) => void) => void
   ask: (event: { type: string; [field: string]: unknown }) => void
-  /** Its sync is told of the app. */
+  /** Its sync receives the app. */
   begin: () => void
   close: () => void
-  /** Its rows are as this build folds them. */
+  /** Its rows as this build folds them. */
   store: Store
   /** Another tab has taken an update since. */
   isOld: () => boolean
-  /** It found that out, and shows nothing but that it must be reloaded. */
+  /** It detected that, and shows only that it must be reloaded. */
   isShut: () => boolean
   hear: (models: readonly Model[]) => void
 }
@@ -47,11 +47,11 @@ interface Deps {
   random: () => number
   met: (what: string) => void
   disk: Disk
-  /** Who holds a lock of the device. */
+  /** The holder of a device's lock. */
   held: Map<string, object>
   /** Null while the server's list names none. */
   app: string | null
-  /** Rows of these models moved by what this tab stored. */
+  /** Rows of these models moved by this tab's entries. */
   moved: (models: readonly Model[]) => void
   closed: () => void
 }
@@ -62,7 +62,7 @@ const noteworthy: Readonly<Record<string, string>> = {
   'sync.serverCompared': 'everything was compared with the server',
 }
 
-/** One tab: its journal over the device's store, and its sync; once closed, nothing of it happens any more. */
+/** One tab: its journal over the device's store, and its sync; once closed, it does nothing more. */
 export const createTab = ({
   name,
   builds,
@@ -106,7 +106,7 @@ export const createTab = ({
       }),
       time,
       () => gone,
-      // A full device is slow as well: so others come to stand behind a pull.
+      // A full device is slow as well, so that entries queue behind a pull.
       () => (disk.room === Number.POSITIVE_INFINITY ? 2 : 400),
     ),
     { later, failed() {}, recovered() {}, quarantined() {}, oversized },

@@ -4,17 +4,17 @@ interface Task {
   run: () => void
 }
 
-/** Time that only moves when the simulation says so, and everything that happens in it, in one order. */
+/** Time that only the simulation moves, and all its events in one order. */
 export interface Time {
   now: () => number
   later: (ms: number, run: () => void) => () => void
-  /** Goes on until nothing is due any more before `at`. */
+  /** Runs until nothing is due before `at`. */
   runUntil: (at: number) => Promise<void>
-  /** How many tasks have run. */
+  /** The number of tasks that have run. */
   ran: () => number
 }
 
-/** Lets everything happen that needs no time: promises, and what they start. */
+/** Runs everything that needs no time: promises, and what they start. */
 const settle = () => new Promise<void>((done) => setImmediate(done))
 
 export const createTime = (start: number): Time => {
@@ -57,7 +57,7 @@ export const createTime = (start: number): Time => {
   }
 }
 
-/** The clock that XState's delays run by. */
+/** The clock of XState's delays. */
 export const actorClock = ({ later }: Time) => {
   const cancels = new Map<number, () => void>()
   let last = 0

@@ -8,7 +8,7 @@ const max = Number.MAX_SAFE_INTEGER
 const zeros = [0x30, 0x06f0, 0x0660, 0xff10]
 const separators = ['', ',', '٬', '،', '.', ' ', '\u200c', '\u00a0', '\u202f', '’', "'"]
 
-/** As it is typed: each digit in any system, groups of three parted in any way, blanks around. */
+/** As typed: each digit in any system, groups of three separated in any way, blanks around. */
 const typedAs = (amount: number, systems: readonly number[], separator: string, blanks: string): string => {
   const grouped = String(amount).replace(/\B(?=(\d{3})+$)/g, separator)
   let at = 0

@@ -18,7 +18,7 @@ import {
 
 const max = Number.MAX_SAFE_INTEGER
 const price = fc.oneof(fc.nat(), fc.maxSafeNat(), fc.constantFrom(0, 1, max - 1, max))
-/** In thousandths, as a scale says it. */
+/** In thousandths, as on a scale. */
 const weighed = fc.oneof(
   fc.integer({ min: 1, max: 20 }).map((pieces) => pieces * 1000),
   fc.integer({ min: 1, max: 5_000 }),
@@ -26,13 +26,13 @@ const weighed = fc.oneof(
 )
 const line = fc.record({ price, weighed })
 
-/** Thousandths as people write them: no zero too many. */
+/** Thousandths as people write them, without extra zeros. */
 const written = (exact: bigint): string =>
   `${exact / 1000n}.${String(exact % 1000n).padStart(3, '0')}`.replace(/\.?0+$/, '')
 const numberOf = (thousandths: number): number => Number(written(BigInt(thousandths)))
 const soldOf = ({ price, weighed }: { price: number; weighed: number }) => ({ price, quantity: numberOf(weighed) })
 
-/** What JSON says of it is exactly that, else the refusal. */
+/** Its JSON is exactly that, else a refusal. */
 const oracle = (exact: bigint) => {
   const value = Number(written(exact))
   return exact <= BigInt(max) * 1000n && JSON.stringify(value) === written(exact) ? E.right(value) : E.left('tooLarge')

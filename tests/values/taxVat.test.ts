@@ -4,7 +4,7 @@ import { maxQuantity } from '../../src/events/values/money.ts'
 import { vatDiffers, vatOfLines } from '../../src/events/values/taxVat.ts'
 
 const price = fc.oneof(fc.nat(), fc.maxSafeNat())
-/** In thousandths, as a scale says it. */
+/** In thousandths, as on a scale. */
 const weighed = fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: maxQuantity * 1000 }))
 const sold = fc.array(fc.record({ price, weighed }), { maxLength: 20 })
 const lineOf = ({ price, weighed }: { price: number; weighed: number }) => ({ price, quantity: weighed / 1000 })

@@ -45,7 +45,10 @@ const latin = ['a', 'Z', 'İ', 'ß', 'ﬁ', 'Ａ', 'é', 'e', '\u0301', '\u0307'
 const digits = ['۰', '۹', '٠', '٩', '０', '９', '0', '9', '²', '𝟗']
 const marks = ['.', ',', '٬', '٫', '،', '-', '_', '/', '؟', ' ']
 
-/** Letters that break careless text: bidi controls, half-spaces, lone surrogates, presentation forms, digits of every system. */
+/**
+ * Letters that break careless text: bidi controls, half-spaces, lone surrogates, presentation forms, digits of every
+ * system.
+ */
 export const oddLetter = fc.constantFrom(...bidi, ...invisible, ...surrogates, ...arabic, ...latin, ...digits, ...marks)
 
 /** Any text: of odd letters, of single UTF-16 units (lone surrogates too), or of whole graphemes. */

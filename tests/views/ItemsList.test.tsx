@@ -43,7 +43,7 @@ const Basket = ({ of, asked }: { of: readonly ItemView[]; asked: unknown[] }) =>
 
 const rowHeight = 64
 
-/** jsdom lays nothing out: rows are 64 high, one under another. */
+/** jsdom has no layout: rows are 64 high, one below another. */
 const layOut = function (this: Element): DOMRect {
   const row = this.closest('[data-row]')
   const at = row === null ? 0 : [...document.querySelectorAll('[data-row]')].indexOf(row)

@@ -106,7 +106,7 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
     expect(document.title).toBe({ fa: 'حساب کاربری', en: 'Account' }[language])
   })
 
-  /** What it says of the plan, on top and beside the ways on. */
+  /** The plan, at the top and beside the ways on. */
   const planOf = async (plan: Partial<User>) => {
     const { drawn } = await accountOf(plan, language)
     return drawn().filter((line) => /^p\.account-plan|href=\/(?:plans|support) /.test(line))
@@ -253,7 +253,7 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
 describe('the face of a user', () => {
   const address = 'https://avatars.example.com/1f?s=144&d=404'
 
-  /** What is drawn before it is known whether there is a picture, and after; and whose was asked for. */
+  /** The drawing before and after the picture is known, and its requested user. */
   const faceOf = async (found: string | null) => {
     const { desk } = await deskOf({})
     const asked: string[] = []

@@ -94,7 +94,7 @@ describe('the form of attributes', () => {
   test('asks before edits go', async () => {
     await begun()
     await press('Remove city')
-    // The button that had the focus is gone: the dialog takes it back.
+    // The button with the focus is gone: the dialog takes it back.
     await eventually(() => expect(dialog()?.contains(document.activeElement)).toBe(true))
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByRole('alertdialog')).toBe(dialog())

@@ -259,7 +259,7 @@ describe('an invoice under amendment', () => {
       expect([document.activeElement === typed[1], asked.at(-1)]).toEqual([true, ['products', { type: 'list.close' }]])
       await userEvent.keyboard('7000')
       await press(save)
-      // The edit is over: it is saved.
+      // The edit ends by saving.
       expect([lines(), asked.slice(-3)]).toEqual([
         undefined,
         [

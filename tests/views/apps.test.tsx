@@ -90,7 +90,7 @@ describe('the picker', () => {
         main.state.apps = apps
         main.state.calls = []
         await show(desk, 'dialog', language)
-        // What is known already stands there meanwhile.
+        // The known part is there meanwhile.
         expect(listed()).toEqual(had.map(({ name }) => name))
         await act(() => desk.calm())
         expect([listed(), main.state.calls]).toEqual([apps.map(({ name }) => name), ['GET /v1/apps']])

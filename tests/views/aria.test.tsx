@@ -8,7 +8,7 @@ import { DateTimePicker } from '../../src/views/ui/DateTimePicker.tsx'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Its types declare only a type; the value is there at run time. */
+/** Its declarations have only a type; the value exists at run time. */
 const english: unknown = Reflect.get(await import('react-aria-components/i18n/en-US'), 'default')
 const ours = Object.entries(isRecord(english) ? english : {}).flatMap(([name, said]) =>
   isRecord(said) && !name.endsWith('/color') ? [{ name, said }] : [],

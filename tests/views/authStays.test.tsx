@@ -22,7 +22,7 @@ test.each([
   desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
   await desk.calm()
   const { flows, ask, rows } = desk
-  // It cannot draw that it is left: what does so could not be loaded.
+  // It cannot draw that it is left: that part could not be loaded.
   const staying = { ...flows, auth: undefined }
   render(<App view={{ desk: { flows: staying, ask, stop() {} }, rows, showCamera() {} }} />)
   const field = await screen.findByRole('textbox', { name: t('personEditor.name') })

@@ -13,7 +13,7 @@ type Into = (flows: Desk['flows']) => void
 const stamp = { id: 'one', at: 0 }
 const full: Into = ({ storage }) => storage.send({ type: 'storage.failed', fault: 'full', waiting: 3, ...stamp })
 
-/** Each banner: what it says, and its buttons. */
+/** Each banner's text, and its buttons. */
 const bannersIn = async (into: Into, language: 'en' | 'fa' = 'en') => {
   const desk = await openDesk({ store: { ...createMemoryStore(), durable: true } })
   const { container } = await showOf(desk, language, <Banners />)

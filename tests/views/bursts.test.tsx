@@ -19,7 +19,7 @@ const Keys = () => {
   return null
 }
 
-/** Keys that go into a field at a pace, in milliseconds a key; `written` is what the browser does of a key that nobody held. */
+/** Keys into a field at a pace, in milliseconds a key; `written`: the browser's default for a key that nobody held. */
 const typeInto = (
   target: HTMLElement,
   pace: number,
@@ -94,7 +94,7 @@ describe('a barcode that comes slowly into a quantity', () => {
   })
 })
 
-/** What a Persian layout makes of the digits' keys. */
+/** A Persian layout's digits. */
 const persianKeys = [...'۰۱۲۳۴۵۶۷۸۹'].map((key, digit) => ({ code: `Digit${digit}`, key }))
 const readings = {
   en: { edit: '<edit>Edit', quantity: 'Quantity of Milk: 2.5', search: 'Add an item to this invoice', keys: [] },

@@ -18,7 +18,7 @@ const opened = async (language: 'en' | 'fa' = 'en', isUser = false) => {
   const calm = () => act(turns)
   await calm()
   const drawn = () => drawnIn(container.querySelector('.contact'))
-  /** What stands above the fields. */
+  /** The text above the fields. */
   const told = () => drawnIn(container.querySelector('.contact .banner'))
   return { box, asked, desk, drawn, told, calm, container, unmount }
 }

@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 const NewKey = () => (useFlow('apiKeys', (state) => state.hasTag('key')) ? <KeyDialog /> : null)
 
-/** The page, once its list has come or not, over an API that the test answers for. */
+/** The page with or without its list, over a scripted API. */
 const page = async (language: 'en' | 'fa', api = createKeysApi(), allowed = true) => {
   const { asked, desk } = heard(await openKeysDesk(api))
   desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed })

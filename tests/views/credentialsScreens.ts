@@ -4,12 +4,12 @@ import { momentText } from '../../src/views/cloud/momentText.ts'
 const madeAt = (language: 'en' | 'fa', day: number): string =>
   momentText(new Date(Date.UTC(2026, 10, day, 7, 12)).toISOString(), language)
 
-/** What tells it from the others, in a label. */
+/** Its distinguishing part in a label. */
 export const calledAs = (language: 'en' | 'fa', day: number, name = ''): string =>
   [name, madeAt(language, day), `\u2066…key-${day}\u2069`].filter((part) => part !== '').join(' · ')
 
 const unnamed = { en: 'No name', fa: 'بی‌نام' }
-/** The field of a name of one's own. */
+/** The field for a user's own name. */
 export const named = (language: 'en' | 'fa', label: string, name = '') => [
   `label.field-label ${label}`,
   `input inputmode=text maxlength=40 placeholder=${unnamed[language]} “${name}”`,

@@ -39,7 +39,7 @@ const show = async (language: 'en' | 'fa' = 'en') => {
   return { desk, asked: () => asked.splice(0) }
 }
 
-/** The same of a saved invoice that is being changed. */
+/** The same of a saved invoice under amendment. */
 const showEdited = async (language: 'en' | 'fa') => {
   const bought = { ...invoice('invoice-9'), date: value.instant, zone: value.zone }
   const desk = await openDesk({ store: await stocked(bought) })
@@ -56,7 +56,7 @@ const showEdited = async (language: 'en' | 'fa') => {
   return desk
 }
 
-/** Without the names that react-aria gives: it keeps those of the first Farsi page of a process. They are in `aria.test.tsx`. */
+/** Without react-aria's names: it keeps those of the first Farsi page of a process. They are in `aria.test.tsx`. */
 const buttons = () =>
   drawnIn(dialog())
     .filter((line) => /^h2 |^button\.(button|round)/.test(line))

@@ -4,7 +4,7 @@ import * as lateIcons from '../../src/views/ui/lateIcons.ts'
 
 const pictures = new Map(Object.entries({ ...icons, ...lateIcons }).map(([name, paths]) => [paths.join(' '), name]))
 
-/** States that an element tells of by an attribute; one that is not there says nothing. */
+/** States in attributes of an element; a missing one is left out. */
 const told = [
   ...['disabled', 'hidden', 'inert', 'readonly', 'href', 'type', 'inputmode', 'maxlength', 'placeholder', 'datetime'],
   ...[
@@ -21,25 +21,27 @@ const told = [
 const silent = new Set(['type=button', 'type=text', 'pressed=false', 'busy=false'])
 const nameless = new Set(['span', 'div', 'bdi', 'small', 'code'])
 
-/** Said in one line, with all that is in them; unless something of the second kind is. */
+/** Drawn in one line with their content, unless it has elements of the second kind. */
 const whole =
   'button, a, p, h1, h2, h3, dt, dd, th, td, label, time, b, kbd, .small, .tag, .money, .field-hint, [role^=menuitem]'
 const parts = 'button, a, p, h1, h2, h3, dt, input, select, ul, ol, section, [role]:not([role^=menuitem])'
 
-/** What moves rows is loaded lazily, and has tests of its own: it may have come or not. */
+/** Sorting code is loaded lazily and has its own tests: it may be there or not. */
 const sorting = 'Dnd'
 
 const ofPage = (): string => (i18next.language === 'fa' ? 'rtl' : 'ltr')
 const dirOf = (element: Element | null): string =>
   element?.closest('[dir=ltr], [dir=rtl]')?.getAttribute('dir') ?? ofPage()
 
-/** The direction of a part of a line, where it goes against the line. */
+/** The direction of a part of a line, if it differs from the line's. */
 const turnOf = (element: Element): string | null =>
   dirOf(element) === dirOf(element.parentElement) ? null : dirOf(element)
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What it says to the eye, each picture in its place by name; `turned`: what goes against the direction around it is marked, `ltr‹12›`. */
+/**
+ * The visible text, each picture in its place by name; `turned`: parts with another direction are marked, `ltr‹12›`.
+ */
 const textOf = (node: Node, turned: boolean): string => {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element)) return ''
@@ -90,13 +92,13 @@ const statesOf = (element: Element): readonly string[] => {
   ]
 }
 
-/** Its look: of `tag tag-danger` what is more. */
+/** Its look: the rest of `tag tag-danger`. */
 const looksOf = ({ classList }: Element): readonly string[] =>
   [...classList].filter(
     (look) => !look.startsWith('react-aria') && ![...classList].some((other) => other.startsWith(`${look}-`)),
   )
 
-/** With its direction, where that is not the page's; tags are a word or two each, and go without. */
+/** With its direction, if it is not the page's; tags have a word or two, and none. */
 const lineOf = (element: Element, text: string): string => {
   const role = element.getAttribute('role')
   const name = nameOf(element)
@@ -125,9 +127,9 @@ const inside = (element: Element): readonly string[] => {
   return [...(says ? [lineOf(element, own)] : []), ...[...element.children].flatMap(inside)]
 }
 
-/** What is heard first of an element: its name, else what it says. */
+/** The first spoken text of an element: its name, else its content. */
 export const calledOf = (element: Element): string => nameOf(element) || clean(textOf(element, false))
 
-/** All that is drawn in an element, a line for each part: what it is, its look, [name] and states, and what it says. */
+/** Everything drawn in an element, a line for each part: its role, its look, [name] and states, and its text. */
 export const drawnIn = (element: Element | null): readonly string[] =>
   element === null ? [] : [...element.children].flatMap(inside)

@@ -27,7 +27,7 @@ test.each([
     }
     const save = () => userEvent.click(screen.getByRole('button', { name: `Save ${what}` }))
     const field = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name })
-    /** Whether the field is said to be wrong, and why. */
+    /** Whether the field is invalid, and why. */
     const said = (dialog: HTMLElement) => {
       const error = field(dialog)
         .getAttribute('aria-describedby')

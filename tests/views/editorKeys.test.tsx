@@ -15,7 +15,7 @@ const Keys = () => {
   return null
 }
 
-/** The editor as a scan opens it, when the names have come already. */
+/** The editor after a scan, when the names have come already. */
 const scanned = async () => {
   const desk = await openDesk({ store: await stocked() })
   desk.ask('scanner', { type: 'code.type', gtin: unknown, app: 'app-1', behind: false })

@@ -96,7 +96,7 @@ test('each is tried again by its own button, and goes alone', async () => {
   expect(drawn()).toEqual(list)
 })
 
-/** A page of the console whose list was read once: what fails there, in this order. */
+/** A page of the console whose list was read once, with these failures in order. */
 const showRemote = async (language: 'en' | 'fa', order: readonly ('storage' | 'list' | 'session')[]) => {
   const api = createPushApi()
   api.add('shop', 'Android::Chrome::148')

@@ -27,7 +27,7 @@ const frame = async (language: 'fa' | 'en', at: string, page = <main />) => {
   return container
 }
 
-/** The places of the bar that have a page by now. */
+/** The bar's links to existing pages. */
 const places = [
   ['/products', 'محصولات'],
   ['/plans', 'طرح‌ها'],

@@ -83,7 +83,7 @@ const DrawnAnew = () => <DeskAndBelow key={useFlow('invoices', (state) => String
 describe('below the desk', () => {
   const headline = 'section.home [Ring it up, network or no network]'
   const visitor = { app: onlyHere }
-  /** Whether it says what this is, and whether the foot of the page stands there. */
+  /** Whether the introduction and the foot of the page are there. */
   const below = (drawn: readonly string[]) => [drawn.includes(headline), drawn.some((line) => line.startsWith('©'))]
 
   test('a visitor without sales reads about Daftar, under a headline that is not the page’s first', async () => {

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A hook at a desk of its own, and what it asks. */
+/** A hook at its own desk, and its commands. */
 const atDesk = async <P, A>(use: (props: P) => A, initialProps: P, more: Partial<DeskView> = {}) => {
   await startTexts('en')
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))

@@ -14,7 +14,9 @@ afterEach(() => vi.restoreAllMocks())
 
 const said = () => [...document.querySelectorAll('.notice')].map(wordsOf)
 
-/** A desk that has the texts of its first load and says these: at once, and when the rest of the texts has come or could not. */
+/**
+ * A desk with the texts of its first load and these notices: at once, and when the other texts have loaded or failed.
+ */
 const saying = async (rest: 'comes' | 'fails', ...notices: ShownNotice[]) => {
   const desk = await openDesk()
   await showOf(desk, 'fa', <Notices />)

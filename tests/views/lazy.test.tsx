@@ -74,7 +74,7 @@ const gone = {
   ],
 }
 
-/** A page that fails to load at first, where the server can be reached or not. */
+/** A page that fails to load at first, with the server reachable or not. */
 const failedPage = async (language: 'en' | 'fa', reached: boolean) => {
   const load = vi.fn(async () => () => <main>Here it is</main>)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

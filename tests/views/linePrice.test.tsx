@@ -7,7 +7,7 @@ import { eggs, milk, repair, stocked, tea } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
 
-/** Milk, eggs whose price varies, and a repair that has none, each for its price. */
+/** Milk, eggs with a varying price, and a repair without one, each at its price. */
 const given = async (language: 'en' | 'fa') => {
   const desk = await openDesk({ store: await stocked() })
   desk.tap(milk)

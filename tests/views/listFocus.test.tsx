@@ -9,7 +9,7 @@ import { opened } from './openedAdmin.tsx'
 import { everyKind, showUptime } from './openedUptime.tsx'
 import { dialog, press, showOf, wordsOf } from './show.tsx'
 
-/** What it is called that hears the keyboard now. */
+/** The name of the focused element. */
 const focused = () => {
   const { activeElement } = document
   if (activeElement === document.body) return 'nothing'

@@ -28,7 +28,7 @@ const idsOf = (container: Element, selector: string) =>
 
 const lit = (container: Element) => idsOf(container, '.drawing .is-active')
 
-/** The transitions that the drawing shows as taken, as they are written there. */
+/** The drawing's taken transitions, by their text. */
 const taken = (container: Element) => [...container.querySelectorAll('.drawing-item.is-taken')].map(wordsOf)
 
 const fact = (name: string) => wordsOf(screen.getByText(name).parentElement)

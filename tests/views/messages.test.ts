@@ -20,7 +20,7 @@ const rows = readFileSync(join(root, 'docs/messages.md'), 'utf8')
     return { en, fa, key, file }
   })
 
-/** What fills blanks, and how each language shows it. */
+/** Values of blanks, and each language's form. */
 const date = { instant: '2026-11-20T08:30:00.000Z', zone: 'Asia/Tehran' }
 const said = { status: '503', code: '410', title: 'Odd', field: 'shade', message: 'is odd', error: 'Too late' }
 const values = { ...said, ...date }
@@ -28,7 +28,7 @@ const shown = {
   en: { ...said, date: formatDateTime(date.instant, 'en', date.zone) },
   fa: {
     ...{ date: formatDateTime(date.instant, 'fa', date.zone), status: '۵۰۳', code: '۴۱۰' },
-    /** What a server says in the other language is no part of a sentence. */
+    /** A server's text in the other language is no part of a sentence. */
     ...{ title: 'ورودی نادرست', field: 'یکی از مقدارها', message: 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید' },
     error: 'انجام نشد؛ کمی بعد دوباره تلاش کنید.',
   },
@@ -36,13 +36,13 @@ const shown = {
 const filled = (text: string, language: 'en' | 'fa') =>
   Object.entries(shown[language]).reduce((left, [name, value]) => left.replaceAll(`{{${name}}}`, value), text)
 
-/** The file writes the key, or its group with a blank. */
+/** The file has the key, or its group with a blank. */
 const names = (file: string, key: string): boolean => {
   const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
   return source.includes(`'${key}'`) || source.includes(`\`${key.replace(/\w+$/, '')}\${`)
 }
 
-/** What machines say when something succeeded: keys among the words of a notice. */
+/** Machines' notices of success: keys among the words of a notice. */
 const successes = readdirSync(join(root, 'src/machines'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(join(root, 'src/machines', file), 'utf8'))

@@ -20,7 +20,7 @@ const keysIn = (node: unknown): string[] => {
   return Object.values(node).flatMap(keysIn)
 }
 
-/** Keys that are put together from a refusal. */
+/** Keys that are composed from a refusal. */
 const composed = [
   'basket.tooLarge',
   'basket.tooLong',

@@ -17,7 +17,7 @@ const factor = { ...webPushOffer, id: 'm-factor', link: 'https://example.com' }
 const other = { ...webPushOffer, id: 'other' }
 const all = [webPushOffer, factor, other, uptimeOffer]
 
-/** The page at an address, of a desk whose data file answers so. */
+/** The page at an address, of a desk with this answer for its data file. */
 const pageAt = async (at: string, language: 'en' | 'fa', answers: readonly (object | number)[] = [all]) => {
   const { asked, desk } = heard(await openDesk({ app: onlyHere, anybodys: {}, fetch: dataFile(...answers) }))
   const pages = (

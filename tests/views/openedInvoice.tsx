@@ -14,7 +14,7 @@ export const bought = (more: Partial<Invoice> = {}) =>
     ...more,
   })
 
-/** Its sheet, which is open, and what is asked there. */
+/** Its open sheet, and its commands. */
 export const openInvoice = async (of: Invoice, language: 'en' | 'fa' = 'en') => {
   const { asked, desk } = heard(await openDesk({ store: await stocked(of) }))
   desk.ask('invoice', { type: 'invoice.open', invoice: of.id })

@@ -48,7 +48,7 @@ export const beginPalette = async ({ language = 'en', at = '/', deps = {} }: Ope
     await act(() => desk.calm())
     asked.length = 0
   }
-  /** Types, and waits until rows were looked for. */
+  /** Types, and waits for the search. */
   const type = async (text: string) => {
     await userEvent.type(field(), text)
     await eventually(() => expect(desk.flows.palette.getSnapshot().context.query).toBe(field().value))
@@ -69,17 +69,17 @@ const lineOf = (option: Element) =>
     .filter((words) => words !== '')
     .join(' | ')
 
-/** Each group with its title, and what its options say. */
+/** Each group with its title, and its options' texts. */
 export const groups = () =>
   [...document.querySelectorAll('[role=listbox] fieldset')].map((group) => [
     wordsOf(group.querySelector('.palette-title')),
     ...[...group.querySelectorAll('[role=option]')].map(lineOf),
   ])
 
-/** What the options are called, in order. */
+/** The options' names, in order. */
 export const names = () => [...document.querySelectorAll('[role=option] .name')].map(wordsOf)
 
-/** What the option is called that Enter would choose. */
+/** The name of the option that Enter would choose. */
 export const active = () => {
   const id = field().getAttribute('aria-activedescendant')
   const chosen = [...document.querySelectorAll('[role=option][aria-selected=true]')]

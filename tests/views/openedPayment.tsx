@@ -20,7 +20,7 @@ type Said<E extends { type: string }> = Unstamped<E>
 const stamp = { id: 'e-1', at: 0 }
 const id = planInvoice.publicId
 
-/** A page of plans at this address over a desk whose services say what the test says. */
+/** A page of plans at this address over a desk with scripted services. */
 const openAt = async (at: string, language: Language, user: User | null = null) => {
   cleanup()
   const opened = await openDesk({ app: onlyHere })
@@ -39,7 +39,7 @@ const openAt = async (at: string, language: Language, user: User | null = null) 
   return { asked, desk, ...view, drawn: () => drawnIn(view.container.querySelector('main')) }
 }
 
-/** The page of an invoice, of which the services say so. */
+/** The page of an invoice with this answer of the services. */
 export const openInvoice = async (language: Language = 'en', invoice = id) => {
   const opened = await openAt(`/plan/invoice/${invoice}`, language)
   const { payment } = opened.desk.flows
@@ -54,7 +54,7 @@ export const openInvoice = async (language: Language = 'en', invoice = id) => {
   return { ...opened, says, read }
 }
 
-/** The page of the result, of which the services say so. */
+/** The result page with this answer of the services. */
 export const openResult = async (language: Language = 'en', user: User | null = null, query = `?publicId=${id}`) => {
   const opened = await openAt(`/plan/invoice/callback${query}`, language, user)
   const { planResult } = opened.desk.flows

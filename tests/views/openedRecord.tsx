@@ -20,14 +20,14 @@ interface Opened {
   invoice?: ReturnType<typeof bought>
   facts?: (said: Facts) => readonly Fact[]
   language?: 'en' | 'fa'
-  /** As the server has them by now. */
+  /** As the server has them now. */
   products?: readonly Product[]
   persons?: readonly Person[]
   /** Opened over its own sheet. */
   beneath?: boolean
 }
 
-/** With the track in one line: each station's picture and name, and how it stands. */
+/** With the track in one line: each station's picture, name and state. */
 const withTrack = (lines: readonly string[]): readonly string[] => {
   const begins = lines.findIndex((line) => line.startsWith('ol.track'))
   if (begins < 0) return lines
@@ -59,7 +59,7 @@ export const numbersDrawn = {
   ],
 }
 
-/** The sheet of an invoice's tax record, which stands so; what is asked there, and what is drawn. */
+/** The sheet of an invoice's tax record in this state, with its commands and its drawing. */
 export const openRecord = async (opened: Opened) => {
   const { stage, findings = [], paymentReference = null, invoice = bought(), facts = () => [] } = opened
   const store = await stocked(invoice)
@@ -97,13 +97,13 @@ export const openRecord = async (opened: Opened) => {
   return { asked, desk, told, drawn: () => withTrack(drawnIn(dialog())) }
 }
 
-/** What a record says of its invoice until it was sent. */
+/** A record's texts about its invoice before a send. */
 export const payable = {
   en: ['dt Payer', 'dd مریم احمدی', 'dt Payable', 'dd IRR 1,729,750'],
   fa: ['dt خریدار', 'dd مریم احمدی', 'dt قابل پرداخت', 'dd ۱٬۷۲۹٬۷۵۰ ﷼'],
 } as const
 
-/** What it says of it once it was sent, and before it is answered. */
+/** Its texts after a send, and before the answer. */
 export const sent = {
   en: ['dt Payer', 'dd مریم احمدی', 'dt Sent', 'dd Today, 06:13'],
   fa: ['dt خریدار', 'dd مریم احمدی', 'dt ارسال شد', 'dd امروز، ۰۶:۱۳'],

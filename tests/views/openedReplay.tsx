@@ -68,7 +68,7 @@ const silent: LogViewerPorts = {
   copyOut: () => () => new Promise(() => {}),
 }
 
-/** The page with a file on it; the asks that it was given are kept. */
+/** The page with a file, and its recorded commands. */
 export const showReplay = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment | null = momentOf()) => {
   vi.stubGlobal('ResizeObserver', NoSize)
   await startTexts(language)

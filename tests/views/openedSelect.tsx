@@ -9,7 +9,7 @@ import { heard, showOf } from './show.tsx'
 
 export const address = '/plan/select/STARTUP'
 
-/** Where the page leads, and the browser's way back. */
+/** The page's next address, and the browser's back button. */
 const Invoice = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export const pages = (
   </Routes>
 )
 
-/** The page at its address, of a user who is signed in. */
+/** The page at its address, for a signed-in user. */
 export const opened = async (language: 'en' | 'fa' = 'en', at = address) => {
   const bank = createBank()
   const { asked, desk } = heard(await openPlansDesk(bank))

@@ -13,7 +13,7 @@ export const begun = { type: 'payment.begun', ...own, total: 3_000_000, moment: 
 
 const named = (name: string | null) => (name === null ? [] : [`b ${name}`])
 
-/** The slip in one of its languages: what is on it beside its tag and what is under it. */
+/** The slip in one of its languages: its text beside its tag and the part below. */
 export const slip = {
   en: (tag: string, name: string | null) => [
     ...['h1 Payment of the plan', 'section.pay-slip [Plan invoice]', 'h2 Plan invoice', tag],
@@ -35,7 +35,7 @@ export const words = {
   fa: 'p.note-plain <bank> برای پرداخت به صفحهٔ بانک می‌روید و پس از آن به همین‌جا برمی‌گردید. اگر صفحه بسته شد یا اینترنت رفت، نگران نباشید: همین فاکتور را باز کنید تا نتیجه را از سرور بپرسیم.',
 }
 
-/** A page that has this invoice by the server's word, its products named. */
+/** A page with this invoice from the server, its products named. */
 export const opened = async (language: 'en' | 'fa' = 'en', over: Partial<PlanInvoice> = {}) => {
   const page = await openInvoice(language)
   page.read(over)
@@ -49,6 +49,6 @@ export const ready = async (language: 'en' | 'fa' = 'en') => {
   page.asked.length = 0
   return page
 }
-/** What stands under the invoice. */
+/** The part under the invoice. */
 export const under = (lines: readonly string[]) =>
   lines.slice(lines.findLastIndex((line) => line.startsWith('dd ')) + 1, -1)

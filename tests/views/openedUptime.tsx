@@ -8,7 +8,7 @@ import { dialog, heard, showOf } from './show.tsx'
 
 const minute = 60_000
 
-/** Five minutes apart, the last of them now; `ms`: null for one that found it down. */
+/** Five minutes apart, the last of them now; `ms`: null for a failed one. */
 const checksOf = (...ms: readonly (number | null)[]) =>
   ms.map((each, index) => ({ at: opening - (ms.length - 1 - index) * 5 * minute, up: each !== null, ms: each }))
 

@@ -20,7 +20,7 @@ const by = { id: 'theirs', at }
 interface Editor {
   view: ReactNode
   begins: (desk: Desk) => void
-  /** What another tab makes of the same part meanwhile. */
+  /** Another tab's edit of the same part. */
   theirs: Fact
   save: { en: string; fa: string }
   typed: RegExp
@@ -59,7 +59,7 @@ const editors = {
   },
 } satisfies Record<string, Editor>
 
-/** Who saves second: what the banner says, and what was typed. */
+/** The second to save: the banner's text, and the typed values. */
 test.each([
   [
     'invoice',

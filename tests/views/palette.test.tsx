@@ -17,7 +17,7 @@ import { active, beginPalette, field, groups, isOpen, names, openPalette, where 
 
 const built = (...named: readonly (readonly [to: string, name: string])[]) =>
   named.filter(([to]) => isBuilt(to)).map(([, name]) => name)
-/** Those that anybody may go to, as far as they are there. */
+/** Existing pages for anybody. */
 const pages = (language: 'en' | 'fa') => {
   const { palette, shell, pages } = language === 'en' ? en : fa
   return built(

@@ -48,7 +48,7 @@ describe('the inputs of a page', () => {
   })
 })
 
-/** A field in a page of its own, and what it told. */
+/** A field in its own page, and its reports. */
 const given = (field: (told: unknown[]) => ReactNode) => {
   const told: unknown[] = []
   const inputs = createPendingInputs()

@@ -27,7 +27,7 @@ const begin = async (): Promise<Desk> => {
   return desk
 }
 
-/** Registers who is being made, and waits until that is stored. */
+/** Registers the new person, and waits until that is stored. */
 const register = async (desk: Desk, name: string) => {
   const editor = await screen.findByRole('dialog', { name: 'New person' })
   const field = within(editor).getByRole('textbox', { name: 'Name' })

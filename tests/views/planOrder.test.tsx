@@ -9,7 +9,7 @@ import { showOf, wordsOf } from './show.tsx'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 
-/** What stands over the button, and the button. */
+/** The text over the button, and the button. */
 const told = ({ container }: Opened) => drawnIn(container.querySelector('.plan-way-on'))
 describe('an order', () => {
   test('continues to its invoice; back again the choice begins anew, and leads nowhere by itself', async () => {

@@ -15,7 +15,7 @@ import { showOf } from './show.tsx'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 
-/** A plan as the shopkeeper sees it, whose account says this expiry. */
+/** A plan as the shopkeeper sees it, whose account has this expiry. */
 const rowOf = async (language: 'en' | 'fa', plan: SupportPlan, planExpire: string | null) => {
   const desk = await openDesk({ app: onlyHere })
   const user = { ...shopkeeper, plan: 'STARTUP', planExpire }

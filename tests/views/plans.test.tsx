@@ -24,7 +24,7 @@ const plansOf = async (subscribed: Subscribed | null, language: 'en' | 'fa') => 
   return container
 }
 
-/** The head of Startup: its name with its tag, and what stands under it. */
+/** The head of Startup: its name with its tag, and the text below. */
 const startupOf = async (subscribed: Subscribed | null, language: 'en' | 'fa') => {
   const [head, terms] = (await plansOf(subscribed, language)).querySelectorAll('.plan-startup')
   return [...drawnIn(head ?? null), ...drawnIn(terms ?? null)]

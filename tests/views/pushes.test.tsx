@@ -105,7 +105,7 @@ const words = {
   },
 }
 
-/** A device in the list; `status`: what its push server said of the last test. */
+/** A device in the list; `status`: its push server's answer to the last test. */
 const row = (language: Language, name: string, about: string, status: readonly string[] = []) => [
   ...named(
     language,
@@ -128,7 +128,7 @@ const inhabited = () => {
   return api
 }
 
-/** The whole page over a desk that has come to rest. */
+/** The whole page over a desk at rest. */
 const showPage = async (api: PushApi, device: PushDevice, language: Language, isOn = true) => {
   const opened = await openedFor(api, device)
   if (isOn) {

@@ -39,7 +39,7 @@ interface Typing {
   setting?: keyof typeof readerPaces
 }
 
-/** Types a label key by key: what was held of it, and what was found, by a key or in the silence after it. */
+/** Types a label key by key: its held keys, and the results, by a key or in the silence after it. */
 const typeOn = (place: Place, pace: number, { end = 'Enter', isPersian = false, setting = 'usual' }: Typing = {}) => {
   const reader = createReader<string>(() => readerPaces[setting])
   let at = 1000

@@ -14,7 +14,7 @@ export const toSettings = (field: string) => [['dialogs', { type: 'settings.open
 export const toBuyer = [['personEditor', { type: 'person.edit', person: maryam }]]
 export const toProduct = [['productEditor', { type: 'product.edit', product: milk }]]
 
-/** What a single finding or error says in both languages, and what its jump asks. */
+/** A single finding's or error's texts in both languages, and its jump's command. */
 export const seen = async (state: Parameters<typeof openRecord>[0]) => {
   const said: string[] = []
   for (const language of ['fa', 'en'] as const) {
@@ -33,5 +33,5 @@ export const seen = async (state: Parameters<typeof openRecord>[0]) => {
   return null
 }
 
-/** What is wrong, what is said of it in Farsi and in English, what its jump is called, and what that asks. */
+/** The fault, its texts in Farsi and in English, its jump's name, and its command. */
 export type Case<A> = readonly [A, string, string, string, unknown]

@@ -48,7 +48,7 @@ const show = (props: Partial<Props> = {}) => {
   render(listing)
   return asked
 }
-/** The same over a desk, which tells a list that failed of the session. */
+/** The same over a desk, which reports the session to a failed list. */
 const showOnDesk = async (props: Partial<Props>) => {
   const { asked, listing } = given(props)
   const { desk, asked: ofDesk } = heard(await openDesk())
@@ -56,7 +56,7 @@ const showOnDesk = async (props: Partial<Props>) => {
   return { asked, desk, ofDesk }
 }
 const region = () => screen.getByRole('region', { name: 'Monitors' })
-/** What a screen reader is told of a search. */
+/** A search's announcement for screen readers. */
 const said = () => wordsOf(region().querySelector('.remote-search [role=status]'))
 const rows = () => screen.getAllByRole('listitem').filter((item) => item.className === 'remote-row')
 

@@ -26,7 +26,7 @@ const open = async (facts: (said: Facts) => readonly Fact[], language: 'en' | 'f
   return { asked, desk, drawn: () => drawnIn(dialog()) }
 }
 
-/** What a banner says, and its buttons. */
+/** A banner's text, and its buttons. */
 const bannerIn = (lines: readonly string[]) => {
   const at = lines.findIndex((line) => line.startsWith('status.banner'))
   return at < 0 ? [] : lines.slice(at, at + 5).filter((line) => !line.startsWith('ol.'))

@@ -11,7 +11,7 @@ import { heard, press, showOf } from './show.tsx'
 
 const chosen = { instant: '2026-11-20T08:30:00.000Z', zone: 'Asia/Tehran' }
 
-/** A sheet of two products for Maryam, of a day that was chosen. */
+/** A sheet of two products for Maryam, with a chosen day. */
 const written = async (): Promise<Desk> => {
   const desk = await openDesk({ store: await stocked() })
   desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })

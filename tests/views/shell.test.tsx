@@ -40,7 +40,7 @@ const show = (desk: Desk, path: string) => {
   render(<App view={{ desk: { flows, ask, stop() {} }, rows, showCamera() {} }} />)
 }
 
-/** The menu, section by section: what its entries say and where they lead. */
+/** The menu, section by section: its entries' texts and addresses. */
 const menu = async () => {
   const nav = await screen.findByRole('navigation', { name: t('shell.menu') })
   return [...nav.querySelectorAll('.shell-part')].map((part) => [
@@ -161,7 +161,7 @@ describe('the one menu, on the desk and on pages', () => {
       ? `a.shell-link.active href=${to} current=page <${picture}>${name}`
       : `a.shell-link href=${to} <${picture}>${name}`
 
-  /** What stands in it, from the way out of the app to the one out of the session. */
+  /** Its content, from the way out of the app to the one out of the session. */
   const expected = (of: 'visitor' | 'user' | 'inApp' | 'admin', language: 'en' | 'fa', at: string): string[] => {
     const isIn = of !== 'visitor'
     const named = (...all: readonly (readonly [to: string, picture: string, name: string])[]) =>
@@ -268,7 +268,10 @@ describe('the one menu, on the desk and on pages', () => {
 const Secret: ComponentType = () => <main>secret</main>
 
 describe('a gate', () => {
-  /** What a visitor, a user without an app, a user in one, and an admin see behind a gate; and how often the page was loaded. */
+  /**
+   * The views of a visitor, a user without an app, a user in one, and an admin behind a gate; and the number of the
+   * page's loads.
+   */
   const seenAt = async (gate: Gate) => {
     let loads = 0
     const load = async () => {
@@ -312,7 +315,7 @@ describe('a gate', () => {
   test.each([
     ['en', '/admin/users', 'Please sign in first', 'Sign in', '/admin/users'],
     ['fa', '/admin/web-push', 'لطفاً اول وارد شوید', 'ورود', '/admin/web-push'],
-    // That there is no such page is not told either.
+    // The missing page is not revealed either.
     ['en', '/admin/nothing', 'Please sign in first', 'Sign in', '/'],
     ['fa', '/admin', 'لطفاً اول وارد شوید', 'ورود', '/'],
   ] as const)('of admins offers to sign in, and is come back to (%s, %s)', async (language, path, title, way, back) => {
@@ -333,7 +336,7 @@ describe('a gate', () => {
     show(await openAs(maryam), '/apps/uptime')
     await userEvent.click(await screen.findByRole('button', { name: t('desk.pickApp'), description: '' }))
     await screen.findByRole('dialog', { name: t('apps.title') })
-    // The sheet's entry is taken back before another page is shown: a history goes back when it gets to it.
+    // The sheet's history entry is removed before another page is shown: a history steps back asynchronously.
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect([screen.queryByRole('dialog'), history.state?.sheets ?? 0]).toEqual([null, 0]))
   })

@@ -9,7 +9,7 @@ import type { Desk, LateDesk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { calledOf, drawnIn } from './drawn.ts'
 
-/** Draws a part of this desk's page, which stands at this address. */
+/** Draws a part of this desk's page at this address. */
 export const showOf = async (
   desk: Desk | LateDesk,
   language: 'en' | 'fa',
@@ -27,7 +27,7 @@ export const showOf = async (
   )
 }
 
-/** The same desk, and each ask that is made of it, in order. */
+/** The same desk, and each of its commands, in order. */
 export const heard = (desk: Desk) => {
   const asked: unknown[] = []
   const ask: Desk['ask'] = (flow, event) => {
@@ -37,7 +37,7 @@ export const heard = (desk: Desk) => {
   return { asked, desk: { ...desk, ask } }
 }
 
-/** A part by itself, drawn once and taken off again. */
+/** A part alone, drawn once and removed again. */
 export const drawnAlone = (view: ReactNode) => {
   const { container, unmount } = render(view)
   const lines = drawnIn(container)
@@ -46,10 +46,10 @@ export const drawnAlone = (view: ReactNode) => {
   return { lines, html }
 }
 
-/** The dialog that is uppermost. */
+/** The topmost dialog. */
 export const dialog = () => [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? null
 
-/** A part over a desk that has come to rest: what it asks, and what it draws, its dialog where it has one. */
+/** A part over a desk at rest: its commands and its drawing, with its dialog if there is one. */
 export const shown = async (
   view: ReactNode,
   language: 'en' | 'fa' = 'en',
@@ -61,12 +61,12 @@ export const shown = async (
   return { asked, desk, drawn: () => drawnIn(dialog() ?? container) }
 }
 
-/** Clicks what is called so, of a dialog where there is one; of several the first. */
+/** Clicks the element of this name, in a dialog if there is one; the first of several. */
 export const press = (name: string, place = dialog() ?? document.body) => {
   const found = [...place.querySelectorAll('button, a, input, [role=menuitem]')].find((each) => calledOf(each) === name)
   if (found === undefined) throw new Error(`Nothing here is called ${name}`)
   return userEvent.click(found)
 }
 
-/** All that an element says to the eye. */
+/** All visible text of an element. */
 export const wordsOf = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''

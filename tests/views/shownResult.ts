@@ -1,14 +1,14 @@
 import type { Unstamped } from '../../src/events/event.ts'
 import type { PlanResultEvent } from '../../src/events/plans/planResult.ts'
 
-/** The server's word that the plan is applied. */
+/** The server's answer that the plan is applied. */
 export const applied: Extract<Unstamped<PlanResultEvent>, { type: 'planResult.applied' }> = {
   type: 'planResult.applied',
   plan: 'STARTUP',
   until: '2027-02-19T12:00:00.000Z',
 }
 
-/** The head of the page, and the track: each station with its picture, and where it stands. */
+/** The head of the page, and the track: each station with its picture and state. */
 export const head = { en: ['h1 Result of the payment'], fa: ['h1 نتیجهٔ پرداخت'] }
 export const card = {
   en: 'section.card.pay-alone [Result of the payment]',

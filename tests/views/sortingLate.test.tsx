@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ItemView } from '../../src/views/ui/ItemRow.tsx'
 
-// What is loaded once is there at once for every later test of a worker: it is read anew, and in a file of its own.
+// A loaded module is there for every later test of a worker: it is loaded anew, and in its own file.
 vi.resetModules()
 const { startTexts } = await import('../../src/views/texts/index.ts')
 const { ItemsList } = await import('../../src/views/ui/ItemsList.tsx')

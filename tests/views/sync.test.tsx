@@ -36,7 +36,7 @@ const states = [
   'signed out',
 ] as const
 
-/** What is written here stays. */
+/** Rows of this device stay here. */
 const durable = () => ({ ...createMemoryStore(), durable: true })
 
 const opened = async (state: State): Promise<Desk> => {
@@ -158,7 +158,7 @@ describe('the sheet', () => {
   const compare = { en: 'Compare everything with the server', fa: 'مقایسهٔ همه‌چیز با سرور' }
 
   const sheet = () => screen.getByRole('dialog').querySelector('.sync-sheet')
-  /** Without the rows that need somebody: they have tests of their own. */
+  /** Without the rows that need the user, which have their own tests. */
   const words = () => {
     const copy = sheet()?.cloneNode(true)
     if (!(copy instanceof Element)) return ''

@@ -6,7 +6,7 @@ import type { Desk } from '../scenarios/desk.ts'
 const stamp = { id: 'from-outside', at: 1 }
 const soon = 60_000
 
-/** Brings a desk's sync into each of its states by what the outside would tell it; the ports themselves say nothing. */
+/** Brings a desk's sync into each of its states by outside events; the ports themselves report nothing. */
 export const syncOf = ({ flows: { sync }, ask }: Desk) => {
   const run = () => {
     sync.send({ type: 'sync.allowed', allowed: true })

@@ -18,7 +18,7 @@ const products = [productOf({ id: milk.product, ...stuff })]
 const mend = { type: 'taxList.mend', product: milk.product, ...stuff } as const
 
 type Ports = ReturnType<typeof createOffice>['ports']
-/** The store takes its time with each part, until it is told to answer. */
+/** The store is slow with each part, until it is released. */
 const slow = () => {
   let tell: Parameters<NonNullable<Ports['secureStuffs']>>[1] = () => {}
   const ports: Ports = {

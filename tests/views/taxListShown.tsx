@@ -9,7 +9,7 @@ import { dialog, heard, showOf } from './show.tsx'
 
 type Opened = Awaited<ReturnType<typeof openTaxList>>
 
-/** The list over a desk where it is open; the choices of the deadline are left out of what is drawn. */
+/** The list over a desk where it is open, without the choices of the deadline. */
 export const shownList = async (opened: Opened, language: 'en' | 'fa' = 'en') => {
   vi.spyOn(Date, 'now').mockReturnValue(opening)
   const { asked, desk } = heard(opened.desk)

@@ -24,7 +24,7 @@ const Paper = () => {
   return invoice ? <InvoicePaper invoice={invoice} /> : null
 }
 
-/** All that stands on the paper of an invoice after these facts, line by line, and what its code is called. */
+/** The whole paper of an invoice after these facts, line by line, and its code's name. */
 const paperOf = async (of: Invoice, facts: readonly Fact[], language: 'en' | 'fa', buyer: Person = maryam) => {
   const store = await stocked(of)
   await pull(store, 'pull-2', { persons: { rows: [buyer], deleted: [] } })

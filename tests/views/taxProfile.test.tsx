@@ -37,7 +37,7 @@ const open = async (language: 'en' | 'fa' = 'en', deps: Parameters<typeof openDe
       act(() => taxProfile.send({ type: 'taxProfile.loaded', profile: { ...blank, ...profile }, ...stamp })),
   }
 }
-/** Where a secret may be handed over. */
+/** The places for a secret. */
 const place = [
   ...['<upload>', 'b Drop the file here', '.small.mute or paste the text below'],
   ...['input hidden type=file “”', 'button.button-quiet Choose a file'],

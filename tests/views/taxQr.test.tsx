@@ -8,13 +8,13 @@ import { drawnAlone } from './show.tsx'
 
 beforeAll(() => startTexts('en'))
 
-/** The code alone fills the picture: nothing is looked for, where this reader goes wrong once in a hundred. */
+/** The code alone fills the picture, so nothing is searched, where this reader fails once in a hundred. */
 const hints = new Map([[DecodeHintType.PURE_BARCODE, true]])
 
-/** So many pixels for a module, as paper has more than one. */
+/** Pixels of a module, since paper has more than one. */
 const scale = 3
 
-/** What a reader reads of the code as it is drawn. */
+/** A reader's result for the drawn code. */
 const readBack = (taxId: string): string => {
   const { container, unmount } = render(<TaxQr taxId={taxId} />)
   const svg = container.querySelector('svg')

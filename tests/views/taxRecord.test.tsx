@@ -7,7 +7,7 @@ import { dialog, press } from './show.tsx'
 
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
-/** The head of a record that has three findings. */
+/** The head of a record with three findings. */
 const toMend = {
   en: [
     'h2 Tax record',

@@ -162,7 +162,7 @@ test.each(findings)('%o has its sentence and its jump', async (finding, fa, en, 
   expect(await seen({ stage: 'notSent', findings: [finding] })).toEqual({ said: [fa, en], way, asked })
 })
 
-/** What stands of a finding, from its title on, up to the first of what can be done next. */
+/** A finding's text, from its title up to the first command. */
 const drawnOf = async (opened: Omit<Parameters<typeof openRecord>[0], 'stage' | 'language'>) => {
   const drawn: (readonly string[])[] = []
   for (const language of ['en', 'fa'] as const) {

@@ -14,7 +14,7 @@ const sought = (said: Facts) => [said.begun(), said.lost(), said.read(null)]
 const notFound = (said: Facts) => [said.begun(), said.lost(), said.read(null, 600_000)]
 const waiting = (said: Facts) => [said.begun(), said.taken(taxRecords.waiting)]
 
-/** An answer that was lost; what is known of it since stands before the button. */
+/** An answer that was lost; the later knowledge is before the button. */
 const unknown = {
   en: (...since: readonly string[]) => [
     'h2 Tax record',

@@ -8,7 +8,10 @@ import '../../src/machines/kernel/flows.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { english, groups } from './flatTexts.ts'
 
-/** What blanks right after a group stand for: without it a blank might stand for any word of the source, and any key of the group would count as said. */
+/**
+ * The values of blanks right after a group: otherwise any word of the source would match, and any key of the group
+ * would count as used.
+ */
 const blanks: Record<string, string> = {
   'about.*': 'what data tax developers',
   'about.*Words': 'what data tax developers',
@@ -44,7 +47,7 @@ const blanks: Record<string, string> = {
   '*.save': 'personEditor productEditor',
   '*.waits': 'personEditor productEditor',
   'units.*': 'IRR USD CAD',
-  /** As servers say them. */
+  /** As servers write them. */
   'fields.*': Object.keys(en.fields).join(' '),
   'violations.*': Object.keys(en.violations).join(' '),
   'units.*name': 'IRR USD CAD',
@@ -55,14 +58,14 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(join('views', 'texts')))
   .map((file) => [file.replaceAll(sep, '/'), readFileSync(join(folder, file), 'utf8')] as const)
 
-/** Events bear names like those of texts. */
+/** Events have names like those of texts. */
 const withoutEvents = (text: string): string =>
   text
     .replace(/\btype: '[\w.]+'/g, '')
     .replace(/\btype === '[\w.]+'/g, '')
     .replace(/'[\w.]+'(?=:)/g, '')
 
-/** Whoever says something: views, what they stand on, and flows. */
+/** The users of texts: views, their libraries, and flows. */
 const source = files
   .filter(([file]) => /^(?:views|machines|main|compose)/.test(file))
   .map(([, text]) => withoutEvents(text))
@@ -91,7 +94,7 @@ const closed = patterns
   .filter((pattern) => groups.includes(pattern.split('.', 1)[0] ?? '') && blanks[pattern] === undefined)
   .map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '(\\w+)')}$`))
 
-/** A key that is written out, or that a pattern gives with a word that the source has. */
+/** A key that is written out, or that a pattern makes from a word of the source. */
 const isNamed = (key: string): boolean =>
   literals.has(key) ||
   filled.has(key) ||
@@ -105,7 +108,7 @@ const isNamed = (key: string): boolean =>
 
 const withoutCount = (key: string) => key.replace(/_(?:one|other)$/, '')
 
-/** A key, and what stands above it: a group may be asked for as a whole. */
+/** A key and its parents: a group may be read as a whole. */
 const pathsOf = (key: string): readonly string[] => {
   const parts = withoutCount(key).split('.')
   return parts.slice(1).map((_, at) => parts.slice(0, at + 2).join('.'))

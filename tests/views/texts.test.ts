@@ -6,7 +6,7 @@ import { english, farsi } from './flatTexts.ts'
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 const bare = (text: string) => text.replace(/\{\{\w+\}\}/g, 'ن')
 
-/** What a developer types or reads so in every language. */
+/** A developer types or reads these in every language. */
 const code = /API|\.mjs|\b(?:curl|fetch|Node|npm install|taak-sdk)\b/g
 
 describe('texts', () => {

@@ -40,7 +40,7 @@ const amended = (id: string, payer: Invoice['payer'] = null): Fact => ({
 const paid = (id: string): Invoice => ({ ...invoice(id, toMaryam), paid: true, paidRef: 'IPG_SEP' })
 const violation = { title: 'Constraint Violation', field: 'factor.total', message: 'must not be larger than 1000000' }
 
-/** A shop whose rows went another way at the server, each in its own. */
+/** A shop with rows that differ at the server, each in its own way. */
 const troubled = async (): Promise<Desk> => {
   const store = await stocked(...bought)
   await happened(

@@ -22,7 +22,7 @@ const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^$
 const quantity = (name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Quantity of ${name}`) })
 
-/** Puts a product in and types another quantity, which stays the field's: nothing is left, nothing is pressed. */
+/** Adds a product and types another quantity, which stays in the field: it is not left, and nothing is pressed. */
 const type = async (text: string, product = 'Milk') => {
   const user = userEvent.setup()
   await user.click(chip(product))

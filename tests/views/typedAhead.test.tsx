@@ -8,7 +8,7 @@ import { eventually } from '../tools/eventually.ts'
 import { field } from './openedPalette.tsx'
 import { showOf } from './show.tsx'
 
-/** A page on which the key of the palette was pressed, whose area comes when it is let come. */
+/** A page on which the key of the palette was pressed, whose area loads on demand. */
 const awaited = async () => {
   let come = () => {}
   const coming = new Promise<void>((resolve) => {

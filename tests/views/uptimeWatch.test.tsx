@@ -10,7 +10,7 @@ import { showOf } from './show.tsx'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-/** A desk with a monitor that is down, of which its notices are drawn. */
+/** A desk with a monitor that is down, and its drawn notices. */
 const told = async (language: 'en' | 'fa', go?: (route: string) => void) => {
   const watcher = createWatcher()
   watcher.apps['app-1'] = [wire('shop', 'Shop', { status: 'DOWN' })]

@@ -87,7 +87,7 @@ describe('a constraint of a server', () => {
   })
 })
 
-/** What the services of development can say, in their sources: numbers stand for what is filled in. */
+/** The possible violations of the services of development, in their sources; numbers stand for values. */
 const folder = join(import.meta.dirname, '../../mocks')
 const phrases = [
   ...new Set(

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
-/** What a decision says, as a sentence: given a state, when it is asked, then a fact, or a refusal. */
+/** A decision as a sentence: given a state, when a command comes, then a fact, or a refusal. */
 export const specify = <State, Ask, Refusal, Fact>(decide: (state: State, ask: Ask) => E.Either<Refusal, Fact>) => ({
   given: (state: State) => ({
     when: (ask: Ask) => ({

@@ -3,7 +3,7 @@ import * as f from '../facts.ts'
 import type { Make } from './samples.ts'
 import { invoice, person, product, productId, strayApp, touching } from './samples.ts'
 
-/** What a person does at the desk. */
+/** A user's steps at the desk. */
 export const local: fc.Arbitrary<Make> = fc.oneof(
   {
     weight: 8,

@@ -4,8 +4,9 @@ import type { Make } from './samples.ts'
 import { app, name, strayApp } from './samples.ts'
 
 /**
- * Many rows in the parts of one pull, from a larger range of ids; its completion comes at once, later, of another count, or never; some have ids
- * that another app has. */
+ * Many rows in the parts of one pull, from a larger range of ids. Its completion comes at once, later, with another
+ * count, or never; some ids are also in another app.
+ */
 export const manyRows = fc
   .record({
     app,

@@ -5,7 +5,7 @@ import type { Model } from '../../../src/events/projections/rows.ts'
 import type { PushedRow } from '../../../src/events/sync/sync.ts'
 import * as f from '../facts.ts'
 
-/** Few apps, ids and words, so that histories meet themselves. */
+/** Few apps, ids and words, so that histories collide. */
 export const apps = ['app-1', 'app-2', 'local']
 export const words = ['عل', 'علی', 'کریمی', 'milk', 'mil', '1', '12', 'شیر علی', 'چرب', '۱۳ دی', '2026-01', 'z']
 
@@ -34,13 +34,16 @@ export const product: fc.Arbitrary<Product> = fc
   .record({ of: productId, name: item, sold: fc.nat(3) })
   .map(({ of, name: said, sold }) => f.productOf({ ...of, name: said, nameFa: said, sold }))
 
-/** Ids are drawn with their app's name, so most facts meet rows of their own app; some do not. */
+/** Ids have their app's name, so most facts meet rows of their own app; some do not. */
 export const strayApp = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: app })
 
-/** What was made so far: what dirtied which row, so that pushes can name it, sends to the tax office, and pulls whose completion is still to come. */
+/**
+ * Earlier facts: the last changes of rows, so that pushes can name them, sends to the tax office, and uncompleted
+ * pulls.
+ */
 export interface Past {
   touches: (PushedRow & { app: string })[]
-  /** `anchor`: what the time of a send counts from. */
+  /** `anchor`: the start of a send's time. */
   sends: { invoice: string; app: string; send: string; anchor: string }[]
   open: NewEntry[]
 }

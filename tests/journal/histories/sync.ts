@@ -24,7 +24,7 @@ const pull = fc
     },
   }))
 
-/** An earlier event that dirtied a row; `at` counts from the newest. */
+/** An earlier event that changed a row; `at` counts from the newest. */
 const touchAt = ({ touches }: Past, at: number) => touches.at(-1 - (at % Math.max(touches.length, 1)))
 
 const models = fc.constantFrom<Model[]>('invoice', 'person', 'product')

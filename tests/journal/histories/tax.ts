@@ -5,11 +5,11 @@ import type { Make } from './samples.ts'
 import { invoice, strayApp } from './samples.ts'
 
 const record = fc.constantFrom(null, ...Object.values(taxRecords))
-/** Since what was last said of a send: nothing, or longer than a service takes to give up. */
+/** The time since a send's last report: none, or longer than a service takes to give up. */
 const waited = fc.constantFrom(0, 200_000)
 const row = fc.tuple(invoice(30), strayApp).map(([{ id, app }, stray]) => ({ invoice: id, app: stray ?? app }))
 
-/** What is sent to the tax office, and what it says; of a send that began, or of none. */
+/** Sends to the tax office and its answers; of a begun send, or of none. */
 export const tax: fc.Arbitrary<Make> = fc.oneof(
   {
     weight: 4,

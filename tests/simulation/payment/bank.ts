@@ -2,7 +2,7 @@ import { tokenAge } from '../../../src/events/projections/attempts.ts'
 import type { Bank } from '../../scenarios/plansDesk.ts'
 import type { Fate } from './script.ts'
 
-/** A payment at the bank's own page: one for each token that was posted. */
+/** A payment at the bank's own page: one for each posted token. */
 interface Session {
   invoice: string
   openedAt: number
@@ -21,8 +21,8 @@ const page = (status: number) =>
   new Response('<!doctype html><title>Sign in</title>', { status, headers: { 'content-type': 'text/html' } })
 
 /**
- * The services and the bank as the device sees them. The bank takes every payment that its tokens allow, a second one for the same invoice too, and keeps
- * count of what must not be.
+ * The services and the bank for the device. The bank accepts every payment that its tokens allow, a second one for the
+ * same invoice too, and counts forbidden ones.
  */
 export const createCounter = ({ services, now, later, met }: Deps) => {
   const sessions = new Map<string, Session>()
@@ -64,7 +64,7 @@ export const createCounter = ({ services, now, later, met }: Deps) => {
 
   return {
     ...{ answer, broken, sessions },
-    /** A form reached the bank; false where its token is good for nothing. */
+    /** A form reached the bank; false if its token is invalid. */
     open(token: string): boolean {
       const { invoice = '', issuedAt = 0 } = services.tokens.find((each) => each.token === token) ?? {}
       const others = [...sessions].filter(([of, session]) => of !== token && session.invoice === invoice)
@@ -79,7 +79,7 @@ export const createCounter = ({ services, now, later, met }: Deps) => {
       sessions.set(token, known ?? { invoice, openedAt: now(), end: null })
       return true
     },
-    /** False where the bank takes nothing any more. */
+    /** False if the bank accepts no more. */
     end(token: string, how: 'paid' | 'refused'): boolean {
       const session = sessions.get(token)
       if (session === undefined || !isLive(token, session)) return false

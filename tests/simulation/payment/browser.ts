@@ -15,7 +15,7 @@ interface Load {
   kill: () => void
 }
 
-/** A tab: where it is, where it was before, and what its session storage keeps over all its pages. */
+/** A tab: its page, its last page, and its session storage over all of them. */
 export interface Tab {
   place: Place
   past: Place[]
@@ -30,7 +30,7 @@ interface Deps {
   now: () => number
   later: Time['later']
   pass: (ms: number) => Promise<void>
-  /** Answers a call; null where no answer comes. */
+  /** Answers a call; null without an answer. */
   answer: (request: Request) => Promise<Response | null>
   post: () => 'posted' | 'blocked' | 'lost'
   met: (what: string) => void
@@ -38,16 +38,16 @@ interface Deps {
 
 const never = new Promise<never>(() => {})
 
-/** How a page is come to: by the bank's redirect, or otherwise. */
+/** How a page was reached: by the bank's redirect, or otherwise. */
 type Way = 'bank' | 'other'
 
-/** One device with its browser: what it keeps, its tabs, and the bank's pages in them. */
+/** One device with its browser: its storage, its tabs, and the bank's pages in them. */
 export const createBrowser = ({ services, counter, now, later, pass, answer, post, met }: Deps) => {
   const store = createMemoryStore()
   const locks = createDeviceLocks()
   const tabs: Tab[] = []
   let loads = 0
-  /** What the device's clock is ahead, in milliseconds. */
+  /** How far the device's clock is ahead, in milliseconds. */
   let ahead = 0
   let underWay = Promise.resolve()
 
@@ -159,7 +159,7 @@ export const createBrowser = ({ services, counter, now, later, pass, answer, pos
     turnClock(by: number) {
       ahead += by
     },
-    /** Until what the desk itself opened is there. */
+    /** Until the desk's own pages are open. */
     settled: async () => underWay,
     go: async (tab: Tab, place: Place, way: Way = 'other') => {
       leaveFor(tab, place)

@@ -18,7 +18,7 @@ interface World {
   invoices: readonly string[]
   pass: (ms: number) => Promise<void>
   met: (what: string) => void
-  /** How often somebody pressed the button that orders. */
+  /** How often somebody pressed the order button. */
   presses: { orders: number }
 }
 
@@ -141,7 +141,7 @@ const act = async (world: World, step: Step): Promise<void> => {
   }
 }
 
-/** Nothing that a page takes for paid is unpaid at the server, and nobody ordered what was not pressed for. */
+/** No page shows an unpaid invoice as paid, and each order was pressed for. */
 const look = ({ browser, services, counter, presses }: World): void => {
   for (const { load } of browser.tabs) {
     const { payment, planResult } = load?.desk.flows ?? {}
@@ -153,10 +153,10 @@ const look = ({ browser, services, counter, presses }: World): void => {
   if (counter.broken.length > 0) throw new Error(counter.broken.join('; '))
 }
 
-/** A start takes over what one closed tab left: more than tabs that a script leaves behind. */
+/** A start takes over one closed tab's work: more starts than tabs that a script leaves. */
 const starts = 6
 
-/** Each that was paid is applied, whichever page was closed when: by starts alone, and so before anybody looks at the list. */
+/** Each paid plan is applied, whichever page was closed when: by starts alone, before anybody opens the list. */
 const allApplied = async ({ browser, services, pass }: World): Promise<void> => {
   const check = (by: string) => {
     for (const [invoice, { applied }] of services.plans)
@@ -175,13 +175,13 @@ const allApplied = async ({ browser, services, pass }: World): Promise<void> => 
   check('the list')
 }
 
-/** Whatever happened, an invoice can be paid in the end, once, and its plan is applied. */
+/** In the end every invoice can be paid, once, and its plan is applied. */
 const endWell = async (world: World, invoice: string): Promise<void> => {
   const { browser, services, pass, met } = world
   const tab = browser.tabs[0] ?? (await browser.openTab())
   await openInvoice(world, tab, invoice)
   await pass(2_000)
-  // The wait begins anew with the load where the services' times cannot be read.
+  // The wait begins anew with a load if the services' times are unreadable.
   if (!services.says.dated && tab.load?.desk.flows.payment?.getSnapshot().matches('away')) await pass(1_260_000)
   if (!services.found(invoice).paid) {
     const where = JSON.stringify(tab.load?.desk.flows.payment?.getSnapshot().value)
@@ -198,7 +198,7 @@ const endWell = async (world: World, invoice: string): Promise<void> => {
     throw new Error(`${invoice} ended at ${tab.place.at}: ${JSON.stringify(result?.value)}`)
 }
 
-/** Lives through a script, and throws where a promise was broken. */
+/** Plays a script, and throws if a promise was broken. */
 export const live = async (told: Script, seen: Met): Promise<void> => {
   const met = (what: string) => void seen.set(what, (seen.get(what) ?? 0) + 1)
   const time = createTime(opening)

@@ -1,19 +1,21 @@
 import * as fc from 'fast-check'
 import { leap } from '../tax/script.ts'
 
-/** What becomes of a call. `late`: it is done within twenty seconds, long after the client has given up. */
+/** The fate of a call. `late`: it is done within twenty seconds, long after the client has given up. */
 export type Fate =
   | { kind: 'ok' | 'answerLost' | 'neverCame' | 'gateway' | 'pageInstead' | 'brokenAfter' | 'refused' }
   | { kind: 'late'; after: number }
 
-/** What somebody does in a tab; numbers become tabs and invoices when it happens, so that every part of a script can be shrunk. */
+/**
+ * A user's step in a tab; numbers become tabs and invoices at run time, so that every part of a script can be shrunk.
+ */
 export interface Step {
   do:
     | 'openInvoice'
     | 'start'
-    /** Opens the invoice, begins, and waits until the bank is there. */
+    /** Opens the invoice, begins, and waits for the bank's page. */
     | 'leaveForBank'
-    /** The same, and loads the page anew or kills all at once while it leaves. */
+    /** The same, and reloads the page or kills everything while it leaves. */
     | 'reloadWhileLeaving'
     | 'killWhileLeaving'
     /** The same, goes back, and tries to begin again. */
@@ -21,39 +23,39 @@ export interface Step {
     | 'startTwice'
     | 'startInBothTabs'
     | 'pay'
-    /** Pays, and the browser never gets to the callback. */
+    /** Pays, and the browser never reaches the callback. */
     | 'payAndLoseTheWay'
     | 'refuse'
     | 'closeAtBank'
-    /** Closes the tab at the bank, where the payment is made all the same. */
+    /** Closes the tab at the bank, where the payment is made. */
     | 'closeAndPay'
     | 'back'
     | 'forward'
     | 'reload'
-    /** The callback's address is opened again, in a tab where it was not the bank that led there. */
+    /** The callback's address is opened again, in a tab that the bank did not lead there. */
     | 'repeatCallback'
     | 'leave'
     | 'order'
     | 'openTab'
     | 'killAll'
-    /** The device's clock is set. */
+    /** Sets the device's clock. */
     | 'turnClock'
   tab: number
   invoice: number
-  /** What the clock is set forward by, in milliseconds. */
+  /** How far the clock is set forward, in milliseconds. */
   by: number
 }
 
 export interface Script {
   invoices: number
-  /** Pages can read what the services' clock says. */
+  /** Pages can read the services' clock. */
   dated: boolean
-  /** Each with the milliseconds that pass before it. */
+  /** Each with the milliseconds before it. */
   steps: readonly { after: number; step: Step }[]
-  /** What becomes of calls that change something, and of questions, in the order in which they are made; later ones are answered. */
+  /** The fates of changing calls, and of requests, in order; later ones are answered. */
   changes: readonly Fate[]
   questions: readonly Fate[]
-  /** Whether the browser gets the form out, of each in order. */
+  /** Whether the browser sends the form, for each in order. */
   posts: readonly ('posted' | 'blocked' | 'lost')[]
 }
 

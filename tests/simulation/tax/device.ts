@@ -17,9 +17,9 @@ import type { Time } from '../time.ts'
 export interface Load {
   name: string
   desk: Desk
-  /** For so long nothing of it is stored: what it decides waits. */
+  /** For so long it stores nothing: its decisions wait. */
   stall: (ms: number) => void
-  /** The page is gone from one moment to the next: nothing of it happens any more, but for calls that are under way. */
+  /** The page is gone from one moment to the next: it does nothing more, but for pending calls. */
   kill: () => void
 }
 
@@ -30,14 +30,14 @@ interface Deps {
   later: Time['later']
   /** Lets a moment pass. */
   pass: (ms: number) => Promise<void>
-  /** Answers a call of a tab; null where no answer comes. */
+  /** Answers a call of a tab; null without an answer. */
   answer: (request: Request, tab: string) => Promise<Response | null>
   changed: Changed
 }
 
 type Changing = Extract<Fact, { type: 'invoice.amended' | 'invoice.withdrawn' }>
 
-/** An edit or a deletion of an invoice that was there was stored: whether it was refused, and whether a send was open. */
+/** An edit or a deletion of an invoice was stored: whether it was refused, and whether a send was open. */
 export type Changed = (fact: Changing, was: { refused: boolean; open: boolean }) => void
 
 const changingOf = (entry: NewEntry): readonly Changing[] => {
@@ -64,11 +64,11 @@ const noting = (store: Store, changed: Changed): Store => ({
 
 const never = new Promise<never>(() => {})
 
-/** A device of the shop: what it keeps, and the tabs that are open on it. */
+/** A device of the shop: its storage, and its open tabs. */
 export const createDevice = async ({ name, invoices, now, later, pass, answer, changed }: Deps) => {
   const store: Store = await stocked(...invoices)
   const locks = createDeviceLocks()
-  /** What its clock is ahead, in milliseconds. */
+  /** How far its clock is ahead, in milliseconds. */
   let ahead = 0
   const tabs: Load[] = []
   let loads = 0
@@ -136,7 +136,7 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer, c
       knowsApp = false
       await open()
     },
-    /** An open tab; one is opened where none is. */
+    /** An open tab; opens one if there is none. */
     hand: async (at = 0): Promise<Load> => tabs[at % Math.max(1, tabs.length)] ?? open(),
   }
 }

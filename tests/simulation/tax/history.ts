@@ -18,7 +18,7 @@ import type { Office } from './office.ts'
 import { createOffice } from './office.ts'
 import type { Script, Step } from './script.ts'
 
-/** What somebody pressed, and how many calls had left devices by then. */
+/** A pressed button, and the number of calls that had left devices by then. */
 interface Deletion {
   by: string
   device: string
@@ -31,7 +31,7 @@ interface World {
   invoices: readonly Invoice[]
   office: Office
   server: RowsServer
-  /** Invoices that were edited, as often as it was. */
+  /** Edited invoices, once for each edit. */
   edited: string[]
   deletions: Deletion[]
   /** Facts by which an invoice was deleted. */
@@ -47,10 +47,10 @@ const job = (invoice: string): TaxJob => ({
 const queue = ({ desk }: Load, ...jobs: readonly TaxJob[]) =>
   desk.flows.taxSender?.send({ type: 'tax.queue', jobs: [...jobs] })
 
-/** All that is sent of an invoice, and that a device may know. */
+/** The sent content of an invoice that a device may know. */
 const sentOf = (row: Invoice): string => `${contentOf(row)} ${row.payer?.id}`
 
-/** As a hand does it, where nothing forbids it: no two edits are alike. */
+/** A user's edit, if nothing forbids it: no two edits are alike. */
 const edit = async ({ edited, met }: World, { desk }: Load, id: string): Promise<void> => {
   const row = await desk.row('invoice', id)
   if (row === undefined || isTaxOpen(row.tax)) return
@@ -64,7 +64,7 @@ const edit = async ({ edited, met }: World, { desk }: Load, id: string): Promise
   })
 }
 
-/** As a hand does it in the sheet of the invoice. For `stall` milliseconds it is not stored. */
+/** A user's step in the invoice's sheet. For `stall` milliseconds it is not stored. */
 const remove = async (world: World, { name }: Device, load: Load, invoice: string, stall = 0): Promise<void> => {
   const { deletions, office, pass } = world
   const { ask, flows } = load.desk
@@ -85,7 +85,7 @@ const look = async ({ pass }: World, { desk }: Load): Promise<void> => {
   desk.ask('taxList', { type: 'taxList.close' })
 }
 
-/** As a hand does it: the sheet is opened, looked at, and the button is pressed, whatever it says now. */
+/** A user's step: opens the sheet, reads it, and presses the button, whatever it says now. */
 const press = async ({ pass, met }: World, { desk }: Load, invoice: string, times = 1): Promise<void> => {
   desk.ask('taxRecord', { type: 'taxRecord.open', invoice })
   await pass(100)
@@ -97,7 +97,7 @@ const press = async ({ pass, met }: World, { desk }: Load, invoice: string, time
   }
 }
 
-/** It is asked for, and sent again where it was not found. */
+/** It is inquired about, and sent again if it was not found. */
 const askAndSend = async (world: World, device: Device, load: Load, id: string): Promise<void> => {
   queue(load, { ...job(id), task: 'inquiry' })
   await world.pass(1_000)
@@ -201,7 +201,7 @@ const act = async (world: World, step: Step): Promise<void> => {
 
 const rowsOf = (device: Device) => rightOf(device.store.page('invoice', 'app-1', 0, 100))
 
-/** Each device asks what became of everything, and goes on with what it was at. */
+/** Each device inquires about everything, and continues its work. */
 const calmDown = async ({ devices, invoices, server, pass }: World): Promise<void> => {
   for (let rounds = 0; rounds < 3; rounds++) {
     for (const device of devices) {
@@ -222,7 +222,9 @@ const stageOf = (row: Row<'invoice'>, office: Office): string => {
   return office.isFaulty(row.id) ? 'rejected' : 'accepted'
 }
 
-/** Nothing is said to be accepted as it stands that the office has otherwise, and nothing is made out to be less known than it is. */
+/**
+ * Nothing is shown as accepted as it stands if the office has another content, and nothing as less known than it is.
+ */
 const isTrue = (row: Row<'invoice'>, { office, edited, met }: World): boolean => {
   const here = taxStageOf(row)
   const isSame = office.contentOf(row.id) === sentOf(row)
@@ -233,7 +235,7 @@ const isTrue = (row: Row<'invoice'>, { office, edited, met }: World): boolean =>
   return here === 'contentUnknown' ? row.tax?.send === null : here === 'amended' && edited.includes(row.id)
 }
 
-/** Nothing is gone that was sent after its deletion was decided, and nobody waits for ever in front of a sheet. */
+/** No invoice is gone that was sent after its deletion was decided, and no sheet waits for ever. */
 const checkDeletions = async ({ devices, invoices, office, server, deletions, done }: World): Promise<void> => {
   for (const { by, device, invoice, calls } of deletions) {
     const isGone = done.has(by) || server.deletedBy(invoice) === by
@@ -252,7 +254,7 @@ const checkDeletions = async ({ devices, invoices, office, server, deletions, do
   }
 }
 
-/** What holds at the end of every history; throws where a promise was broken. */
+/** The invariants at the end of every history; throws if a promise was broken. */
 const reckon = async (world: World): Promise<void> => {
   const { devices, office, met } = world
   if (office.broken.length > 0) throw new Error(office.broken.join('; '))
@@ -279,12 +281,12 @@ const reckon = async (world: World): Promise<void> => {
   }
 }
 
-/** Lives through a script, and throws where a promise was broken. */
+/** Plays a script, and throws if a promise was broken. */
 export const live = async (told: Script, seen: Met): Promise<void> => {
   const met = (what: string) => void seen.set(what, (seen.get(what) ?? 0) + 1)
   const time = createTime(opening)
   const { later } = time
-  /** Clocks tell whole milliseconds. */
+  /** Clocks give whole milliseconds. */
   const now = () => Math.floor(time.now())
   timersBy(time)
   const pass = (ms: number) => time.runUntil(now() + ms)

@@ -1,4 +1,4 @@
-/** What becomes of a call. `late`: it is done within a minute, long after the client has given up. */
+/** The fate of a call. `late`: it is done within a minute, long after the client has given up. */
 export type Fate =
   | { kind: 'ok' | 'answerLost' | 'neverCame' | 'cut' | 'gateway' | 'pageInstead' | 'brokenAfter' | 'refused' | 'busy' }
   | { kind: 'late'; after: number }
@@ -30,10 +30,10 @@ type Asking = Caller & { call: number }
 interface Deps {
   now: () => number
   later: (ms: number, run: () => void) => void
-  /** Pages can read what its clock says. */
+  /** Pages can read its clock. */
   dated: boolean
   met: (what: string) => void
-  /** What the server has of an invoice now: that is what is sent; null where it was deleted. */
+  /** The server's present version of an invoice, which is sent; null if it was deleted. */
   contentOf: (invoice: string) => string | null
 }
 
@@ -51,12 +51,12 @@ const values: Record<string, string | boolean> = {
   certificate: true,
 }
 
-/** The invoice service as devices see it: it takes whatever arrives, a second MAIN too, and keeps count. */
+/** The invoice service for devices: it accepts whatever arrives, a second MAIN too, and counts. */
 export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
   const records = new Map<string, Kept>()
   const sends = new Map<string, Sent[]>()
   const broken: string[] = []
-  /** Invoices of which a tab was told the record. */
+  /** Invoices whose record a tab received. */
   const seen = new Map<string, ReadonlySet<string>>()
   let serial = 0
   let calls = 0
@@ -103,7 +103,7 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
     return recordOf(invoice)
   }
 
-  /** Answers a call as its fate has it; null where no answer ever comes. */
+  /** Answers a call by its fate; null without an answer. */
   const answer = (caller: Caller, request: Request, fate: Fate): Promise<Response | null> => {
     const isSend = request.method === 'POST'
     calls += 1
@@ -148,7 +148,7 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
   return {
     answer,
     broken,
-    /** How many calls have left devices. */
+    /** The number of calls that have left devices. */
     calls: () => calls,
     /** Whether that device sent it by a call that left after so many. */
     wasSentAfter: (call: number, invoice: string, device: string): boolean =>

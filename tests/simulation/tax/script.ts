@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import type { Fate } from './office.ts'
 
-/** What somebody does; numbers become devices, tabs and invoices when it happens, so that every part of a script can be shrunk. */
+/**
+ * A user's step; numbers become devices, tabs and invoices at run time, so that every part of a script can be shrunk.
+ */
 export interface Step {
   do:
     | 'send'
@@ -10,7 +12,7 @@ export interface Step {
     | 'sendInBothTabs'
     | 'sendOnAllDevices'
     | 'inquire'
-    /** Long after, it is asked for, and sent again where it was not found. */
+    /** Long after, it is inquired about, and sent again if it was not found. */
     | 'sendAgain'
     | 'killInMidSend'
     | 'stop'
@@ -18,29 +20,29 @@ export interface Step {
     | 'kill'
     | 'openTab'
     | 'closeTab'
-    /** The device's clock is set, and it is asked for, and sent again where it was not found. */
+    /** The device's clock is set, and it is inquired about, and sent again if it was not found. */
     | 'turnClock'
-    /** It gets another quantity than it ever had. */
+    /** It gets a quantity that it never had. */
     | 'edit'
     /** It is deleted, or edited, in a tab that cannot store it for a while; meanwhile another tab sends it. */
     | 'deleteInMidSend'
     | 'editInMidSend'
     /** It is deleted, and nobody sends it. */
     | 'delete'
-    /** A correction is pressed, where there is one to press. */
+    /** A correction is pressed, if there is one. */
     | 'correct'
-    /** What was changed here goes to the server, and what was changed there comes. */
+    /** Syncs: local changes go to the server, and its changes come. */
     | 'sync'
-    /** The list of what is not at the office is open for a while, and asks. */
+    /** The tax list is open for a while, and requests its records. */
     | 'look'
-    /** The other devices send it; this one syncs, looks, and edits what it found. */
+    /** The other devices send it; this one syncs, inquires, and edits the result. */
     | 'lookAndEdit'
     /** Signed out, its data removed, and signed in again. */
     | 'forget'
   device: number
   tab: number
   invoice: number
-  /** What a clock is set forward by, in milliseconds. */
+  /** How far a clock is set forward, in milliseconds. */
   by: number
   /** How long a tab cannot store anything, in milliseconds. */
   stall: number
@@ -49,11 +51,11 @@ export interface Step {
 export interface Script {
   devices: number
   invoices: number
-  /** Pages can read what the service's clock says. */
+  /** Pages can read the service's clock. */
   dated: boolean
-  /** Each with the milliseconds that pass before it. */
+  /** Each with the milliseconds before it. */
   steps: readonly { after: number; step: Step }[]
-  /** What becomes of sends and of questions, in the order in which they are made; later ones are done and answered. */
+  /** The fates of sends and of inquiries, in order; later ones are done and answered. */
   sends: readonly Fate[]
   questions: readonly Fate[]
 }
