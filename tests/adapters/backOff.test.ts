@@ -12,7 +12,7 @@ test('waits double up to the longest, and chance takes up to a half away', () =>
   ])
 })
 
-test('what the service asks for is waited for', () => {
+test('a requested pause of the service is kept', () => {
   expect(backOff(span, { before: 0, chance: 0, atLeast: 90_000 })).toBe(90_000)
 })
 

@@ -84,7 +84,7 @@ describe('a browser’s permission', () => {
     expect(createBrowserPush(vapidKey).permission()).toBe('noPush')
   })
 
-  test('is asked for at once', () => {
+  test('is requested at once', () => {
     browserWith()
     asking.splice(0)
     void createBrowserPush(vapidKey).askPermission()

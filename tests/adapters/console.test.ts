@@ -236,7 +236,7 @@ describe('diff', () => {
 })
 
 describe('why', () => {
-  test('goes back from a message over the effect to what was asked for', async () => {
+  test('goes back from a message over the effect to the first command', async () => {
     const { desk, daftar, printed } = await given()
     const entries = await desk.entries()
     const seqOf = (type: string) => entries.findLast((entry) => entry.type === type)?.seq ?? 0

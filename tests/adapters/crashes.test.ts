@@ -20,7 +20,7 @@ test('a crash soon after the page was loaded anew because of one is a crash agai
   expect([load(texts, 60_000), load(texts, 19_999), load(texts, 500)]).toEqual([false, true, true])
 })
 
-test('one that comes later, or after a load that did not crash, is a first one', () => {
+test('a later crash, or one after a good load, is a first one', () => {
   const late = tabTexts()
   expect([load(late, 0), load(late, 20_000), load(late, 1)]).toEqual([false, false, true])
   const mended = tabTexts()

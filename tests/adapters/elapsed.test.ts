@@ -57,7 +57,7 @@ describe('time that surely passed', () => {
     expect(elapsed.waited(anchor, asked).ms).toBe(5 * second)
   })
 
-  test('has no sleep in it that came after what was asked, though the service was heard since', () => {
+  test('excludes a sleep after the question, though the service answered since', () => {
     const world = createWorld()
     const elapsed = world.load('one')
     world.call(elapsed)
@@ -100,7 +100,7 @@ describe('time that surely passed', () => {
     }
   })
 
-  test('is not made more by a sleep between what was heard and what began', () => {
+  test('is not lengthened by a sleep between the answer and the begin', () => {
     const world = createWorld()
     const first = world.load('one')
     world.call(first)
@@ -111,7 +111,7 @@ describe('time that surely passed', () => {
     expect(next.waited(anchor).ms).toBe(0)
   })
 
-  test('counts a sleep where the service was heard after it', () => {
+  test('counts a sleep before an answer of the service', () => {
     const world = createWorld()
     const elapsed = world.load('one')
     world.call(elapsed)

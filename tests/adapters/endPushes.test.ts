@@ -72,7 +72,7 @@ test.each([
   expect([await isOver(ended, 999), await isOver(ended, 1), given]).toEqual([false, true, []])
 })
 
-test('what was not given up in time is given up later', async () => {
+test('a subscription that is not given up in time is given up later', async () => {
   let go = () => {}
   const given = browserWith({ unsubscribe: () => new Promise<void>((done) => (go = done)) })
   expect(await isOver(endPushes(), 1_000)).toBe(true)

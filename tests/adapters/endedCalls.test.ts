@@ -53,7 +53,7 @@ const begun: readonly (readonly [string, (ports: Ports, live: Live) => unknown])
   ['a pull', ({ run }, live) => run.pullChanges({ app: 'app-1', comparing: null }, nobody, nobody, live)],
 ]
 
-test.each(begun)('%s is not asked for any longer when its state ends', async (_, begin) => {
+test.each(begun)('%s ends its request when its state ends', async (_, begin) => {
   const ports = createPorts()
   const control = new AbortController()
   const end = begin(ports, { signal: control.signal, stored: new CauseStored() })
@@ -63,7 +63,7 @@ test.each(begun)('%s is not asked for any longer when its state ends', async (_,
   await end
 })
 
-test('a name of a payer is not asked for any longer when that ends', async () => {
+test('a request for a payer’s name ends when its invoice ends', async () => {
   const { under, payers } = createPorts()
   const { signal } = new AbortController()
   const stop = payers.namePayers({ app: 'app-1' }, nobody, nobody, { signal })

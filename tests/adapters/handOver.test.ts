@@ -52,7 +52,7 @@ test('a page that was closed before it was there ends it, in words', async () =>
   expect([taken, outcome, vi.getTimerCount()]).toEqual([[], [gone], 0])
 })
 
-test('so does one that was closed while the journal was read', async () => {
+test('so does a page that closes while the journal is read', async () => {
   const { begin, opened, say, taken, file, outcome } = given()
   let made = (_: File) => {}
   begin(

@@ -68,7 +68,7 @@ describe('a user', () => {
     planExpire: null,
   }
 
-  test('of whom the provider says no more than the subject has no names', () => {
+  test('without more than a subject has no names', () => {
     expect(userOf({ sub: 'shop' }, issuer, 'shop')).toEqual(E.right(user))
   })
 

@@ -58,8 +58,8 @@ const begin = async (...entries: readonly NewEntry[]) => {
 }
 const counted = (invoices: number, persons = 0) => ({ type: 'moving.counted', invoices, persons, products: 0 })
 
-describe('what this device’s own app has is counted', () => {
-  test('once, and again when another tab moved rows of it: told where it is another count', async () => {
+describe('rows of this device’s own app are counted', () => {
+  test('once, and again when another tab moved some: reported at another count', async () => {
     const { counts, hears, told, asked } = await begin(invoice('a'))
     const stop = counts()
     await calm()

@@ -43,7 +43,7 @@ test('without hashing, which only safe pages have, there is no picture and no re
   expect(await found('shop@daftar.example')).toEqual({ address: null, asked: [] })
 })
 
-test('the host of the pictures is not told which page asks', async () => {
+test('the host of the pictures does not learn the page', async () => {
   const made: { src: string; referrerPolicy: string }[] = []
   class Loaded {
     src = ''

@@ -9,7 +9,7 @@ test.each([
   ['is right', 0],
   ['is a day ahead', day],
   ['is a day behind', -day],
-])('a date to come back at is held against the service’s own time where the device’s clock %s', (_, by) => {
+])('a service’s date is compared with its own time if the device’s clock %s', (_, by) => {
   const wait = (headers: Record<string, string>) =>
     faultOf(
       new Response(null, { status: 503, headers: { 'retry-after': dateAt(now + 90_000), ...headers } }),

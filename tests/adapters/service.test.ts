@@ -99,7 +99,7 @@ test('a call has the token and its service’s headers, follows no redirect and 
   ])
 })
 
-test('a public call asks for no token and bears none', async () => {
+test('a public call needs and sends no token', async () => {
   const { service, sent, given } = createWorld([() => Response.json({})])
   await service.ask({ ...asked, bearer: 'none' }, signal)
   expect([sent.map(({ init }) => init.headers), given]).toEqual([[{ accept: 'application/json', 'x-key': 'k' }], []])
@@ -221,7 +221,7 @@ describe('a call ends as offline', () => {
     ])
   })
 
-  test('and sends nothing where its signal ended before', async () => {
+  test('and sends nothing if its signal ended before', async () => {
     const { service, sent } = createWorld([() => Response.json({})])
     expect([await service.ask(asked, AbortSignal.abort()), sent]).toEqual([offline, []])
   })

@@ -115,7 +115,7 @@ test('a window that is closed is noticed', async () => {
   expect(told).toEqual(['inspector.attached', 'inspector.detached'])
 })
 
-test('once stopped its window is closed, and it hears nothing', async () => {
+test('a stopped inspector’s window is closed, and receives nothing', async () => {
   const { received, target, stop, happen, hear, listeners } = await given()
   hear({ source: target, origin, data: ready })
   received.length = 0
@@ -124,7 +124,7 @@ test('once stopped its window is closed, and it hears nothing', async () => {
   expect([target.closed, received, listeners.size]).toEqual([true, [], 0])
 })
 
-test('a window that the browser does not open is said', async () => {
+test('a blocked window is reported', async () => {
   const { told } = await given(createWindows({ blocks: true }))
   expect(told).toEqual(['inspector.notAttached'])
 })

@@ -66,14 +66,14 @@ test('repeated lines are the same array; at most eight parts of the file are kep
   expect(preview.lines(0, 100)).toBeUndefined()
 })
 
-test('lines that are asked for at once all come', async () => {
+test('lines that are requested together all come', async () => {
   const { preview, answered } = await given()
   const pages = [5000, 100, 3000]
   for (const from of pages) preview.lines(from, 2)
   for (const from of pages) expect(await answered(() => preview.lines(from, 2))).toEqual(shown(from, from + 2))
 })
 
-test('a text is found wherever it stands; the first thousand places are told', async () => {
+test('a text is found anywhere; the first thousand places are reported', async () => {
   const { preview, answered } = await given()
   const whole = (text: string) =>
     answered(() => (preview.search(text)?.whole === true ? preview.search(text) : undefined))

@@ -15,7 +15,7 @@ describe('the same answer', () => {
     expect(await pulled(text, { sizes: [1] })).toEqual(whole)
   }, 30_000)
 
-  test('with a length that is no length, or a type that nobody asked for, is the same rows', async () => {
+  test('with an invalid length or an unexpected type is the same rows', async () => {
     const whole = await pulled(text)
     expect(await pulled(text, { headers: { 'content-type': 'text/plain', 'content-length': '3' } })).toEqual(whole)
   })
@@ -161,7 +161,7 @@ describe('a row that no codec takes is quarantined and named, and the rest is ta
     60_000,
   )
 
-  test('one after another, with what is read between them', async () => {
+  test('one after another, with the readable rows between them', async () => {
     const large = (id: string) => personWire(id, { more: 'x'.repeat(1_200_000) })
     const came = await pulled(answerOf([], [large('a'), personWire('p-1'), large('b'), personWire('p-2')]))
     expect(came.persons.map(({ id }) => id)).toEqual(['p-1', 'p-2'])

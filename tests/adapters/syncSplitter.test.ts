@@ -105,7 +105,7 @@ describe('a value too large or too deep to hold comes in pieces, and is skipped 
   })
 })
 
-describe('what is no whole answer is refused', () => {
+describe('an incomplete answer is refused', () => {
   test('cut short at every byte', () => {
     const bytes = encoder.encode(text)
     for (let at = 0; at < bytes.length; at++) expect(split(bytes.subarray(0, at))).toBeNull()

@@ -358,7 +358,7 @@ test('to the wire and back is the same row, in what the wire carries', () => {
   )
 })
 
-test('whatever comes is read as a row that our codecs take, or not at all, and never throws', () => {
+test('any row is read as our codecs accept it, or refused, and never throws', () => {
   const base = fc.constantFrom(...wires)
   const columns = fc.dictionary(
     fc.constantFrom(...new Set(wires.flatMap(([, wire]) => Object.keys(wire))), '__proto__', 'constructor'),

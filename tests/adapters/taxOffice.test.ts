@@ -163,12 +163,12 @@ describe('the record of an answer', () => {
     expect([await office.read(of, signal), await office.inquire(of, signal)]).toEqual([E.right(null), E.right(null)])
   })
 
-  test('of a send may be empty; what is no JSON was cut, or is not the service’s', async () => {
+  test('of a send may be empty; invalid JSON was cut, or is not the service’s', async () => {
     expect([await sent(null), await sent(''), await sent('{"taxId":"DEF')]).toEqual([null, null, 'Unreadable'])
   })
 })
 
-describe('how the shop is known', () => {
+describe('the shop’s tax profile', () => {
   const whole: TaxProfile = {
     ...{ nationalId: '10380284790', economicCode: '10380284790', memoryId: 'DEF5GH' },
     ...{ privateKey: true, certificate: true },
@@ -198,7 +198,7 @@ describe('how the shop is known', () => {
     }
   }
 
-  test('is asked for once in half a minute, and anew for another app', async () => {
+  test('is requested once in half a minute, and anew for another app', async () => {
     const { of: memoryOf, asked, clock } = begin()
     expect([await memoryOf('app-1'), await memoryOf('app-1')]).toEqual(['A1B2C1', 'A1B2C1'])
     clock.now = 29_999
@@ -210,14 +210,14 @@ describe('how the shop is known', () => {
     expect(asked).toEqual(['app-1', 'app-1', 'app-2', 'app-1'])
   })
 
-  test('is asked for anew once something of it was saved', async () => {
+  test('is requested anew after one of its values was saved', async () => {
     const { of: memoryOf, forget } = begin()
     expect(await memoryOf('app-1')).toBe('A1B2C1')
     forget()
     expect(await memoryOf('app-1')).toBe('A1B2C2')
   })
 
-  test('is not known where it cannot be asked for, and asked for again', async () => {
+  test('is unknown after a failed request, and requested again', async () => {
     const { of: memoryOf, asked, fail } = begin()
     fail(true)
     expect([await memoryOf('app-1'), await memoryOf('app-1')]).toEqual(['busy', 'busy'])

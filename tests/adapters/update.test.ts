@@ -129,7 +129,7 @@ describe('a new build', () => {
     expect(told).toEqual(hears)
   })
 
-  test('is postponed while a sale is under way, or something is not stored, and taken the next time', async () => {
+  test('is postponed during a sale or with unstored entries, and taken the next time', async () => {
     const waiting = new Worker()
     const { apply, desk, controlledBy, reloads } = await begin({ waiting })
     desk.isBusy = true

@@ -18,7 +18,7 @@ describe('a monitor', () => {
     ['PENDING', 'UNKNOWN'],
     ['up', 'UNKNOWN'],
     ['', 'UNKNOWN'],
-  ] as const)('whose status is said to be %j is %s', (status, is) => {
+  ] as const)('with the status %j is %s', (status, is) => {
     expect(read(wire('shop', 'Shop', { status }))).toEqual(E.right([shownAs('shop', 'Shop', { status: is })]))
   })
 

@@ -9,7 +9,7 @@ const plain = { body: '', icon: '/icons/192.png', tag: '', data: { route: '/' } 
 
 const told = (notification: unknown) => JSON.stringify({ notification })
 
-describe('what is shown of a push', () => {
+describe('the notification of a push', () => {
   test.each([
     ['a plain text', 'سلام', desk, { body: 'سلام' }],
     ['markup, as text', '<img src=x onerror=alert(1)>', desk, { body: '<img src=x onerror=alert(1)>' }],

@@ -119,7 +119,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('what is no refresh goes as it is, each time', async () => {
+test('any other call goes unchanged, each time', async () => {
   const { asked, answer, ask } = openWorker()
   const redeem = () => call({ grant_type: 'authorization_code', code: 'one' })
   for (const name of ['first', 'second']) {

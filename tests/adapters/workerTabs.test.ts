@@ -94,11 +94,11 @@ describe('a subscription that the browser took back', () => {
   const asked = ['subscribe', { userVisibleOnly: true, applicationServerKey }]
   const told = [all, ['/', { type: 'PUSH_ROTATED' }], ['/apps', { type: 'PUSH_ROTATED' }]]
 
-  test('is asked for again with the same key, and every tab is told', async () => {
+  test('is replaced with the same key, and every tab is told', async () => {
     expect(await renewed({ oldSubscription: old })).toEqual([asked, ...told])
   })
 
-  test('is told also where another is refused', async () => {
+  test('is reported also if another is refused', async () => {
     expect(await renewed({ oldSubscription: old, newSubscription: null }, unasked)).toEqual([asked, ...told])
   })
 

@@ -109,7 +109,7 @@ test.describe('with no network', () => {
   })
 })
 
-test('what one of two tabs lists appears in the other, which has not loaded the area', async ({ page, context }) => {
+test('a product of one tab appears in the other, which has not loaded the area', async ({ page, context }) => {
   const t = await openShop(page)
   const other = await context.newPage()
   await other.goto('/')

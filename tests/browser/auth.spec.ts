@@ -103,7 +103,7 @@ test('four tabs that open together refresh once, and call with its one token', a
   expect(seen.grants).toEqual(['refresh_token'])
 })
 
-test('a wrong password is said on the provider’s page, and the right one signs in', async ({ page }) => {
+test('a wrong password is reported on the provider’s page, and the right one signs in', async ({ page }) => {
   const text = await openDesk(page)
   await leaveForProvider(page, text)
   await page.locator('#username').fill('shop')

@@ -56,7 +56,7 @@ for (const language of ['fa', 'en'] as const) {
       await expect(invoiceRows(page)).toHaveCount(1)
     })
 
-    test('a price that varies is asked for, and refused where it is no price', async ({ page }) => {
+    test('a varying price is asked, and an invalid one refused', async ({ page }) => {
       const text = await openShop(page, { language })
       await page.keyboard.press('/')
       await page.keyboard.type(language === 'fa' ? 'پیک' : 'courier')

@@ -113,7 +113,7 @@ test('a text that is searched for in the file is found, and its page is shown', 
   await expect(page.locator('.support-found')).toContainText('1 line has it')
 })
 
-test('names leave as they are only where that was chosen, after a warning', async ({ page }) => {
+test('real names leave only if they were chosen, after a warning', async ({ page }) => {
   const text = await openShop(page, { language: 'en' })
   const name = await chips(page).first().locator('b').first().textContent()
   if (name === null) throw new Error('A chip has no name')
@@ -216,7 +216,7 @@ test('the inspector shows flows and their events only while it is on', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('an inspector’s window that the browser blocks is said in words', async ({ page }) => {
+test('a blocked inspector’s window is reported in words', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

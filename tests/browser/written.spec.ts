@@ -218,7 +218,7 @@ test('every link that a visitor meets leads somewhere', async ({ page }) => {
 test.describe('on a device that has kept the program', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('no page of words is seen at any address, and all of them open with no network', async ({ page, context }) => {
+  test('at any address the kept pages of words show the program, and all open offline', async ({ page, context }) => {
     await page.goto('/terms')
     await drawn(page)
     await keptHere(page)

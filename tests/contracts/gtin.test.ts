@@ -142,7 +142,7 @@ test('two processes over one store never make the same GTIN', async () => {
   ])
 })
 
-test('tax stuffs are searched among general services unless told', async () => {
+test('tax stuffs are searched among general services by default', async () => {
   const world = createWorld()
   const courier = [{ value: '2330000481073', label: 'خدمات پیک و تحویل کالا در محل' }]
   expect(await world.get(`${search}/${encodeURIComponent('پیک')}`)).toEqual({ status: 200, body: courier })

@@ -109,7 +109,7 @@ test.each([
   expect(help.split('\n').filter((line) => line.trimStart().startsWith(call))).toHaveLength(1)
 })
 
-test('an idle connection outlives the client’s patience, so that no call meets one that is being closed', async () => {
+test('an idle connection outlives the client’s, so that no call meets a closing one', async () => {
   expect((await get('/health')).headers.get('keep-alive')).toBe('timeout=75')
 })
 
@@ -117,7 +117,7 @@ test.each(['127.0.0.1', 'localhost'])('it listens on %s', async (host) => {
   expect((await fetch(`http://${host}:${server.port}/health`)).status).toBe(200)
 })
 
-test('a taken port is said so', async () => {
+test('a taken port is reported', async () => {
   await expect(startServer(server.port, server)).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
@@ -188,7 +188,7 @@ test('truncated: the answer is cut in half', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, whole.slice(0, Math.floor(whole.length / 2))])
 })
 
-test('lost: the service did it, and nobody heard', async () => {
+test('lost: the service did it, without an answer', async () => {
   const before = await makeLocal()
   await expect(ask(local, { method: 'POST', body: names, headers: { 'x-fault': 'lost' } })).rejects.toMatchObject({
     cause: { code: 'UND_ERR_SOCKET' },

@@ -5,7 +5,7 @@ import { preview } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerPages } from '../../scripts/answerPages.ts'
 
-test('an address that no page has is answered with the shell and 404, every other with 200', async () => {
+test('an unknown address is answered with the shell and 404, every other with 200', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-dist-'))
   for (const name of ['shell', 'index', 'terms']) writeFileSync(join(folder, `${name}.html`), name)
   const server = await preview({

@@ -138,7 +138,7 @@ describe('an entry that cannot be read says why', () => {
     expect(decode({ type, v: 1, data: {} })).toEqual(E.left({ _tag: 'UnknownType', type, v: 1 }))
   })
 
-  test('what tomorrow’s build wrote is of a newer version', () => {
+  test('an entry of a newer build is of a newer version', () => {
     for (const [
       type,
       {

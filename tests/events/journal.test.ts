@@ -20,7 +20,7 @@ const follow = <A>(promise: Promise<A>): { answers: A[] } => {
 }
 
 describe('group commit', () => {
-  test('what is recorded within one task is one append, in order', async () => {
+  test('entries of one task are one append, in order', async () => {
     const { hand, journal } = begin()
     for (const id of ['a', 'b', 'c']) journal.record(entry(id))
     expect(hand.groups).toEqual([])
@@ -28,7 +28,7 @@ describe('group commit', () => {
     expect(ids(hand.groups)).toEqual([['a', 'b', 'c']])
   })
 
-  test('one append is under way at a time; what comes meanwhile is the next', async () => {
+  test('one append runs at a time; entries meanwhile are the next', async () => {
     const { hand, journal } = begin()
     journal.record(entry('a'))
     await calm()
@@ -67,7 +67,7 @@ describe('group commit', () => {
     expect([hand.groups.map(({ length }) => length), hand.underWay(), journal.waiting()]).toEqual([groups, 0, 0])
   })
 
-  test('what is queued can be read, oldest first, until it is stored', async () => {
+  test('queued entries can be read, oldest first, until they are stored', async () => {
     const { hand, journal } = begin()
     journal.record(entry('a'))
     journal.record(entry('b'))
@@ -140,7 +140,7 @@ describe('a store that fails', () => {
     expect(clock.delays.at(-1)).toBe(500)
   })
 
-  test('is told once for each change, with how many wait, and once that it recovered', async () => {
+  test('reports each change once, with the number of waiting entries, and its recovery', async () => {
     const { hand, journal, clock, said } = begin()
     journal.record(entry('a'))
     await calm()
@@ -200,7 +200,7 @@ describe('a store that fails', () => {
     expect([first.map(({ answers }) => answers.length), second.answers]).toEqual([[1, 1], [E.right(undefined)]])
   })
 
-  test('what a fault or a recovery makes others record joins the same queue', async () => {
+  test('a fault’s or a recovery’s entries join the same queue', async () => {
     const hand = createHeldStore()
     const { clock, journal, said } = createHeldJournal(hand.store)
     const watched = vi.spyOn(said, 'push').mockImplementation((text) => {
@@ -218,7 +218,7 @@ describe('a store that fails', () => {
   })
 })
 
-describe('who waits for the store', () => {
+describe('a waiter for the store', () => {
   test('is answered at once when all is stored', async () => {
     const { journal } = begin()
     expect(await journal.settled()).toEqual(E.right(undefined))
@@ -237,7 +237,7 @@ describe('who waits for the store', () => {
     expect(journal.waiting()).toBe(1)
   })
 
-  test('hears the first fault from settled(), and nothing from stored() until it is stored', async () => {
+  test('receives the first fault from settled(), and nothing from stored() until it is stored', async () => {
     const { hand, journal, clock } = begin()
     journal.record(entry('a'))
     const [settled, stored] = [follow(journal.settled()), follow(journal.stored())]
@@ -252,7 +252,7 @@ describe('who waits for the store', () => {
     expect([settled.answers, stored.answers]).toEqual([[E.left('full')], [undefined]])
   })
 
-  test('hears of a fault that is there already', async () => {
+  test('receives an earlier fault', async () => {
     const { hand, journal } = begin()
     journal.record(entry('a'))
     await calm()
@@ -278,7 +278,7 @@ describe('who waits for the store', () => {
   })
 })
 
-describe('what the store says of an append', () => {
+describe('the answer to an append', () => {
   test('is kept: facts whose record was there', async () => {
     const { hand, journal } = begin()
     journal.record(entry('a'))
@@ -289,7 +289,7 @@ describe('what the store says of an append', () => {
     expect([journal.wasAlready('a'), journal.wasAlready('b')]).toEqual([false, true])
   })
 
-  test('is told: entries that were quarantined', async () => {
+  test('reports quarantined entries', async () => {
     const { hand, journal, said } = begin()
     journal.record(entry('a'))
     await calm()
@@ -297,7 +297,7 @@ describe('what the store says of an append', () => {
     expect(said).toEqual(['quarantined 2'])
   })
 
-  test('is told to who watches: the models that moved and the flows that wrote, until it stops', async () => {
+  test('reports moved models and writing flows to watchers, until they stop', async () => {
     const { hand, journal } = begin()
     const seen: unknown[] = []
     const stop = journal.watch((moved) => seen.push(moved))
@@ -318,7 +318,7 @@ describe('what the store says of an append', () => {
     expect(seen).toEqual(moved)
   })
 
-  test('is told after those who wait were answered, and not at all of what was not stored', async () => {
+  test('comes after the waiters’ answers, and omits unstored entries', async () => {
     const { hand, journal } = begin()
     const seen: string[] = []
     journal.watch(() => seen.push('moved'))
@@ -334,7 +334,7 @@ describe('what the store says of an append', () => {
 })
 
 describe('a listener that throws', () => {
-  test('holds up neither the queue nor the next listener, and is said', async () => {
+  test('blocks neither the queue nor the next listener, and is reported', async () => {
     const { hand, journal, clock } = begin()
     const heard: unknown[] = []
     journal.watch(() => {
@@ -424,7 +424,7 @@ describe('on a full store', () => {
     expect([hand.stored.map(({ id }) => id), journal.waiting(), clock.waiting(), said]).toEqual([['a', 'b'], 0, 0, []])
   })
 
-  test('what its flow recorded after a dropped part goes without a hash, what it had before keeps it', async () => {
+  test('entries of its flow after a dropped part lose their hash, earlier ones keep it', async () => {
     const { hand, journal } = begin()
     journal.record(ticked('before', '2aaaaaaaa'))
     journal.record(pullPart('part-1', '2bbbbbbbb'))
@@ -487,7 +487,7 @@ describe('on a full store', () => {
     ])
   })
 
-  test.each(['lost', 'hung', 'refused'] as const)('and not on one that is %s: a pull waits there', async (fault) => {
+  test.each(['lost', 'hung', 'refused'] as const)('but not on one that is %s: a pull waits there', async (fault) => {
     const { hand, journal, clock } = begin()
     journal.record(pullPart('part-1'))
     journal.record(entry('a'))

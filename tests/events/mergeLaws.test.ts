@@ -86,7 +86,7 @@ describe.each(Object.entries(kinds))('of any %s', (model, kind) => {
     )
   })
 
-  test('an edit of a row that was deleted elsewhere is kept whole, and is the user’s to settle', () => {
+  test('an edit of a row that was deleted elsewhere is kept, and the user settles it', () => {
     const gone = facts.pulled('gone', {
       invoices: { rows: [], deleted: model === 'invoice' ? [base.id] : [] },
       persons: { rows: [], deleted: model === 'person' ? [base.id] : [] },
@@ -110,7 +110,7 @@ describe.each(Object.entries(kinds))('of any %s', (model, kind) => {
   })
 })
 
-describe('a row that was made here and deleted elsewhere, before we heard that it had come', () => {
+describe('a row that was made here and deleted elsewhere before its push was answered', () => {
   const gone = (part: Parameters<typeof facts.pulled>[1]) => facts.pulled('gone', part)
 
   test('goes, as nothing of it is unheard', () => {
@@ -127,7 +127,7 @@ describe('a row that was made here and deleted elsewhere, before we heard that i
     })
   })
 
-  test('is the user’s to settle where it is a product, whose id is its barcode: it may have been another’s', () => {
+  test('is settled by the user if it is a product, whose barcode may be another’s', () => {
     const here = folded([facts.listed()], product.id)
     expect(folded([gone({ products: { rows: [], deleted: [product.id] } })], product.id, here)).toEqual({
       ...here,

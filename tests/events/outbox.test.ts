@@ -37,7 +37,7 @@ describe('the mark', () => {
     })
   })
 
-  test('of a row that the server knows tells its dirty columns apart by event, in their order', () => {
+  test('of a row at the server has its dirty columns by event, in order', () => {
     const once = withDirtied('app-1', undefined, ['price', 'currency'], { id: 'e-1', at: 1 }).unpushed
     expect(once).toEqual({ kind: 'updated', touches: [touch('e-1', 'price', 'currency')] })
     expect(withDirtied('app-1', once, ['currency', 'dynamic'], by).unpushed).toEqual({
@@ -80,7 +80,7 @@ describe('the mark', () => {
   })
 })
 
-describe('what a store says is in the outbox', () => {
+describe('the outbox of a store', () => {
   const outboxAfter = async (told: readonly Fact[]) => rightOf((await storeAfter(told)).outbox('app-1'))
   const pulled = facts.pulled('pull-1', { invoices: { rows: [invoice], deleted: [] } })
 
@@ -128,7 +128,7 @@ describe('what a store says is in the outbox', () => {
     })
   })
 
-  test('is at most as many as are asked for', async () => {
+  test('has at most the requested number', async () => {
     const store = await storeAfter([facts.listed(), facts.registered(), facts.issued()])
     expect((await rightOf(store.outbox('app-1', 2))).map(({ model }) => model)).toEqual(['invoice', 'person'])
     expect(await rightOf(store.pending('app-1'))).toEqual({ waiting: 3, troubles: [], taxOpen: 0 })

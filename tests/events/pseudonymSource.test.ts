@@ -196,7 +196,7 @@ describe('numbers of the tax office', () => {
   })
 })
 
-describe('what a service says of itself', () => {
+describe('a service’s text', () => {
   const { said, path } = seeded()
 
   test.each([
@@ -244,7 +244,7 @@ describe('what a service says of itself', () => {
     )
   })
 
-  test('what else stands behind an address is replaced', () => {
+  test('other parameters of an address are replaced', () => {
     expect(path('/plans?State=Maryam&maryam=x&flag', 'any')).toMatch(
       /^\/plans\?State=(?!Maryam)[A-Z][a-z]{5}&(?!maryam)[a-z]{6}=(?!x)[a-z]&(?!flag)[a-z]{4}$/,
     )

@@ -114,7 +114,7 @@ describe('an entry with pseudonyms', () => {
     expect(user.sub).not.toBe(shopkeeper.sub)
   })
 
-  test('an edit and what it stands on fit as they did, and a refused one does not fit', async () => {
+  test('an edit still fits its base, and a refused one does not', async () => {
     const its = pseudonyms()
     const amended = (base: Base, name: string) => ({
       ...entryOf('person.amended', {
@@ -167,7 +167,7 @@ describe('an entry with pseudonyms', () => {
       ids: { product: alike.id, app: 'app-1' },
       columns: { ...termsOf(alike), currency: 'USD', price: 7, dynamic: true, stuffId: null, stuffDescription: null },
     },
-  ])('$fact of every column fits as it did, and its base is of what stands in the log', async (its) => {
+  ])('$fact of every column still fits, and its base is of the log’s values', async (its) => {
     const source = pseudonyms()
     const baseOf = (row: unknown): Base => {
       const standing = new Map<string, unknown>(Object.entries(Object(row)))
@@ -184,7 +184,7 @@ describe('an entry with pseudonyms', () => {
     expect(baseOf(row)).not.toEqual(baseOf(its.row))
   })
 
-  test('what this build cannot read loses its data, since nobody knows what is in them', () => {
+  test('an unreadable entry loses its data, whose meaning is unknown', () => {
     const later = { ...entryOf('basket.add', { product: { name: maryam.name } }), v: 99 }
     const strange = { ...entryOf('basket.add', { name: maryam.name }), type: 'loyalty.granted' }
     expect([later, strange].map((entry) => pseudonymised(entry, pseudonyms()).data)).toEqual([{}, {}])
@@ -196,10 +196,10 @@ const pseudonymNames = (entry: Entry): { name: string; nameFa: string } => {
   return { name: found?.[1] ?? '', nameFa: found?.[2] ?? '' }
 }
 
-describe('what a service says of itself', () => {
+describe('a service’s text', () => {
   const dataOf = (type: string, data: unknown) => pseudonymised(entryOf(type, data), pseudonyms()).data
 
-  test('stays in the fault of a call, in a row that was refused and in a run that failed', () => {
+  test('stays in a call’s fault, in a refused row and in a failed run', () => {
     const violation = { title: 'Constraint Violation', field: 'items.0.name', message: 'must not be empty' }
     const fault = { status: 503, detail: 'Service Unavailable', violation }
     const failed = { fault: 'busyServer', detail: 'Service Unavailable', retryIn: 4_000 }
@@ -223,7 +223,7 @@ describe('what a service says of itself', () => {
     })
   })
 
-  test('stays in the address that the bank leads back to, and the number of the payment does not', () => {
+  test('stays in the bank’s return address, and the payment’s number does not', () => {
     const path = '/plan/invoice/callback?publicId=plan-invoice-1&State=OK&RefNum=ref-4829103551'
     expect(dataOf('route.visited', { path })).toEqual({
       path: expect.stringMatching(/\?publicId=plan-invoice-1&State=OK&RefNum=[a-z]{3}-(?!4829103551)\d{10}$/),

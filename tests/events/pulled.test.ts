@@ -35,7 +35,7 @@ describe('a pulled row', () => {
     expect(folded(told, product.id)).toEqual(ours)
   })
 
-  test('of a product that was made here too keeps what we said of it, and theirs are the sales', () => {
+  test('of a product that was made here too keeps our columns and the server’s sales', () => {
     expect(folded([facts.listed(), pulledProduct('p', theirs)], product.id)).toMatchObject({
       ...product,
       sold: 9,
@@ -44,11 +44,11 @@ describe('a pulled row', () => {
     })
   })
 
-  test('of an invoice that was made here says that its push had arrived', () => {
+  test('of an invoice that was made here shows that its push had arrived', () => {
     expect(folded([facts.issued(), pulledInvoice('p')], invoice.id)).toEqual(invoice)
   })
 
-  test('and what was changed after that push is still to be pushed', () => {
+  test('and a change after that push is still to be pushed', () => {
     const columns = ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt']
     expect(folded([facts.issued(), facts.amended(), pulledInvoice('p')], invoice.id)).toMatchObject({
       total: facts.amended().total,
@@ -61,7 +61,7 @@ describe('a pulled row', () => {
     expect(folded([...once, pulledProduct('r', theirs)], product.id)).toEqual(folded(once, product.id))
   })
 
-  test('without names keeps those that its lines and its payer had here', () => {
+  test('without names keeps those of its lines and payer here', () => {
     const line = { ...lineOf(milk, 2), name: '', nameFa: '' }
     const bare: Invoice = { ...invoice, lines: [line], payer: { id: 'maryam-ahmadi-01', name: '' }, zone: 'UTC' }
     expect(folded([pulledInvoice('p', bare)], invoice.id, invoice)).toEqual(invoice)
@@ -79,7 +79,7 @@ describe('a row that the server deleted', () => {
     expect(folded([deletedProduct('q')], product.id, ours)).toEqual({ ...ours, conflict: { kind: 'deleted' } })
   })
 
-  test('and that comes again is in conflict no more', () => {
+  test('and that comes again is no longer in conflict', () => {
     const told = [pulledProduct('p', product), facts.priced(), deletedProduct('q'), pulledProduct('r', theirs)]
     expect(folded(told, product.id)).toEqual(
       folded([pulledProduct('p', product), facts.priced(), pulledProduct('r', theirs)], product.id),
@@ -178,7 +178,7 @@ describe('a refused row', () => {
     expect(folded([facts.issued(), facts.amended(), refused], invoice.id)).not.toHaveProperty('refused')
   })
 
-  test('and a deletion that is refused waits for the user too', async () => {
+  test('and a refused deletion waits for the user, too', async () => {
     const told = [pulledInvoice('p'), facts.withdrawn(), facts.refused('r', { ...about, by: 'withdraw-1' })]
     const store = await storeAfter(told)
     expect(await rightOf(store.pending('app-1'))).toEqual({

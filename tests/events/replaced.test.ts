@@ -12,7 +12,7 @@ const pushed = (by: string) => facts.pushed(`pushed-${by}`, { model: 'invoice', 
 const settled = (keep: 'mine' | 'theirs') => ({ ...facts.settled('settle-1', keep), row: invoice.id, at: ours.at + 1 })
 const replacedIn = (...told: readonly Fact[]) => folded([pull('base'), ...told], invoice.id)?.replaced
 
-describe('what was changed here and elsewhere since', () => {
+describe('a column that was changed here and elsewhere', () => {
   test('is ours, and what it replaced is kept beside it until the user has answered', async () => {
     const before = folded([pull('base'), ours, pull('theirs', theirs)], invoice.id)
     expect(before).toMatchObject({ lines: ours.lines, total: ours.total, replaced: theirs })
@@ -27,7 +27,7 @@ describe('what was changed here and elsewhere since', () => {
     })
   })
 
-  test('is told of lines, payer and date, each where both changed it', () => {
+  test('is reported for lines, payer and date, if both changed it', () => {
     const elsewhere = { payer: { id: 'reza-karimi-0001', name: 'رضا' }, date: '2026-12-01T07:12:00.000Z' }
     expect(replacedIn(ours, pull('theirs', elsewhere))).toEqual({ ...elsewhere, zone: invoice.zone })
     const onlyLines = { ...ours, payer: invoice.payer, date: invoice.date, zone: invoice.zone }
@@ -35,7 +35,7 @@ describe('what was changed here and elsewhere since', () => {
     expect(replacedIn(onlyLines, pull('theirs', elsewhere))).toBeUndefined()
   })
 
-  test('is told once, of the last that came', () => {
+  test('is reported once, for the last version', () => {
     const last = { lines: [lineOf(tea, 9)], total: 2 }
     expect(replacedIn(ours, pull('one', theirs), settled('mine'), pull('two', theirs))).toBeUndefined()
     expect(replacedIn(ours, pull('one', theirs), pull('two', last))).toEqual(last)

@@ -28,7 +28,7 @@ describe.each(models)('of any %s, whatever the clocks of the devices say', (mode
     )
   })
 
-  test('what was merged is later than both; where nothing of ours is left it is the server’s', () => {
+  test('a merged row is later than both; one without our changes is the server’s', () => {
     fc.assert(
       fc.property(edits, values, clock, (mine, theirs, updatedAt) => {
         const ours = folded([pull('base', {}), ...edited(mine)], base.id)
@@ -39,7 +39,7 @@ describe.each(models)('of any %s, whatever the clocks of the devices say', (mode
     )
   })
 
-  test('what the server lost and gets back is as late as it was', () => {
+  test('a row that the server lost and gets back keeps its time', () => {
     fc.assert(
       fc.property(edits, (mine) => {
         const dirty = folded([pull('base', {}), ...edited(mine)], base.id)

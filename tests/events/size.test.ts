@@ -108,7 +108,7 @@ describe('a person with all the fields that the editor takes is stored in less t
   })
 })
 
-test('all devices that an admin is told of, named by UUIDs, are stored in less than 32 KiB', () => {
+test('all devices in an admin’s list, named by UUIDs, are stored in less than 32 KiB', () => {
   const rows = Array.from({ length: maxAllPushes }, (_, at) => String(at).padStart(36, '0'))
   expect(bytes('adminPushes.loaded', { rows, unread: 1000 })).toBeLessThan(limit)
 })

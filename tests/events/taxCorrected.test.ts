@@ -36,7 +36,7 @@ describe('a correction', () => {
     anchor: { fact: 'correction-1', moment },
   }
 
-  test('is begun of what was accepted and changed since, not of what stands as it was sent', () => {
+  test('is begun of an accepted and changed invoice, not of an unchanged one', () => {
     expect(taxAfter(accepted)).toEqual(before)
     expect(taxAfter([correction('correction-1')], { ...synced, tax: before })).toEqual(before)
     expect(taxAfter([correction('correction-1')], changed)).toEqual(begun)
@@ -161,7 +161,7 @@ describe('of two begins', () => {
   test.each([
     ['that is not here', 'none', 'app-1'],
     ['of another app', invoice.id, 'app-2'],
-  ])('one of an invoice %s is none', async (_, id, app) => {
+  ])('one of an invoice %s is dropped', async (_, id, app) => {
     const store = await stored()
     const entry = entryOf(main('main-1'))
     const other = { ...entry, data: { ...entry.data, invoice: id, app } }

@@ -30,7 +30,7 @@ describe('an invoice that another device sent', () => {
     expect(taxStageOf(invoiceAfter([edit, read]))).toBe('contentUnknown')
   })
 
-  test('and named to those who ask anew is not known again', () => {
+  test('is not known again when it is named to later requests', () => {
     const corrected = record({ taxId: 'DEF5GH0481F009956F7211', status: 'SUCCESS' })
     expect(taxStageOf(invoiceAfter([read, edit, said.read(corrected, at + 9)]))).toBe('contentUnknown')
   })
@@ -50,14 +50,14 @@ describe('an invoice that another device sent', () => {
     expect(taxStageOf(invoiceAfter([read], { ...synced, taxSent: beside }))).toBe(stage)
   })
 
-  test('is known to be at the office before anybody asked, until the service says that it knows of none', () => {
+  test('is known to be at the office before any inquiry, until the service denies it', () => {
     const row = { ...synced, taxSent }
     expect(taxStageOf(row)).toBe('waiting')
     expect(folded([said.read(null)], invoice.id, row)).toEqual(synced)
   })
 })
 
-describe('what this device sent', () => {
+describe('an invoice that this device sent', () => {
   const begun = main('main-1')
   const taken = said.taken('main-1', accepted)
   const stated = { kind: 'updated', touches: [{ by: 'taken-main-1', columns: ['taxSent', 'updatedAt'] }] }

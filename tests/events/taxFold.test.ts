@@ -23,7 +23,7 @@ import {
 const { anchor: _, ...sent } = sending
 
 describe('the mark of an invoice', () => {
-  test('is not there until something of it was sent, whatever else is said', () => {
+  test('is missing until a part of it was sent', () => {
     expect(taxAfter([])).toBeUndefined()
     expect(taxAfter([said.read(null), said.read(record({ taxId: null })), said.taken('main-1'), said.lost('x')])).toBe(
       undefined,

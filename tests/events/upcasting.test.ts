@@ -35,7 +35,7 @@ test('old data is checked as what it was, not as what it looks like', () => {
   expect(told(3, { toman: 12 })).toEqual(undecodable(3))
 })
 
-test('what comes out of an upcaster is checked', () => {
+test('an upcaster’s result is checked', () => {
   expect(told(1, { toman: 0.05 })).toEqual(undecodable(1))
   expect(told(2, { euro: 1 })).toEqual(undecodable(2))
 })

@@ -3,7 +3,7 @@ import { invoice, lineOf, milk } from '../../src/events/samples.ts'
 import { facts, rightOf, storeAfter } from './facts.ts'
 
 test.each(['۴٬۱۱۰٫۸۸۵', '4,110.885', '4110.885', '۴٬۵۲۱٫۸۸۵'])(
-  'an invoice of what was weighed is found by its total and its payable as they are shown: %s',
+  'an invoice of weighed products is found by its shown total and payable: %s',
   async (text) => {
     const weighed = { ...invoice, lines: [lineOf(milk, 0.333, 12_345)], total: 4_110.885 }
     const other = { ...invoice, id: 'other', total: 4_110 }

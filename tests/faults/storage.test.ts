@@ -245,7 +245,7 @@ describe('the high-water mark', () => {
   })
 })
 
-test('errors are told by their name, whatever class they are of', () => {
+test('errors are faults by their name, whatever class they are of', () => {
   class QuotaExceededError extends Error {
     override name = 'QuotaExceededError'
   }

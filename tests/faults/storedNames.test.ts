@@ -7,11 +7,11 @@ import { freshStore } from '../journal/indexeddb.ts'
 import { openRaw } from './browser.ts'
 
 /** Devices have stored these names: they stay when words change. */
-test('what a page left unstored is kept under the name that it had', () => {
+test('a page’s unstored entries are kept under the same name', () => {
   expect(leftPrefix).toBe('daftar.left ')
 })
 
-test('the stores of the database, their indexes, and the keys of its own figures are named as ever', async () => {
+test('the stores of the database, their indexes and the keys of its figures keep their names', async () => {
   const name = `names-${crypto.randomUUID()}`
   await right(freshStore({ name }).count('invoice', 'app-1'))
   const database = await openRaw(name)

@@ -111,7 +111,7 @@ test('the one inline rule that is let through is the one that react-aria writes'
   expect(policyOf(headersOf(elsewhere))['style-src']).toBe(`'self' 'sha256-${hash}'`)
 })
 
-test('nginx and Caddy know the addresses of pages and no others, and the described configuration reads them', () => {
+test('nginx and Caddy know the pages’ addresses alone, by the described configuration', () => {
   const { texts } = written(elsewhere)
   const patterns = [texts['routes.nginx.conf'], texts['routes.caddy']].map(
     (text = '') => /\^\(\?:(.*)\)\$/.exec(text)?.[1] ?? '',

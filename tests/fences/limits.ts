@@ -16,7 +16,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'mocks/push/pushServer.ts mostKept': [
     '20',
     'tests/services/pushServer.test.ts',
-    'what came is listed in order, the last twenty of each device',
+    'received pushes are listed in order, the last twenty of each device',
   ],
   'mocks/supportMessages.ts mostKept': [
     '100',
@@ -83,7 +83,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/plans/planResult.ts maxRounds': [
     '3',
     'tests/scenarios/planResultAgain.test.ts',
-    'is asked for again after 2, 4 and 8 s, and then by hand alone',
+    'is requested again after 2, 4 and 8 s, and then by hand alone',
   ],
   'src/machines/records/personEditor.ts maxFields': [
     '16',
@@ -93,7 +93,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/sync/syncSetup.ts mostUnanswered': [
     '3',
     'tests/scenarios/syncPages.test.ts',
-    'is silent twice and said the third time, and then once; an answer begins the count anew',
+    'is silent twice and shown the third time, and then once; an answer resets the count',
   ],
   'src/machines/tax/taxSenderContext.ts mostRounds': [
     '5',

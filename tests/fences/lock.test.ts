@@ -17,7 +17,7 @@ const unchecked = packages.filter(([path, { integrity }]) => path !== '' && inte
 const isForServers = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Locked): boolean =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
 
-test('what is installed on a 64-bit Linux is checked against the integrity of the lock', () => {
+test('the packages of a 64-bit Linux are checked against the lock’s integrity', () => {
   expect(unchecked.filter(([, locked]) => isForServers(locked))).toEqual([])
 })
 

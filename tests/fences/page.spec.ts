@@ -15,7 +15,7 @@ test('every answer of the desk carries the headers', async ({ request }) => {
   }
 })
 
-test('what is served holds no source map; they lie beside it', () => {
+test('the served files have no source map; they lie beside them', () => {
   expect(mapsIn('dist')).toEqual([])
   expect(mapsIn('dist-maps').filter((name) => !existsSync(`dist/${name.slice(0, -4)}`))).toEqual([])
   expect(mapsIn('dist-maps').length).toBeGreaterThan(20)

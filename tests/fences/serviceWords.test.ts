@@ -33,7 +33,7 @@ const saidByMocks = [
   ),
 ]
 
-test('what HTTP calls its statuses stays in a log with pseudonyms', () => {
+test('HTTP’s names of its statuses stay in a log with pseudonyms', () => {
   expect(Object.values(STATUS_CODES).filter((words) => isReplaced(String(words)))).toEqual([])
 })
 

@@ -16,7 +16,7 @@ const keep = (store: Store, upTo: number, kept: Readonly<Record<string, readonly
 
 /** Checkpoints, and the place where a start begins to read. */
 export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
-  describe('what a start reads', () => {
+  describe('the entries that a start reads', () => {
     test('is everything of its flows where no position was kept', async () => {
       const store = await makeStore()
       await append(store, of('basket'), of('panel'), of('settings'), of('basket'))
@@ -44,7 +44,7 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
       expect(await seqs(store, ['basket', 'settings'])).toEqual([1, 2, 4, 5])
     })
 
-    test('is told by the position that says most, whichever was kept last', async () => {
+    test('is found by the position that covers most, whichever was kept last', async () => {
       const store = await makeStore()
       await append(store, of('basket'), of('basket'), of('basket'))
       await keep(store, 3, { basket: [3] })

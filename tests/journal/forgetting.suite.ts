@@ -184,7 +184,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
     const other = ownerOf(otherShopkeeper)
     const steppedBy = (owner: string | null) => ({ ...f.stepped(), owner })
 
-    test('goes by whose a step says that it is, whoever was signed in when it was stored', async () => {
+    test('uses a step’s own owner, not the signed-in user of its storing', async () => {
       const store = await makeStore()
       await append(store, signedIn(), steppedBy(other), steppedBy(owner), signedOut())
       await append(

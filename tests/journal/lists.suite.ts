@@ -8,7 +8,7 @@ const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entr
 
 /** Lists and searches of rows, also after a rebuild. */
 export const listsSuite = (makeStore: () => Promise<Store>) => {
-  describe('what was sold', () => {
+  describe('the sales count', () => {
     const line = (product: string) => f.lineOf({ product })
 
     test('is counted once an invoice, and what sells most comes first', async () => {

@@ -11,8 +11,8 @@ const waiting = async (store: Store, limit?: number) =>
 
 /** Rows that wait to be pushed, and those that need the user. */
 export const marksSuite = (makeStore: () => Promise<Store>) => {
-  describe('what waits to be pushed', () => {
-    test('comes by model and id, as many as are asked for, and is counted', async () => {
+  describe('the outbox', () => {
+    test('comes by model and id, up to the limit, and is counted', async () => {
       const store = await makeStore()
       const facts = [
         f.listed(f.productOf({ id: 'app-1_a' })),
@@ -67,7 +67,7 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
-    test('is no deletion any more that the server took: the row may come again with the next pull', async () => {
+    test('lacks a deletion that the server accepted: the row may come again', async () => {
       const store = await makeStore()
       const gone = f.withdrawn('a')
       await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a' })] }))

@@ -241,7 +241,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       })
     })
 
-    test('whose parts were not completed leaves none of them when it is begun anew; completed ones stay', async () => {
+    test('with uncompleted parts leaves none when it begins anew; completed ones stay', async () => {
       const store = await makeStore()
       const done = f.pulledIn([{ invoices: rowsOf(0, 2) }])
       const cut = [0, 1, 2].map((time) => f.part(f.newPull(), { invoices: rowsOf(10 + time * 50, 50) }))
@@ -278,7 +278,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.count('invoice', 'app-1'))).toBe(4)
     })
 
-    test('has no rows of another app than it asked for', async () => {
+    test('has no rows of another app than the requested one', async () => {
       const store = await makeStore()
       await append(store, ...f.pulled({ invoices: [f.invoiceOf({ app: 'app-2' })] }, 'app-1'))
       expect([await right(store.count('invoice', 'app-1')), await right(store.count('invoice', 'app-2'))]).toEqual([

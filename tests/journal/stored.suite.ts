@@ -49,7 +49,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       },
     )
 
-    test('another device was heard to have sent an invoice keeps it', async () => {
+    test('another device is known to have sent an invoice keeps it', async () => {
       const store = await makeStore()
       await append(store, ...known(), f.recordRead(of, taxRecords.accepted))
       const gone = f.withdrawn('a', 'app-1', { send: null })
@@ -126,7 +126,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       await rebuiltAlike(store)
     })
 
-    test('and was sent without the deleter’s knowing stays', async () => {
+    test('and was sent without the deleter’s knowledge stays', async () => {
       const begun = f.sendBegun(of)
       const store = await conflicted(begun, f.sendTaken({ ...of, send: begun.id }, taxRecords.accepted))
       const late = settled({ send: null })
@@ -151,7 +151,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
     })
   })
 
-  describe('what ours replaced, to be put back', () => {
+  describe('a replaced column that is put back', () => {
     const mine = () => f.amended('a', { lines: [line(7)], total: 7 }, {})
     const theirs = f.invoiceOf({ id: 'a', lines: [line(5)], total: 5 })
     const replacing = async (edit: NewEntry, ...more: readonly NewEntry[]) => {
@@ -213,7 +213,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       }
     })
 
-    test('of one column: the second changes nothing, and holds once it was decided on what stands there', async () => {
+    test('of one column: the second changes nothing, and holds after a new decision', async () => {
       const store = await makeStore()
       await append(store, ...known(), f.amended('a', { lines: [line(7)], total: 7 }, {}))
       await caughtUp(store)
@@ -326,7 +326,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       await rebuiltAlike(store)
     })
 
-    test('takes what was sold since, and changes nothing where it is told twice', async () => {
+    test('takes later sales, and changes nothing when it is repeated', async () => {
       const store = await makeStore()
       await append(store, f.issued(local.invoice), f.listed(product))
       const sale = f.issued(f.invoiceOf({ id: 'm', app: 'local', lines: [f.lineOf({ product: product.id })] }))

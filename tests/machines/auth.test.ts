@@ -28,7 +28,7 @@ const promising = () => {
 }
 
 describe('a sign-out', () => {
-  test('whose promise cannot be stored is not done: its user stays, and is told', () => {
+  test('whose promise cannot be stored is not done: its user stays, with a notice', () => {
     const flow = promising()
     expect(session(flow)).toBe('promising')
     flow.answer('promiseSignOut', stayed)

@@ -8,7 +8,7 @@ const noDate = { dated: undefined, ahead: undefined }
 const openTab = (tab: 'general' | 'tax' | 'device', field: 'memoryId' | null = null) =>
   ({ type: 'settings.openTab', tab, field }) as const
 
-test('the settings open with what is general, or with the part that is asked for', () => {
+test('the settings open with the general part, or with the requested one', () => {
   const flow = opened()
   for (const tab of ['general', 'tax', 'device'] as const) {
     flow.hear(openTab(tab))
@@ -91,7 +91,7 @@ test('without a date the next invoice has the moment of saving, despite an uncon
   expect([flow.state(), flow.said()]).toEqual(['closed', [{ type: 'date.leaveOut', id: 'event-3', at: 0 }]])
 })
 
-test('a sheet that opens over the question drops it, and the date is asked for anew', () => {
+test('a sheet that opens over the question drops it, and the date is asked anew', () => {
   const flow = opened()
   flow.hear({ type: 'date.open', of: 'invoice' }, put(future), close, { type: 'apps.need' })
   expect(flow.state()).toBe('apps')

@@ -41,12 +41,12 @@ test('the table of all flows in ARCHITECTURE.md says what their rows say', () =>
   expect(table.map((cells) => cells.slice(0, 5))).toEqual(inCode)
 })
 
-test('what is known of a flow before its area comes is what its row says', () => {
+test('a flow’s known facts before its area loads are those of its row', () => {
   expect(flowNames.map((flow) => [flow, ownershipOf(flow)])).toEqual(
     flowNames.map((flow) => [flow, rowOf(flow).ownership]),
   )
 })
 
-test('and of each flow what it is', () => {
+test('and each flow’s description', () => {
   expect(table.filter(([, , , , , what = '']) => what.length < 3)).toEqual([])
 })

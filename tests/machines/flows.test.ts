@@ -16,7 +16,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('which flows are told', () => {
+describe('messages about scope', () => {
   const mine = { publicId: 'app-1', name: 'Bakery' }
   const told = (messages: readonly { flow: string; message: { type: string } }[]) =>
     Object.fromEntries(messages.map(({ flow, message: { type, ...data } }) => [flow, [type, ...Object.values(data)]]))

@@ -29,7 +29,7 @@ const following = () => {
   return { follower, resynced, answer: (since: Since) => answer(since) }
 }
 
-test('what another tab stored moves the flows of this one', async () => {
+test('another tab’s stored entries move the flows of this one', async () => {
   const { follower, resynced, answer } = following()
   const reading = follower.readOn()
   await Promise.resolve()
@@ -37,7 +37,7 @@ test('what another tab stored moves the flows of this one', async () => {
   expect([await reading, resynced]).toEqual([true, [[['settings', true]]]])
 })
 
-test('what is still being read when the desk stops moves nothing', async () => {
+test('entries that are still being read when the desk stops move nothing', async () => {
   const { follower, resynced, answer } = following()
   const reading = follower.readOn()
   await Promise.resolve()

@@ -104,7 +104,7 @@ describe('a product that is added to an invoice under amendment', () => {
     expect([flow.state(), flow.snapshot().context.draft]).toEqual(['viewing', null])
   })
 
-  test('comes with its last price where it varies, and goes on with the price that the line has', () => {
+  test('comes with its last varying price, and continues with the line’s price', () => {
     const flow = editing()
     const varying = { ...courier, price: 450_000 }
     add(flow, varying)
@@ -147,7 +147,7 @@ describe('a product that is added to an invoice under amendment', () => {
     expect(flow.context()).toEqual({ ...before, draft: amendmentOf(anInvoice({ lines })), priceError })
   })
 
-  test('without a price is refused while another price is still to be typed; one with a price is not', () => {
+  test('without a price is refused while another price is missing; one with a price is not', () => {
     const flow = editing()
     add(flow, eggs, courier, tea)
     expect(came(flow)).toEqual([
@@ -183,7 +183,7 @@ describe('a product that is added to an invoice under amendment', () => {
     expect(came(empty)).toEqual([[lineOf(tea)], null, []])
   })
 
-  test('is refused where the sum would be no exact number, and where the lines would be too many', () => {
+  test('is refused if the sum is inexact, or there are too many lines', () => {
     const flow = editing([lineOf(gold)])
     add(flow, gold)
     expect(came(flow)).toEqual([[lineOf(gold)], null, [refused('basket.tooLarge')]])
@@ -264,7 +264,7 @@ describe('the scanner', () => {
     expect([flow.state(), flow.said()]).toEqual(['editing', [aimed(id)]])
   })
 
-  test('hears nothing of an invoice that is only looked at', () => {
+  test('ignores an invoice that is only viewed', () => {
     const flow = viewing()
     flow.hear({ type: 'invoice.close' })
     expect([flow.state(), flow.said()]).toEqual(['closed', []])

@@ -73,7 +73,7 @@ const moves = (app: string, ...basket: readonly string[]) => ['moveLocal', { app
 const counting = { looking: 'counting' }
 const offering = { looking: 'offered' }
 
-describe('what is on this device is counted', () => {
+describe('rows on this device are counted', () => {
   test('once an app of the user is chosen', () => {
     const flow = openAlone(localImportMachine)
     flow.hear(ofApp(null))

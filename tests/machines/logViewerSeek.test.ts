@@ -18,7 +18,7 @@ test('the next entry that went wrong is shown, in either direction', () => {
   expect([page.place(), page.begun()]).toEqual([[2, null], [['showMoment', { index: 2 }]]])
 })
 
-test('where nothing more went wrong it is said in which direction, and the entry stays', () => {
+test('without a further failure the direction is shown, and the entry stays', () => {
   const page = opened()
   page.hear({ type: 'replay.seek', by: 1, to: null })
   expect([page.place(), page.begun()]).toEqual([[0, 1], []])

@@ -53,7 +53,7 @@ test('a search that fails says why, and the next that does not takes that back',
   expects(flow, finding('shown'), { app: 'app-1', query: 'شیر', ...found }, looks('app-1', 'شیر'))
 })
 
-test('without an app it looks for nothing until one is chosen, and then for what was typed meanwhile', () => {
+test('without an app it searches nothing until one is chosen, and then the typed text', () => {
   const flow = opened(open, search('شیر'))
   expects(flow, { open: 'withoutApp' }, { query: 'شیر' })
   flow.hear(ofApp('app-1'))

@@ -264,19 +264,19 @@ describe('an invoice whose page is left for another', () => {
     expect(flow.context()).toEqual({ ...shown, invoice: other, later: later() })
   })
 
-  test('before anything was heard of it is let go', () => {
+  test('before any answer is dropped', () => {
     const flow = at('reading')
     flow.hear(open(other))
     expect([flow.state(), flow.context()]).toEqual(['reading', { ...shown, invoice: other }])
   })
 
-  test('and opened again is put off no more', () => {
+  test('and opened again is no longer postponed', () => {
     const flow = at('unapplied')
     flow.hear(open(other), open(invoice))
     expect([flow.state(), flow.context()]).toEqual(['reading', { ...shown, invoice }])
   })
 
-  test('is let go where the server does not know it', () => {
+  test('is dropped if the server does not know it', () => {
     const flow = at('unapplied')
     flow.hear(open(other), leave)
     flow.answer('readPlanInvoice', { ...unread, fault: { ...failed, status: 404 } })

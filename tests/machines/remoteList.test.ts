@@ -34,7 +34,7 @@ test('every state, transition and guard of a flow of all parts is reached', () =
 })
 
 describe('a list', () => {
-  test('is nobody’s and asks for nothing; is its owner’s and asked for', async () => {
+  test('without an owner requests nothing; with one it is requested', async () => {
     const flow = openFlow()
     await flow.ask({ type: 'monitor.load' }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.turn', page: 1 })
     expect([flow.value().list, flow.calls]).toEqual(['nobodys', []])
@@ -46,7 +46,7 @@ describe('a list', () => {
     expect(flow.state().hasTag('loading')).toBe(true)
   })
 
-  test('shows what was read, and reads anew by search, page, on demand, and after what changed it', async () => {
+  test('shows its rows, and reads anew by search, page, on demand, and after changes', async () => {
     const flow = await opened()
     expect([flow.value().list, flow.context().rows, flow.context().total]).toEqual(['shown', [shop], 3])
     const next = async (event: FlowEvent) => {
@@ -118,7 +118,7 @@ describe('a list', () => {
     expect(flow.calls.at(-1)?.input).toMatchObject({ page: 2 })
   })
 
-  test('where nobody says how many there are, the page after a full one can be turned to', () => {
+  test('without a total the page after a full one can be turned to', () => {
     expect(pagesOf({ page: 2, rows: [shop], unread: 0, total: null }, 1)).toBe(3)
     expect(pagesOf({ page: 2, rows: [], unread: 0, total: null }, 1)).toBe(2)
     expect(pagesOf({ page: 2, rows: [shop], unread: 0, total: 7 }, 2)).toBe(4)
@@ -127,7 +127,7 @@ describe('a list', () => {
     expect(pagesOf({ page: 2, rows: [shop], unread: 1, total: null }, 3)).toBe(2)
   })
 
-  test('knows how many of its rows could not be read, until it is read again or is another’s', async () => {
+  test('counts its unreadable rows until it is read again or is another’s', async () => {
     const flow = await opened()
     const unread = () => flow.context().unread
     const read = async (count: number) => {
@@ -158,7 +158,7 @@ describe('an action on a row', () => {
   test.each([
     ['is not wanted', 'monitor.cancel'],
     ['its page is left', 'monitor.leave'],
-  ] as const)('is asked about first where that is said, and not done when it %s', async (_, type) => {
+  ] as const)('asks first if it needs a confirmation, and is not done when it %s', async (_, type) => {
     const flow = await opened()
     await flow.ask({ type: 'monitor.delete', row: 'row-1' })
     expect([flow.value().acts, flow.context().acting]).toEqual(['confirming', { action: 'delete', row: 'row-1' }])

@@ -51,7 +51,7 @@ test('an empty search shows nothing of the one before', () => {
   expects(flow, 'resting', {})
 })
 
-test('another kind is searched at once, and shows nothing of the one before, also while that is searched', () => {
+test('another kind is searched at once, and hides the earlier results', () => {
   const flow = opened()
   flow.hear(search('شیر'))
   flow.answer('searchStuff', found)
@@ -65,7 +65,7 @@ test('another kind is searched at once, and shows nothing of the one before, als
   expects(flow, 'searching', { stuffType: imported, query: 'شیر' }, searches('شیر', imported))
 })
 
-test('what is chosen goes to the product, and the next search begins anew', () => {
+test('a chosen stuff goes to the product, and the next search begins anew', () => {
   const flow = opened()
   flow.hear(ofType(imported), search('شیر'))
   flow.answer('searchStuff', found)

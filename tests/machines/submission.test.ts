@@ -83,7 +83,7 @@ describe('a form', () => {
     expect([flow.value().form, flow.context().refusal]).toEqual([{ editing: 'refused' }, fault])
   })
 
-  test('of somebody who went is gone, with what it had sent', async () => {
+  test('of a user who left is gone, with its sent values', async () => {
     const { flow, call } = await sent()
     await flow.ask({ type: 'monitor.ofOwner', owner: 'app-2' })
     expect([flow.value().form, flow.context().draft.name, call?.signal.aborted]).toEqual(['closed', '', true])

@@ -144,7 +144,7 @@ describe('a second run counts anew', () => {
     expect([flow.state(), flow.context()]).toEqual([at('rested'), { ...fresh, ...stained, isSettled: true, troubles }])
   })
 
-  test('and a comparison that came to nothing is asked for again, until a run went to its end', async () => {
+  test('and a failed comparison is requested again until a run ends well', async () => {
     const flow = openSync()
     flow.hear({ type: 'sync.compare' })
     const comparing = flow.now()
@@ -165,7 +165,7 @@ describe('a second run counts anew', () => {
   })
 })
 
-describe('what a run counted of its pull is forgotten where it ends in the middle of it', () => {
+describe('a run’s counts are forgotten when it ends in the middle of a pull', () => {
   test.each(['offline', 'failed'] as const)('as %s', async (name) => {
     const { kept, leave } = lefts[name]
     const flow = openSync()

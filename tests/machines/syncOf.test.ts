@@ -139,7 +139,7 @@ describe('a timer of another purpose has no effect', () => {
     flow.answer('pullChanges', end)
   }
 
-  test('one that waits for what else is saved is not cut short by the one before', async () => {
+  test('of waiting rows does not shorten the next wait', async () => {
     const flow = openSync()
     await flow.pass(200)
     flow.hear({ type: 'sync.start' })
@@ -151,7 +151,7 @@ describe('a timer of another purpose has no effect', () => {
     expect(flow.state()).toEqual(at({ running: 'awaitingLock' }))
   })
 
-  test('one that tries again is not cut short by the one of the failure before', async () => {
+  test('of a retry does not shorten the next one', async () => {
     for (const fault of ['failed', 'offline'] as const) {
       const flow = openSync()
       flow.hear({ type: 'sync.start' })
@@ -166,7 +166,7 @@ describe('a timer of another purpose has no effect', () => {
     }
   })
 
-  test('one that looks whether the other tab is done is not cut short by the one before', async () => {
+  test('of another tab’s lock does not shorten the next one', async () => {
     const flow = openSync()
     for (const wait of [4_000, 4_999]) {
       flow.hear({ type: 'sync.start' })

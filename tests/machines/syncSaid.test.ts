@@ -105,7 +105,7 @@ test('a run that ends well forgets every failure', async () => {
   expect([flow.state(), flow.context()]).toEqual([at('rested'), { ...fresh, retryIn: 4_000, isSettled: true }])
 })
 
-test('what fails after it went well is not settled any more', async () => {
+test('a failure after a success is not settled any more', async () => {
   const flow = openSync()
   await runs(flow, 'well', 'offline')
   expect(flow.context()).toEqual({ ...fresh, waiting: 1, fault: 'offline', detail: 'Why', retryIn: 4_000 })

@@ -25,7 +25,7 @@ const looking = () => {
 const open = at('armed', 'open')
 
 describe('each row is settled by itself', () => {
-  test('one after the other, each as it was asked for', () => {
+  test('one after the other, in the order of requests', () => {
     const flow = looking()
     flow.hear({ type: 'refusal.release', ...rowOf('one') })
     expect([flow.state(), flow.begun()]).toEqual([
@@ -75,7 +75,7 @@ test.each([
   ['releaseRow', { type: 'refusal.release', ...rowOf('one') }],
   ['releaseRows', { type: 'refusals.release' }],
   ['settleConflict', { type: 'conflict.settle', ...rowOf('one'), keep: 'mine' }],
-] as const)('%s that cannot read the row says so each time, and can be asked for again', (effect, asked) => {
+] as const)('%s that cannot read the row says so each time, and can be repeated', (effect, asked) => {
   const flow = looking()
   for (let times = 0; times < 2; times++) {
     flow.hear(asked)

@@ -177,7 +177,7 @@ const filled = () => {
   return flow
 }
 
-describe('what is known of the list', () => {
+describe('the data of the list', () => {
   test('is kept where the store could not be read', () => {
     expect(filled().context()).toEqual({
       ...{ app, run: ['one'], ...found, ran: became, filter: 'soon', page: 2 },

@@ -324,7 +324,7 @@ const stoppedAtItsEnd = () => {
 
 describe('a run with every field left over', () => {
   test.each(['interrupted', 'stopped', 'idle'] as const)(
-    'is let go where it is %s: nothing of it stays',
+    'is dropped if it is %s: nothing of it stays',
     async (name) => {
       const flow = await leftIn(name)
       flow.hear({ type: 'tax.letGo' })
@@ -332,7 +332,7 @@ describe('a run with every field left over', () => {
     },
   )
 
-  test('is let go where it is stopped while it waits for answers', async () => {
+  test('is dropped if it is stopped while it waits for answers', async () => {
     const flow = await leftIn('awaitingAnswers')
     flow.hear({ type: 'tax.stop' })
     expect([flow.state(), flow.context()]).toEqual(['idle', atRest])

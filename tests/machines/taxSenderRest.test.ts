@@ -150,7 +150,7 @@ describe('a checkpoint', () => {
     ])
   })
 
-  test('of a tab that took the work over stands for that of the closed one as well', () => {
+  test('of a tab that took the work over also covers the closed one', () => {
     const opened = of('desk.opened', { build: 'test', tab: 'tab-2', adopts: 'tab-1' }, 'tab-2')
     const goes = of('tax.goOn', {}, 'tab-2')
     const theirs = parts.map((part) => ({ ...part, tab: 'tab-2' }))

@@ -11,7 +11,7 @@ test('two builds whose contexts have other members have other machines', () => {
   expect(made({ ...basket, context: { lines: [], payer: null } })).not.toBe(made(basket))
 })
 
-test('so have two builds whose events fill the context with other members', () => {
+test('so have two builds whose events fill the context otherwise', () => {
   const filledBy = (codec: t.Mixed) => definitionText(createMachine(basket), () => ({ codec }))
   const line = { product: t.string }
   expect(filledBy(t.strict({ line: t.strict(line) }))).toBe(filledBy(t.strict({ line: t.strict(line) })))

@@ -53,7 +53,7 @@ describe('a file that is none of ours is refused', () => {
   })
 })
 
-describe('what is wrong in a file stops nothing', () => {
+describe('a fault in a file stops nothing', () => {
   const good = entry(2)
 
   test.each([

@@ -92,7 +92,7 @@ describe.each(Object.values(before))('a test push after one of $status', ({ stat
   })
 })
 
-describe('a list that could not be had', () => {
+describe('a list that failed', () => {
   test('is read again once a device is deleted', async () => {
     const { fate, come } = createLate()
     const { api, desk } = await opened(fate, 'never')

@@ -53,7 +53,7 @@ const begun = async (...fates: AdminApi['fates']) => {
 }
 
 describe('the list of users', () => {
-  test('is read when its page opens, and what it told is forgotten when that is left', async () => {
+  test('is read when its page opens, and its rows are forgotten when it is left', async () => {
     const api = createAdminApi(ali())
     const desk = await openAdminDesk(api)
     expect([api.asked(), listIs(desk)]).toEqual([[], 'closed'])
@@ -213,7 +213,7 @@ describe('a user’s attributes', () => {
     ['a value without a key', { value: 'v' }, ['key admin.keyNeeded']],
     ['blanks', { key: ' ', value: 'v' }, ['key admin.keyNeeded']],
     ['an empty value', { changes: [{ key: 'city', values: [0, ' '] }] }, ['attributes.city.1 admin.valueNeeded']],
-  ])('with %s are not sent; what is wrong is said until something is typed', async (_, draft, flaws) => {
+  ])('with %s are not sent; the fault is shown until something is typed', async (_, draft, flaws) => {
     const { api, desk } = await begun()
     await fill(desk, draft)
     await submit(desk)
@@ -297,14 +297,14 @@ describe('a user’s attributes', () => {
   })
 })
 
-describe('a save that comes to nothing', () => {
+describe('a save that fails', () => {
   test.each([
     ['no answer', 'never', -1, 'Network Error'],
     ['a lost answer', 'lost', -1, 'Network Error'],
     ['a failure of the browser', 'broken', 0, 'RangeError: Out of memory'],
     ['a refusal', problem(403, { title: 'Forbidden' }), 403, 'Forbidden'],
     ['a failing server', problem(500, { title: 'Broken' }), 500, 'Broken'],
-  ] as const)('%s is said, and what was typed stays for another try', async (_, fate, status, detail) => {
+  ] as const)('with %s shows it, and keeps the typed values for another try', async (_, fate, status, detail) => {
     const { api, desk } = await begun(fate)
     await fill(desk, { key: 'k', value: 'v' })
     await submit(desk)

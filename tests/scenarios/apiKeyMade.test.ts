@@ -118,7 +118,7 @@ describe('a key that is made', () => {
   })
 })
 
-describe('what is copied', () => {
+describe('a copied text', () => {
   const made = async (clipboard: 'takes' | 'refuses' | 'waits' = 'takes') => {
     const api = createKeysApi()
     api.says.clipboard = clipboard
@@ -132,7 +132,7 @@ describe('what is copied', () => {
     ['curl', samples.curl, ['idle', 'copied', 'idle', 'idle']],
     ['javascript', samples.javascript, ['idle', 'idle', 'copied', 'idle']],
     ['sdk', samples.sdk, ['idle', 'idle', 'idle', 'copied']],
-  ] as const)('is the %s, which is said beside it for 3 s', async (what, text, told) => {
+  ] as const)('is the %s, with a note beside it for 3 s', async (what, text, told) => {
     const { api, desk } = await made()
     await ask(desk, { type: 'apiKey.copy', what })
     expect([keyState(desk), api.copies, copies(desk)]).toEqual([shown('copied'), [text], told])
@@ -142,7 +142,7 @@ describe('what is copied', () => {
     expect([keyState(desk), copies(desk)]).toEqual([shown('uncopied'), ['idle', 'idle', 'idle', 'idle']])
   })
 
-  test('is said for 3 s of what was copied last', async () => {
+  test('shows a note for 3 s, for the last copy alone', async () => {
     const { api, desk } = await made()
     await ask(desk, { type: 'apiKey.copy', what: 'key' })
     await desk.pass(2000)

@@ -235,7 +235,7 @@ describe('an open page', () => {
     await desk.calm()
   }
 
-  test('asks for another app’s keys at once while services take calls, and waits where they do not', async () => {
+  test('requests another app’s keys at once, or waits until services accept calls', async () => {
     const api = createKeysApi()
     const desk = await opened(api)
     await isOf(desk, 'app-2')
@@ -291,7 +291,7 @@ describe('an open page', () => {
     [null, 'nobodys', []],
     ['app-1', 'shown', ['list app-1']],
     ['app-2', 'shown', ['list app-2']],
-  ] as const)('whose list could not be had is read anew where it is said to be of %s', async (owner, list, calls) => {
+  ] as const)('whose list failed is read anew when it is reported to be of %s', async (owner, list, calls) => {
     const api = createKeysApi()
     api.fates.list = ['never']
     const desk = await opened(api)
@@ -308,7 +308,7 @@ describe('an open page', () => {
     ['none was', { type: 'apiKey.make' }, 'make', ['make app-1', 'list app-1']],
     ['a key was deleted', { type: 'apiKeys.delete', row: 'key-1' }, null, ['delete app-1 key-1', 'list app-1']],
     ['none was', { type: 'apiKeys.delete', row: 'key-1' }, 'delete', ['delete app-1 key-1', 'list app-1']],
-  ] as const)('reads a list that could not be had once %s', async (_, event, fails, calls) => {
+  ] as const)('reads a failed list once %s', async (_, event, fails, calls) => {
     const api = createKeysApi()
     api.add()
     const desk = await opened(api)

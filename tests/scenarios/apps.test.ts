@@ -91,7 +91,7 @@ describe('everything is isolated by the selected app', () => {
     expect(panel.getSnapshot().context.found).toEqual([])
   })
 
-  test('what one app sells is not counted in another', async () => {
+  test('sales of one app are not counted in another', async () => {
     const desk = await openDesk({ store: await stocked(), app: onlyHere })
     desk.tap(milk)
     desk.save()

@@ -102,14 +102,14 @@ describe('a list that names an app no more', () => {
 })
 
 describe('the list', () => {
-  test('is asked for when somebody signs in, and known from then on', async () => {
+  test('is requested when somebody signs in, and known from then on', async () => {
     const { desk, main } = await signedIn()
 
     expect([list(desk).value, apps(desk).known]).toEqual([{ list: 'shown', making: 'closed' }, [grocer, tailor]])
     expect(main.state.calls).toEqual(['GET /v1/apps'])
   })
 
-  test('is not asked for again by the same owner, but for another one', async () => {
+  test('is not requested again for the same owner, but for another one', async () => {
     const { desk, main } = await signedIn()
     desk.flows.appList.send({ type: 'appList.ofOwner', owner })
     await desk.calm()

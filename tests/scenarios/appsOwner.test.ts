@@ -50,7 +50,7 @@ describe('only what the owner is known to have is chosen', () => {
     expect([apps(desk).app, desk.told(), told(desk)]).toEqual([null, ['ownApps.notYours'], nowhere])
   })
 
-  test('and under the name that the list gives it', async () => {
+  test('and under the name of the list', async () => {
     const desk = await openDesk()
     await choose(desk, { ...tailor, name: 'مال من' })
 
@@ -138,7 +138,7 @@ describe('an app that the server no longer lists', () => {
     expect([apps(desk).app, apps(desk).known, desk.told()]).toEqual([grocer, [...full, grocer], []])
   })
 
-  test('one that has another name now is called by it', async () => {
+  test('an app with another name now is called by it', async () => {
     const desk = await openDesk()
     const renamed = { ...grocer, name: 'خواربار نو' }
     await has(desk, renamed, tailor)

@@ -32,7 +32,7 @@ const list = (desk: Open) => {
 }
 
 describe('a second sign-in', () => {
-  test('on its way says nothing of the first, which had no network', async () => {
+  test('on its way hides the first one’s missing network', async () => {
     const shop = createShopDevice()
     shop.device.world.online = false
     const desk = await shop.open()
@@ -71,7 +71,7 @@ describe('a second sign-in', () => {
     expect(desk.is('slow')).toBe(true)
   })
 
-  test('on its way back says nothing of the first, which was refused', async () => {
+  test('on its way back hides the first one’s refusal', async () => {
     const shop = createShopDevice()
     shop.says.redeem = 'refused'
     const desk = await shop.open({ returned: true })
@@ -80,7 +80,7 @@ describe('a second sign-in', () => {
     expect([desk.value(), fault(desk)]).toEqual(['returning', null])
   })
 
-  test('of somebody whose session is over says that there is no network, and leaves them who they are', async () => {
+  test('after an ended session reports a missing network, and keeps the user', async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
     await endSession(shop, desk)
@@ -96,7 +96,7 @@ describe('a second sign-in', () => {
     ])
   })
 
-  test('begins the session once, with the apps of who came: the provider is asked for nothing more', async () => {
+  test('begins the session once, with the new user’s apps, in one request to the provider', async () => {
     const main = createMainApi(grocer)
     const desk = await createShopDevice().open({ returned: true, main })
     expect([await desk.heard('auth'), list(desk), main.state.calls]).toEqual([
@@ -217,7 +217,7 @@ describe('a sign-out', () => {
 })
 
 describe('another user', () => {
-  test('who signs in where the page cannot be loaded anew works at once, with their own apps', async () => {
+  test('works at once with their own apps if the page cannot be reloaded', async () => {
     const shop = createShopDevice()
     await shop.signedIn()
     shop.says.user = sara

@@ -23,7 +23,7 @@ const confirm = async (desk: Open, forget: boolean) => {
   await desk.calm()
 }
 
-describe('what a sign-out leaves at the provider', () => {
+describe('a sign-out at the provider', () => {
   test('is no token: the last one is taken no more', async () => {
     const { shop, desk } = await working()
     await confirm(desk, false)

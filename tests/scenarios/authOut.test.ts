@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect(shop.page.gone).toEqual(['again', 'https://identity.example/auth?state=1&prompt=login'])
   })
 
-  test('stays where the page could not be had again', async () => {
+  test('stays if the page could not be loaded again', async () => {
     const { shop, desk } = await working()
     shop.device.world.online = false
     shop.page.loadable = false

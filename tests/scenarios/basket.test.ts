@@ -75,7 +75,7 @@ describe.each([
   ['no price', repair],
   ['a dynamic price', eggs],
 ])('a product with %s', (_, product) => {
-  test('asks for its price before it is added', async () => {
+  test('asks its price before it is added', async () => {
     const desk = await openDesk()
 
     desk.tap(product)
@@ -86,7 +86,7 @@ describe.each([
     expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['open', [[product.id, 1, 25_000]]])
   })
 
-  test('does not ask when it is in the basket already, and keeps the price that was said', async () => {
+  test('does not ask when it is in the basket already, and keeps its price', async () => {
     const desk = await openDesk()
     desk.tap(product)
     desk.ask('basket', { type: 'price.offer', text: '25000' })
@@ -114,7 +114,7 @@ describe.each([
   })
 })
 
-describe('what is weighed', () => {
+describe('a weighed product', () => {
   test('is one more and one less by whole units, and the item goes at 1 or below', async () => {
     const desk = await openDesk()
     desk.tap(milk)
@@ -198,7 +198,7 @@ describe('the price of a line', () => {
     ])
   })
 
-  test('stays where the sum would pass 2^53, and that is said', async () => {
+  test('stays if the sum would pass 2^53, with a notice', async () => {
     const desk = await openDesk()
     desk.tap(gold)
 
@@ -235,7 +235,7 @@ describe('an amount beyond 2^53', () => {
     expect([desk.told(), desk.lines()]).toEqual([['basket.tooLarge'], []])
   })
 
-  test('is refused for a price that is said, which can be said again', async () => {
+  test('is refused for a given price, which can be given again', async () => {
     const desk = await openDesk()
     desk.tap(gold)
     desk.tap(eggs)

@@ -74,7 +74,7 @@ describe('a basket of two hundred lines', () => {
     ])
   })
 
-  test('and one are no invoice, whoever asks', async () => {
+  test('and one are no invoice, for any command', async () => {
     const desk = await openDesk()
     const lines = things(201).flatMap((each) => withProduct([], sellableOf(each), 1, 1))
 
@@ -84,7 +84,7 @@ describe('a basket of two hundred lines', () => {
     expect([desk.told(), await desk.all('invoice')]).toEqual([['basket.tooLong'], []])
   })
 
-  test('leave no room for what asks for its price, nor for what waits behind it', async () => {
+  test('leaves no room for a product without a price, nor for one behind it', async () => {
     const desk = await filled(200)
     desk.tap(repair)
     desk.tap(bread)
@@ -98,7 +98,7 @@ describe('a basket of two hundred lines', () => {
     expect([value(desk), desk.told(), desk.lines().length]).toEqual(['open', ['basket.tooLong'], 200])
   })
 
-  test('have room for one that asks for its price, and for none behind it', async () => {
+  test('has room for one product without a price, and for none behind it', async () => {
     const desk = await filled(199)
     desk.tap(repair)
     desk.tap(bread)

@@ -97,7 +97,7 @@ describe('two tabs that are never alone', () => {
     expect(there.lines()).toEqual(here.lines())
   })
 
-  test('lose nothing of what is under way in one of them to the checkpoints of the other', async () => {
+  test('lose no unfinished work of one to the checkpoints of the other', async () => {
     const { store, open, close } = await device()
     const [here, there] = [await open('tab-1'), await open('tab-2')]
     there.ask('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
@@ -111,7 +111,7 @@ describe('two tabs that are never alone', () => {
   })
 })
 
-describe('what another tab stored', () => {
+describe('another tab’s stored entries', () => {
   /** A store that blocks appends until it is released. */
   const held = (store: Store) => {
     let open = () => {}
@@ -234,7 +234,7 @@ describe('a checkpoint', () => {
     ])
   })
 
-  test('is not written while a price is asked for; it is once that is settled', async () => {
+  test('is not written while a price is asked, but afterwards', async () => {
     const { store, open } = await device()
     const here = await open('tab-1')
     for (let time = 0; time < 30; time++) here.tap(milk)

@@ -128,7 +128,7 @@ describe('after one was sent', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('a typed message', () => {
   test('stays when the page is left', async () => {
     const { desk } = await opened()
     await write(desk, 'Help')

@@ -57,7 +57,7 @@ describe('where the answer was lost', () => {
 })
 
 describe('over a reload', () => {
-  test('what was typed is there again, and whose it is', async () => {
+  test('a typed message returns with its owner', async () => {
     const box = createPostbox()
     const first = await openContactDesk(box)
     await isOf(first, shopkeeper)
@@ -70,7 +70,7 @@ describe('over a reload', () => {
     expect([form(desk), box.calls]).toEqual([blank, []])
   })
 
-  test('what was refused is there again, and why', async () => {
+  test('a refused message returns with its reason', async () => {
     const box = createPostbox()
     const first = await openContactDesk(box)
     box.fates.push(Response.json({ title: 'Busy' }, { status: 429 }))
@@ -114,7 +114,7 @@ describe('over a reload', () => {
   test.each([
     ['sent', (desk: Awaited<ReturnType<typeof openContactDesk>>) => submit(desk)],
     ['emptied', (desk: Awaited<ReturnType<typeof openContactDesk>>) => write(desk, '')],
-  ] as const)('what was %s is gone', async (_, does) => {
+  ] as const)('a message that was %s is gone', async (_, does) => {
     const box = createPostbox()
     const first = await openContactDesk(box)
     await write(first, 'Help')

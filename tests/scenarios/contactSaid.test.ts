@@ -95,7 +95,7 @@ describe('a message is reported as', () => {
     expect(await outcomeOf(fate())).toEqual([['outcomeUnknown', 'Help', null], [['danger', en]], [['danger', fa]]])
   })
 
-  test('not sent where the device knew that it had no network, and nothing came', async () => {
+  test('not sent if the device knew that it was offline, and nothing came', async () => {
     const box = createPostbox()
     const desk = await openContactDesk(box, { online: false })
     box.fates.push('never')

@@ -18,7 +18,7 @@ const copied = async (publicId: string) => {
   return { desk, stands }
 }
 
-test('what was copied is on the clipboard, and said of it alone for three seconds', async () => {
+test('a copied id is on the clipboard, with its own note for three seconds', async () => {
   const written: string[] = []
   withClipboard({ writeText: async (text: string) => void written.push(text) })
   const { desk, stands } = await copied('app-1')

@@ -41,7 +41,7 @@ describe('a product', () => {
   test.each([
     ['signed out', { signedIn: false }, 'signedOut', 0],
     ['without network', { online: false }, 'offline', 1],
-  ] as const)('is not looked up %s, which is said', async (_, deps, fault, calls) => {
+  ] as const)('is not looked up %s, with a notice', async (_, deps, fault, calls) => {
     const desk = await openDesk(deps)
 
     desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '' })
@@ -306,7 +306,7 @@ describe('the translate button', () => {
 })
 
 describe('the search of tax stuff', () => {
-  test('is among general services unless told, and what is chosen goes to the product', async () => {
+  test('is among general services by default, and a choice goes to the product', async () => {
     const desk = await openDesk()
     desk.ask('productEditor', begin)
     desk.ask('stuff', { type: 'stuff.search', text: ' پیک ' })
@@ -362,7 +362,7 @@ describe('a person', () => {
   const beginPerson = { type: 'person.begin', app: 'app-1', name: '', choose: false } as const
   const person = (desk: Desk) => desk.flows.personEditor.getSnapshot().context.draft
 
-  test('is a real person unless told, and the name is written in Persian letters', async () => {
+  test('is a real person by default, and the name is written in Persian letters', async () => {
     const desk = await openDesk()
     desk.ask('personEditor', { ...beginPerson, name: 'علي' })
     expect(person(desk)).toMatchObject({ personType: 'REAL', name: 'علی' })

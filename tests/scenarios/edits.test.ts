@@ -127,7 +127,7 @@ test('an invoice that was only viewed is not reopened by a new load of the page'
   expect(stateOf(again, 'invoice').value).toBe('closed')
 })
 
-test('what a lookup filled in is no edit', async () => {
+test('a lookup’s values are no edit', async () => {
   const desk = await openDesk({ store: await stocked() })
   desk.ask('productEditor', {
     ...{ type: 'product.begin', app: 'app-1', gtin: groceries[0]?.gtin ?? '', name: '', currency: 'IRR', sell: false },

@@ -112,7 +112,7 @@ describe('an invoice that was only looked at', () => {
   })
 })
 
-describe('what was edited', () => {
+describe('an edit', () => {
   test('is forgotten when the user wants it, and the next sheet knows nothing of it', async () => {
     const desk = await shown()
     recount(desk, 7)
@@ -138,7 +138,7 @@ describe('what was edited', () => {
   })
 })
 
-test('what was deleted while the page was closed is not opened by the next', async () => {
+test('an invoice that was deleted while the page was closed is not opened again', async () => {
   const again = await reopened(
     await reached({ state: 'securingWithdrawal', held: unheard('invoice.withdrawn'), reach: withdraw }),
   )

@@ -169,7 +169,7 @@ describe('a command to a flow that is not loaded', () => {
     expect(desk.flows.areas.getSnapshot().context).toEqual({ wanted: ['support'], here: [], fault })
   })
 
-  test('waits, too, where the journal cannot be read, and is not taken for a part that is missing', async () => {
+  test('waits if the journal cannot be read, which is no missing part', async () => {
     const store = createMemoryStore()
     let isLost = false
     const sinceCheckpoint: Store['sinceCheckpoint'] = (flows, after) => async () =>

@@ -126,7 +126,7 @@ describe('the page', () => {
 })
 
 describe('stepping', () => {
-  test('goes back as it went on, and asks for each entry', () => {
+  test('goes back the same way, and requests each entry', () => {
     const page = given(...open)
     const asks = () => page.state().matches({ log: { open: { stage: 'asking' } } })
     page.send({ type: 'replay.step' })

@@ -31,7 +31,7 @@ describe('our own products', () => {
     expect(desk.flows.offers.getSnapshot().context.offers).toEqual([webPushOffer, uptimeOffer])
   })
 
-  test('are asked for again after they could not be had, by hand or with the next page', async () => {
+  test('are requested again after a failure, on demand or with the next page', async () => {
     const desk = await openOffers(503, 404, [webPushOffer])
     await ask(desk, 'offers.open')
     expect(stands(desk)).toEqual(['notLoaded', [], 503])
@@ -41,7 +41,7 @@ describe('our own products', () => {
     expect(stands(desk)).toEqual(['shown', ['web-push'], null])
   })
 
-  test('cannot be had where the file is no list', async () => {
+  test('fail if the file is no list', async () => {
     const desk = await openOffers({ products: [] })
     await ask(desk, 'offers.open')
     expect(stands(desk)).toEqual(['notLoaded', [], 0])

@@ -33,7 +33,7 @@ const found = ({ flows }: Desk) => {
 const nothing = { products: [], persons: [], invoices: [] }
 const latest = { ...nothing, invoices: ['invoice-13', 'invoice-12', 'invoice-11'] }
 
-test('before anything is typed it has the three latest invoices, and again once the field is emptied', async () => {
+test('without a text it has the three latest invoices, and again once the field is empty', async () => {
   const desk = await opened()
   expect(found(desk)).toEqual(latest)
   await search(desk, 'شیر')
@@ -102,7 +102,7 @@ test('another app has other rows; without one there are none', async () => {
 })
 
 test.each(['product', 'person', 'invoice'] as const)(
-  'a store that cannot search the %ss is said to fail',
+  'a store that cannot search the %ss is reported as failed',
   async (model) => {
     const store = await stocked(...invoices)
     const failing: Store = {
@@ -116,7 +116,7 @@ test.each(['product', 'person', 'invoice'] as const)(
   },
 )
 
-test('and one that cannot read the latest', async () => {
+test('and so is one that cannot read the latest', async () => {
   const store = await stocked(...invoices)
   let broken = false
   const page: Store['page'] = (...query) => (broken ? () => Promise.resolve(E.left('hung')) : store.page(...query))

@@ -29,7 +29,7 @@ describe('an invoice that is to be paid', () => {
     ])
   })
 
-  test('asks for a token once, of its amount and under the application’s id', async () => {
+  test('requests a token once, for its amount and with the application’s id', async () => {
     const payer = createPayer()
     const { invoice } = await ready(payer)
     expect(payer.bank.calls.map(({ call }) => call)).toEqual(['invoice', 'name', 'token'])
@@ -55,7 +55,7 @@ describe('an invoice that is to be paid', () => {
     ])
   })
 
-  test('is asked for once more before it is left', async () => {
+  test('is read once more before it is left', async () => {
     const payer = createPayer()
     await left(payer)
     expect(payer.bank.calls.map(({ call }) => call)).toEqual(['invoice', 'name', 'token', 'invoice'])
@@ -85,7 +85,7 @@ describe('the products of an invoice', () => {
 })
 
 describe('an invoice that is paid', () => {
-  test('has its result’s page loaded anew, and asks for no token', async () => {
+  test('loads its result’s page anew, and requests no token', async () => {
     const payer = createPayer()
     const tab = createTabPage()
     const invoice = payer.bank.made(1, true)
@@ -115,7 +115,7 @@ describe('an invoice that is paid', () => {
     expect(payment(desk).context.read).toMatchObject({ paid: true })
   })
 
-  test('is said to be where its page could not be loaded', async () => {
+  test('is reported as paid if its result page could not be loaded', async () => {
     const payer = createPayer()
     const tab = createTabPage()
     const invoice = payer.bank.made(1, true)

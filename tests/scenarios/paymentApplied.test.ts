@@ -68,7 +68,7 @@ test('it is applied whoever starts the desk, and announced to its payer alone', 
   expect([at(desk), desk.told(), isApplied(payer, invoice)]).toEqual(['closed', [], true])
 })
 
-test('an invoice for which there is no plan is let go', async () => {
+test('an invoice without a plan is dropped', async () => {
   const { payer, invoice } = await paidAway()
   payer.bank.plans.delete(invoice)
   const desk = await payer.open('tab-2')

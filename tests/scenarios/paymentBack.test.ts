@@ -40,7 +40,7 @@ describe('a page that was left for the bank', () => {
     expect([tab.posted, tab.opened, (await payer.attempts()).length]).toEqual([[], [], 1])
   })
 
-  test('and was not paid: once no token is good any more, that is said, and not before', async () => {
+  test('and was not paid: that is announced once its token has expired, and not before', async () => {
     const payer = createPayer()
     const { desk } = await leftAndStarted(payer)
     expect([at(desk), payment(desk).context.shown, desk.told()]).toEqual(['away', false, []])
@@ -51,13 +51,13 @@ describe('a page that was left for the bank', () => {
     expect(desk.flows.notices.getSnapshot().context.shown.map(({ kind }) => kind)).toEqual(['info'])
   })
 
-  test('and was not paid: that is said a day later', async () => {
+  test('and was not paid: that is announced a day later', async () => {
     const payer = createPayer()
     const { desk } = await leftAndStarted(payer, { passed: day })
     expect([at(desk), desk.told()]).toEqual(['closed', ['payment.notMade']])
   })
 
-  test('and is paid while it is followed: that is said', async () => {
+  test('and is paid while it is followed: that is announced', async () => {
     const payer = createPayer()
     const { desk, tab } = await leftAndStarted(payer)
     pays(payer)
@@ -191,7 +191,7 @@ describe('an invoice that was read and never begun to be paid', () => {
     expect([at(next), payment(next).context, next.told()]).toMatchObject(['closed', { invoice: null, read: null }, []])
   })
 
-  test.each(['reading', 'unread'] as const)('is let go where its page is left while it is %s', async (state) => {
+  test.each(['reading', 'unread'] as const)('is dropped if its page is left while it is %s', async (state) => {
     const payer = createPayer()
     payer.bank.fates.invoice = [state === 'reading' ? 'silent' : 'never']
     const { desk } = await ready(payer)

@@ -25,7 +25,7 @@ describe('a token', () => {
     expect(tokens(tab)).toEqual(['token-2-CANARY'])
   })
 
-  test('is not asked for anew once its page was left', async () => {
+  test('is not requested anew once its page was left', async () => {
     const payer = createPayer()
     const { desk } = await ready(payer)
     await press(desk, 'payment.leave')
@@ -33,7 +33,7 @@ describe('a token', () => {
     expect([at(desk), payer.bank.count('token')]).toEqual(['closed', 1])
   })
 
-  test('is not asked for anew while another one’s way to the bank goes on', async () => {
+  test('is not requested anew while another one is on its way to the bank', async () => {
     const payer = createPayer()
     const { desk } = await left(payer)
     await payer.pass(15 * minute)
@@ -171,7 +171,7 @@ describe('a clock that is set while somebody is at the bank', () => {
     test.each([
       ['25 minutes forward', 25 * minute],
       ['a day back', -day],
-    ])('%s holds nobody up for ever: once no token is good any more the next attempt begins', async (_name, by) => {
+    ])('%s blocks nobody for ever: once the token has expired the next attempt begins', async (_name, by) => {
       const { payer, desk, invoice } = await away(dated)
       payer.put(by)
       payer.kill(desk)
@@ -190,7 +190,7 @@ describe('a clock that is set while somebody is at the bank', () => {
     })
   })
 
-  test('lets who opens the desk a day later pay at once where the services’ times are readable', async () => {
+  test('lets a user pay at once a day later if the services’ times are readable', async () => {
     const { payer, desk, invoice } = await away(true)
     payer.kill(desk)
     payer.put(-2 * day)

@@ -64,7 +64,7 @@ describe('the answer to the invoice', () => {
     expect([at(desk), payment(desk).context.fault]).toEqual(['closed', null])
   })
 
-  test('is asked for again by itself, each time twice as late, at most every five minutes', async () => {
+  test('is requested again automatically, each time twice as late, at most every five minutes', async () => {
     const payer = createPayer()
     payer.bank.fates.invoice = Array.from({ length: 9 }, () => 'never' as const)
     const { desk } = await ready(payer)
@@ -78,7 +78,7 @@ describe('the answer to the invoice', () => {
     expect([at(desk), payment(desk).context]).toMatchObject([{ unpaid: 'ready' }, { rounds: 0, fault: null }])
   })
 
-  test('is not asked for again once the page was left', async () => {
+  test('is not requested again once the page was left', async () => {
     const payer = createPayer()
     payer.bank.fates.invoice = ['never']
     const { desk } = await ready(payer)

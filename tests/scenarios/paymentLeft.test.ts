@@ -94,7 +94,7 @@ describe('a page that is left before it leads to the bank', () => {
     expect(await leadsOn(payer, desk, tab)).toEqual(posted)
   })
 
-  test('and opened again at once waits until the attempt is given up, and is as before', async () => {
+  test('and opened again at once waits for the attempt to be given up, and is as before', async () => {
     const payer = createPayer()
     const { desk, tab, invoice } = await departing(payer)
     desk.ask('payment', { type: 'payment.leave' })
@@ -105,7 +105,7 @@ describe('a page that is left before it leads to the bank', () => {
     expect([tab.posted, (await payer.attempts()).length]).toEqual([[], 2])
   })
 
-  test('and opened again and left again at once asks nothing more', async () => {
+  test('and opened and left again at once requests nothing more', async () => {
     const payer = createPayer()
     const { desk, invoice } = await departing(payer)
     const calls = payer.bank.calls.length

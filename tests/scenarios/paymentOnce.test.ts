@@ -60,7 +60,7 @@ describe('a payment is begun once', () => {
     expect(live).toEqual({ attempt: own?.attempt, begunAt: payer.now() - 300, until: payer.now() - 300 + tokenAge })
   })
 
-  test('by two tabs, one after the other: the second is told of the first, and waits', async () => {
+  test('by two tabs in turn: the second learns of the first, and waits', async () => {
     const payer = createPayer()
     const here = await ready(payer)
     const there = await beside(payer, here.invoice)
@@ -159,7 +159,7 @@ describe('the way is free again', () => {
     expect(tokens(tab)).toHaveLength(2)
   })
 
-  test('at once where the bank led back to the tab that had left', async () => {
+  test('at once if the bank led back to the tab that had left', async () => {
     const payer = createPayer()
     const first = await left(payer)
     const { invoice } = first
@@ -174,7 +174,7 @@ describe('the way is free again', () => {
     expect(tokens(first.tab)).toEqual(['token-1-CANARY', 'token-2-CANARY'])
   })
 
-  test('where that page is opened once more it is not told again', async () => {
+  test('and a second opening of that page does not repeat it', async () => {
     const payer = createPayer()
     const first = await left(payer)
     const desk = await shownAgain(payer, first)
@@ -195,7 +195,7 @@ describe('the way is free again', () => {
     expect([at(desk), await payer.attempts()]).toEqual(['away', [begun]])
   })
 
-  test('but not where that page is opened in a tab that had not left', async () => {
+  test('but not if that page opens in a tab that had not left', async () => {
     const payer = createPayer()
     const first = await left(payer)
     const there = await payer.open('tab-2', { tabPage: createTabPage() })
@@ -204,7 +204,7 @@ describe('the way is free again', () => {
     expect([at(there), await payer.attempts()]).toEqual(['away', [begun]])
   })
 
-  test('at once where the browser would not leave the page, which is told', async () => {
+  test('at once if the browser did not leave the page, with a notice', async () => {
     const payer = createPayer()
     const { desk, tab, invoice } = await left(payer)
     const attempt = payment(desk).context.own?.attempt

@@ -46,7 +46,7 @@ const copied = async (desk: PayingDesk) => {
 
 const known = async ({ attempts }: Payer) => (await attempts()).map(({ type }) => type)
 
-describe('what is known of a payment', () => {
+describe('the data of a payment', () => {
   test.each([
     ['its user’s', shopkeeper, facts],
     ['another user’s', otherShopkeeper, []],
@@ -61,7 +61,7 @@ describe('what is known of a payment', () => {
     expect(await known(payer)).toEqual(facts)
   })
 
-  test('is in no copy that is saved where no desk could be started and nobody is known', async () => {
+  test('is in no copy that is saved without a desk and a user', async () => {
     const { payer } = await handedTo(null)
     const { lines } = await journalLines(payer.store)
     expect(facts.filter((type) => lines.some((line) => line.includes(`"${type}"`)))).toEqual([])
@@ -82,7 +82,7 @@ describe('what is known of a payment', () => {
   })
 })
 
-describe('what became of a payment whose page was left', () => {
+describe('the outcome of a payment whose page was left', () => {
   const paid = ({ bank }: Payer) =>
     expect([bank.open('token-1-CANARY'), bank.pay('token-1-CANARY')]).toEqual([true, true])
   const { paymentTakenOver: takenOver } = delays

@@ -46,7 +46,7 @@ const waiting = async () => {
 }
 
 describe('an attempt that cannot be stored', () => {
-  test('does not leave the page, which is told', async () => {
+  test('does not leave the page, with a notice', async () => {
     const { payer, desk, tab } = await waiting()
     await payer.pass(10_000)
     expect([at(desk), payment(desk).context.storeFault, tab.posted, await payer.attempts()]).toEqual([
@@ -96,7 +96,7 @@ describe('an attempt that cannot be stored', () => {
   test.each([
     ['the same', (invoice: string) => invoice],
     ['another', (_: string, payer: Payer) => payer.bank.made(1)],
-  ])('is given up where its page was left and %s invoice is opened before it is stored', async (_, next) => {
+  ])('is given up if its page was left and %s invoice is opened before it is stored', async (_, next) => {
     const { payer, desk, tab, invoice, recover } = await waiting()
     const attempt = payment(desk).context.own?.attempt
     const opened = next(invoice, payer)
@@ -161,7 +161,7 @@ describe('an attempt that cannot be stored', () => {
     expect([at(desk), tab.posted.map(({ token }) => token)]).toEqual([{ unpaid: 'leaving' }, ['token-2-CANARY']])
   })
 
-  test('is over where it waited for longer than any token is good: the page is as before', async () => {
+  test('is over if it waited longer than a token lives: the page is as before', async () => {
     const { payer, desk, tab, recover } = await waiting()
     await payer.pass(20 * minute + 1)
     await recover()
@@ -188,7 +188,7 @@ describe('a journal that cannot be read', () => {
     expect(at(desk)).toEqual({ unpaid: 'ready' })
   })
 
-  test('lets nothing be begun, which is told', async () => {
+  test('lets nothing begin, with a notice', async () => {
     const { store, fail } = failingStore()
     const payer = createPayer(store)
     const { desk, tab } = await ready(payer)

@@ -44,7 +44,7 @@ describe('a period', () => {
     ])
   })
 
-  test('is asked for: without one nothing is ordered', async () => {
+  test('is required: without one nothing is ordered', async () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
     await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.submit' })
@@ -138,7 +138,7 @@ describe('the owner of an order', () => {
     expect([order(desk).value, order(desk).context.owner, bank.calls]).toEqual(['choosing', null, []])
   })
 
-  test('the same user, of whom is told again, goes on', async () => {
+  test('the same user, told again, continues', async () => {
     const bank = createBank()
     const desk = await openOrder(bank)
     await signsIn(desk, shopkeeper)

@@ -44,7 +44,7 @@ describe('a lost answer about the invoice: the list is read before anything is m
     ])
   })
 
-  test('where nothing is said in time', async () => {
+  test('if no answer comes in time', async () => {
     const bank = createBank()
     bank.fates.create = ['silent']
     const desk = await placed(bank)
@@ -70,7 +70,7 @@ describe('a lost answer about the invoice: the list is read before anything is m
 })
 
 describe('a lost answer about the plan: the list is read', () => {
-  test('and has it: it is made, and nothing is made again', async () => {
+  test('and has it: it is made, and nothing is repeated', async () => {
     const bank = createBank()
     bank.plans.set(bank.made(1), { period: 'ONE_MONTH', applied: true, expiredAt: null, trackingCode: 1 })
     bank.fates.makePlan = ['lost']
@@ -81,7 +81,7 @@ describe('a lost answer about the plan: the list is read', () => {
     ])
   })
 
-  test.each(losses)('and does not have it, where it %s: the next try goes on with the invoice', async (_, fate) => {
+  test.each(losses)('and lacks it, after it %s: the next try continues with the invoice', async (_, fate) => {
     const bank = createBank()
     bank.fates.makePlan = [fate()]
     const desk = await placed(bank)

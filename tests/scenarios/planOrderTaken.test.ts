@@ -107,7 +107,7 @@ describe('a tab that is gone', () => {
     ])
   })
 
-  test('or is not: the next try goes on with the invoice that was made', async () => {
+  test('or not: the next try continues with the made invoice', async () => {
     const bank = createBank()
     const again = await reopened(bank, await ordered(bank, 'makePlan'))
     await ask(again, { type: 'planOrder.find' })
@@ -152,7 +152,7 @@ describe('a tab that is gone', () => {
     ])
   })
 
-  test('after the server had no such plan leaves nothing: an invoice that nobody pays is none', async () => {
+  test('after the server had no such plan leaves nothing: its unpaid invoice is harmless', async () => {
     const bank = createBank()
     bank.fates.makePlan = ['never']
     const desk = await ordered(bank)

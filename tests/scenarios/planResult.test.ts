@@ -13,7 +13,7 @@ const reloads = async (desk: Desk) =>
 const appliedBy = async (desk: Desk) => (await desk.entries()).find(({ type }) => type === 'planResult.applied')
 
 describe('an invoice that is paid', () => {
-  test('has its plan applied, by a call that bears no token; until when is what the server says', async () => {
+  test('has its plan applied, by a call without a token; its end is the server’s', async () => {
     const bank = ordered()
     const desk = await opened(bank)
     expect(bank.calls).toEqual([
@@ -30,7 +30,7 @@ describe('an invoice that is paid', () => {
     expect([bank.count('invoice'), bank.count('apply')]).toEqual([1, 1])
   })
 
-  test('is told to somebody who is signed out, and no call bears a token', async () => {
+  test('is announced to a signed-out user, and no call has a token', async () => {
     const bank = ordered()
     const desk = await opened(bank, { signedIn: false, app: null })
     expect([result(desk).value, bank.calls.map(({ call, bearer }) => [call, bearer])]).toEqual([
@@ -42,7 +42,7 @@ describe('an invoice that is paid', () => {
     ])
   })
 
-  test('may be applied without an end, and what the server says is cut to what can be kept', async () => {
+  test('may be applied without an end, and the server’s text is cut to the limit', async () => {
     const bank = ordered()
     bank.fates.apply = [Response.json({ type: ` \0${'x'.repeat(maxText)}`, applied: true })]
     const { context } = result(await opened(bank))
@@ -95,7 +95,7 @@ describe('user info', () => {
     expect(asked.length).toBe(2)
   })
 
-  test('is not asked for where nobody could be heard: the button says so', async () => {
+  test('is not requested if nobody could receive it: the button says so', async () => {
     const desk = await openPlansDesk(ordered())
     const can = () => result(desk).can({ type: 'planResult.reloadUser', id: 'asked', at: 1 })
     await shown(desk, invoice)

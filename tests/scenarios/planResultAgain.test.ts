@@ -97,7 +97,7 @@ describe('a plan that is not applied', () => {
     expect([result(desk).value, result(desk).context.fault]).toEqual([{ applied: 'awaitingSession' }, null])
   })
 
-  test('is asked for again where the answer was lost: the server applies a plan once', async () => {
+  test('is requested again after a lost answer: the server applies a plan once', async () => {
     const bank = ordered()
     bank.fates.apply = ['lost']
     const desk = await opened(bank)
@@ -120,7 +120,7 @@ describe('a plan that is not applied', () => {
   })
 })
 
-describe('an invoice that cannot be had', () => {
+describe('an invoice that fails to load', () => {
   test.each([
     ['500', () => problem(500), { status: 500, detail: 'T500', violation: null }],
     ['403', () => problem(403), { status: 403, detail: 'T403', violation: null }],
@@ -130,7 +130,7 @@ describe('an invoice that cannot be had', () => {
       () => Response.json({ paid: true }),
       { status: 0, detail: 'The answer cannot be read', violation: null },
     ],
-  ])('for %s says why, and is asked for again', async (_, fate, fault) => {
+  ])('for %s says why, and is requested again', async (_, fate, fault) => {
     const bank = ordered()
     bank.fates.invoice = [fate()]
     const desk = await opened(bank)
@@ -146,7 +146,7 @@ describe('an invoice that cannot be had', () => {
     ])
   })
 
-  test('is asked for again after 2, 4 and 8 s, and then by hand alone', async () => {
+  test('is requested again after 2, 4 and 8 s, and then by hand alone', async () => {
     const bank = ordered(false)
     bank.fates.invoice = ['never', 'never', 'never', 'never']
     const desk = await opened(bank)
@@ -156,7 +156,7 @@ describe('an invoice that cannot be had', () => {
     expect([result(desk).value, result(desk).context]).toEqual(['unpaid', { ...blank, read: unpaid, rounds: 3 }])
   })
 
-  test('since the server does not know it is not found, and not asked for again', async () => {
+  test('unknown to the server is not found, and not requested again', async () => {
     const bank = createBank()
     const desk = await opened(bank)
     const fault = { status: 404, detail: 'T404', violation: null }

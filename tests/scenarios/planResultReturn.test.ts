@@ -54,7 +54,7 @@ describe('the bank leads back', () => {
   test.each([
     ['that was loaded again or gone back to', false, (tab: ReturnType<typeof createTabPage>) => tab],
     ['that somebody else was given, or another tab', true, () => createTabPage()],
-  ])('but not to an address %s: nothing is noted, and the server is asked all the same', async (_, newly, tabOf) => {
+  ])('but not to an address %s: nothing is noted, and the server is asked anyway', async (_, newly, tabOf) => {
     const payer = createPayer()
     const gone = await paidAtBank(payer)
     payer.kill(gone.desk)

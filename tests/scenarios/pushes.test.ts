@@ -101,7 +101,7 @@ describe('the list', () => {
     expect([stands(desk), kept(desk)]).toEqual([{ idle: 'off' }, null])
   })
 
-  test('is not asked for once its page is left', async () => {
+  test('is not requested once its page is left', async () => {
     const { desk, api } = await opened()
     await askPushes(desk, { type: 'pushes.leave' })
     api.heard()
@@ -154,7 +154,7 @@ describe('a test push', () => {
     ])
   })
 
-  test.each([404, 429, 500])('%s is said for 3 seconds', async (status) => {
+  test.each([404, 429, 500])('%s is shown for 3 seconds', async (status) => {
     const { desk, api } = await opened()
     api.says.sent = status
     await send(desk)
@@ -189,7 +189,7 @@ describe('a test push', () => {
     expect([pushList(desk).context.status, api.heard()]).toEqual([null, ['GET /shop']])
   })
 
-  test('without an answer is said by its fault', async () => {
+  test('without an answer shows its fault', async () => {
     const { desk, api } = await opened()
     api.fates.send = ['never']
     await send(desk)
@@ -255,7 +255,7 @@ describe('deleting a device', () => {
     ]).toEqual([...[{ idle: 'on' }, 'push-4', 1], ['push-4', 'push-3', 'push-1'], ['DELETE /push-4', 'GET /shop']])
   })
 
-  test('of which nobody heard that it was done is seen on the list, which is read again', async () => {
+  test('without an answer is visible on the list, which is read again', async () => {
     const { desk, api } = await opened()
     api.fates.delete = ['lost']
     await askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
@@ -267,7 +267,7 @@ describe('deleting a device', () => {
     ])
   })
 
-  test('says nothing of this one, of which the list on show was read too early to know', async () => {
+  test('leaves this one alone if the list was read too early to know', async () => {
     const { desk, device, api } = await opened()
     api.fates.list = ['never']
     await turn(desk, true)

@@ -84,7 +84,7 @@ describe('a list that could not be read', () => {
     ])
   })
 
-  test('is read for the same user, of whom is told again', async () => {
+  test('is read for the same user, told again', async () => {
     const { api, desk } = await failed()
     await isStill(desk, shopkeeper)
     expect([pushList(desk).value.list, listedIds(desk), api.heard()]).toEqual([
@@ -207,7 +207,7 @@ describe('a test push', () => {
     expect(said(desk)).toEqual(['silent', null])
   })
 
-  test.each([410, 500])('after a %s: one that is taken is said, and nothing beside a row', async (status) => {
+  test.each([410, 500])('after a %s: an accepted one is announced, without a note beside its row', async (status) => {
     const { api, desk } = await opened()
     api.says.sent = status
     await send(desk, 'push-1')
@@ -226,7 +226,7 @@ describe('a test push', () => {
     expect(said(desk)).toEqual(['gone', { row: 'push-3', status: 410 }])
   })
 
-  test('after a 410: another status is said for 3 seconds', async () => {
+  test('after a 410: another status is shown for 3 seconds', async () => {
     const { api, desk } = await opened()
     api.says.sent = 410
     await send(desk, 'push-1')

@@ -19,7 +19,7 @@ const begun = async () => {
 
 // A device that a list lacks counts as deleted, though the list may be older.
 describe('a list that is older than this device', () => {
-  test('as it was on its way when another tab turned it on, is asked for anew', async () => {
+  test('a list on its way when another tab turned it on is requested anew', async () => {
     const { api, device, desk } = await begun()
     const there = await openedFor(api, device, shopkeeper, {
       ...{ store: desk.store, tab: 'tab-2', living: ['tab-1'], app: null },

@@ -59,7 +59,7 @@ test('coming twice adds nothing', async () => {
   expect(await desk.all('product')).toHaveLength(groceries.length)
 })
 
-test('what the shop changed stays when the sample goes', async () => {
+test('samples that the shop changed stay when the others go', async () => {
   const desk = await openDesk()
   await stock(desk)
   const product = await desk.row('product', idOf(first?.gtin))
@@ -74,7 +74,7 @@ test('what the shop changed stays when the sample goes', async () => {
   expect(await desk.all('product')).toMatchObject([{ id: idOf(first?.gtin), price: 1000 }])
 })
 
-test('what the shop had listed before the sample came stays too', async () => {
+test('products that the shop had listed before stay, too', async () => {
   const desk = await openDesk()
   const begin = { type: 'product.begin', app: 'app-1', currency: 'IRR', sell: false, name: 'شیر خودمان' } as const
   desk.ask('productEditor', { ...begin, gtin: second?.gtin ?? '' })
@@ -95,7 +95,7 @@ const stands = (desk: Desk) => {
   return [value, context]
 }
 
-test('how many came or went is counted anew each time, of the app that was asked for', async () => {
+test('the number of products that came or went is counted anew, for the requested app', async () => {
   const desk = await openDesk()
   const all = groceries.length
   for (const times of [1, 2]) {

@@ -283,7 +283,7 @@ describe('a tap while an invoice is being made of the basket', () => {
     expect([...sold, ...kept]).toContain(bread.id)
   })
 
-  test('is more of what is sold and stays as the next basket, which undo does not leave', async () => {
+  test('is more of a sold product and stays as the next basket, which undo does not leave', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
     desk.save()

@@ -116,7 +116,7 @@ describe('a known code', () => {
     expect([desk.lines(), camera(desk)]).toMatchObject([[[milk.id, 1, milk.price]], { camera: 'closed' }])
   })
 
-  test('of a dynamic price asks for it', async () => {
+  test('of a varying price asks for it', async () => {
     const desk = await openDesk({ store: await stocked() })
 
     type(desk, eggs.gtin)
@@ -210,10 +210,10 @@ describe('codes that come fast', () => {
   })
 })
 
-describe('what is no product', () => {
+describe('a label without a product', () => {
   const refuse = (desk: Desk, label: string) => desk.ask('scanner', { type: 'code.refuse', label, why: 'noProduct' })
 
-  test('is said with its digits and a low tone, each time', async () => {
+  test('is shown with its digits and a low tone, each time', async () => {
     const desk = await openDesk({ store: await stocked() })
     refuse(desk, '6260001234560')
     refuse(desk, '6260001234560')

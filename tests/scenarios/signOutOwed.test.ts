@@ -116,7 +116,7 @@ describe('a sign-out that removes', () => {
   test.each([
     ['the same user', maryam],
     ['another', sara],
-  ])('and could not be done before %s signed in takes nothing that came after', async (_, user) => {
+  ])('and could not be done before %s signed in removes no later rows', async (_, user) => {
     let isFull = true
     const { shop, desk, inner } = await working((store) => ({
       ...store,

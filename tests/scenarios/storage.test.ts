@@ -35,7 +35,7 @@ describe('the device’s storage when the desk opens', () => {
     ])
   })
 
-  test('is not known where looking at it throws: it is said to be unavailable', async () => {
+  test('is unknown if reading it throws: it counts as unavailable', async () => {
     const desk = await openDesk({
       ports: {
         watchStorage: (_, _tell, threw) => {
@@ -193,7 +193,7 @@ describe('the browser’s promise to keep the storage', () => {
     await desk.pass(10_000)
   }
 
-  test('is asked for once, after the first save, and a refusal is not said', async () => {
+  test('is requested once, after the first save, and a refusal is silent', async () => {
     const { desk, asked } = await opened(false, true)
     expect(asked()).toBe(0)
 
@@ -203,7 +203,7 @@ describe('the browser’s promise to keep the storage', () => {
     expect([asked(), stands(desk), desk.told()]).toEqual([1, [calmly, { ...well, asked: true }], []])
   })
 
-  test('is not asked for again once it is given', async () => {
+  test('is not requested again once it is given', async () => {
     const { desk, asked } = await opened(true, false)
 
     await sell(desk)
@@ -212,7 +212,7 @@ describe('the browser’s promise to keep the storage', () => {
     expect([asked(), stands(desk)]).toEqual([1, [calmly, { ...well, asked: true, persisted: true }]])
   })
 
-  test('is said to be refused where the user asked for it, who may ask again', async () => {
+  test('is reported as refused if the user requested it, who may repeat it', async () => {
     const { desk, asked } = await opened(false, true)
 
     desk.ask('storage', { type: 'storage.persist' })
@@ -313,7 +313,7 @@ describe('a rebuild', () => {
     expect([begun.length, desk.seen.copies, desk.told()]).toEqual([1, [], ['settings.rebuilt']])
   })
 
-  test('and a fold of what an older build kept each say how far they are, from nothing', async () => {
+  test('and a fold of an older build’s entries each report their progress, from zero', async () => {
     const { desk, rebuild } = await opened()
     const { end } = await rebuild()
     end()
@@ -343,7 +343,7 @@ describe('a rebuild', () => {
 })
 
 describe('a copy of the journal', () => {
-  test('is said to be saved, each time', async () => {
+  test('is reported as saved, each time', async () => {
     const desk = await openDesk({ store: { ...(await stocked()), durable: true } })
 
     for (const times of [1, 2]) {

@@ -87,7 +87,7 @@ describe('an invoice that is deleted in one tab', () => {
     ])
   })
 
-  test('and in another one is deleted once, and both hear it', async () => {
+  test('and in another one is deleted once, and both learn of it', async () => {
     const { here, there, waits, goesOn } = await twoTabs()
     await openSheet(here)
     await openSheet(there)
@@ -190,8 +190,8 @@ describe('an invoice that two tabs edit', () => {
   })
 })
 
-describe('what two tabs edit', () => {
-  test('of one person: who is second is told, twice, and saves over it', async () => {
+describe('edits of two tabs', () => {
+  test('of one person: the second is told, twice, and saves over it', async () => {
     const { here, there, waits, goesOn } = await twoTabs()
     const editor = () => there.flows.personEditor.getSnapshot()
     const save = async (desk: Desk, name: string) => {
@@ -216,7 +216,7 @@ describe('what two tabs edit', () => {
     expect([editor().value, (await here.row('person', maryam.id))?.name]).toEqual(['closed', 'مریم زند'])
   })
 
-  test('of a person who is moved into an app meanwhile is told, and saved there', async () => {
+  test('of a person who is moved into an app meanwhile: it is told, and saved there', async () => {
     const local = { ...maryam, id: 'visitor', app: 'local' }
     const { store, there, waits, goesOn } = await twoTabs()
     await happened(store, { type: 'person.registered', id: 'register-1', at: 1, person: local })
@@ -240,7 +240,7 @@ describe('what two tabs edit', () => {
     ])
   })
 
-  test('of one product: who is second is told, and saves over it', async () => {
+  test('of one product: the second is told, and saves over it', async () => {
     const { here, there, waits, goesOn } = await twoTabs()
     const editor = () => there.flows.productEditor.getSnapshot()
     const save = async (desk: Desk, text: string) => {
@@ -264,7 +264,7 @@ describe('what two tabs edit', () => {
   })
 
   test.each(['person', 'product'] as const)(
-    'of a %s that is gone by then is a new one when it is saved again',
+    'of a %s that is gone by then: it is a new one when it is saved again',
     async (model) => {
       const store = await stocked()
       const desk = await openDesk({ store, signedIn: false })
@@ -294,7 +294,7 @@ describe('what two tabs edit', () => {
   )
 })
 
-test('what is sold while its product is edited in two tabs is sold', async () => {
+test('a product that is edited in two tabs can be sold meanwhile', async () => {
   const { here, there, waits, goesOn } = await twoTabs()
   waits()
   there.tap(milk)

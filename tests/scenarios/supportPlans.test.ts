@@ -10,7 +10,7 @@ afterEach(realTimers)
 const other = 'http://localhost:4174/identity other'
 
 describe('the list of support plans', () => {
-  test('is asked for once the page was open for 300 ms, with the session’s token, and not before', async () => {
+  test('is requested once its page was open for 300 ms, with the session’s token', async () => {
     const bank = createBank()
     bank.made(3)
     bank.plans.set('plan-invoice-1', { period: 'THREE_MONTHS', applied: false, expiredAt: null, trackingCode: 7 })
@@ -27,7 +27,7 @@ describe('the list of support plans', () => {
     ])
   })
 
-  test('is never asked for where the page was left before', async () => {
+  test('is never requested if the page was left before', async () => {
     const bank = createBank()
     const desk = await opened(bank, owner, 299)
     await ask(desk, 'supportPlans.leave')
@@ -106,14 +106,14 @@ describe('the list of support plans', () => {
   })
 })
 
-describe('the list that could not be had', () => {
+describe('a list that fails to load', () => {
   const troubles = [
     ['500', Response.json({ title: 'T500' }, { status: 500 }), { status: 500, detail: 'T500', violation: null }],
     ['no network', 'never', { status: -1, detail: 'Network Error', violation: null }],
     ['no list', Response.json({}), { status: 0, detail: 'The answer cannot be read', violation: null }],
   ] as const
 
-  test.each(troubles)('for %s says why, and is asked for again', async (_, fate, fault) => {
+  test.each(troubles)('for %s says why, and is requested again', async (_, fate, fault) => {
     const bank = createBank()
     bank.made(1)
     bank.plans.set('plan-invoice-1', { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 1 })

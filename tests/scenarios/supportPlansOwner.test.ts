@@ -8,8 +8,8 @@ afterEach(realTimers)
 
 const other = 'http://localhost:4174/identity other'
 
-describe('whose list it is', () => {
-  test('nobody’s is not asked for; once the session lives it is, without another wait', async () => {
+describe('the owner of the list', () => {
+  test('without an owner it is not requested; with a session it is, at once', async () => {
     const bank = createBank()
     const desk = await opened(bank, null, 10_000)
     expect([plans(desk).value, plans(desk).hasTag('loading'), bank.calls]).toEqual([{ opened: 'nobodys' }, false, []])
@@ -30,7 +30,7 @@ describe('whose list it is', () => {
     expect([plans(desk).context.owner, bank.count('plans')]).toEqual([owner, 1])
   })
 
-  test('another user’s is asked for anew, and nothing of the first is on show meanwhile', async () => {
+  test('another user’s is requested anew, and the first one’s rows are hidden', async () => {
     const bank = createBank()
     bank.fates.plans = [Response.json([wire('first', '2026-01-01')]), 'silent']
     const desk = await opened(bank)
@@ -48,7 +48,7 @@ describe('whose list it is', () => {
     ])
   })
 
-  test('what was under way for one who signed out is not shown', async () => {
+  test('a pending request of a signed-out user is not shown', async () => {
     const bank = createBank()
     bank.fates.plans = ['silent']
     const desk = await opened(bank)
@@ -60,7 +60,7 @@ describe('whose list it is', () => {
     ])
   })
 
-  test('and one who signs out sees nothing of it, also on a page that is opened later', async () => {
+  test('and a signed-out user sees none of it, also on a page that opens later', async () => {
     const bank = createBank()
     bank.fates.plans = [Response.json([wire('first', '2026-01-01')])]
     const desk = await opened(bank)
@@ -75,7 +75,7 @@ describe('whose list it is', () => {
     ])
   })
 
-  test('the same one, of whom is told again, changes nothing', async () => {
+  test('the same user, told again, changes nothing', async () => {
     const bank = createBank()
     const desk = await opened(bank)
     await isOf(desk, owner)

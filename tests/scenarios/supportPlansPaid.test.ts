@@ -44,7 +44,7 @@ test.each([
   expect([applied(desk), bank.count('apply')]).toEqual([[true, false], 2])
 })
 
-test('a server that says applied, and lists it as not applied, is not asked for ever', async () => {
+test('a server that contradicts itself about a plan is not asked for ever', async () => {
   const { bank } = ordered()
   bank.fates.apply = [Response.json({ type: 'STARTUP', applied: true, expiredAt: null })]
   const desk = await opened(bank)

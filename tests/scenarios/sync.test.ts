@@ -37,7 +37,7 @@ const well = (calls: number) =>
   Array.from({ length: calls }, () => (ok: () => { status: number; body: string }) => ok())
 const pushes = ({ calls }: { calls: readonly { method: string }[] }) => calls.filter(({ method }) => method === 'POST')
 
-describe('what is made here', () => {
+describe('a row that is made here', () => {
   test('reaches the server by itself, and is clean', async () => {
     const { device, server } = await opened()
     for (const fact of [listed, registered, issued('one')]) device.does(fact)
@@ -142,7 +142,7 @@ describe('an answer that is lost', () => {
 })
 
 describe('while a push is under way', () => {
-  test('what is changed stays to be pushed, and is', async () => {
+  test('changed rows stay to be pushed, and are', async () => {
     const { device, server } = await opened()
     device.fates.push(...well(2), (ok) => {
       device.does(amended('amend-1', 'one', 5))
@@ -154,7 +154,7 @@ describe('while a push is under way', () => {
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
   })
 
-  test('what is deleted is deleted at the server too, and does not reappear', async () => {
+  test('deleted rows are deleted at the server, too, and do not reappear', async () => {
     const { device, server } = await opened()
     device.fates.push(...well(2), (ok) => {
       device.does(withdrawn('withdraw-1', 'one'))
@@ -267,7 +267,7 @@ describe('two devices', () => {
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0, troubles: [] })
   })
 
-  test('a conflict that is settled already is said to be gone', async () => {
+  test('a settled conflict is reported as gone', async () => {
     const { device } = await pair()
     device.send({ type: 'trouble.open', ...device.stamp() })
     device.send({ type: 'conflict.settle', model: 'invoice', row: 'one', keep: 'mine', ...device.stamp() })

@@ -30,7 +30,7 @@ const looks = ['GET gtin', 'GET invoice']
 const callsFrom = ({ calls }: Device, from: number) =>
   calls.slice(from).map(({ method, service }) => `${method} ${service}`)
 
-describe('what is made here goes by itself', () => {
+describe('a row that is made here is pushed automatically', () => {
   test('at whatever moment of a run it is made', async () => {
     for (let moment = 380; moment <= 660; moment += 10) {
       const { world, device, server } = await opened()
@@ -98,7 +98,7 @@ describe('with nothing new, one request a service is made', () => {
     expect(await facts()).toBe(before[1])
   })
 
-  test('and nothing is read but cursors, which parts could not be read, and what waits', async () => {
+  test('and only cursors, unread parts and waiting rows are read', async () => {
     const store = createMemoryStore()
     const used = new Set<string>()
     const spied = new Proxy(store, {
@@ -120,7 +120,7 @@ describe('with nothing new, one request a service is made', () => {
   })
 })
 
-test('asking again while it runs asks for nothing more', async () => {
+test('a request during a run makes no more calls', async () => {
   const { device } = await opened()
   const before = device.calls.length
   for (let n = 0; n < 5; n++) {
@@ -152,7 +152,7 @@ test('a list on the screen shows what a run brought', async () => {
   stop()
 })
 
-describe('a failure is said where it is none of the network', () => {
+describe('a failure is shown unless it is the network’s', () => {
   const answers = (status: number, body = '') => Array.from({ length: 2 }, () => () => ({ status, body }))
   test.each([
     [400, 'refused'],

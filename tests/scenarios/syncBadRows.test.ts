@@ -271,7 +271,7 @@ describe('after a pull that failed', () => {
     expect(server.rows('factor')).toEqual([theirs, expect.objectContaining({ id: 'two' })])
   })
 
-  test('whose answer to the push was lost, nothing is doubled, and what is new goes past it', async () => {
+  test('with a lost answer to the push, nothing is doubled, and new rows go past it', async () => {
     const world = createWorld()
     const device = await opened(world)
     device.fates.push(

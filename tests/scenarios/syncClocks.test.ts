@@ -4,7 +4,7 @@ import type { Fate } from './compared.ts'
 import { arrives, at, day, endsAt, ok, opened, registered, renamed, there } from './compared.ts'
 import { app, createWorld } from './syncWorld.ts'
 
-describe('one timestamp that is too high', () => {
+describe('a timestamp that is too high', () => {
   test('stops nothing: everything is compared, and what waits is pushed', async () => {
     const world = createWorld()
     const { device, names, sync, types } = await opened(world, 'here')
@@ -27,7 +27,7 @@ describe('one timestamp that is too high', () => {
     expect(device.calls.at(-1)).toMatchObject({ since: '3' })
   })
 
-  test('what was deleted elsewhere meanwhile goes here too', async () => {
+  test('a row that was deleted elsewhere meanwhile goes here, too', async () => {
     const world = createWorld()
     const { device, names, sync } = await opened(world, 'here')
     for (const id of ['a', 'b']) device.does(registered(id))
@@ -83,7 +83,7 @@ describe('one timestamp that is too high', () => {
     expect(there(world)).toContain('a: a')
   })
 
-  test('or who asks need not wait for a day', async () => {
+  test('or a user’s request does not wait for a day', async () => {
     const world = createWorld()
     const { device, sync, compare } = await opened(world, 'here')
     for (let time = 0; time < 2; time++) {
@@ -109,7 +109,7 @@ describe('a row that another device changed last, whose clock is behind', () => 
     return { world, here, other: await opened(world, 'there') }
   }
 
-  test('is taken as it is where the server’s numbers say nothing, and nothing is pushed over it', async () => {
+  test('is taken unchanged if the server’s numbers are unusable, and not overwritten', async () => {
     const { world, here, other } = await begun()
     here.device.fates.push(ok, endsAt(9_000_000_000))
     await here.sync()
@@ -123,7 +123,7 @@ describe('a row that another device changed last, whose clock is behind', () => 
     expect(await here.types('sync.rowsLost')).toEqual([])
   })
 
-  test('is taken as it is where another client gave it a time before that of the last version', async () => {
+  test('is taken unchanged if another client gave it an older time', async () => {
     const { world, here } = await begun()
     const updated = world.server.rows('person').map((row) => ({ ...row, name: 'a new', updated_at: at }))
     const changes = JSON.stringify({ person: { created: [], updated, deleted: [] } })

@@ -34,7 +34,7 @@ const pushed = async () => {
   return { ...world, world, device, parts }
 }
 
-describe('what this device pushed comes back', () => {
+describe('a row that this device pushed and that comes back', () => {
   test('and is not kept again; the cursor goes past it', async () => {
     const { device, parts, server } = await pushed()
     const rows = () => Promise.all([device.row('invoice', invoice.id), device.row('product', product.id)])
@@ -129,7 +129,7 @@ describe('what this device pushed comes back', () => {
   })
 })
 
-test('what another tab of the device pushed is kept like anybody’s', async () => {
+test('a row that another tab of the device pushed is kept like any other', async () => {
   const { world, device, parts } = await pushed()
   const tab = openDevice(world, { name: 'tab-2', store: device.store, locks: device.locks })
   tab.begin()

@@ -8,14 +8,14 @@ const status =
   () => ({ status: code, body: '{}' })
 
 describe('two services that fail', () => {
-  test('the first is said where neither can be pulled from', async () => {
+  test('the first is shown if neither can be pulled from', async () => {
     const device = openDevice(createWorld(), { fates: [status(403), status(500)] })
     device.begin()
     await device.pass(1_000)
     expect([device.status().fault, device.told()]).toEqual(['forbidden', ['sync.faults.forbidden']])
   })
 
-  test('the first is said where neither can be pushed to', async () => {
+  test('the first is shown if neither can be pushed to', async () => {
     const device = openDevice(createWorld(), { fates: [ok, ok, status(403), status(500)] })
     device.does(listed)
     device.does(registered('one'))

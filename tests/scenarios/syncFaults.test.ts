@@ -149,7 +149,7 @@ describe('when calls fail', () => {
     expect(device.status().kind).toBe('synced')
   })
 
-  test('a server that fails is said once, and once more to who asks', async () => {
+  test('a server that fails is reported once, and once more on demand', async () => {
     const { device } = await opened(createWorld(), { fates: Array.from({ length: 40 }, () => status(500)) })
     expect(device.status()).toMatchObject({ kind: 'failed', fault: 'failed', detail: 'Said 500' })
     expect(device.told()).toEqual(['sync.faults.failed'])
@@ -170,7 +170,7 @@ describe('when calls fail', () => {
     expect(device.status().kind).toBe('synced')
   })
 
-  test('an app that is not ours, and nobody signed in, are told apart', async () => {
+  test('a foreign app and a missing session are told apart', async () => {
     const { device } = await opened(createWorld(), { fates: [status(403), status(403)] })
     expect(device.status()).toMatchObject({ kind: 'failed', fault: 'forbidden' })
     device.session.signedIn = false
@@ -179,7 +179,7 @@ describe('when calls fail', () => {
     expect(device.status()).toMatchObject({ kind: 'signedOut', fault: 'signedOut' })
   })
 
-  test('one service that fails does not hold up the other', async () => {
+  test('a failing service does not block the other', async () => {
     const world = createWorld()
     const { device, server } = await opened(world, { fates: [status(500), (ok) => ok(), status(500)] })
     device.does(issued('one'))

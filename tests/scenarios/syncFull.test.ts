@@ -164,7 +164,7 @@ describe('on a device that gets full in the middle of a pull', () => {
     expect(none.device.calls.slice(before).map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
-  test('what the flow recorded of it replays as it was: nothing differs', async () => {
+  test('the flow’s entries replay the same: nothing differs', async () => {
     const full = await opened(20_000, 2)
     const { device, disk } = full
     await inMidPull(full)
@@ -184,7 +184,7 @@ describe('on a device that gets full in the middle of a pull', () => {
     expect(failed.length).toBeGreaterThan(0)
   })
 
-  test('what parts of it took is given back before the next pull, where a sale needs it', async () => {
+  test('the room of dropped parts is given back before the next pull, if a sale needs it', async () => {
     const { device, disk } = await opened(490_000, 3)
     await device.pass(1_000)
     expect(device.status()).toMatchObject({ kind: 'failed', fault: 'storage' })

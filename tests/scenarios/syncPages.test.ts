@@ -69,7 +69,7 @@ describe('a gateway that answers in the server’s place', () => {
     expect([await count(), server.rows('person').length]).toEqual([[0, 0], 60])
   })
 
-  test('is silent twice and said the third time, and then once; an answer begins the count anew', async () => {
+  test('is silent twice and shown the third time, and then once; an answer resets the count', async () => {
     const { device, go } = await waiting(1)
     go(...everyPush(() => page(400), 3))
     const told: string[][] = []

@@ -99,7 +99,7 @@ describe('the name of a payer who is not here', () => {
     ['that nobody knows', (ok) => ok()],
     ['that the service refuses to say', () => ({ status: 400, body: '{"title":"No"}' })],
   ]
-  test.each(never)('%s is not asked for again', async (_, fate) => {
+  test.each(never)('%s is not requested again', async (_, fate) => {
     const { device, show } = await opened({ one: stranger }, { nameFates: [fate] })
     expect(await show('one')).toEqual({ id: stranger, name: '' })
     await device.pass(300_000)
@@ -108,7 +108,7 @@ describe('the name of a payer who is not here', () => {
     expect(device.told()).toEqual([])
   })
 
-  test.each(bad)('is asked for again a minute after %s, in silence', async (_, fate) => {
+  test.each(bad)('is requested again a minute after %s, silently', async (_, fate) => {
     const deps = { nameFates: [fate] }
     const { device, show } = await opened({ one: stranger }, deps, { [stranger]: 'رضا' })
     expect(await show('one')).toEqual({ id: stranger, name: '' })
@@ -120,7 +120,7 @@ describe('the name of a payer who is not here', () => {
     expect([device.told(), device.status().kind]).toEqual([[], 'synced'])
   })
 
-  test('is asked for again when a busy service asks for it', async () => {
+  test('is requested again when a busy service allows it', async () => {
     const busy = () => new Response('', { status: 503, headers: { 'retry-after': '300' } })
     const { device, show } = await opened({ one: stranger }, { nameFates: [busy] }, { [stranger]: 'رضا' })
     await show('one')
@@ -130,7 +130,7 @@ describe('the name of a payer who is not here', () => {
     expect(device.asked).toHaveLength(2)
   })
 
-  test('is asked for one after another where many are shown at once', async () => {
+  test('is requested one after another if many are shown', async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `stranger-${n}`)
     const payers = Object.fromEntries(ids.map((id, n) => [`i-${n}`, id]))
     const names = Object.fromEntries(ids.map((id) => [id, `نام ${id}`]))

@@ -156,7 +156,7 @@ describe('a row that was refused', () => {
     expect([device.status().troubles, await device.standing('person', 'one')]).toEqual([[], 'synced'])
   })
 
-  test('and is released twice is sent twice, and held back in between', async () => {
+  test('and released twice is sent twice, and held back in between', async () => {
     const { device } = await refused()
     const pushes = () => device.calls.filter(({ method }) => method === 'POST').length
     const before = pushes()

@@ -87,7 +87,7 @@ describe('a row that a build could not read', () => {
     expect(later.calls()).toEqual(['GET gtin 1', 'GET invoice 3'])
   })
 
-  test('is not asked for by the same build, nor by one that cannot read it either', async () => {
+  test('is not requested by the same build, nor by one that cannot read it either', async () => {
     const { world, old, store } = await met()
     old.device.stop()
     const before = await old.parts()
@@ -100,7 +100,7 @@ describe('a row that a build could not read', () => {
     expect(await old.parts()).toEqual(before)
   })
 
-  test('is asked for until the answer came whole', async () => {
+  test('is requested until the answer came whole', async () => {
     const { world, old, store } = await met()
     old.device.stop()
     strict.name = null

@@ -45,7 +45,7 @@ describe('another tab', () => {
   })
 })
 
-test('what a tab added to a basket that another tab had just sold is not lost', async () => {
+test('a product that a tab adds to another tab’s sold basket is not lost', async () => {
   const store = await stocked()
   const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'] })
   here.tap(milk)
@@ -61,7 +61,7 @@ test('what a tab added to a basket that another tab had just sold is not lost', 
   expect([...sold, ...there.lines().map(([product]) => product)]).toEqual([milk.id, bread.id])
 })
 
-test('of two tabs that list the same GTIN the second hears that it is listed already', async () => {
+test('the second of two tabs with the same GTIN learns that it is listed already', async () => {
   const store = await stocked()
   const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'], signedIn: false })
   const there = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], signedIn: false })

@@ -79,7 +79,7 @@ const dates = [
 ] as const
 
 describe.each(dates)('an answer is lost, and the service’s times are %s', (_, dated) => {
-  describe.each(ways)('asked for %s', (_name, reloads) => {
+  describe.each(ways)('after an inquiry %s', (_name, reloads) => {
     const settled = async ({ device, desk }: Awaited<ReturnType<typeof lostAt>>) =>
       reloads ? device.reload(desk) : desk
 
@@ -135,7 +135,7 @@ test('a load long after the loss knows so by the service’s times, at the first
   expect(await inquire(await device.open())).toBe('notArrived')
 })
 
-test('one that cannot read them begins to count with its first question', async () => {
+test('one that cannot read them counts from its first question', async () => {
   const { device, desk } = await lostAt(false)
   desk.kill()
   await device.pass(desk, 10 * day)

@@ -181,7 +181,7 @@ describe('the tax list requests unknown records', () => {
     expect(read.map(({ data }) => Object(data).invoice)).toEqual(['more-29'])
   })
 
-  test('no more once it is closed, or once one cannot be asked for', async () => {
+  test('no more once it is closed, or after a failed request', async () => {
     const { office, ours } = await openShop(...thirty)
     ours.ask('taxList', { type: 'taxList.open' })
     await ours.calm()

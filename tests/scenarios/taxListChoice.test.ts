@@ -16,7 +16,7 @@ const stuffless = (count: number) =>
   )
 const noCounts = { all: 0, soon: 0, mending: 0, unknown: 0 }
 
-describe('what is listed', () => {
+describe('the list of invoices', () => {
   test('is of the last 90 days, in rial alone, and of the chosen app', async () => {
     const dollars = agedInvoice(4, { currency: 'USD', lines: [lineOf(tea, 2)], total: 24 })
     const mixed = agedInvoice(5, { lines: [lineOf(tea, 2)] })
@@ -40,7 +40,7 @@ describe('what is listed', () => {
     expect([list().context.app, list().value]).toEqual([null, 'closed'])
   })
 
-  test('is turned to by pages that are there, and shown from the first whenever it is opened', async () => {
+  test('has only existing pages, and begins at the first whenever it opens', async () => {
     const { desk, list, rest } = await openTaxList({ invoices: aged(21) })
     const turned = async (page: number) => {
       desk.ask('taxList', { type: 'taxList.turn', page })
@@ -88,7 +88,7 @@ describe('what is listed', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('the chosen invoices', () => {
   test('is added and removed one by one, with its sum and its possible actions', async () => {
     const { desk, list, rest } = await openTaxList({ invoices: aged(3) })
     const pick = async (invoice: string, on: boolean) => {
@@ -236,7 +236,7 @@ describe('what is chosen', () => {
   })
 })
 
-test('a store that cannot be read is said, and read again when asked to', async () => {
+test('an unreadable store is reported, and read again on demand', async () => {
   const office = createOffice()
   let isLost = true
   const { watchTaxList } = createTaxListPorts({

@@ -77,7 +77,7 @@ describe('a run that was stopped', () => {
     return opened
   }
 
-  test('is known after a reload, joined by more, and let go', async () => {
+  test('is known after a reload, extended, and dropped', async () => {
     const { desk, store, locks, sender } = await stopped()
     expect(sender().value).toBe('stopped')
     await desk.calm()
@@ -88,7 +88,7 @@ describe('a run that was stopped', () => {
     expect([after.sender().value, after.list().context.run]).toEqual(['syncing', ['day-1', 'day-2']])
   })
 
-  test('is let go whole: the list knows of no run', async () => {
+  test('is dropped completely: the list knows of no run', async () => {
     const { desk, list, sender } = await stopped()
     desk.ask('taxSender', { type: 'tax.letGo' })
     expect([sender().value, sender().context.queue, list().context.run]).toEqual(['idle', [], []])
@@ -171,7 +171,7 @@ describe('an interrupted run', () => {
   })
 })
 
-test('an interrupted run that is let go, and answers that are waited for no more, leave no run', async () => {
+test('a dropped interrupted run, and dropped waits for answers, leave no run', async () => {
   const interrupted = await queuedAt(unread, 'MAIN')
   interrupted.desk.ask('taxSender', { type: 'tax.letGo' })
   expect([interrupted.sender().value, interrupted.list().context.run]).toEqual(['idle', []])

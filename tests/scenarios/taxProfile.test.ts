@@ -155,7 +155,7 @@ describe('a value that is typed', () => {
     expect(asked()).toEqual([])
   })
 
-  test('while another is on its way waits its turn, and what is typed meanwhile is saved after it', async () => {
+  test('during another save waits its turn, and later typing is saved after it', async () => {
     const { asked, state, fill, pass, calm, entry } = await openTaxDesk()
     asked()
     const open = hold(state)
@@ -172,7 +172,7 @@ describe('a value that is typed', () => {
     expect([entry('nationalId').state, entry('memoryId').state]).toEqual(['saved', 'saved'])
   })
 
-  test('back to what the server had, while another is on its way there, is sent, too', async () => {
+  test('back to the server’s value, during a save, is sent, too', async () => {
     const { asked, state, fill, pass, calm, context } = await openTaxDesk({ 'national-id': '0013542419' })
     asked()
     const open = hold(state)
@@ -188,7 +188,7 @@ describe('a value that is typed', () => {
 })
 
 describe('a secret', () => {
-  test('is sent once, as a text or as a file, and only that it is set is known', async () => {
+  test('is sent once, as a text or as a file, and only its being set is known', async () => {
     const { asked, offer, entry, context, secrets } = await openTaxDesk()
     asked()
     await offer('privateKey', ` ${privateKeyText}\n`)

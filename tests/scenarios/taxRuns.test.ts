@@ -129,7 +129,7 @@ describe('a run of many', () => {
     expect([sent(office), sender(desk).context.fault]).toEqual([ids, null])
   })
 
-  test('takes what is added at its end, and what is asked for anew as it was asked last', async () => {
+  test('takes additions at its end, and a repeated job as it was requested last', async () => {
     const office = createOffice()
     office.fates.read.push('never')
     const desk = await openTaxDesk(office, { invoices })
@@ -148,7 +148,7 @@ describe('a run of many', () => {
 })
 
 describe('waiting for answers', () => {
-  test('is interrupted by what is asked for next, and goes on with all that wait', async () => {
+  test('is interrupted by the next job, and continues with all that wait', async () => {
     const office = createOffice()
     office.says.verdict = null
     const desk = await openTaxDesk(office, { invoices })

@@ -131,7 +131,7 @@ describe('faults need a second step', () => {
   })
 })
 
-describe('a shop that cannot be asked about', () => {
+describe('a shop that cannot be read', () => {
   const opened = async () => {
     const office = createOffice()
     office.fates.profile = problem(503)
@@ -144,7 +144,7 @@ describe('a shop that cannot be asked about', () => {
     office.fates.profile = 'ok'
   }
 
-  test('is said to be unchecked, and is asked about again by hand, with what was typed', async () => {
+  test('is shown as unchecked, and is read again by hand, with the typed values', async () => {
     const { office, desk } = await opened()
     expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['notSent', unchecked])
     await press(desk, 'taxRecord.recheck')
@@ -268,7 +268,7 @@ describe('an invoice with a tax id', () => {
     expect(sheetAt(desk)).toBe('accepted')
   })
 
-  test('has its buyer and stuff ids kept by a correction, or it is said so first', async () => {
+  test('keeps its buyer and stuff ids in a correction, or asks first', async () => {
     const { office, desk } = await sentAs({ status: 'SUCCESS', data: { error: [] } })
     await amended(desk, { lines: [{ ...lineOf(milk, 3), stuffId: '2710000000001' }] })
     await desk.calm()

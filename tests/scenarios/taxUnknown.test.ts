@@ -54,7 +54,7 @@ describe('the outcome of a send is unknown', () => {
     expect(await taxOf(desk)).toMatchObject({ stage: 'unknown', kind: 'MAIN', record: null })
   })
 
-  test('where nothing is said in time', async () => {
+  test('if no answer comes in time', async () => {
     const office = createOffice()
     office.fates.send.push('silent')
     const desk = await openTaxDesk(office)
@@ -66,7 +66,7 @@ describe('the outcome of a send is unknown', () => {
     expect([sheetAt(desk), (await taxOf(desk))?.stage, sender(desk).value]).toEqual(['unknown', 'unknown', 'idle'])
   })
 
-  test('and it is not sent again, however it is asked for', async () => {
+  test('and it is not sent again, by any command', async () => {
     const office = createOffice()
     const desk = await lostSend(office, 'never')
     await press(desk, 'taxRecord.send')
@@ -200,7 +200,7 @@ describe('an unknown outcome needs an inquiry', () => {
     expect([sheetAt(desk), (await taxOf(desk))?.soughtAt]).toEqual(['unknown', null])
   })
 
-  test('of any device: the record that another one asks for settles it there', async () => {
+  test('an inquiry of any device settles it there', async () => {
     const office = createOffice()
     await lostSend(office)
     const theirs = await openTaxDesk(office)

@@ -156,7 +156,7 @@ describe('a language that another tab chooses', () => {
     },
   )
 
-  test.each(['update.ready', 'update.taken'] as const)('stays offered where %s is told after it', async (type) => {
+  test.each(['update.ready', 'update.taken'] as const)('stays offered if %s is reported after it', async (type) => {
     const { desk, tell } = await opened()
     tell({ type: 'update.language' })
     tell({ type })
@@ -198,7 +198,7 @@ describe('a language that another tab chooses', () => {
 })
 
 describe('installing the desk', () => {
-  test('can be asked for again where the user said no to the browser', async () => {
+  test('can be requested again after the user refused the browser’s offer', async () => {
     const { desk, tell, installed } = await opened()
     const installation = () => desk.flows.update.getSnapshot().value.installation
     desk.ask('update', { type: 'desk.install' })

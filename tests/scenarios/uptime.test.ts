@@ -45,7 +45,7 @@ describe('the list of monitors', () => {
     ])
   })
 
-  test('is searched by name at the service, from its first page; figures go on to speak of all', async () => {
+  test('is searched by name at the service, from its first page; figures stay those of all', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [...many(30), wire('blog', 'Blog')]
     const desk = await opened(watcher)
@@ -107,7 +107,7 @@ test('the number of unreadable monitors is known until all can be read', async (
   expect([rows(desk), uptime(desk).context.unread]).toEqual([['shop'], 0])
 })
 
-describe('what was read', () => {
+describe('the rows that were read', () => {
   const minute = 60_000
 
   test('is read anew a minute later while its page is open, whether it came or not', async () => {
@@ -175,7 +175,7 @@ describe('monitors that are hidden here', () => {
     uptime(desk).context.showsHidden,
   ]
 
-  test('are so at the next start and in other tabs; listed they are until the tab is closed', async () => {
+  test('stay so at the next start and in other tabs; listed they are until the tab is closed', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(2)
     const desk = await opened(watcher)
@@ -206,7 +206,7 @@ describe('monitors that are hidden here', () => {
 })
 
 describe('monitors of another app', () => {
-  test('are asked for at once, and nothing of the first one’s is shown or waited for', async () => {
+  test('are requested at once, and the first app’s are hidden and dropped', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(3)
     watcher.apps['app-2'] = [wire('tailor', 'Tailor')]
@@ -238,7 +238,7 @@ describe('monitors of another app', () => {
     expect([watcher.asked(), rows(desk).length]).toEqual([[list], 3])
   })
 
-  test('are asked for once the services take calls, and again where they could not be had without', async () => {
+  test('are requested once the services accept calls, and again after a failure', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(1)
     const desk = await openUptimeDesk(watcher, { allowed: false })
@@ -265,7 +265,7 @@ describe('monitors of another app', () => {
     expect(rows(desk)).toEqual(['tailor'])
   })
 
-  test('wait for the services where these take no calls, and are asked for at once where they do', async () => {
+  test('wait for services that refuse calls, and are requested at once otherwise', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(2)
     const desk = await opened(watcher)
@@ -292,7 +292,7 @@ describe('monitors of another app', () => {
     expect(watcher.asked()).toEqual([others])
   })
 
-  test('take the place of a list that could not be had, and so does nobody’s', async () => {
+  test('replace a failed list, and so does a missing app', async () => {
     const watcher = createWatcher()
     const desk = await opened(watcher)
     const fail = async () => {

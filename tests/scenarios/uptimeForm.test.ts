@@ -73,7 +73,7 @@ describe('a new monitor', () => {
     ['no scheme', { name: 'Blog', target: 'blog.example' }, ['target uptime.targetWrong']],
     ['another scheme', { name: 'Blog', target: 'ftp://blog.example' }, ['target uptime.targetWrong']],
     ['a password', { name: 'Blog', target: 'https://me:secret@blog.example' }, ['target uptime.targetWrong']],
-  ])('with %s is not sent; what is wrong is said until something is typed', async (_, draft, flaws) => {
+  ])('with %s is not sent; the fault is shown until something is typed', async (_, draft, flaws) => {
     const { watcher, desk } = await begun()
     await fill(desk, draft)
     await submit(desk)
@@ -257,7 +257,7 @@ describe('the form of a monitor', () => {
   })
 })
 
-describe('what was typed into the form', () => {
+describe('the typed form', () => {
   const held = (desk: Desk) => {
     const { value, context } = desk.flows.heldMonitor.getSnapshot()
     return [value, context.held]

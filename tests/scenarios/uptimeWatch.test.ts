@@ -75,7 +75,7 @@ describe('a monitor that goes down while its page is not open', () => {
     expect([watcher.asked(), await said(desk), await outages(desk)]).toEqual([[list], [], []])
   })
 
-  test('is told once for each of its outages, in both languages', async () => {
+  test('is announced once for each of its outages, in both languages', async () => {
     const { desk, looked } = await watching()
     await desk.pass(first)
     expect(await looked('Shop')).toEqual([shopIsDown])
@@ -89,7 +89,7 @@ describe('a monitor that goes down while its page is not open', () => {
     expect(await outages(desk)).toEqual([{ down: [shop] }, { down: [] }, { down: [shop] }])
   })
 
-  test('is told with those that went down with it, and by itself where others were down', async () => {
+  test('is announced with those that went down with it, or alone', async () => {
     const { desk, looked } = await watching('Shop', 'Blog')
     await desk.pass(first)
     expect(await said(desk)).toEqual([['danger', '2 monitors are down.']])
@@ -111,7 +111,7 @@ describe('a monitor that goes down while its page is not open', () => {
     expect(shown()).toEqual([])
   })
 
-  test('is told again after a reload, for nothing says that anybody saw it', async () => {
+  test('is announced again after a reload, since nobody may have seen it', async () => {
     const { watcher, desk } = await watching('Shop')
     await desk.pass(first)
     expect(await said(desk)).toEqual([shopIsDown])
@@ -143,7 +143,7 @@ describe('a monitor that goes down while its page is not open', () => {
     expect(await looked('Shop')).toEqual([shopIsDown])
   })
 
-  test('is told once where its status is not known between', async () => {
+  test('is announced once if its status is unknown between', async () => {
     const { watcher, desk, looked } = await watching('Shop')
     await desk.pass(first)
     watcher.apps['app-1'] = [wire('shop', 'Shop', { status: 'PENDING' }), wire('blog', 'Blog', { status: 'PENDING' })]
@@ -153,7 +153,7 @@ describe('a monitor that goes down while its page is not open', () => {
 })
 
 describe('nothing is announced', () => {
-  test('of a monitor that is switched off, or hidden on this device, also after it was told', async () => {
+  test('of a monitor that is off, or hidden on this device, also after an announcement', async () => {
     const { watcher, desk, looked } = await watching('Shop', 'Blog')
     const label = (row: string, hidden: boolean) => desk.ask('settings', { type: 'row.label', row, name: '', hidden })
     const off = wire('off', 'Off', { status: 'DOWN', enabled: false })
@@ -208,7 +208,7 @@ describe('nothing is announced', () => {
     expect([watcher.asked(), await said(desk)]).toEqual([[], []])
   })
 
-  test('of an app that is not chosen any more; what was told of it is forgotten', async () => {
+  test('of an app that is no longer chosen; its announcements are forgotten', async () => {
     const { watcher, desk } = await watching('Shop')
     watcher.apps['app-2'] = [wire('tailor', 'Tailor', { status: 'DOWN' })]
     await desk.pass(first)
@@ -227,8 +227,8 @@ describe('nothing is announced', () => {
   })
 })
 
-describe('what the open page shows', () => {
-  test('is not told, nor looked for beside it; what goes down after it was left is', async () => {
+describe('the open page', () => {
+  test('announces none of its monitors, and makes no second request; later outages are announced', async () => {
     const { watcher, desk, looked } = await watching('Blog')
     await desk.pass(first)
     watcher.apps['app-1'] = three('Shop')
@@ -244,7 +244,7 @@ describe('what the open page shows', () => {
     expect(await looked('Shop', 'Blog')).toEqual([['danger', 'Blog is down.']])
   })
 
-  test('is not told where it was asked for again there', async () => {
+  test('announces none that it requested again', async () => {
     const { watcher, desk, looked } = await watching()
     await ask(desk, { type: 'uptime.open' })
     watcher.apps['app-1'] = three('Shop')
@@ -265,7 +265,7 @@ describe('what the open page shows', () => {
     expect(await said(desk)).toEqual([['danger', 'Tailor is down.']])
   })
 
-  test('may be of no known status, and stays told', async () => {
+  test('may show an unknown status, which stays announced', async () => {
     const { watcher, desk, looked } = await watching('Shop')
     await desk.pass(first)
     watcher.apps['app-1'] = [wire('shop', 'Shop', { status: 'PENDING' })]

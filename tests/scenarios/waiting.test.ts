@@ -11,8 +11,8 @@ const accept = (desk: Desk, text: string) => {
   desk.ask('basket', { type: 'price.accept' })
 }
 
-describe('what is tapped while a price is asked', () => {
-  test('waits, and follows in order when the price is said or not said', async () => {
+describe('a tap while a price is asked', () => {
+  test('waits, and follows in order when the price is given or not', async () => {
     const desk = await openDesk()
     desk.tap(eggs)
     desk.tap(milk)
@@ -48,7 +48,7 @@ describe('what is tapped while a price is asked', () => {
     ])
   })
 
-  test('is said not to fit when it does not', async () => {
+  test('is reported if it does not fit', async () => {
     const desk = await openDesk()
     desk.tap(gold)
     desk.tap(eggs)
@@ -65,7 +65,7 @@ describe('what is tapped while a price is asked', () => {
     ])
   })
 
-  describe('and does not fit is said not to, and left out', () => {
+  describe('without room is reported, and left out', () => {
     const full = async () => {
       const desk = await openDesk({ store: await stocked() })
       for (const product of [gold, eggs, gold, repair]) desk.tap(product)
@@ -74,7 +74,7 @@ describe('what is tapped while a price is asked', () => {
     const left = (desk: Desk) => [desk.flows.basket.getSnapshot().value, desk.basket().pending?.product, desk.told()]
     const ofGold = [gold.id, 1, gold.price]
 
-    test('where the price is said, and another is asked for then', async () => {
+    test('if the price is given, and another is asked then', async () => {
       const desk = await full()
       accept(desk, '1000')
       expect([left(desk), desk.lines()]).toEqual([
@@ -83,7 +83,7 @@ describe('what is tapped while a price is asked', () => {
       ])
     })
 
-    test('where the price is not said, and another is asked for then', async () => {
+    test('if the price is not given, and another is asked then', async () => {
       const desk = await full()
       desk.ask('basket', { type: 'price.cancel' })
       expect([left(desk), desk.lines()]).toEqual([['awaitingPrice', repair.id, ['basket.tooLarge']], [ofGold]])
@@ -93,7 +93,7 @@ describe('what is tapped while a price is asked', () => {
       expect([left(desk), desk.lines()]).toEqual([['open', undefined, []], [ofGold]])
     })
 
-    test('where no other price is asked for then', async () => {
+    test('if no other price is asked then', async () => {
       const desk = await openDesk()
       for (const product of [gold, eggs, gold, milk]) desk.tap(product)
       desk.ask('basket', { type: 'price.cancel' })

@@ -106,7 +106,7 @@ test('a subscription that another tab registered during its removal is the one t
 })
 
 describe('the browser', () => {
-  test('is read anew where it moved while it was read, and what was read before is not believed', async () => {
+  test('is read anew if it changed during a read, whose result is dropped', async () => {
     const { desk, device } = await begun({ permission: 'granted' })
     const go = device.hold('subscription')
     await moved(desk, device)

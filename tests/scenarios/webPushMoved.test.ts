@@ -8,7 +8,7 @@ beforeEach(fakeTimers)
 afterEach(realTimers)
 
 describe('the toggle follows the browser', () => {
-  test('whose user took the permission back: it is blocked, and on again once it is given back', async () => {
+  test('whose user revoked the permission: it is blocked, and on again once it is given back', async () => {
     const { desk, device, api } = await turnedOn()
     device.set('denied')
     await settle(desk)
@@ -77,7 +77,7 @@ describe('the toggle follows the browser', () => {
     expect([...api.devices.values()].map(({ endpoint }) => endpoint)).toEqual(['https://push.example/CANARY-2'])
   })
 
-  test('and is off where the server cannot be told, says why, and tries again', async () => {
+  test('and is off if the server cannot be reached, says why, and tries again', async () => {
     const { desk, device, api } = await turnedOn()
     device.rotate()
     api.fates.subscribe = ['never', 'never']
@@ -99,7 +99,7 @@ describe('the toggle follows the browser', () => {
     ])
   })
 
-  test('and is off without a word where the browser does not subscribe by itself', async () => {
+  test('and is off silently if the browser does not subscribe automatically', async () => {
     const { desk, device, api } = await turnedOn()
     device.state.subscription = null
     device.state.fails = true
@@ -160,7 +160,7 @@ describe('the toggle follows the list', () => {
     expect([stands(desk), kept(desk), api.heard()]).toEqual([{ idle: 'off' }, null, []])
   })
 
-  test('and a push server that knows the device no more', async () => {
+  test('and a push server that no longer knows the device', async () => {
     const { desk, device, api } = await turnedOn()
     const gone = async (row: string) => {
       desk.flows.webPush.send({ type: 'webPush.gone', device: row })

@@ -51,7 +51,7 @@ describe('a device that was on when its page was closed is known', () => {
     ])
   })
 
-  test('and turned off by hand: that it is still listed is told', async () => {
+  test('and turned off by hand: it is reported as still listed', async () => {
     const { desk, api } = await openedAgain(({ api }) => {
       api.fates.delete = ['never']
     })
@@ -74,7 +74,7 @@ test('a device that another tab forgets while it is on receives nothing, and is 
   ])
 })
 
-test('one that is turned off by itself says nothing of a list that could not be told', async () => {
+test('a device that turns off automatically does not report a failed list', async () => {
   const { desk, api } = await turnedOn()
   api.fates.delete = ['never']
   await deletedElsewhere(desk)

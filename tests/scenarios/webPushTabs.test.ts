@@ -45,7 +45,7 @@ describe('of two tabs', () => {
     expect(api.heard()).toEqual(['POST /subscribe', 'DELETE /push-1'])
   })
 
-  test('one registers what both see rotated', async () => {
+  test('one registers the rotation that both see', async () => {
     const api = createPushApi()
     const device = createPushDevice()
     const { here, there, hears } = await two(api, device)
@@ -85,7 +85,7 @@ describe('of two tabs', () => {
     expect([stands(here), stands(there)]).toEqual([{ idle: 'on' }, { idle: 'on' }])
   })
 
-  test('one does not give up what the other is registering', async () => {
+  test('one does not give up the other’s new subscription', async () => {
     const api = createPushApi()
     const device = createPushDevice()
     const { here, there, hears } = await two(api, device)

@@ -28,7 +28,7 @@ export const apiKeysSuite = (database: () => Database) =>
       }
     }
 
-    test('a key is told once, and listed without its value, the newest first', async () => {
+    test('a key is shown once, and listed without its value, the newest first', async () => {
       const { make, made, list } = await open()
       const answer = await make()
       const first = decoded(Key, answer.body)

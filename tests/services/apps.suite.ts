@@ -62,7 +62,7 @@ export const appsSuite = (database: () => Database) =>
       },
     )
 
-    test('main asks for the application key, and all ask for a token', async () => {
+    test('main needs the application key, and all need a token', async () => {
       const { app, caller } = await open()
       expect(await caller.call('/main/v1/apps', { headers: { 'x-taak-api-key': 'other' } })).toEqual(forbidden)
       const paths = ['/main/v1/apps', `/invoice/v1/factor/sync/${app}`, `/gtin/v1/app-product/sync/${app}`]

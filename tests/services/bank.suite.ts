@@ -9,7 +9,7 @@ export const bankSuite = (database: () => Database) =>
     clockStands()
     const open = (desks?: readonly string[]) => openBank(database(), desks)
 
-    test('a token is had for the whole of an unpaid invoice of that app', async () => {
+    test('a token covers the whole of an unpaid invoice of that app', async () => {
       const { made, askToken, tokenAsk, press, page } = await open()
       const { publicId } = made
       const refuse = (errorCode: string, errorDesc: string) => ({
@@ -83,7 +83,7 @@ export const bankSuite = (database: () => Database) =>
       expect(/slow\?ms=([^"]*)"/.exec(html)?.[1]).toBe(String(taken))
     })
 
-    test('what the bank does not know leads to the desk that asked', async () => {
+    test('an unknown token leads to the calling desk', async () => {
       const { enter, visit, press, token } = await open(['https://desk.example'])
       const usual = unknown('https://desk.example/')
       expect(await enter({ Token: 'none', GetMethod: 'true' })).toEqual(usual)
@@ -106,7 +106,7 @@ export const bankSuite = (database: () => Database) =>
       ['a desk that was named', 'https://other.example', 'https://other.example'],
       ['a stranger', 'https://evil.example', 'https://desk.example'],
       ['nowhere', 'null', 'https://desk.example'],
-    ])('a token that is asked for from %s leads back to a desk', async (_, origin, leads) => {
+    ])('a token that is requested from %s leads back to a desk', async (_, origin, leads) => {
       const {
         made,
         tokenOf,
@@ -126,7 +126,7 @@ export const bankSuite = (database: () => Database) =>
       for (const act of ['steal', 'toString']) expect(await press(`${page}/${act}`)).toMatchObject({ status: 404 })
     })
 
-    test('the bank fails as it is told to', async () => {
+    test('the bank fails as scripted', async () => {
       const { caller, enter, press, token, page, isPaid } = await open()
       const forecast = (kind: string, path?: string) =>
         caller.call('/faults', { method: 'PUT', body: { service: 'bank', kind, times: 1, path } })

@@ -9,7 +9,7 @@ export const bankPaymentSuite = (database: () => Database) =>
     clockStands()
     const open = () => openBank(database())
 
-    test('who pays comes back to the desk, and again by reload; the invoice is paid once', async () => {
+    test('a payer comes back to the desk, and again by reload; the invoice is paid once', async () => {
       const { visit, press, page, made, isPaid, payments } = await open()
       const { publicId } = made
       vi.setSystemTime(now + 1)
@@ -24,7 +24,7 @@ export const bankPaymentSuite = (database: () => Database) =>
       expect(await payments(publicId)).toEqual({ status: 200, body: [only] })
     })
 
-    test('who refuses comes back to the desk, and cannot pay by that token any more', async () => {
+    test('a user who refuses comes back to the desk, and cannot pay by that token again', async () => {
       const { visit, press, page, made, isPaid, payments, enter, token, pays } = await open()
       const { publicId } = made
       expect(await press(`${page}/refuse`)).toEqual(canceled(publicId))
@@ -90,7 +90,7 @@ export const bankPaymentSuite = (database: () => Database) =>
       expect(JSON.stringify(body).match(new RegExp(`"paidAt":${now}`, 'g'))).toHaveLength(1)
     })
 
-    test('who pays and refuses at once has done one of both', async () => {
+    test('a user who pays and refuses at once has done one of both', async () => {
       const { press, page, made, payments, isPaid } = await open()
       const [one, other] = await Promise.all([press(`${page}/pay`), press(`${page}/refuse`)])
       expect(one).toEqual(other)

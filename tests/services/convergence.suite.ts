@@ -32,7 +32,7 @@ const unheard = [
 
 export const convergenceSuite = (database: () => Database, histories: number) =>
   describe('three devices', () => {
-    test('whatever is written, pulled, pushed and lost in whatever order, all devices and the server end equal', async () => {
+    test('all devices and the server end equal, in any order of writes, pulls, pushes and losses', async () => {
       const seen = new Set<number>()
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {

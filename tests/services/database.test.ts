@@ -62,6 +62,6 @@ test('embedded, a throw undoes its transaction, and other queries wait', async (
   await database.close()
 })
 
-test('a database that cannot be reached is said so', async () => {
+test('an unreachable database is reported', async () => {
   await expect(openDatabase({ url: 'postgresql:///none?host=/nowhere' })).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -86,7 +86,7 @@ test('the nonce comes back in the ID token', async () => {
   expect(decodeJwt(String(body.id_token))).toMatchObject({ sub: 'shop', nonce: 'once', aud: 'daftar', iss: issuer })
 })
 
-test('a wrong password is said in words, and the name stays', async () => {
+test('a wrong password is reported in words, and the name stays', async () => {
   const { browser, url } = await openSignIn()
   const { page } = await browser.open(url, form({ username: 'shop"><b>', password: 'wrong' }))
   const html = (await page?.text()) ?? ''
@@ -117,7 +117,7 @@ test('the page runs no script, and its form leads here and to the desk only', as
   expect(html).not.toContain('<script')
 })
 
-test('a sign-in of another browser, or one that is done, is told to begin again', async () => {
+test('a sign-in of another browser, or a finished one, must begin again', async () => {
   const { url } = await openSignIn()
   const stranger = await createBrowser({ 'accept-language': 'en' }).open(url)
   expect([stranger.page?.status, await stranger.page?.text()]).toEqual([

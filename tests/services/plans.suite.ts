@@ -95,7 +95,7 @@ export const plansSuite = (database: () => Database) =>
       for (const id of ['none', 'a\0', '__proto__']) expect(await factor(id)).toEqual(missing)
     })
 
-    test('the key is asked for, and nothing else', async () => {
+    test('the key is required, and nothing else', async () => {
       const { create, order, factorOf, factor, askToken, tokenAsk, apply, caller } = await open()
       const made = await factorOf()
       expect(await create(order(), noKey)).toEqual(forbidden)

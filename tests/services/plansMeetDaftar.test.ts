@@ -75,7 +75,7 @@ test('our client buys a plan, from the order to the plan that is applied', async
   expect(await service.plans(signal)).toEqual(E.right([{ ...plan, applied: true, expiredAt: expect.any(String) }]))
 })
 
-test('our client hears why a plan or a token is refused', async () => {
+test('our client learns why a plan or a token is refused', async () => {
   const { service, made, makePlan, pays } = await open()
   const invoice = await made()
   const refused = (detail: string) =>

@@ -46,7 +46,7 @@ const signedForLong = async (audience: string): Promise<string> => {
   return `vapid t=${await token.setExpirationTime('2 days').sign(key)}, k=${publicKey}`
 }
 
-test('what came is listed in order, the last twenty of each device', async () => {
+test('received pushes are listed in order, the last twenty of each device', async () => {
   const [one, other] = [openSender(), openSender()]
   for (let count = 1; count <= 21; count++) expect(await one.push(`${count}`)).toBe(201)
   expect(await other.push('other')).toBe(201)
@@ -55,7 +55,7 @@ test('what came is listed in order, the last twenty of each device', async () =>
   expect(await openSender().texts()).toEqual([])
 })
 
-test('it answers as it is told to, and keeps nothing that it refuses', async () => {
+test('it answers as scripted, and keeps nothing that it refuses', async () => {
   const { push, answers, texts } = openSender()
   expect((await answers(410)).status).toBe(204)
   expect(await push('a')).toBe(410)

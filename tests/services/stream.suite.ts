@@ -78,7 +78,7 @@ export const streamSuite = (database: () => Database, many: number) =>
       expect(timestamp).toBe(many)
     })
 
-    test('a pull that nobody reads to its end asks for no more', async () => {
+    test('an abandoned pull reads no more', async () => {
       const { app, send, token, asked } = await openLarge()
       const response = await firstPull(send, { app, token })
       const reader = response.body?.getReader()

@@ -21,7 +21,7 @@ export const supportMessagesSuite = (database: () => Database) =>
       return { sub, send, came }
     }
 
-    test('are taken by the key alone, and kept in order; that a token came is told', async () => {
+    test('are accepted with the key alone, and kept in order, with whether a token came', async () => {
       const { sub, send, came } = await open()
       expect(await send({ message: `${sub} سلام`, sender: 'sara.karimi@example.com' }, nobody)).toEqual(done)
       expect(await send({ message: `${sub} 2`, sender: '' }, nobody)).toEqual(done)

@@ -36,7 +36,7 @@ describe.skipIf(postgresPrograms === null)(suite, () => {
     await Promise.all(databases.map((database) => database.close()))
   })
 
-  test('what is undone by a deadlock or a serialisation failure is tried again', async () => {
+  test('work that is undone by a deadlock or a serialisation failure is repeated', async () => {
     const database = await openDatabase({ url: await postgres().create('retries') })
     await database.query("insert into sync_counter values ('invoice', 'a', 0), ('invoice', 'b', 0)")
     const add = (isolation: string, ...apps: readonly string[]) =>
@@ -54,7 +54,7 @@ describe.skipIf(postgresPrograms === null)(suite, () => {
     await database.close()
   })
 
-  test('what throws in a transaction undoes it', async () => {
+  test('a throw undoes its transaction', async () => {
     const database = await openDatabase({ url })
     const failing = database.transaction(async (sql) => {
       await sql.query("insert into sync_counter values ('gtin', 'undone', 1)")

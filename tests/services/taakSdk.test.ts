@@ -170,7 +170,7 @@ test('a key that was deleted opens nothing more, and no key opens nothing', asyn
   expect(await answers(new Client({ apiKey: '' }))).toEqual(refused)
 })
 
-test('it is told what is not there, and that its key is wrong', async () => {
+test('it learns what is missing, and that its key is wrong', async () => {
   const unknown = localGtin('9999999999')
   const missing = { status: 404, data: { title: 'Not found', status: 404 } }
   expect([await client.getFactor('none'), await client.getProduct(unknown)]).toEqual([missing, missing])

@@ -104,7 +104,7 @@ test('our client reads the profile', async () => {
   expect(await profile()).toEqual(E.right({ type: 'taxProfile.loaded', profile: whole }))
 })
 
-test('our client saves the profile, and hears what the service would not take', async () => {
+test('our client saves the profile, and learns what the service refused', async () => {
   const { profile, save, secrets } = await open()
   secrets.put('privateKey', privateKeyText)
   secrets.put('certificate', new Blob([certificateText]))

@@ -119,7 +119,7 @@ export const taxOfficeSuite = (database: () => Database) =>
       expect(await answerOf(shop)).toEqual(failed('header.tins: does not match the national id'))
     })
 
-    test('all that is wrong is said at once', async () => {
+    test('all faults are reported together', async () => {
       const shop = await open()
       await shop.isWhole({ 'economic-code': '12345678901234' })
       const detail = detailOf(shop.app, { iti: null }, { q: 0, iti: null })

@@ -53,7 +53,7 @@ export const taxSendSuite = (database: () => Database) =>
       expect(await inquiry(one)).toEqual(answered)
     })
 
-    test('an office that nobody told to answers after 1500 ms', async () => {
+    test('an unscripted office answers after 1500 ms', async () => {
       const { send, inquiry } = await open()
       await database().query('delete from tax_office')
       await send(one)
@@ -110,7 +110,7 @@ export const taxSendSuite = (database: () => Database) =>
       expect((await mine.sends()).body).toHaveLength(3)
     })
 
-    test('a send asks for a whole profile, and names what is lacking', async () => {
+    test('a send needs a whole profile, and names the missing values', async () => {
       const { put, send, sells, sends } = await openTaxShop(database())
       await sells()
       await put('memory-id', 'A1B2C3')
@@ -155,7 +155,7 @@ export const taxSendSuite = (database: () => Database) =>
       })
     })
 
-    test('what the office refused may be corrected as it is', async () => {
+    test('an invoice that the office refused may be corrected unchanged', async () => {
       const { app, send, sells, waits } = await open()
       await waits(0)
       await sells({ detail: detailOf(app, { iti: null }) })

@@ -45,7 +45,7 @@ export const uptimeSuite = (database: () => Database) =>
       ['one on this network', { target: 'http://192.168.1.1' }, 'notHere' as const],
       ['any address of this machine', { target: 'http://0.0.0.0' }, 'notHere' as const],
       ['one by a longer address', { target: 'http://[::ffff:127.0.0.1]' }, 'notHere' as const],
-    ])('%s is UNKNOWN, and why is told', async (_, over, reason) => {
+    ])('%s is UNKNOWN, with the reason', async (_, over, reason) => {
       const { monitor, post } = await open()
       expect(await post(monitor(over))).toMatchObject({ status: 201, body: unchecked(reason) })
     })
@@ -146,7 +146,7 @@ export const uptimeSuite = (database: () => Database) =>
       expect(await list()).toEqual(before)
     })
 
-    test('an id that there is not is not found, and an app that there is not is nobody’s', async () => {
+    test('an unknown id is not found, and an unknown app is nobody’s', async () => {
       const { monitor, post, caller } = await open()
       for (const id of ['none', '', '__proto__']) expect(await post(monitor({ id }))).toEqual(missing)
       for (const app of ['none', 'a\0', '%']) {
@@ -154,7 +154,7 @@ export const uptimeSuite = (database: () => Database) =>
       }
     })
 
-    test('a token is asked for, and the application key is not', async () => {
+    test('a token is required, and the application key is not', async () => {
       const { app, caller, monitor } = await open()
       const nobody = { headers: { authorization: '' } }
       const withoutKey = { headers: { 'x-taak-api-key': '' } }
@@ -166,7 +166,7 @@ export const uptimeSuite = (database: () => Database) =>
       expect(await caller.call(`/uptime/v1/uptime/${app}`, withoutKey)).toMatchObject({ status: 200 })
     })
 
-    test('the service fails as it is told to', async () => {
+    test('the service fails as scripted', async () => {
       const { caller, list } = await open()
       await caller.call('/faults', { method: 'PUT', body: { service: 'uptime', kind: 'down', times: 1 } })
       expect(await list()).toMatchObject({ status: 503 })

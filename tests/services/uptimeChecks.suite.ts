@@ -96,7 +96,7 @@ export const uptimeChecksSuite = (database: () => Database) =>
       expect(asked).toEqual(['GET /named'])
     })
 
-    test('what is disabled or elsewhere is not checked', async () => {
+    test('a disabled monitor, or one elsewhere, is not checked', async () => {
       const { made, list, checkAll } = await open()
       const { target, asked } = await siteOf(200)
       await made({ name: 'a', target, enabled: false })
@@ -132,7 +132,7 @@ export const uptimeChecksSuite = (database: () => Database) =>
       expect([await due(), await due()]).toEqual([1, 0])
     })
 
-    test('a check that is asked for puts off the next one', async () => {
+    test('a requested check postpones the next one', async () => {
       const { made, checkAll } = await open()
       const { target, asked } = await siteOf(200)
       await made({ target })
@@ -164,7 +164,7 @@ export const uptimeChecksSuite = (database: () => Database) =>
       expect(moved).toMatchObject({ body: unchecked('pending') })
     })
 
-    test('what was found of a target is not kept where it was changed meanwhile', async () => {
+    test('a finding is dropped if its target was changed meanwhile', async () => {
       const { made, monitor, post, only, checkAll } = await open()
       const held: ServerResponse[] = []
       let arrive = () => {}

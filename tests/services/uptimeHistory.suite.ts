@@ -32,7 +32,7 @@ export const uptimeHistorySuite = (database: () => Database) =>
       return { ...shop, id, puts: (...checks: readonly object[]) => shop.putHistory({ id, checks }) }
     }
 
-    test('what is put takes the place of what was there, the oldest first', async () => {
+    test('a given history replaces the present one, the oldest first', async () => {
       const { puts, only } = await open()
       expect(await puts(up(5))).toEqual(done)
       expect(await puts(down(10), up(0), up(15), up(5))).toEqual(done)
@@ -84,7 +84,7 @@ export const uptimeHistorySuite = (database: () => Database) =>
       expect(await only()).toMatchObject({ history: { checks: checks.slice(10), uptime: 90, lost: 3000, since } })
     })
 
-    test('what is older than thirty days does not count, and is forgotten with the next check', async () => {
+    test('a check older than thirty days does not count, and is deleted at the next one', async () => {
       const site = await openSiteOf(200)
       const { puts, only, id } = await open({ target: site.target })
       const old = { ...down(0), at: now - 30 * day }

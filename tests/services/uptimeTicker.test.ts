@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('while it runs, what is due is checked within a second, though another site does not answer', async () => {
+test('while it runs, due monitors are checked within a second, though another site is silent', async () => {
   const shop = await openUptimeShop(database)
   const quick = await openSite((_, response) => response.end())
   const hanging = await openSite(() => undefined)

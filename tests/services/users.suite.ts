@@ -47,7 +47,7 @@ export const usersSuite = (database: () => Database) =>
       }
     })
 
-    test('an admin’s roles are told', async () => {
+    test('an admin’s roles are listed', async () => {
       const { list } = await open()
       expect(await list('admin@daftar')).toEqual({
         status: 200,

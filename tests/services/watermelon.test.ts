@@ -26,7 +26,7 @@ const open = async () => {
   }
 }
 
-test('what one device creates, changes and deletes, the other has after both have synced', async () => {
+test('one device’s creations, changes and deletions reach the other after both have synced', async () => {
   const { app, desk, phone, atServer } = await open()
   await desk.create('factor', factorRow(app, one, { payer: two }))
   await desk.create('person', personRow(app, two))
@@ -136,7 +136,7 @@ test('a factor that was paid at the server reaches the devices, and refuses thei
   expect(await atServer('factor')).toEqual([paid])
 })
 
-test('a factor that a device says was paid is not, and the device hears so', async () => {
+test('a factor that a device declares paid is not, and the device learns so', async () => {
   const { app, desk, phone, atServer } = await open()
   await desk.create('factor', factorRow(app, one, { paid: true, paid_ref: 'IPG_SEP' }))
   await desk.sync('invoice')

@@ -62,7 +62,7 @@ describe.each(cases)(
       return { ...shop, one, isChanged }
     }
 
-    test('what both make at once, both have', async () => {
+    test('rows that both make at once are at both', async () => {
       const { app, ours, theirs, table, agreed, syncTheirs } = await open(model)
       const [one, two] = [id(app, 1), id(app, 2)]
       await ours.does(make(app, one))
@@ -161,7 +161,7 @@ describe.each(cases)(
   },
 )
 
-test('what was paid at the server reaches both', async () => {
+test('a payment at the server reaches both', async () => {
   const { app, caller, ours, agreed, syncTheirs } = await open('invoice')
   await ours.does({ type: 'invoice.issued', invoice: invoiceOf(app, idOf(1)) })
   await ours.sync()

@@ -58,7 +58,7 @@ export const webPushSendSuite = (database: () => Database) =>
     })
 
     test.each([200, 204, 304, 307, 401, 404, 410, 429, 500, 504])(
-      'what a push server answers is answered, and the device stays: %d',
+      'a push server’s answer is passed on, and the device stays: %d',
       async (status) => {
         const { desk, phone, publicId, sub } = await openDevice()
         await phone.answers(status)
@@ -95,7 +95,7 @@ export const webPushSendSuite = (database: () => Database) =>
       expect(await desk.send({ payload: 'a', userId: sub })).toEqual(answered(410))
     })
 
-    test('nobody to send to is said', async () => {
+    test('a missing receiver is reported', async () => {
       const { desk, sub } = await open()
       expect(await desk.send({ payload: 'a', userId: sub })).toEqual(missing)
       expect(await desk.send({ payload: 'a', publicId: 'none' })).toEqual(missing)

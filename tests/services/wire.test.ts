@@ -32,14 +32,14 @@ const open = async () => {
 const cut = { cause: { code: 'UND_ERR_SOCKET' } }
 const unavailable = { status: 503, body: { title: 'Service Unavailable', status: 503 } }
 
-test('lost: the push is applied, and nobody hears', async () => {
+test('lost: the push is applied, without an answer', async () => {
   const { app, caller } = await open()
   const rows = { person: { created: [personRow(app, one)] } }
   await expect(caller.push('invoice', app, null, rows, { 'x-fault': 'lost' })).rejects.toMatchObject(cut)
   expect((await caller.pulled('invoice', app)).changes.person).toEqual({ ...nothing, created: [personRow(app, one)] })
 })
 
-test('lost: the app is made, and nobody hears', async () => {
+test('lost: the app is made, without an answer', async () => {
   const { caller } = await open()
   const make = (headers = {}) => caller.call('/main/v1/apps', { method: 'POST', body: { name: 'خیاطی' }, headers })
   await expect(make({ 'x-fault': 'lost' })).rejects.toMatchObject(cut)
@@ -62,7 +62,7 @@ test('truncated: half a pull arrives', async () => {
   expect([half.status, await half.text()]).toEqual([200, text.slice(0, Math.floor(text.length / 2))])
 })
 
-test('a pull that the database fails in breaks off, and is not taken for a shorter one', async () => {
+test('a pull with a failing database breaks off, and is no shorter pull', async () => {
   const { app, caller, own } = await open()
   let failing = false
   const query: Database['query'] = (text, values) =>
@@ -165,7 +165,7 @@ test('64 MiB whose length is said are too large', async () => {
   expect(await caller.call('/main/v1/support/message', { method: 'POST', body })).toEqual(tooLarge)
 })
 
-test('what is below /identity/ is the provider’s, in its own words', async () => {
+test('paths below /identity/ are the provider’s', async () => {
   const post = (headers = {}) => fetch(`${server.url}/identity/token?a=1`, { method: 'POST', body: 'code=1', headers })
   identified.length = 0
   const answer = await post()

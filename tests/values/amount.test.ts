@@ -37,7 +37,7 @@ test('an amount typed in any digits and groups is that amount', () => {
 })
 
 test.each(['fa-IR', 'fa-IR-u-nu-arab', 'en-US', 'de-DE', 'de-CH', 'fr-FR'])(
-  'what %s prints is read as it was',
+  '%s’s output is read as it was',
   (locale) => {
     const { format } = new Intl.NumberFormat(locale)
     fc.assert(
@@ -50,7 +50,7 @@ test.each(['fa-IR', 'fa-IR-u-nu-arab', 'en-US', 'de-DE', 'de-CH', 'fr-FR'])(
   },
 )
 
-describe('what is no whole amount is refused', () => {
+describe('a text that is no whole amount is refused', () => {
   const refused = [
     '',
     ' ',

@@ -13,7 +13,7 @@ test('digits of all systems may be mixed in one text', () => {
   expect(foldDigits('شماره ۱2٣４-abc')).toBe('شماره 1234-abc')
 })
 
-test('what is no such digit stays, and folding again changes nothing', () => {
+test('other characters stay, and folding again changes nothing', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const folded = foldDigits(text)

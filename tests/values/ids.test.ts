@@ -47,7 +47,7 @@ test('an id is one segment of an address, as it stands', () => {
   )
 })
 
-test('what is no text is no id', () => {
+test('a value that is no text is no id', () => {
   fc.assert(
     fc.property(fc.anything({ maxDepth: 1 }), (value) =>
       typeof value === 'string' ? Id.is(value) === isId(value) : !Id.is(value),

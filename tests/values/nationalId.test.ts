@@ -50,6 +50,6 @@ test.each([
   ['10380285692', ['REAL', 'COMPANY'], 'checkDigit'],
   ['0084575948', ['REAL', 'COMPANY'], null],
   ['10380284790', ['REAL', 'COMPANY'], null],
-] as const)('what is wrong with “%s” for %s: %s', (typed, kinds, flaw) => {
+] as const)('the fault of “%s” for %s: %s', (typed, kinds, flaw) => {
   expect(nationalIdFlaw(typed, ...kinds)).toBe(flaw)
 })

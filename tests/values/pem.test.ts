@@ -5,7 +5,7 @@ const letters = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA'
 const pem = (...labels: readonly string[]) =>
   labels.map((label) => `-----BEGIN ${label}-----\n${letters}\n${letters}==\n-----END ${label}-----`).join('\n')
 
-describe('what may be sent', () => {
+describe('a sendable secret', () => {
   test.each(['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY', 'ENCRYPTED PRIVATE KEY'])(
     'as a private key: PEM of a %s, and of no certificate',
     (label) => {

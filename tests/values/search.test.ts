@@ -5,7 +5,7 @@ import { matches, plainQuery } from '../../src/events/values/query.ts'
 import { searchForm, terms } from '../../src/events/values/text.ts'
 import { anyText, hugeTexts, oddLetter } from './unicode.ts'
 
-describe('one spelling', () => {
+describe('the search spelling', () => {
   test.each([
     ['Arabic ye and kaf', 'شير كاله', 'شیر کاله'],
     ['presentation forms', 'ﻚﺘﺎﺑ ﻱ', 'کتاب ی'],

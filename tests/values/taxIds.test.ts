@@ -132,7 +132,7 @@ test.each([
   expect(isStuffId(typed)).toBe(is)
 })
 
-describe('what is sent', () => {
+describe('a sent value', () => {
   test.each([
     ['nationalId', ' ۰۰۸-۴۵۷۵۹۴-۸ ', '0084575948'],
     ['economicCode', '\u2066٤١١١١١١١١١١\u2069', '41111111111'],

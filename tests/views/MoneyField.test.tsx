@@ -50,7 +50,7 @@ describe('a money field in Farsi', () => {
     expect([field.value, heard.at(-1), said()]).toEqual([text, digits, 'فقط رقم: بدون حرف، اعشار یا منفی.'])
   })
 
-  test('after a deletion digits are taken again, and nothing is said any more', async () => {
+  test('after a deletion digits are accepted again, and the fault is hidden', async () => {
     const { field, heard, user } = show()
     await user.type(field, '12.5{Backspace}{Backspace}75')
     expect([field.value, heard.at(-1), said()]).toEqual(['۷۵', '75', undefined])
@@ -72,7 +72,7 @@ describe('a money field in Farsi', () => {
     expect([field.value, heard.at(-1), said()]).toEqual([text, digits, undefined])
   })
 
-  test('what is pasted goes where the caret is', async () => {
+  test('a pasted text goes to the caret', async () => {
     const { field, heard, user } = show('12')
     await user.click(field)
     field.setSelectionRange(1, 2)

@@ -146,7 +146,7 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
     expect(await planOf({ plan: 'STARTUP', planExpire })).toEqual([`p.account-plan ${said}`, ...base])
   })
 
-  test('says it where the sign-in service told no name and no address', async () => {
+  test('says so if the sign-in service gave no name and no address', async () => {
     const { drawn } = await accountOf({ givenName: '', familyName: '', email: '' }, language)
     expect(drawn().filter((line) => /^dd|^h2|face/.test(line))).toEqual([
       `.face-large ${shopkeeper.username.charAt(0)}`,
@@ -278,7 +278,7 @@ describe('the face of a user', () => {
     await waitFor(() => expect(known()).toBe(`<span class="face" aria-hidden="true">${picture}</span>`))
   })
 
-  test('stays the letter where the picture cannot be had', async () => {
+  test('stays the letter if the picture fails to load', async () => {
     const { before, known } = await faceOf(null)
     expect([before, known()]).toEqual([letter, letter])
   })

@@ -113,7 +113,7 @@ describe('an invoice under amendment', () => {
     ])
   })
 
-  test('asks for another quantity, another price, another payer, and a line less', async () => {
+  test('requests another quantity, another price, another payer, and a line less', async () => {
     const { asked, drawn } = await edit(bought({ lines: [soldOf(milk, 2), soldOf(bread)], total: 1_090_000 }))
     const [price] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Unit price' })
     if (price === undefined) throw new Error('no price')

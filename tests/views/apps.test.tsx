@@ -77,7 +77,7 @@ describe('the picker', () => {
   })
 
   test.each(['en', 'fa'] as const)(
-    'reads the list anew each time that it opens, and shows what is new in it (%s)',
+    'reads the list anew at each opening, and shows its new apps (%s)',
     async (language) => {
       const main = createMainApi(grocer)
       const desk = await signedIn(main)
@@ -99,7 +99,7 @@ describe('the picker', () => {
     },
   )
 
-  test('asks for nothing on behalf of a visitor', async () => {
+  test('requests nothing for a visitor', async () => {
     const main = createMainApi(grocer)
     const desk = await openDesk({ app: null, main })
     await show(desk, 'dialog')
@@ -113,7 +113,7 @@ describe('the picker', () => {
     expect(await screen.findByText('No app found, use the create button to create one.')).toBeDefined()
   })
 
-  test('says why the list could not be had, that the known apps work, and tries again', async () => {
+  test('says why the list failed, that the known apps work, and tries again', async () => {
     const main = createMainApi(grocer, tailor)
     const desk = await signedIn(main)
     main.state.fault = offline
@@ -149,7 +149,7 @@ describe('creating an app', () => {
   }
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
-  test('begins in its field; without a name it cannot be saved, and blanks are said to be none', async () => {
+  test('begins in its field; without a name it cannot be saved, and blanks count as none', async () => {
     const main = createMainApi()
     const { user, field } = await open(main)
     const state = () => [
@@ -281,7 +281,7 @@ describe('/apps', () => {
     )
   })
 
-  test('an id that could not be copied is said to be so', async () => {
+  test('an id that could not be copied is reported', async () => {
     const desk = await signedIn()
     desk.ask('apps', { type: 'app.choose', app: grocer })
     await show(desk, 'page')
@@ -403,7 +403,7 @@ describe('the desk without an app', () => {
     expect(desk.flows.dialogs.getSnapshot().matches('apps')).toBe(true)
   })
 
-  test('waits for the list of a user whom this device does not know, then lets them create one', async () => {
+  test('waits for the list of an unknown user, then lets them create an app', async () => {
     const desk = await openDesk({ app: null, main: createMainApi() })
     desk.flows.apps.send({ type: 'apps.ofOwner', owner })
     await show(desk, 'panel')

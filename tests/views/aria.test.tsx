@@ -57,7 +57,7 @@ describe('react-aria in Persian', () => {
     expect(chosen).toEqual([['2026-11-21T08:12:00.000Z', 'Asia/Tehran']])
   })
 
-  test('what is changed in the date picker stays in it, also where its owner takes it later', async () => {
+  test('a change in the date picker stays in it, also if its owner takes it later', async () => {
     await startTexts('fa')
     const chosen: string[] = []
     render(

@@ -42,7 +42,7 @@ test.each([
   ['offline', 'Offline'],
   ['gone', 'Not synced'],
   ['unread', 'Not synced'],
-] as const)('an app whose sync cannot be had (%s) says %s', async (fault, said) => {
+] as const)('an app whose sync fails to load (%s) shows %s', async (fault, said) => {
   const desk = await openLateDesk(() => new Promise(() => {}), {
     signedIn: false,
     store: { ...createMemoryStore(), durable: true },

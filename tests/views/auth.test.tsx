@@ -110,7 +110,7 @@ test('a sign-out that has waited for long offers the way home', async () => {
   expect((await screen.findByRole('link', { name: t('pages.backHome') })).getAttribute('href')).toBe('/')
 })
 
-test('a session that is over is said above the desk, and signing in is one press away', async () => {
+test('an ended session is shown above the desk, and signing in is one press away', async () => {
   const shop = createShopDevice()
   await shop.signedIn()
   await shop.device.lose()

@@ -22,7 +22,7 @@ test('the console’s pages are behind their gates', () => {
 
 const Secret = () => <main>secret</main>
 
-describe.each(['en', 'fa'] as const)('who comes to a page of an app, in %s,', (language) => {
+describe.each(['en', 'fa'] as const)('a user at a page of an app, in %s,', (language) => {
   const words = {
     en: {
       visitor: [
@@ -51,7 +51,7 @@ describe.each(['en', 'fa'] as const)('who comes to a page of an app, in %s,', (l
   }[language]
 
   test.each(['visitor', 'user'] as const)(
-    'as a %s is told what is needed first, with the way on beside it',
+    'as a %s is shown what is needed first, with the way on beside it',
     async (who) => {
       const shop = createShopDevice()
       if (who === 'user') await shop.signedIn(maryam)

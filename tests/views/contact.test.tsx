@@ -76,23 +76,20 @@ test.each([
 test.each([
   ['en', 'alert.field-error must not be empty'],
   ['fa', 'alert.field-error نباید خالی باشد'],
-] as const)(
-  'a message that was touched and left empty is said, until its first letter: %s',
-  async (language, words) => {
-    const { drawn, calm } = await opened(language)
-    await userEvent.click(message?.() ?? document.body)
-    await userEvent.tab()
-    await calm()
-    expect(drawn()).toContain(words)
-    expect(message?.()?.getAttribute('aria-invalid')).toBe('true')
-    await userEvent.type(message?.() ?? document.body, 'H')
-    expect([drawn().includes(words), document.querySelector('button[type=submit]')?.hasAttribute('disabled')]).toEqual([
-      ...[false, false],
-    ])
-    await userEvent.clear(message?.() ?? document.body)
-    expect(document.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true)
-  },
-)
+] as const)('a message that was left empty is reported, until its first letter: %s', async (language, words) => {
+  const { drawn, calm } = await opened(language)
+  await userEvent.click(message?.() ?? document.body)
+  await userEvent.tab()
+  await calm()
+  expect(drawn()).toContain(words)
+  expect(message?.()?.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(message?.() ?? document.body, 'H')
+  expect([drawn().includes(words), document.querySelector('button[type=submit]')?.hasAttribute('disabled')]).toEqual([
+    ...[false, false],
+  ])
+  await userEvent.clear(message?.() ?? document.body)
+  expect(document.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true)
+})
 
 test('the user’s own address is there, and one that is typed takes its place', async () => {
   const { box, calm, desk } = await opened('en', true)
@@ -135,7 +132,7 @@ test('while it is sent nothing is typed', async () => {
 test.each([
   ['en', 'Not sent: Failure 409', 'What you wrote stays here, even if you close the page.', 'Try again'],
   ['fa', 'ارسال نشد: خطای ۴۰۹', 'نوشتهٔ شما همین‌جا می‌ماند، حتی اگر صفحه را ببندید.', 'تلاش دوباره'],
-] as const)('what was refused is told, stays and is sent again: %s', async (language, title, words, again) => {
+] as const)('a refused message is reported, stays and is sent again: %s', async (language, title, words, again) => {
   const { told, box, calm } = await written(language, problem(409))
   expect(told()).toEqual(['<error>', `b ${title}`, `p ${words}`])
   expect(message?.()?.value).toBe('Help')
@@ -167,8 +164,8 @@ describe.each([
     'شاید پیام با این حال به ما رسیده باشد. اگر دوباره بفرستید، ممکن است دو بار برسد.',
     ['ارسال دوباره…', 'همین کافی است', 'ارسال'],
   ],
-] as const)('where the answer was lost, in %s', (language, title, words, [reopen, drop, send]) => {
-  test('it is said that it may have arrived, and nothing sends it at once', async () => {
+] as const)('after a lost answer, in %s', (language, title, words, [reopen, drop, send]) => {
+  test('it is shown that it may have arrived, and nothing sends it at once', async () => {
     const { told, drawn } = await written(language, 'lost')
     expect(told()).toEqual([
       ...['<warning>', `b ${title}`, `p ${words}`],

@@ -39,7 +39,7 @@ const stack = [
 ].join('\n')
 
 describe('the report of a crash', () => {
-  test('tells what kind of error, where in the code, on which page, and how the flows stood', () => {
+  test('has the kind of error, its place in the code, the page, and the flows’ states', () => {
     const components = [
       '',
       '    at ProductChip (https://desk.example/hashed/desk-a1.js:1:2000)',

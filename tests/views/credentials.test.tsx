@@ -98,7 +98,7 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     expect(drawn()).toEqual(screen.listed)
   })
 
-  test('could not be had: why, and another try', async () => {
+  test('failed to load: why, and another try', async () => {
     const api = createKeysApi()
     api.fates.list = ['never']
     const { drawn } = await page(language, api)

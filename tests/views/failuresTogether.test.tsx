@@ -60,15 +60,12 @@ const list = [
   ...['status', '<picture>', 'h3 The invoices could not be read.', 'button.button-quiet <refresh>Try again'],
 ]
 
-test.each(['storage', 'list'] as const)(
-  'each failure is said beside the other, whichever came first: %s',
-  async (first) => {
-    const { drawn } = await show('en', first)
-    expect(drawn()).toEqual([...full, ...list])
-  },
-)
+test.each(['storage', 'list'] as const)('each failure is shown beside the other, in any order: %s', async (first) => {
+  const { drawn } = await show('en', first)
+  expect(drawn()).toEqual([...full, ...list])
+})
 
-test('both are said in Farsi', async () => {
+test('both are shown in Farsi', async () => {
   const { drawn } = await show('fa', 'storage')
   expect(drawn()).toEqual([
     ...fullFa,
@@ -194,7 +191,7 @@ describe.each(['en', 'fa'] as const)('a list of the server, %s', (language) => {
     expect(drawn()).toEqual([...full, ...list, 'alert.remote-stale', ended, signIn, ...rows])
   })
 
-  test('is had again by its own button, while the store stays full', async () => {
+  test('loads again by its own button, while the store stays full', async () => {
     const { asked, calm, drawn } = await showRemote(language, ['storage', 'list'])
     await press(again.replace('button.button-quiet ', ''), document.querySelector<HTMLElement>('.remote') ?? undefined)
     await calm()

@@ -67,7 +67,7 @@ describe('a shared text', () => {
   })
 })
 
-test('a file is handed over whole, under its name, and let go after a minute and not before', async () => {
+test('a file is passed on whole, under its name, and released after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const files: Blob[] = []
   const gone: string[] = []

@@ -32,7 +32,7 @@ const ask = async (language: 'en' | 'fa', rows: number, items: number, own?: boo
 }
 
 describe('before somebody signs out', () => {
-  test('it is said what stays, what goes, and what can be removed', async () => {
+  test('it is shown what stays, what goes, and what can be removed', async () => {
     const { said } = await ask('en', 1, 2)
     expect(said()).toEqual([
       'h2 Sign out?',

@@ -87,7 +87,7 @@ describe('the list of products', () => {
     ])
   })
 
-  test('asks for what is pressed', async () => {
+  test('sends the pressed commands', async () => {
     const { asked } = await show('products')
     await userEvent.click(screen.getByText('Bread'))
     await press('Edit Bread')
@@ -207,7 +207,7 @@ describe('the list of persons', () => {
     ])
   })
 
-  test('asks for what is pressed', async () => {
+  test('sends the pressed commands', async () => {
     const { asked } = await show('persons', { opens: 'list.openToChoose' })
     await press('Edit Bakery')
     await press('<close> No payer')

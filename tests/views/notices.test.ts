@@ -55,7 +55,7 @@ test('a violation has its title in the language, the field’s label, and its me
   ])
 })
 
-test('a failure that says nothing of itself is said by its status', async () => {
+test('a failure without a text is shown by its status', async () => {
   await startTexts('fa')
   const fault = { status: 0, detail: '', violation: null }
   const inFarsi = faultText('fa', fault)

@@ -58,7 +58,7 @@ describe('the products', () => {
     ])
   })
 
-  test.each(languages)('are being read, and could not be had, and are tried again: %s', async (language) => {
+  test.each(languages)('are loading, failed, and are tried again: %s', async (language) => {
     const { asked, before, desk, drawn } = await pageAt('/products', language, [503, all])
     const { offers } = words[language]
     expect(before).toEqual([
@@ -96,16 +96,13 @@ describe('one product', () => {
     ...features[language],
   ]
 
-  test.each(languages)(
-    'is told of with its picture, its name and what it is about; sharing it comes later: %s',
-    async (language) => {
-      const { container, drawn } = await pageAt('/products/other', language)
-      const picture = container.querySelector('img')
-      const name = { en: 'Web Push', fa: 'وب‌پوش' }[language]
-      expect([document.title, picture?.getAttribute('src'), picture?.alt]).toEqual([name, webPushOffer.pic, name])
-      expect(drawn()).toEqual([...told[language], shareOf(language)])
-    },
-  )
+  test.each(languages)('has its picture, its name and its subject; sharing it comes later: %s', async (language) => {
+    const { container, drawn } = await pageAt('/products/other', language)
+    const picture = container.querySelector('img')
+    const name = { en: 'Web Push', fa: 'وب‌پوش' }[language]
+    expect([document.title, picture?.getAttribute('src'), picture?.alt]).toEqual([name, webPushOffer.pic, name])
+    expect(drawn()).toEqual([...told[language], shareOf(language)])
+  })
 
   test.each([
     ['web-push', 'document', webPushOffer.link],
@@ -127,7 +124,7 @@ describe('one product', () => {
     expect(drawn()).toEqual([...told.en, ...featuresOf('en'), shareOf('en')])
   })
 
-  test('one that is not to be had yet says so', async () => {
+  test('an unavailable one says so', async () => {
     const { drawn } = await pageAt('/products/uptime', 'en')
     expect(drawn()).toEqual([
       ...['p.small.mute Uptime', 'h1 Know before your customers do', '.tag-plain (plain: <clock>Coming soon)'],

@@ -44,7 +44,7 @@ describe('the menu of the pages', () => {
     expect(document.querySelector('.shell-plan')?.textContent).toBe(said)
   })
 
-  test('of a user, in Farsi; it asks for what its entries say', async () => {
+  test('of a user, in Farsi; it sends its entries’ commands', async () => {
     const gone: string[] = []
     const { asked, desk, drawn } = await shown(<Menu onGo={() => gone.push('gone')} />, 'fa')
     act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))

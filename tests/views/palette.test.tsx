@@ -127,11 +127,11 @@ describe('before anything is typed', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('a typed text', () => {
   test.each([
     ...['سامانهٔ مودیان', 'سامانه مؤدیان', 'مودیان', 'صورتحساب الکترونیکی', 'صورت\u200cحساب الکترونیکی'],
     'صورت حساب الکترونیکی',
-  ])('“%s” finds the list of what is not at the tax office, and the settings of it', async (text) => {
+  ])('“%s” finds the list of invoices that the tax office lacks, and its settings', async (text) => {
     const { asked, type } = await openPalette({ language: 'fa' })
     await type(text)
     expect(groups()[0]).toEqual([
@@ -189,7 +189,7 @@ describe('what is typed', () => {
     ])
   })
 
-  test('and a barcode that nothing bears a product', async () => {
+  test('and an unknown barcode can become a product', async () => {
     const { asked, type } = await openPalette()
     await type('۹۶۳۸۵۰۷۴')
     expect(names()).toEqual(['Add “۹۶۳۸۵۰۷۴” as a product'])
@@ -425,7 +425,7 @@ describe('the open page is found, and nobody is offered to make it', () => {
   })
 })
 
-describe('what is begun at the platform', () => {
+describe('an action at the platform', () => {
   const begun = {
     en: [
       ['new monitor', 'New monitor'],
@@ -486,7 +486,7 @@ describe('what is begun at the platform', () => {
         ['appList', { type: 'app.new' }],
       ],
     ],
-  ] as const)('%s is asked for on its page', async (name, to, asks) => {
+  ] as const)('%s is sent on its page', async (name, to, asks) => {
     const { asked, desk } = await openPalette()
     signIntoApp(desk)
     await tap(name)
@@ -505,7 +505,7 @@ describe('what is begun at the platform', () => {
         ['appList', { type: 'appList.load' }],
       ],
     ],
-  ] as const)('%s leads a visitor to where it is, and asks for nothing else', async (name, to, asks) => {
+  ] as const)('%s leads a visitor to its page, and sends nothing else', async (name, to, asks) => {
     const { asked, type } = await openPalette()
     await type(name)
     asked.length = 0
@@ -577,7 +577,7 @@ describe('twins are told apart', () => {
 })
 
 describe('pages behind a gate', () => {
-  test('are told to whoever looks for them, and lead there', async () => {
+  test('are shown to a search, and lead to their gate', async () => {
     const { type } = await openPalette({ deps: { app: onlyHere } })
     await type('uptime')
     expect(groups()[0]).toEqual(['Pages', 'Uptime | Needs signing in'])

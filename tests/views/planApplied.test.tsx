@@ -34,7 +34,7 @@ describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language)
     },
   )
 
-  test.each([null, '2027-02-18', 'soon'])('has the account asked for anew where that says %s', async (planExpire) => {
+  test.each([null, '2027-02-18', 'soon'])('reads the account anew if that has %s', async (planExpire) => {
     const { asked, lines, desk, says } = await told(planExpire)
     const [other, reload, busy] = {
       en: ['Your account still says another date.', 'Reload account information', 'Working…'],
@@ -56,7 +56,7 @@ describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language)
     expect(lines()).toEqual([...said, hint, `button.button-soft aria-disabled ${reload}${busy}`, link])
   })
 
-  test('and has ended is not said to be active: its address was kept', async () => {
+  test('and has ended is not shown as active: its address was kept', async () => {
     const { read, says, drawn } = await openResult(language)
     read(true)
     says({ ...applied, until: '2025-02-19T12:00:00.000Z' })

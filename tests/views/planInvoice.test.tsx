@@ -7,7 +7,7 @@ import { press } from './show.tsx'
 const id = planInvoice.publicId
 
 describe('the invoice of the address', () => {
-  test('is asked for, and left with its page; bones stand for it meanwhile', async () => {
+  test('is requested, and left with its page; bones stand for it meanwhile', async () => {
     const { asked, drawn, unmount } = await openInvoice()
     expect(drawn()).toEqual(['h1 Payment of the plan', 'status', '.hidden Loading the invoice…'])
     expect(document.title).toBe('Payment of the plan')
@@ -175,7 +175,7 @@ describe.each(['en', 'fa'] as const)('an unpaid invoice, in %s', (language) => {
 describe.each(['en', 'fa'] as const)('an invoice that was read, in %s', (language) => {
   const paid = { en: '.tag-success (success: <done>Paid)', fa: '.tag-success (success: <done>پرداخت شد)' }[language]
 
-  test('stays where it cannot be asked for again', async () => {
+  test('stays if the next request fails', async () => {
     const { says, drawn, asked } = await opened(language)
     says(
       { type: 'payment.tokenRefused', why: '' },
@@ -198,7 +198,7 @@ describe.each(['en', 'fa'] as const)('an invoice that was read, in %s', (languag
     expect(asked).toEqual([['payment', { type: 'payment.check' }]])
   })
 
-  test('and is paid leads to its result, by a link where that does not come', async () => {
+  test('and is paid leads to its result, by a link if that does not load', async () => {
     const { read, says, drawn } = await openInvoice(language)
     read({ paid: true })
     const going = drawn()

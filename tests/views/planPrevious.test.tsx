@@ -112,7 +112,7 @@ describe.each([
     },
   ],
 ] as const)('a plan that was bought, in %s', (language, lines) => {
-  test('is gone on with where it is not applied', async () => {
+  test('can be continued if it is not applied', async () => {
     expect(await rowOf(language, supportPlan, null)).toEqual(lines.unapplied)
   })
 
@@ -124,7 +124,7 @@ describe.each([
     expect(await rowOf(language, appliedPlan, '2026-12-21')).toEqual(lines.differing)
   })
 
-  test('is only told of once it is over', async () => {
+  test('is only shown once it is over', async () => {
     expect(await rowOf(language, ended, null)).toEqual(lines.ended)
   })
 
@@ -144,7 +144,7 @@ const listed = async (language: 'en' | 'fa', bank = createBank()) => {
   return { answered }
 }
 
-describe('what was bought before', () => {
+describe('earlier plans', () => {
   test('is nothing to a visitor', async () => {
     const { container } = await showOf(await openPlansDesk(createBank()), 'en', <PreviousPlans />)
     expect(container.innerHTML).toBe('')
@@ -237,7 +237,7 @@ describe('what was bought before', () => {
     ['en', '.tag-plain (plain: <clock>Paid, not applied yet)', 'Double check'],
     ['fa', '.tag-plain (plain: <clock>پرداخت شده، هنوز اعمال نشده)', 'بررسی دوباره'],
   ] as const)(
-    'and paid, where the plan could not be applied, is not to be paid again: %s',
+    'and paid, with a plan that failed to apply, are not to be paid again: %s',
     async (language, tag, check) => {
       const bank = createBank()
       const invoice = bank.made(1, true)

@@ -10,7 +10,7 @@ const failed = { status: 500, detail: 'Internal Server Error', violation: null }
 const gone = { status: 404, detail: 'Not Found', violation: null }
 
 describe('the invoice of the address', () => {
-  test('is asked for once it is known, and left with its page', async () => {
+  test('is requested once it is known, and left with its page', async () => {
     const { asked, unmount } = await openResult()
     expect(document.title).toBe('Result of the payment')
     unmount()
@@ -45,7 +45,7 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
   const again = { en: 'Try again', fa: 'تلاش دوباره' }[language]
   const busy = { en: 'Working…', fa: 'در حال انجام…' }[language]
 
-  test('is asked for', async () => {
+  test('is requested', async () => {
     const { drawn } = await openResult(language)
     const said = {
       en: ['<sync>', 'Asking…', '<star>', 'Applied?', 'status.say', 'h3 Asking the server about the payment…'],

@@ -104,7 +104,7 @@ describe.each(['en', 'fa'] as const)('the way to Startup, in %s', (language) => 
   test.each([
     ['2027-02-19T12:00:00.000Z', { en: 'Feb 19, 2027', fa: '۳۰ بهمن ۱۴۰۵' }],
     ['2026-11-21', { en: 'Nov 21, 2026', fa: '۳۰ آبان ۱۴۰۵' }],
-  ])('while the plan is valid is closed, and it is said until when (%s)', async (planExpire, date) => {
+  ])('with a valid plan is closed, and its end is shown (%s)', async (planExpire, date) => {
     const said = {
       en: ['(success: <done>Active)', `Valid until ${date.en}`, 'button.button-quiet disabled Active'],
       fa: ['(success: <done>فعال)', `تا ${date.fa} معتبر است`, 'button.button-quiet disabled فعال'],
@@ -119,7 +119,7 @@ describe.each(['en', 'fa'] as const)('the way to Startup, in %s', (language) => 
     ])
   })
 
-  test('once the plan has expired is Activate again, and it is said when it ended', async () => {
+  test('with an expired plan is Activate again, and its end is shown', async () => {
     const said = {
       en: ['(danger: <clock>Expired)', 'Ended on Oct 25, 2026'],
       fa: ['(danger: <clock>پایان‌یافته)', 'در ۳ آبان ۱۴۰۵ به پایان رسید'],

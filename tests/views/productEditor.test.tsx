@@ -123,7 +123,7 @@ test('a product that is amended: its names are fixed, and its price is in its cu
   ])
 })
 
-test('a barcode that nobody knows is said to be so, and is looked up again', async () => {
+test('an unknown barcode is shown as such, and looked up again', async () => {
   const { asked, drawn } = await show(begin({ gtin: unknown }))
   expect(drawn().slice(2, 8)).toEqual([
     'label.field-label Barcode (GTIN)',
@@ -184,7 +184,7 @@ test('without a name it is not saved, and the first field says so', async () => 
   expect(document.activeElement).toBe(input('English name'))
 })
 
-test('a price that is none is said to be so', async () => {
+test('an invalid price is reported', async () => {
   const { desk, drawn } = await show(begin({ name: 'Bread' }))
   act(() => desk.ask('productEditor', { type: 'product.price', text: '12x' }))
   expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([
@@ -197,7 +197,7 @@ test('a price that is none is said to be so', async () => {
   ])
 })
 
-test('a name is translated, or it is said why not', async () => {
+test('a name is translated, or the reason is shown', async () => {
   const { asked, desk, drawn } = await show(begin({ name: 'Bread' }), 'en', { online: false })
   await press('<translate>Translate')
   await act(() => desk.calm())

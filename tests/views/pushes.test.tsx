@@ -171,7 +171,7 @@ describe.each(['en', 'fa'] as const)('the page of web push, %s', (language) => {
     expect(drawn().slice(-4)).toEqual([...list, ...none.slice(0, 2)])
   })
 
-  test('says why the list could not be had, beside the toggle, which works without it', async () => {
+  test('says why the list failed, beside the toggle, which works without it', async () => {
     const api = createPushApi()
     api.fates.list = ['never']
     const { drawn, asked } = await showPage(api, permitted('default'), language, false)

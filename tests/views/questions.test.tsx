@@ -81,7 +81,7 @@ describe('the price of a product', () => {
     expect([desk.lines(), drawn()]).toEqual([[[eggs.id, 1, 2_500_000]], []])
   })
 
-  test('is what is typed, taken by the button; without it, it is said to be missing', async () => {
+  test('is the typed one, taken by the button; an empty one is reported', async () => {
     const { asked, desk, drawn } = await show('en', (open) => open.tap(eggs))
     await press('Add to the invoice')
     expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([

@@ -118,7 +118,7 @@ describe('a reader’s burst', () => {
     })
   })
 
-  test('is told from what was typed before it in the same field', () => {
+  test('is separated from earlier typing in the same field', () => {
     const reader = createReader<string>(() => readerPaces.usual)
     const press = (char: string, at: number) =>
       reader.press({ ...keyOf(char, false), at, place: 'text', mark: `before ${at}` })
@@ -141,7 +141,7 @@ describe('a reader’s burst', () => {
   test.each([
     ['20 keys', `abc]E0${products[3]}`, { type: 'code', gtin: products[3] }],
     ['21 keys, which no product has', `abcd]E0${products[3]}`, { type: 'nothing' }],
-  ])('is told from what was typed long before it in a quantity: %s', (_, label, expected) => {
+  ])('is separated from much earlier typing in a quantity: %s', (_, label, expected) => {
     const { press } = typeOn('quantity', 8, { end: 'nothing' })('7')
     for (const [at, char] of [...label].entries()) press(keyOf(char, false), at === 0 ? 1_500 : 8)
     const { found } = press({ code: 'Enter', key: 'Enter', shift: false })
@@ -251,7 +251,7 @@ describe('a label', () => {
     ['%B6037997512345678^AHMADI/M^2612', '603799••••••5678'],
     [';6037997512345678=2612', '603799••••••5678'],
     ['x'.repeat(99), 'x'.repeat(40)],
-  ])('%s is said and stored as %s', (label, said) => {
+  ])('%s is shown and stored as %s', (label, said) => {
     expect(saidLabel(label)).toBe(said)
   })
 })

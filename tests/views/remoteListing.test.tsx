@@ -192,7 +192,7 @@ describe('a copy button', () => {
     expect(shown('copied')).toBe('کپی شد!')
   })
 
-  test('is named by what it copies, and asks for it', async () => {
+  test('is named by its text, and sends its command', async () => {
     const asked: string[] = []
     render(<CopyButton what="App ID" state="idle" onCopy={() => asked.push('copy')} />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy: App ID' }))

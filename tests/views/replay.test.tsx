@@ -156,13 +156,13 @@ test('without a file it says what it waits for', async () => {
 test.each([
   ['en', 'NewerFormat', 'The file is newer than this page'],
   ['fa', 'LineTooLong', 'یک خط فایل بیش از اندازه بلند است'],
-] as const)('a refusal is said in words: %s, %s', async (language, refusal, title) => {
+] as const)('a refusal is shown in words: %s, %s', async (language, refusal, title) => {
   const { view } = await showReplay(language, openedLog())
   view.ask({ type: 'log.refused', refusal })
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 
-test('the entry is copied as it stands in the file, and the page says what came of it', async () => {
+test('the entry is copied as it stands in the file, and the page shows the outcome', async () => {
   const user = userEvent.setup()
   const { asked, view } = await showReplay('en', openedLog())
   await user.click(screen.getByRole('button', { name: 'Copy: the entry as it stands in the file' }))

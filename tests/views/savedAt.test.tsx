@@ -46,7 +46,7 @@ test('in Farsi, too', async () => {
   ])
 })
 
-test('one of the moment says that it was saved, and no more', async () => {
+test('one of the moment only says that it was saved', async () => {
   const { drawn } = await sold('en', null)
   expect(drawn().slice(-3)).toEqual(['<done>', 'p Success: Invoice saved', 'button.round-plain [Dismiss] <close>'])
 })

@@ -117,7 +117,7 @@ describe('before it is paid, a row without a stuff id', () => {
     ])
   })
 
-  test('is not told of once it is paid', async () => {
+  test('is not shown once it is paid', async () => {
     expect(await openAtOffice('en', true)).toEqual([])
   })
 })
@@ -189,7 +189,7 @@ describe('once it was sent', () => {
       'سازمان مالیاتی این فاکتور را رد کرد',
       'علتش در پروندهٔ مالیاتی است. همین‌جا درستش کنید و سپس اصلاحی بفرستید.',
     ],
-  ] as const)('what is to be corrected says so and leads there (%s)', async (language, facts, title, words) => {
+  ] as const)('an invoice to be corrected says so and leads there (%s)', async (language, facts, title, words) => {
     const { asked, drawn } = await open(facts, language)
     const button = language === 'en' ? 'Tax record' : 'پروندهٔ مالیاتی'
     expect(bannerIn(drawn())).toEqual([

@@ -242,7 +242,7 @@ test('so does each setting of this device', async () => {
   ])
 })
 
-test('a tab asks for its part', async () => {
+test('a tab sends its command', async () => {
   const { asked } = await show()
   for (const name of ['Tax', 'This device', 'General']) await userEvent.click(screen.getByRole('tab', { name }))
   expect(asked.filter((each) => JSON.stringify(each).includes('settings.'))).toEqual([

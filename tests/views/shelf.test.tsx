@@ -107,7 +107,7 @@ describe('a shelf with nothing on it', () => {
     ])
   })
 
-  test('asks for what its buttons say', async () => {
+  test('sends its buttons’ commands', async () => {
     const { asked } = await show('en', false)
     const names = ['<scan>Scan a barcode', '<plus>Add a product', '<grocery>Fill with a sample grocery']
     for (const name of names) await press(name)

@@ -300,7 +300,7 @@ describe('a gate', () => {
     ['user', 'Please sign in first', 'secret', 'secret', 'secret', 3],
     ['app', 'Please sign in first', 'Please select your App first', 'secret', 'Please select your App first', 1],
     ['admin', 'Please sign in first', 'Page not found', 'Page not found', 'secret', 1],
-  ] as const)('for a %s opens to whom it is for, and loads nothing for others', async (gate, ...seen) => {
+  ] as const)('for a %s opens to its users, and loads nothing for others', async (gate, ...seen) => {
     expect(await seenAt(gate)).toEqual(seen)
   })
 
@@ -352,19 +352,16 @@ test.each([
   ['/plans', 'Start free, grow when you need to', 'front', 'shell'],
   ['/terms', 'Terms of use', 'front', 'shell'],
   ['/privacy', 'Privacy', 'front', 'shell'],
-] as const)(
-  '%s stands in the frame of visitors for who is not signed in, else in the shell',
-  async (path, title, ...frames) => {
-    const seen: unknown[] = []
-    for (const user of [null, maryam]) {
-      show(await openAs(user), path)
-      const heading = await screen.findByRole('heading', { level: 1, name: title })
-      seen.push(heading.closest('.shell, .front')?.className ?? null)
-      cleanup()
-    }
-    expect(seen).toEqual(frames)
-  },
-)
+] as const)('%s stands in the visitors’ frame without a session, else in the shell', async (path, title, ...frames) => {
+  const seen: unknown[] = []
+  for (const user of [null, maryam]) {
+    show(await openAs(user), path)
+    const heading = await screen.findByRole('heading', { level: 1, name: title })
+    seen.push(heading.closest('.shell, .front')?.className ?? null)
+    cleanup()
+  }
+  expect(seen).toEqual(frames)
+})
 
 test.each([
   ['en', 'Dark mode', 'Light mode'],
@@ -380,7 +377,7 @@ test.each([
   expect(desk.flows.settings.getSnapshot().context.settings.dark).toBe(false)
 })
 
-describe('a newer build is told on every page', () => {
+describe('a newer build is shown on every page', () => {
   beforeEach(() => {
     vi.stubGlobal(
       'ResizeObserver',

@@ -11,7 +11,7 @@ const milk: ItemView = { id: 'milk', name: 'Milk', currency: 'IRR', price: 485_0
 const tea: ItemView = { ...milk, id: 'tea', name: 'Tea' }
 const nothing = () => {}
 
-test('sorting comes to rows that stand already: they stay, with their focus and what is typed in them', async () => {
+test('sorting is added to drawn rows: they keep their focus and their typing', async () => {
   await startTexts('en')
   render(
     <ItemsList

@@ -13,7 +13,7 @@ import { soldOf } from '../scenarios/visitor.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
 
-test.each(['en', 'fa'] as const)('what happened to an invoice, oldest first (%s)', async (language) => {
+test.each(['en', 'fa'] as const)('an invoice’s story, oldest first (%s)', async (language) => {
   const desk = await openDesk()
   const { invoice } = facts.issued()
   const roll = { ...facts.printed('print-2'), format: 'roll80' } as const

@@ -181,7 +181,7 @@ describe('the sheet', () => {
     })
   })
 
-  test('says its state and its failure where a screen reader hears them', async () => {
+  test('announces its state and its failure to screen readers', async () => {
     const desk = await opened('syncing')
     await showOf(desk, 'en', <SyncDialog />)
     expect(wordsOf(screen.getByRole('status'))).toBe('Syncing…')

@@ -171,8 +171,8 @@ describe('the list', () => {
   })
 })
 
-describe('what is chosen', () => {
-  test('is told with what it comes to, and asked to be sent, or asked about', async () => {
+describe('the chosen invoices', () => {
+  test('are shown with their sum, and can be sent, or inquired about', async () => {
     const { asked, calm } = await shownList(await openTaxList({ invoices }))
     await press('Choose مریم احمدی')
     await calm()
@@ -229,7 +229,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'what was rejected is told apart in the choice: corrections, and what is left: %s',
+  'rejected invoices are separate in the choice: corrections, and left ones: %s',
   async (language, all, said) => {
     const office = createOffice()
     for (const id of ['day-1', 'day-2', 'day-3']) office.answer(id, 'rejected')
@@ -273,7 +273,7 @@ test('products without a stuff id are in one place, with the way to each', async
   ])
 })
 
-test('a store that cannot be read is said in the list', async () => {
+test('an unreadable store is reported in the list', async () => {
   const office = createOffice()
   const ports: typeof office.ports = {
     watchTaxList: (_, tell) => {

@@ -43,7 +43,7 @@ const place = [
   ...['input hidden type=file “”', 'button.button-quiet Choose a file'],
 ]
 const fieldCalled = (name: string) => screen.getByRole('textbox', { name })
-describe('what comes first', () => {
+describe('the first needs', () => {
   test('is signing in', async () => {
     const { drawn } = await open('en', { app: null }, false)
     expect(drawn()).toEqual([

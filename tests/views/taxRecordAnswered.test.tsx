@@ -52,7 +52,7 @@ describe('a tax record that was answered', () => {
     ])
   })
 
-  test('of another device is accepted too; what was sent is not known, and nothing bears its code', async () => {
+  test('of another device is accepted too; its content is unknown, and nothing has its code', async () => {
     const facts = (said: Facts) => [said.read(taxRecords.accepted)]
     const en = await openRecord({ stage: 'contentUnknown', facts, beneath: true, language: 'en' })
     expect(en.drawn()).toEqual([

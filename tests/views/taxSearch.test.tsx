@@ -37,7 +37,7 @@ test('the tax id is taken away', async () => {
   ])
 })
 
-test.each(['shown', 'none', 'signedOut'] as const)('what a search for a tax id found: %s', async (what) => {
+test.each(['shown', 'none', 'signedOut'] as const)('a search for a tax id: %s', async (what) => {
   const { asked, desk, drawn } = await show()
   const found = what === 'shown' ? [{ value: '2720000114542', label: 'شیر کم‌چرب' }] : []
   act(() => {

@@ -107,7 +107,7 @@ test('the chosen deadline holds, and a shop that sends nothing to the tax office
   expect([await tagsOf(of, [], 'en', 14), await tagsOf(of, [], 'en')]).toEqual([['(saffron: <clock>2 days left)'], []])
 })
 
-test('what is in several currencies cannot be sent, and has no deadline', async () => {
+test('an invoice in several currencies cannot be sent, and has no deadline', async () => {
   const of = invoice('invoice-1', { ...ago(12), lines: [soldOf(milk), soldOf(tea)] })
   expect(await tagsOf(of, [], 'en', 12)).toEqual(['(danger: Several currencies)'])
 })

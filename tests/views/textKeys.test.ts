@@ -118,16 +118,16 @@ const keys = english.map(([key]) => key)
 const known = new Set([...keys.flatMap(pathsOf), ...keys])
 
 describe('keys of texts', () => {
-  test('each is said somewhere', () => {
+  test('are all used', () => {
     expect(keys.filter((key) => !pathsOf(key).some(isNamed))).toEqual([])
   })
 
-  test('what their blanks are told to stand for is there', () => {
+  test('have known values for their blanks', () => {
     expect(Object.keys(blanks).filter((pattern) => !patterns.includes(pattern))).toEqual([])
     expect([...filled].filter((key) => !known.has(key))).toEqual([])
   })
 
-  test('what is named as one is one', () => {
+  test('are keys if they are named as one', () => {
     register('logViewer', logViewerEvents)
     const events = new Set(eventTypes())
     const wrong = files

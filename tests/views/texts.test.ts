@@ -54,7 +54,7 @@ describe('texts', () => {
     )
   })
 
-  test('what the requirements and the papers say word for word stands so', () => {
+  test('verbatim texts of the requirements and papers stay so', () => {
     const said = new Set(english.map(([, text]) => text))
     const due = [
       'No API Key to display',

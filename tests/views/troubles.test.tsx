@@ -238,7 +238,7 @@ describe('a row that needs the user', () => {
     expect(await asked(desk, 'refusals.release')).toEqual([{}])
   })
 
-  test('goes once it is settled, and the focus goes to the next, at last to the foot', async () => {
+  test('goes once it is settled, and the focus moves to the next, at last to the foot', async () => {
     const desk = await show([conflict('deleted-there'), refused])
     const settle = async (row: string, keep: 'mine' | 'theirs') => {
       await act(async () => {

@@ -41,7 +41,7 @@ test.each(['success', 'waiting', 'offline', 'working', 'warning', 'danger'] as c
   expect(lines).toEqual([`status.status-${kind}`, ...more[kind], 'State', 'b 3'])
 })
 
-test('a banner is heard as loudly as it is bad', () => {
+test('a banner is announced by its gravity', () => {
   expect(
     (['danger', 'warning', 'info'] as const).flatMap(
       (kind) => drawnAlone(<Banner kind={kind} title="Title" words="Words" />).lines,

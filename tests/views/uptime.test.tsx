@@ -379,7 +379,7 @@ describe('the list', () => {
     expect(named()).toEqual(['Site 25'])
   })
 
-  test('read anew by itself takes nothing from the eye; asked for it is marked', async () => {
+  test('refreshed automatically hides nothing; on demand it is marked', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = everyKind()
     const { desk, container, calm } = await showUptime(watcher)

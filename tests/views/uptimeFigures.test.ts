@@ -15,8 +15,8 @@ const monitor = (status: Monitor['status'], history: History | null = null, enab
 })
 const check = (up: boolean, ms: number | null = null, at = 1) => ({ at, up, ms })
 
-describe('what is up now', () => {
-  test('is of those that are switched on; the one that is down for the longest says since when', () => {
+describe('the present state', () => {
+  test('counts monitors that are switched on; the longest outage has its time', () => {
     const all = [
       ...[monitor('UP'), monitor('UP', past({ since: 1 })), monitor('UNKNOWN', past({ since: 2 }))],
       ...[monitor('DOWN', past({ since: 900 })), monitor('DOWN', past({ since: 500 })), monitor('DOWN')],
@@ -78,7 +78,7 @@ describe('a share', () => {
   })
 })
 
-describe('what is drawn of the checks', () => {
+describe('the drawn checks', () => {
   test('has a place for each of the last ninety, the newest last', () => {
     const some = [check(true), check(false), check(true)]
     expect(placesOf(some)).toEqual([...Array(drawnChecks - 3).fill(null), true, false, true])
@@ -117,7 +117,7 @@ describe('a time that passed', () => {
     [86_400, '1 day', '۱ روز'],
     [93_600 + 59, '1 day 2 hours', '۱ روز و ۲ ساعت'],
     [2_592_000, '30 days', '۳۰ روز'],
-  ])('of %d seconds is said in what is whole of it', (seconds, en, fa) => {
+  ])('of %d seconds is shown in whole units', (seconds, en, fa) => {
     expect([durationText(seconds, 'en'), durationText(seconds, 'fa')]).toEqual([en, fa])
   })
 })

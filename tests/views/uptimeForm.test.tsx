@@ -99,7 +99,7 @@ describe('the form of a monitor', () => {
     expect(dialog()).toBeNull()
   })
 
-  test('of one that is there has what is there, and an interval that nobody may choose any more', async () => {
+  test('of an existing one has its values, also an interval that can no longer be chosen', async () => {
     const { asked, calm, drawn } = await opened(['shop', 'Shop', { interval: 900, enabled: false }])
     await press('Edit Shop')
     await calm()
@@ -125,7 +125,7 @@ describe('the form of a monitor', () => {
     expect(asked.at(-1)).toEqual(['uptime', { type: 'monitor.fill', draft: { enabled: true } }])
   })
 
-  test('of one whose address has a password does not begin with it: what a form has is kept', async () => {
+  test('of an address with a password begins without it: a form’s values are kept', async () => {
     const target = 'https://me:CANARY@shop.example'
     const { desk, asked, calm } = await opened(['shop', 'Shop', { target }])
     await press('Edit Shop')

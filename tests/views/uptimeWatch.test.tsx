@@ -20,7 +20,7 @@ const told = async (language: 'en' | 'fa', go?: (route: string) => void) => {
   return () => drawnIn(container).slice(drawnIn(container).indexOf('alert') + 1)
 }
 
-test('a monitor that went down is told, and its notice leads to the page of monitors', async () => {
+test('a monitor that went down is announced, and its notice leads to the page of monitors', async () => {
   const went: string[] = []
   const drawn = await told('en', (route) => void went.push(route))
   expect(drawn()).toEqual([
@@ -35,7 +35,7 @@ test('a monitor that went down is told, and its notice leads to the page of moni
   expect(went).toEqual(['/apps/uptime'])
 })
 
-test('in Farsi, too; where there are no pages to go to it says so, and no more', async () => {
+test('in Farsi, too; without pages it says so, and no more', async () => {
   const drawn = await told('fa')
   expect(drawn()).toEqual([
     '<error>',

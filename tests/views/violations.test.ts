@@ -64,7 +64,7 @@ describe('a constraint of a server', () => {
     expect([violationIn('en', odd), unsaidIn('en', { status: 400, detail: 'Odd', violation: odd })]).toEqual([odd, ''])
   })
 
-  test('is worded alike wherever it is said', async () => {
+  test('has the same words everywhere', async () => {
     await startTexts('fa')
     const violation = { title: 'Constraint Violation', field: 'create.name', message: 'must not be empty' }
     const fault = { status: 400, detail: 'Constraint Violation', violation }

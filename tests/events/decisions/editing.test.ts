@@ -18,7 +18,7 @@ test.each([
 
 const columns = fc.record({ a: fc.nat(3), b: fc.option(fc.nat(3)), c: fc.array(fc.nat(2), { maxLength: 2 }) })
 
-test('what was edited is kept, and what was not edited is what stands', () => {
+test('edited columns are kept, and the others are as stored', () => {
   fc.assert(
     fc.property(columns, columns, columns, (from, edited, standing) => {
       const made = onTop({ begun: from, edited }, standing)

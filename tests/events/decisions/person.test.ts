@@ -42,7 +42,7 @@ test('a person who is gone is not amended', () => {
     .thenRefused({ type: 'person.alreadyAmended', person: null })
 })
 
-test('what was changed meanwhile is not amended: what stands there is told', () => {
+test('a person who was changed meanwhile is not amended: the stored one is shown', () => {
   const standing = { ...person, nationalId: '' }
   amending
     .given(standing)
@@ -50,7 +50,7 @@ test('what was changed meanwhile is not amended: what stands there is told', () 
     .thenRefused({ type: 'person.alreadyAmended', person: standing })
 })
 
-test('what another device changed meanwhile stays, but for what was edited here', () => {
+test('another device’s change stays, but for the edits here', () => {
   amending
     .given({ ...person, name: 'مریم کریمی' })
     .when({ begun: person, details: { ...details, nationalId: '0012345679' } })
@@ -60,7 +60,7 @@ test('what another device changed meanwhile stays, but for what was edited here'
     })
 })
 
-test('nothing that was not edited is said otherwise than it stands', () => {
+test('an unedited column keeps its stored value', () => {
   fc.assert(
     fc.property(anyPerson, anyPerson, (standing, begun) => {
       const { id: _, app, createdAt: __, updatedAt: ___, ...now } = standing

@@ -50,7 +50,7 @@ describe('a product of the sample', () => {
   })
 })
 
-test('what is left of the sample goes, and what the shop made its own stays', () => {
+test('unchanged samples go, and the shop’s changed ones stay', () => {
   const rows = products.map((row, at) => (at === 1 ? { ...row, price: 1, updatedAt: 8 } : at === 2 ? undefined : row))
   const gone = unstock(rows, { app: 'app-1', sample: groceries })
   expect(gone.flatMap(({ ids }) => ids)).toEqual(products.flatMap(({ id }, at) => (at === 1 || at === 2 ? [] : [id])))

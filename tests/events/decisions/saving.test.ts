@@ -13,7 +13,7 @@ const date = { instant: '2026-11-20T10:00:00.000Z', zone: 'UTC' }
 const screen = { ...anOrder({ date: null }), app: 'app-1', basket: 'basket-1' }
 const order = { ...screen, date: null, currency: 'IRR', total: 970_000 } as const
 
-describe('what is on the screen', () => {
+describe('the invoice on the screen', () => {
   const asking = specify((_: undefined, ask: Parameters<typeof orderOf>[0]) => orderOf(ask)).given(undefined)
   const many = Array.from({ length: 201 }, (_, at) => ({ ...lineOf(milk), product: `app-1_${at}` }))
 

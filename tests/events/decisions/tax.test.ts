@@ -30,7 +30,7 @@ const finding = (what: Finding['what'], stands: string | null = null, line: numb
   stands,
 })
 
-describe('nothing is said of', () => {
+describe('no finding', () => {
   test.each([
     ['an invoice that is as it should be', {}],
     ['a company as the buyer', { buyer: company }],
@@ -206,7 +206,7 @@ describe('alone', () => {
   })
 })
 
-test('what is not known and what is odd is no fault', () => {
+test('unknown and odd values are no faults', () => {
   const kinds = ['shopUnchecked', 'zeroTotal', 'fraction', 'shopCodes', 'stuffId'] as const
   expect(kinds.filter((what) => !isFault(finding(what)))).toEqual(['shopUnchecked', 'zeroTotal', 'fraction'])
 })
@@ -216,7 +216,7 @@ test('the largest invoice that can be paid may be sent', () => {
   expect(checkBeforeSend({ ...good, ...of({ lines: [lineOf(milk, 1, total)], total }) })).toEqual([])
 })
 
-test('everything at once is told by place: shop, buyer, lines, sums, date', () => {
+test('all faults are listed by place: shop, buyer, lines, sums, date', () => {
   const lines = [
     { ...lineOf(milk, 2), stuffId: null },
     { ...lineOf(eggs, 1, 100), stuffId: '2710000000002' },

@@ -28,7 +28,7 @@ test.each([
   expect(taxErrorOf(raw)).toEqual({ kind, line, raw: raw.trim() })
 })
 
-test('what is no text is kept as what it is', () => {
+test('a value that is no text is kept as it is', () => {
   const answered = [{ code: '0101', message: 'refused' }, 7, null, ['header.tins: odd']]
   expect(answered.map(taxErrorOf).map(({ raw }) => raw)).toEqual([
     '{"code":"0101","message":"refused"}',

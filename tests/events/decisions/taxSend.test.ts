@@ -168,7 +168,7 @@ describe('a correction', () => {
     expect(findings(row)).toEqual(found)
   })
 
-  test('of what stands as it was rejected is begun only where that was said a second time', () => {
+  test('of an unchanged rejected invoice needs a confirmation', () => {
     const task = { ...job, task: 'CORRECTION' } as const
     const row = rejectedWith('header.bid: wrong')
     expect(beginSend(task, standing(row))).toMatchObject(E.left({ type: 'tax.skipped', why: 'faulty' }))

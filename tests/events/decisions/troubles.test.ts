@@ -80,7 +80,7 @@ describe('settling', () => {
       })
   })
 
-  test('what ours replaced, which is put back, says over which edit', () => {
+  test('a replaced column that is put back names the edit it overwrites', () => {
     const touches = ['edit-1', 'edit-2'].map((by) => ({ by, columns: ['payer', 'updatedAt'] }))
     settling
       .given({ ...replaced, unpushed: { kind: 'updated', touches } })
