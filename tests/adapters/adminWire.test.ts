@@ -74,7 +74,7 @@ describe('a user on the wire', () => {
     expect([found?.plan, Reflect.get({}, '0')]).toEqual([null, undefined])
   })
 
-  test('a user without an id or a name is left out; of a repeated id the first stays', () => {
+  test('a user without id or name is left out; of a repeated id the first stays', () => {
     const others = [null, undefined, 7, 'ali', [], {}, { id: 'ali' }, { username: 'ali' }, { id: 'ali', username: 7 }]
     const answer = [
       ...noIds.map((id) => ({ ...plain, id })),
@@ -159,7 +159,7 @@ describe('what is kept of other users', () => {
     return { heard, ports, held: () => [unkept.users.all().map(({ id }) => id), unkept.pushes.all()] }
   }
 
-  test('the rows stay in memory, one page at most; the journal has ids; the rows are forgotten on demand', async () => {
+  test('the rows stay in memory, one page at most; the journal has ids; both are forgotten', async () => {
     const { heard, ports, held } = await told(live.signal)
     expect([heard, held()]).toEqual([
       [

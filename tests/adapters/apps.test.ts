@@ -127,7 +127,7 @@ test.each(['a', 'ش', '"', '€'])(
   },
 )
 
-test('each call has the token and the key, follows no redirect, and has a body only if needed', async () => {
+test('each call has token and key, follows no redirect, and has a body only if needed', async () => {
   const { seen, ports } = createWorld({ answer: () => Response.json([]) })
   await ports.listApps({}, live)()
   await ports.createApp({ name: 'نان' }, live)()

@@ -5,7 +5,7 @@ import { createStorage } from './identityTabs.ts'
 const key = 'daftar.payment'
 const opened = (storage = createStorage(), isLed = true) => ({ storage, bank: createBrowserBank(storage, () => isLed) })
 
-test('the attempt of a tab that left is noted once, when the bank leads back to its invoice', () => {
+test('the attempt of a leaving tab is noted once, when the bank leads back', () => {
   const { storage, bank } = opened()
   bank.departed('attempt-1', 'invoice-1')
   const next = opened(storage).bank

@@ -141,7 +141,7 @@ const play = async (s: fc.Scheduler, steps: readonly Step[], meet: (what: string
 }
 
 describe('over all histories of a device', () => {
-  test('a session ends only after a token was used twice, after a loss, or by a command to the provider', async () => {
+  test('a session ends only after a token’s second use, after a loss, or by command', async () => {
     const met = new Map<string, number>()
     const meet = (what: string, times = 1) => void met.set(what, (met.get(what) ?? 0) + times)
     await fc.assert(

@@ -16,7 +16,7 @@ test.each([
   expect(hex(sipHash(counted(16), counted(length)))).toBe(hash)
 })
 
-test('a draw is the hash of counter and subject, two bytes a number, and depends on the key', () => {
+test('a draw is the hash of counter and subject, two bytes a number, by key', () => {
   const key = counted(16)
   const subject = 'PersonName\0مریم'
   const bytes = [0, 1].flatMap((block) => [...sipHash(key, new TextEncoder().encode(`${block}\0${subject}`))])

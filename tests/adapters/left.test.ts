@@ -33,7 +33,7 @@ const add: NewEntry = {
 const step: NewEntry = { ...add, id: 'step-1', flow: 'guide', type: 'tour.leave' }
 const passed: NewEntry = { ...step, flow: 'settings', type: 'tutorial.seen' }
 
-test('a page that ends keeps what it has not stored; a cached page or an empty queue keeps nothing', () => {
+test('a page that ends keeps its unstored entries; a cached page or an empty queue keeps nothing', () => {
   const { texts, storage } = kept()
   const queue: NewEntry[] = []
   const keep = createKeepLeft(storage, 'tab-1', { queued: () => queue })

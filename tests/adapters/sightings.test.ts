@@ -19,7 +19,7 @@ const watch = () => {
   return { told, hold, sightings }
 }
 
-test('a code that is held still for nine seconds is seen once, and again after it left the picture', () => {
+test('a code that is held for nine seconds is seen once, and again after leaving the picture', () => {
   const { told, hold } = watch()
   hold('a', 9000)
   expect(told).toEqual(['seen a'])

@@ -4,7 +4,7 @@ import { batchOf } from '../../src/adapters/sync/batch.ts'
 import { person } from '../../src/events/samples.ts'
 import type { OutboxRow } from '../../src/events/store.ts'
 
-test('after a burst calls go one a second; a pause restores the burst; a clock set back costs one wait', async () => {
+test('after a burst calls go one a second; a clock set back costs one wait', async () => {
   let now = 1_000_000
   const waits: number[] = []
   const later = (ms: number, task: () => void) => {
@@ -31,7 +31,7 @@ const waiting = (id: string, name = 'x'): OutboxRow => {
 }
 const ids = (rows: readonly OutboxRow[]) => batchOf(rows).map(({ id }) => id)
 
-test('a push has at most two hundred rows, fewer if they are large; an oversized row goes alone', () => {
+test('a push has at most two hundred rows, fewer large ones; an oversized row goes alone', () => {
   const many = Array.from({ length: 450 }, (_, n) => waiting(`p-${n}`))
   expect(ids(many)).toEqual(many.slice(0, 200).map(({ id }) => id))
   const half = 'x'.repeat(300 * 1024)

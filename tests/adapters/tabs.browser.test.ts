@@ -7,7 +7,7 @@ const opened = async () => {
   return tabs
 }
 
-test('an open tab’s lock cannot be claimed; a closed tab’s can by one tab, until it is given back', async () => {
+test('an open tab’s lock cannot be claimed; a closed tab’s can, by one tab at a time', async () => {
   const [here, there] = [await opened(), await opened()]
   expect([await here.claim(there.tab), await here.claim(here.tab)]).toEqual([null, null])
   const release = await here.claim('closed')

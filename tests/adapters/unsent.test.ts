@@ -22,7 +22,7 @@ const store = storeOf({
   open: { waiting: 0, troubles: [], taxOpen: 1 },
 })
 
-test('refused and conflicting rows, waiting rows and open sends count as unsent; an unreadable count is not zero', async () => {
+test('refused, conflicting and waiting rows and open sends count as unsent, and so does an unreadable count', async () => {
   const counts = await Promise.all(
     ['sent', 'waiting', 'refused', 'both', 'open', 'unreadable'].map((app) => unsent(store, app)),
   )

@@ -94,7 +94,7 @@ const begin = async ({ controller = new Worker(), waiting = null, installing = n
 }
 
 describe('a new build', () => {
-  test('is reported while it waits and when it is installed; the first build makes the desk work offline', async () => {
+  test('is reported while it waits and when it is installed; the first makes the desk work offline', async () => {
     const waits = await begin({ waiting: new Worker() })
     expect(waits.told).toEqual(['update.ready'])
     const next = new Worker()
@@ -111,7 +111,7 @@ describe('a new build', () => {
     expect(first.told).toEqual(['offline.ready'])
   })
 
-  test('a build that another tab took is reported each time, but not if the first one controls the page', async () => {
+  test('a build that another tab took is reported each time, but for the page’s first worker', async () => {
     const { told, controlledBy } = await begin({ controller: null })
     controlledBy(new Worker())
     expect(told).toEqual([])

@@ -69,7 +69,7 @@ test('a foreign origin, or a request that is no visit, goes past the worker', as
   expect(await ask('/hashed/part.js', 'cors', 'https://bank.example')).toBe('not asked')
 })
 
-test('a part of the last build comes from the cache, offline too; another part comes from the network', async () => {
+test('a part of the last build comes from the cache, any other from the network', async () => {
   const kept = { '/hashed/old.js': 'the part' }
   expect(await worker(offline, kept)('/hashed/old.js', 'cors')).toEqual([200, `the part of ${lastBuild}`])
   expect(await worker(answered, kept)('/hashed/new.js', 'cors')).toEqual([200, 'of the network'])

@@ -57,7 +57,7 @@ for (const [language, username] of [
   ['fa', 'shirin'],
   ['en', 'nasrin'],
 ] as const) {
-  test(`an admin finds a user, changes an attribute and tests a device; no foreign data is kept: ${language}`, async ({
+  test(`an admin finds a user, changes an attribute and tests a device, and nothing foreign is kept: ${language}`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page.context())

@@ -197,10 +197,7 @@ test('a gateway that says 502, and a connection that drops, sign nobody out', as
   await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
 })
 
-test('a user who declines a new sign-in may sign out, and the next one is asked for a password', async ({
-  page,
-  context,
-}) => {
+test('a user who declines a new sign-in may sign out, and the next needs a password', async ({ page, context }) => {
   const text = await openDesk(page)
   await signIn(page, text, 'shop')
   await endSession(context)

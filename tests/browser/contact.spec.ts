@@ -25,7 +25,7 @@ const tabTo = async (page: Page, what: Locator): Promise<void> => {
   await expect(what).toBeFocused()
 }
 
-test('support gets a message by keyboard; a lost one survives a reload, and is sent again on demand: fa, wide', async ({
+test('a lost message to support survives a reload, and is sent again by keyboard: fa, wide', async ({
   page,
   context,
   request,

@@ -17,7 +17,7 @@ const breakable = (page: Page) =>
 const breakIt = (page: Page) => page.evaluate(() => localStorage.setItem('broken', 'yes'))
 const mend = (page: Page) => page.evaluate(() => localStorage.removeItem('broken'))
 
-test('a crashed page shows where and nothing personal, saves the log, and offers help at a second crash', async ({
+test('a crashed page shows where, hides personal data, saves the log, and helps at a second crash', async ({
   page,
   context,
 }) => {

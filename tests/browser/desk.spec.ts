@@ -72,7 +72,7 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-test('a barcode from a reader is sold, on a Persian layout too, also while a field has the focus', async ({ page }) => {
+test('a reader’s barcode is sold, on a Persian layout and with a focused field, too', async ({ page }) => {
   await openShop(page)
   const [products = []] = await storedIn<{ gtin: string }>(page, 'product')
   const [first = '', second = ''] = products.map(({ gtin }) => gtin)

@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
 import { fillable } from './fullDevice.ts'
 
-test('a full device says so, keeps the basket and its invoice, and stores them when there is room', async ({
-  page,
-}) => {
+test('a full device says so, keeps basket and invoice, and stores them when there is room', async ({ page }) => {
   await fillable(page)
   const text = await openShop(page)
   await page.evaluate(() => localStorage.setItem('full', 'yes'))

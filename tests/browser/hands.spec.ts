@@ -30,7 +30,7 @@ const sizes = [
 const save = '.save-floating, .savebar .button'
 
 for (const language of ['fa', 'en'] as const)
-  test(`the dial and Save are at the chosen side in ${language}, and no notice covers a needed button`, async ({
+  test(`dial and Save are at the chosen side in ${language}, and no notice covers a needed button`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1360, height: 900 })
@@ -120,9 +120,7 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-test('the new line is visible and tinted; on a phone the bar names it and the page does not scroll', async ({
-  page,
-}) => {
+test('the new line is visible and tinted; on a phone the bar names it without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await openShop(page)
   const tinted = () =>

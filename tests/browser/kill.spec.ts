@@ -48,7 +48,7 @@ const offerUpdate = async (tab: Page, { deploy }: Deployment, build: string) => 
   await expect(tab.getByRole('button', { name: fa.update.apply })).toBeEnabled()
 }
 
-test('kill -9 in the middle of a save, with two tabs and updates, loses no saved invoice and doubles none', async () => {
+test('kill -9 during a save, with two tabs and updates, loses and doubles no saved invoice', async () => {
   test.setTimeout(60_000 + kills * 20_000)
   const deployment = await serveBuild('first')
   const profile = createProfile(deployment.origin)

@@ -55,7 +55,7 @@ const expectListed = async (page: Page, text: Words, until: string | null): Prom
   await expect(page.locator('.plan-previous .tag').first()).toHaveText(text.plans.previous.applied)
 }
 
-test('a plan is ordered, paid at the bank and applied; a visitor of its address changes nothing: fa', async ({
+test('a plan is ordered, paid and applied; a visitor of its address changes nothing: fa', async ({
   page,
   context,
   request,
@@ -100,11 +100,7 @@ test('a plan is ordered, paid at the bank and applied; a visitor of its address 
   expect(complaints).toEqual([])
 })
 
-test('a payment that the bank refused can be tried again at once: en, on a phone in the dark', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a refused payment can be tried again at once: en, on a phone in the dark', async ({ page, context, request }) => {
   const complaints = complaintsOf(context)
   const text = await openSignedIn(page, 'admin', { language: 'en' })
   await page.getByRole('button', { name: text.desk.darkMode }).first().click()

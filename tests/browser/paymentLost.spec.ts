@@ -68,10 +68,7 @@ test('a browser’s back button from the bank shows the payment under way', asyn
   expect(await tokensAtBank(request, invoice)).toEqual([token.paid])
 })
 
-test('a page that is loaded anew before it is left for the bank can leave for it again', async ({
-  shopkeeper,
-  request,
-}) => {
+test('a page that is reloaded before it leaves for the bank can leave again', async ({ shopkeeper, request }) => {
   const invoice = await orderedElsewhere(request)
   const page = await shopkeeper.newPage()
   await page.clock.install()
@@ -101,7 +98,7 @@ test('two tabs that begin in the same moment open the bank’s page once', async
   expect(await openedAtBank(request, invoice)).toEqual([token.opened])
 })
 
-test('a form that may not leave for the bank is reported, keeps no token, and can be sent again', async ({
+test('a blocked form to the bank is reported, keeps no token, and can be sent again', async ({
   shopkeeper,
   request,
 }) => {

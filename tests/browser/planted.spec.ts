@@ -95,7 +95,7 @@ const openLog = async (page: Page, at: string): Promise<void> => {
   await expect(page.locator('.re-row').first()).toBeVisible()
 }
 
-test('a wrong total is played, exported, seen in the replay, found by the command, and made a failing test', async ({
+test('a wrong total is played, exported, replayed, found by the command, and made a failing test', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -18,10 +18,7 @@ const holdTokens = (worker: Worker) =>
     })
   })
 
-test('a page that is left while its refresh is under way leaves the session to the next one', async ({
-  page,
-  context,
-}) => {
+test('a page that is left during its refresh leaves the session to the next one', async ({ page, context }) => {
   const complaints = complaintsOf(context)
   const text = await openDesk(page)
   await keptHere(page)

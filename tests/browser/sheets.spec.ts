@@ -7,9 +7,7 @@ const entries = (page: Page) => expect.poll(() => page.evaluate(() => history.st
 const length = (page: Page) => page.evaluate(() => history.length)
 const sheets = (page: Page) => page.locator('.dialog')
 
-test('Back closes the top sheet and then the page; closing removes its history entry; Forward and reload open nothing', async ({
-  page,
-}) => {
+test('Back closes the top sheet, then the page; Forward and reload open no sheet', async ({ page }) => {
   const text = await openShop(page)
   await chips(page).first().click()
   await save(page)

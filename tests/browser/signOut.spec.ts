@@ -7,10 +7,7 @@ import { openSignedIn } from './signedIn.ts'
 const maryam = 'مریم احمدی'
 const sara = 'سارا موسوی'
 
-test('a sign-out signs the user out of all tabs, and the next user sees nothing of the basket', async ({
-  page,
-  context,
-}) => {
+test('a sign-out ends the session in all tabs, and the next user sees no basket', async ({ page, context }) => {
   const text = await openShop(page)
   await signIn(page, text, 'shop')
   await chips(page).first().click()
@@ -38,7 +35,7 @@ test('a sign-out signs the user out of all tabs, and the next user sees nothing 
 test.describe('on a device that keeps the program', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('offline the desk opens with its user and signs out; the next user is asked for a password', async ({
+  test('offline the desk opens with its user and signs out; the next user needs a password', async ({
     page,
     context,
   }) => {
@@ -56,7 +53,7 @@ test.describe('on a device that keeps the program', () => {
     expect(await nameInMenu(page, text)).toBe(sara)
   })
 
-  test('a sign-out with unsent work warns first; the work waits for its owner, and is sent on return', async ({
+  test('a sign-out with unsent work warns first; the work waits for its owner’s return', async ({
     page,
     context,
     request,

@@ -51,7 +51,7 @@ test('an invoice that is open here and deleted in another tab says that it is go
   await expect(invoiceRows(page)).toHaveCount(0)
 })
 
-test('a link’s language holds for its own load; a chosen one reloads this tab, and is offered to the others', async ({
+test('a link’s language holds for its load; a chosen one reloads this tab and is offered elsewhere', async ({
   page,
   context,
 }) => {

@@ -49,9 +49,7 @@ const withoutScript = async (browser: Browser, told: (page: Page) => Promise<voi
   await context.close()
 }
 
-test('without a script every written page has its words, in both languages, and a head of its own', async ({
-  browser,
-}) => {
+test('without a script every written page has its words and its head, in both languages', async ({ browser }) => {
   expect(paths).toEqual(
     expect.arrayContaining([
       ...['/', '/about', '/products', '/products/m-factor', '/products/web-push', '/products/uptime'],

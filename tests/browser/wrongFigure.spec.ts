@@ -7,9 +7,7 @@ import { fixtureOf, walksOf } from '../paths/walks.ts'
 
 test.use({ timezoneId: 'Asia/Tehran' })
 
-test('a printed test fails if the screen shows a wrong price, though the machine has the right one', async ({
-  page,
-}) => {
+test('a printed test fails on a wrong price on screen, though the machine’s is right', async ({ page }) => {
   const [right, wrong] = [goods.milk.price ?? 0, 458_000].map((price) => formatNumber(price, 'fa'))
   await page.addInitScript(
     ([from = '', to = '']) =>

@@ -46,7 +46,7 @@ describe('the last attempt to pay', () => {
       expect(last(begun('one'), begun('two', waited, when))).toBe(expected)
   })
 
-  test('is the first of two that were begun in the same moment, of which only it can end', () => {
+  test('is the first of two that began at the same moment; only it can end', () => {
     expect(last(begun('one'), begun('two'), notLeft('two'))).toBe('one')
     expect(last(begun('one'), begun('two', over), begun('three', over))).toBe('two')
   })

@@ -54,7 +54,7 @@ test('a backlog that cannot be folded is tried again every half minute, as often
   expect([asked(), told, clock.waiting()]).toEqual([5, [[], ['invoice'], ['person']], 0])
 })
 
-test('a backlog that cannot be folded has one timer for all requests, and none once it is folded', async () => {
+test('a backlog that cannot be folded has one timer for all requests, none afterwards', async () => {
   const { journal, pulls, asked, clock } = begin(full, full, full, folded(0, 'person'))
   await pulls()
   await clock.move(20_000)

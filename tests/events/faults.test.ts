@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('retry') }),
 )
 
-test('whatever fails when, nothing is lost, doubled or out of order, and every waiter gets a true answer', async () => {
+test('under any fault nothing is lost, doubled or out of order, and every waiter gets the truth', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const hand = createHeldStore()

@@ -87,7 +87,7 @@ describe('group commit', () => {
   })
 })
 
-test('an entry over 32 KiB, or 60 for a part of a pull, is reported as too large, and stored', async () => {
+test('an entry over 32 KiB, or 60 for a pull’s part, is reported, and stored', async () => {
   const { hand, journal, said } = begin()
   const sized = (made: ReturnType<typeof entry>, bytes: number) => {
     const empty = { ...made, data: { text: '' } }
@@ -122,7 +122,7 @@ describe('a store that fails', () => {
     expect([hand.stored.map(({ id }) => id), clock.waiting()]).toEqual([['a', 'b'], 0])
   })
 
-  test('is tried again after half a second, then twice as long each time, at most every 30 seconds', async () => {
+  test('is tried again after half a second, then twice as long, at most every 30 seconds', async () => {
     const { hand, journal, clock } = begin()
     journal.record(entry('a'))
     await calm()
@@ -402,7 +402,7 @@ describe('on a full store', () => {
   const completed = (id: string) =>
     of(entryOf('sync.pullCompleted', { app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 3, cursor: 5 }), id)
 
-  test('pull parts and what depends on them leave the queue: a sale behind them is stored at once', async () => {
+  test('pull parts and their dependents leave the queue, and a sale behind them is stored', async () => {
     const { hand, journal, clock, said } = begin()
     const dropped: number[] = []
     journal.watchDropped(() => dropped.push(journal.waiting()))
@@ -441,7 +441,7 @@ describe('on a full store', () => {
     ])
   })
 
-  test('a flow with a pull learns of the drop in the same task; its reaction is stored next', async () => {
+  test('a flow with a pull learns of the drop in that task; its reaction is stored next', async () => {
     const { hand, journal } = begin()
     const stop = journal.watchDropped(() => journal.record(entry('heard')))
     journal.record(pullPart('part-1'))

@@ -193,7 +193,7 @@ test('an invoice that was paid elsewhere stays as paid; the change here is kept 
   )
 })
 
-test('a product that was made here and elsewhere keeps all our columns, and the server’s count of sales', () => {
+test('a product made here and elsewhere keeps our columns, and the server’s count of sales', () => {
   const { values, servers, pull } = kinds.product
   fc.assert(
     fc.property(values, servers, values, (mine, server, theirs) => {

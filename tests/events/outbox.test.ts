@@ -103,7 +103,7 @@ describe('the outbox of a store', () => {
     ])
   })
 
-  test('is the deletion of a row that came and went here, since a push may be under way', async () => {
+  test('is the deletion of a row that came and went here, perhaps during a push', async () => {
     expect(await outboxAfter([facts.issued(), facts.withdrawn()])).toEqual([
       { model: 'invoice', id: invoice.id, kind: 'deleted', by: 'withdraw-1', row: null },
     ])

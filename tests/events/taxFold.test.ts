@@ -169,7 +169,7 @@ describe('a record that is read in mid-send', () => {
     expect(taxAfter([...read, said.taken('main-1'), said.lost('main-1'), refused('main-1')])).toEqual(mark)
   })
 
-  test('of a send that began long ago, and not found, shows that its sender is gone: the outcome is unknown', () => {
+  test('of a send that began long ago, and not found, makes the outcome unknown', () => {
     const read = said.read(null, at + 1, { since: 'main-1', ms: timeout + 1 })
     const row = invoiceAfter([main('main-1'), read])
     expect(row.tax).toEqual({ ...sending, stage: 'unknown', anchor: { ...sending.anchor, fact: read.id } })

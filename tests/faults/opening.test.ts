@@ -122,7 +122,7 @@ describe('an open store', () => {
     expect(await right(store.count('invoice', 'app-1'))).toBe(71)
   })
 
-  test('a dead handle is used once: a write is lost and may be repeated, a read gets a new handle', async () => {
+  test('a dead handle is used once: a write may be repeated, a read gets a new handle', async () => {
     const { store } = setUp()
     await right(store.append([issue('a')]))
     browser.closeQuietly()

@@ -54,7 +54,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-test('every file that reads the clock is in the list, with the reason why a set clock does no harm', () => {
+test('every file that reads the clock is in the list, with its reason', () => {
   const found = sources.flatMap(([file, text]) => (tellsTime.test(text) ? [file] : []))
   expect(found.toSorted()).toEqual(Object.values(harmless).flat().toSorted())
 })

@@ -54,7 +54,7 @@ const policyOf = (headers: Record<string, string>) =>
     }),
   )
 
-test('the headers are written for the addresses of a config, and for every server they are the same', () => {
+test('the headers follow a config’s addresses, and are equal for every server', () => {
   const { status, texts } = written(elsewhere)
   expect([status, Object.keys(texts).sort()]).toEqual([
     0,

@@ -11,7 +11,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'mocks/push/devices.ts mostDevices': [
     '50',
     'tests/services/webPush.suite.ts',
-    'a user has fifty devices in an app at most, also of those that are registered at once',
+    'a user has at most fifty devices in an app, also when registered at once',
   ],
   'mocks/push/pushServer.ts mostKept': [
     '20',
@@ -27,7 +27,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/sync/batch.ts mostRows': [
     '200',
     'tests/adapters/syncPace.test.ts',
-    'a push has at most two hundred rows, fewer if they are large; an oversized row goes alone',
+    'a push has at most two hundred rows, fewer large ones; an oversized row goes alone',
   ],
   'src/events/cloud/uptime.ts maxOutages': [
     '20',
@@ -53,7 +53,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/sync/syncSetup.ts mostRounds': [
     '5',
     'tests/machines/syncAgain.test.ts',
-    'an accepted push ends the rounds: five conflicts in a row are too many, five in all are not',
+    'an accepted push ends the rounds: five conflicts in a row are too many, not five altogether',
   ],
   'src/events/projections/rows.ts mostDirty': [
     '16',
@@ -68,7 +68,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/machines/desk/basketContext.ts maxWaiting': [
     '3',
     'tests/scenarios/basketLimits.test.ts',
-    '%i taps while a price is asked: three wait, and the next reports that the price comes first',
+    '%i taps while a price is asked: three wait, and the next says so',
   ],
   'src/machines/desk/notices.ts maxShown': [
     '4',
@@ -233,7 +233,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'mocks/uptime/monitors.ts mostMonitors': [
     '50',
     'tests/services/uptime.suite.ts',
-    'an app has fifty at most, also when they are made at once; an existing one may be changed',
+    'an app has fifty at most, also at once; an existing one may be changed',
   ],
   'mocks/bank/bank.ts mostSlowness': [
     '60_000',
@@ -273,7 +273,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/indexeddb/search/bulkIndexUpdates.ts mostHeld': [
     '8_192',
     'tests/journal/segments.test.ts',
-    'are written of 8,192 rows in the middle of a long batch, and of fewer at its end',
+    'are written of 8,192 rows during a long batch, and of fewer at its end',
   ],
   'src/adapters/indexeddb/limits.ts mostLoose': [
     '6',

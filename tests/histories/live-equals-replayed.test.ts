@@ -27,7 +27,7 @@ const rowsOf = async (store: Store) => {
 }
 
 test.each([1, 2, 3])(
-  'seed %i: after 10,000 events every flow is the fold of its entries, and every model its rebuild',
+  'seed %i: after 10,000 events every flow is its entries’ fold, and every model its rebuild',
   async (seed) => {
     const random = createRandom(seed)
     const store = createMemoryStore()

@@ -199,7 +199,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       expect(await seqsOf(store)).toEqual([2, 6, 7, 9])
     })
 
-    test('drops later entries of a slow tab but no facts or settings; entries after the user’s return stay', async () => {
+    test('drops later entries of a slow tab but no facts or settings, until the user returns', async () => {
       const store = await makeStore()
       const sale = f.issued(f.invoiceOf({ id: 'late', app: 'app-1' }))
       const theme = f.entryOf('theme.choose', { dark: true }, { flow: 'settings', owner })
@@ -221,7 +221,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
-    test('drops the pulls of a slow tab of theirs, whole or in part; their next pull brings them', async () => {
+    test('drops the pulls of a slow tab of theirs; their next pull brings the rows', async () => {
       const store = await makeStore()
       const by = (entries: readonly NewEntry[], who: string | null = owner) =>
         entries.map((entry) => ({ ...entry, owner: who }))

@@ -160,7 +160,7 @@ describe('segments', () => {
     expect([await found('first'), await found('turn'), await found('turn7')]).toEqual([870, 130, 70])
   })
 
-  test('are written of 8,192 rows in the middle of a long batch, and of fewer at its end', async () => {
+  test('are written of 8,192 rows during a long batch, and of fewer at its end', async () => {
     const { name, store } = opened()
     await right(store.open)
     const database = await openDB<Schema>(name)

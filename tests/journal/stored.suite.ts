@@ -58,7 +58,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       await rebuiltAlike(store)
     })
 
-    test('an invoice was sent deletes it if the deleter saw the send, or an older build decided it', async () => {
+    test('an invoice was sent deletes it if the deleter saw that, or an older build decided', async () => {
       for (const seen of [(send: string) => ({ send }), () => null]) {
         const store = await makeStore()
         const begun = f.sendBegun(of)
@@ -135,7 +135,7 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
       await rebuiltAlike(store)
     })
 
-    test('goes if the deleter saw the send, none was made, or an older build wrote it; a kept one stays', async () => {
+    test('goes if the deleter saw the send, none was made, or an older build wrote it', async () => {
       const begun = f.sendBegun(of)
       const taken = [begun, f.sendTaken({ ...of, send: begun.id }, taxRecords.accepted)]
       const ways = [[taken, settled({ send: begun.id })] as const, [[], settled({ send: null })] as const]

@@ -123,7 +123,7 @@ describe('a price', () => {
   test.each([
     ['is not given', cancel],
     ['was asked for before a reload', openedAgain],
-  ])('a price that %s leaves the lines and the redo steps, and uses up a number before it', (_, event) => {
+  ])('a price that %s leaves lines and redo steps, and uses up a number before it', (_, event) => {
     const flow = asking()
     flow.hear(event)
     expect(stands(flow)).toEqual(['open', opened])

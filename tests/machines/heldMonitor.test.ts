@@ -39,7 +39,7 @@ describe('a typed monitor', () => {
     expect(standing(keep(held), ofOwner(null))).toEqual(['empty', null])
   })
 
-  test('whose page was closed waits for its app, goes with another, and gives way to what is typed anew', () => {
+  test('whose page was closed waits for its app, goes with another, and yields to new typing', () => {
     expect(standing(keep(held), opened)).toEqual(['left', held])
     expect(standing(keep(held), opened, ofOwner(null))).toEqual(['left', held])
     expect(standing(keep(held), opened, ofOwner('app-1'))).toEqual(['kept', held])

@@ -50,7 +50,7 @@ describe('an edit of a payer, where another tab recounted a line before', () => 
   })
 })
 
-test('a deletion that is refused when it is stored leaves the invoice as it was, and says why', () => {
+test('a deletion that is refused at storing leaves the invoice as it was, and says why', () => {
   const flow = viewing()
   const before = flow.context()
   flow.hear({ type: 'invoice.delete' }, { type: 'delete.confirm' })

@@ -187,7 +187,7 @@ describe('an import under way', () => {
     [tailor, counting, [counts]],
     [null, 'withoutApp', []],
   ] as const)(
-    'an import that moved something is shown until it was read, in any app; then it is %o',
+    'an import that moved something is shown until read, in any app; then it is %o',
     (chosen, state, effects) => {
       const flow = begun()
       flow.answer('moveLocal', part, done(fewer))

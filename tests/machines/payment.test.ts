@@ -151,7 +151,7 @@ describe('a plan that is paid', () => {
 })
 
 test.each(['leavingForResult', 'applying', 'unapplied'] as const)(
-  'a desk that is opened again in %s waits for the result page, and knows no user yet',
+  'a desk that is reopened in %s waits for the result page, and knows no user yet',
   async (name) => {
     const flow = at(name)
     const before = flow.snapshot().context
@@ -246,7 +246,7 @@ describe('an invoice whose page is left for another', () => {
     },
   )
 
-  test('an invoice that was left for the bank is announced to its payer, unless the result page announces it', () => {
+  test('an invoice left for the bank is announced to its payer, unless the result page does it', () => {
     const flow = at('away')
     flow.hear(leave, { type: 'payment.check' })
     flow.answer('readPlanInvoice', { ...readLive, live: null })

@@ -68,7 +68,7 @@ describe('a list', () => {
     ['a row of it is deleted', ['monitor.delete', 'monitor.confirm'], 'actOnMonitor', 'monitor.deleted'],
     ['a form is taken', ['form.begin', 'form.fill', 'form.submit'], 'sendMonitor', 'form.taken'],
   ] as const)(
-    'a list that is on its way when %s is requested anew, once, and its old answer is dropped',
+    'a list that is on its way when %s is requested anew, once, without its old answer',
     async (_, asks, effect, done) => {
       const flow = await opened()
       for (const type of asks) await flow.ask({ type, row: 'row-1', draft: type === 'form.fill' ? { name: 'x' } : {} })

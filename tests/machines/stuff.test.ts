@@ -28,7 +28,7 @@ test('a kind that is chosen before any search holds for the search', () => {
   expects(flow, 'searching', { stuffType: imported, query: 'شیر' }, searches('شیر', imported))
 })
 
-test('a second search shows the old results until it is answered, and nothing of the first answer then', () => {
+test('a second search shows the old results until it is answered, and then only its own', () => {
   const flow = opened()
   flow.hear(search('شیر'))
   flow.answer('searchStuff', notFound)

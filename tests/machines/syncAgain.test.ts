@@ -199,7 +199,7 @@ describe('within a run', () => {
     ])
   })
 
-  test('an accepted push ends the rounds: five conflicts in a row are too many, five in all are not', () => {
+  test('an accepted push ends the rounds: five conflicts in a row are too many, not five altogether', () => {
     const flow = openSync()
     const conflicts = (times: number) => {
       for (let n = 0; n < times; n++) {

@@ -74,7 +74,7 @@ const opened = () => {
 }
 
 describe('a stuff id is put on invoices', () => {
-  test('twenty at a time, each batch after the last is stored; its results stay until they were seen', () => {
+  test('twenty at a time, each batch after the last is stored; results stay until seen', () => {
     const flow = opened()
     flow.hear(mend)
     const stands = () => {

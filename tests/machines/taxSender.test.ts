@@ -169,7 +169,7 @@ describe('a run', () => {
   })
 })
 
-test('a begin that cannot be stored shows why until it is; one overtaken by another tab tells its sheet', () => {
+test('an unstored begin shows why until it is stored; an overtaken one tells its sheet', () => {
   const flow = at('securing')
   flow.answer('secureSend', { type: 'tax.sendWaits', fault: 'full' })
   expect([flow.state(), flow.snapshot().context.storeFault]).toEqual(['securing', 'full'])
@@ -208,7 +208,7 @@ test('an inquiry that cannot be made says why', () => {
   ])
 })
 
-test('a send whose invoice or shop cannot be read when it begins says why, and nothing is sent', () => {
+test('a send with an unreadable invoice or shop says why, and nothing is sent', () => {
   const flow = at('beginning')
   flow.answer('beginSend', offline)
   expect([flow.state(), queued(flow), flow.snapshot().context.fault, toldRecord(flow)]).toEqual([

@@ -216,7 +216,7 @@ describe('how many rows could not be read', () => {
 const newApp = (name: string) => ({ draft: { name }, begun: { name: '' } })
 const nameNeeded = [{ field: 'name', key: 'apps.nameNeeded' }]
 
-test('a new app is wrong or refused until the next key, and its form is empty after the check', () => {
+test('a new app is wrong or refused until the next key, and its form empties', () => {
   const flow = openAlone(appListMachine, 'apps')
   const making = () => {
     const { draft, begun, flaws, refusal } = flow.snapshot().context

@@ -39,7 +39,7 @@ describe.each(Object.entries(everyMachine))('%s', (name, all) => {
     expect([states?.missed, transitions?.missed, guards?.missed, outcomes?.missed]).toEqual([[], [], [], []])
   })
 
-  test('a live actor follows every generated path to the model’s state, equal to the fold at each step', () => {
+  test('a live actor follows every generated path to the model’s state, as the fold does', () => {
     const machine = withoutEffects(all)
     const serializeState = stateOf(name)
     expect(paths.length).toBeGreaterThan(0)

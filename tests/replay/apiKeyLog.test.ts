@@ -24,7 +24,7 @@ const copied = async () => {
 }
 
 test.each([true, false])(
-  'a support log with a shown key replays to its state, and holds nothing of the key (pseudonyms: %s)',
+  'a support log with a shown key replays to its state without the key (pseudonyms: %s)',
   async (standIns) => {
     const desk = await copied()
     const { file } = await gathered(desk, { range: { kind: 'whole' }, standIns })

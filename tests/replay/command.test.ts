@@ -288,7 +288,7 @@ const rejected = (): readonly Entry[] => {
   ].map((entry, at) => ({ ...entry, seq: at + 1 }))
 }
 
-test('the expected value may be a row: the last entry’s, a named one, or one from the start', async () => {
+test('the expected value may be a row: the last entry’s, a named one, an early one', async () => {
   const so = 'what should be. It is so already: the test passes.'
   const sold = logText({ entries: rejected() })
   const start = { start: 'row', model: 'invoice', row: { ...invoiceOf({ id: 'invoice-1' }) } } as const

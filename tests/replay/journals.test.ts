@@ -102,7 +102,7 @@ const journals = seedsOf('JOURNALS', 120)
 const parts = Array.from({ length: Math.min(20, journals) }, (_, part) => part)
 
 test.each(parts)(
-  `of ${journals / parts.length} random journals each, part %i: saved and read again, states, rows and hashes are equal`,
+  `of ${journals / parts.length} random journals each, part %i: saved and read, states, rows and hashes are equal`,
   async (part) => {
     for (let seed = part; seed < journals; seed += parts.length) await check(seed)
   },

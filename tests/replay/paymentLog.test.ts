@@ -25,7 +25,7 @@ const away = async () => {
 }
 
 test.each([true, false])(
-  'a support log of a payment under way replays to its state, and holds no token (pseudonyms: %s)',
+  'a support log of a payment under way replays to its state without a token (pseudonyms: %s)',
   async (standIns) => {
     const { desk, tab } = await away()
     const { file } = await gathered(desk, { range: { kind: 'whole' }, standIns })
@@ -56,7 +56,7 @@ const fates = { leaving: [], away: ['cameBack'], reading: ['cameBack', 'check'],
 test.each(
   Object.entries(fates).flatMap(([fate, does]) => [true, false].map((standIns) => [fate, standIns, does] as const)),
 )(
-  'a log of a taken-over payment replays to its state, whole and from the takeover on: %s (pseudonyms: %s)',
+  'a log of a taken-over payment replays to its state, whole and in part: %s (pseudonyms: %s)',
   async (_, standIns, does) => {
     const payer = createPayer()
     const { desk, tab, invoice } = await left(payer)

@@ -40,7 +40,7 @@ describe('the list of apps', () => {
     ])
   })
 
-  test('a list that failed shows no failure once it loaded, nor to a visitor, nor to the next user', async () => {
+  test('a list that failed shows no failure once it loaded, nor to the next user', async () => {
     const { desk, main } = await signedIn()
     const failed = async () => {
       main.state.fault = offline

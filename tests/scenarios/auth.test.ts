@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1'])
   })
 
-  test('is done when the provider sends back: the device has a user, whose apps are listed and synced', async () => {
+  test('is done when the provider sends back: the user’s apps are listed and synced', async () => {
     const desk = await createShopDevice().open({ returned: true })
     expect([desk.user(), desk.is('live'), desk.synced(), desk.flows.apps.getSnapshot().context.owner]).toEqual([
       maryam,
@@ -130,7 +130,7 @@ describe('a start', () => {
     expect([desk.is('live'), desk.synced(), desk.auth().context.tries]).toEqual([true, true, 0])
   })
 
-  test('a start without a user’s touch is woken by one, and by none once the session is there', async () => {
+  test('a sleeping start is woken by the user’s touch, until the session is there', async () => {
     const shop = createShopDevice()
     await shop.signedIn()
     shop.device.world.online = false

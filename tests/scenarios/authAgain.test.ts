@@ -158,7 +158,7 @@ describe('a provider that is away a second time', () => {
   })
 })
 
-test('a plan that was bought is reported once, however often the desk asks, also after an unanswered request', async () => {
+test('a bought plan is reported once, however often the desk asks, even after an unanswered request', async () => {
   const shop = createShopDevice()
   const desk = await shop.open({ returned: true })
   shop.says.user = { ...maryam, plan: 'STARTUP' }

@@ -85,7 +85,7 @@ describe('signing out', () => {
     expect([desk.is('asking'), desk.auth().context.waiting]).toEqual([true, 2])
   })
 
-  test('leaves the app, empties basket, undo and drafts, forgets the session, and goes by way of the provider', async () => {
+  test('leaves the app, empties basket, undo and drafts, and goes by the provider', async () => {
     const { shop, desk } = await working()
     await signOut(desk, false)
     const { basket, drafts, apps } = desk.flows
@@ -203,7 +203,7 @@ describe('signing out', () => {
     expect(next.lines()).toEqual([])
   })
 
-  test('is not needed for another sign-in: nothing of the first is theirs, and the page is loaded anew', async () => {
+  test('is not needed for another sign-in, which gets nothing of the first and a reload', async () => {
     const { shop, desk } = await working()
     desk.kill()
     shop.says.user = sara

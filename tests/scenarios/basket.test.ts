@@ -310,7 +310,7 @@ test('0.5* before a tap adds a half, and stands after a reload', async () => {
   ])
 })
 
-test('3* in the second after a sale is of the next basket, which that second does not clear', async () => {
+test('3* in the second after a sale belongs to the next basket, and survives that second', async () => {
   const desk = await openDesk({ store: await stocked() })
   desk.tap(bread)
   desk.save()

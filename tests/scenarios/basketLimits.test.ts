@@ -163,14 +163,11 @@ test.each([
   [2, []],
   [3, []],
   [4, [['basket.priceFirst', { name: tea.name, nameFa: tea.nameFa }]]],
-])(
-  '%i taps while a price is asked: three wait, and the next reports that the price comes first',
-  async (taps, notices) => {
-    const desk = await openDesk()
-    desk.tap(eggs)
+])('%i taps while a price is asked: three wait, and the next says so', async (taps, notices) => {
+  const desk = await openDesk()
+  desk.tap(eggs)
 
-    for (const product of [milk, bread, milk, tea].slice(0, taps)) desk.tap(product)
+  for (const product of [milk, bread, milk, tea].slice(0, taps)) desk.tap(product)
 
-    expect([said(desk), desk.basket().waiting.length]).toEqual([notices, Math.min(taps, 3)])
-  },
-)
+  expect([said(desk), desk.basket().waiting.length]).toEqual([notices, Math.min(taps, 3)])
+})

@@ -457,7 +457,7 @@ describe('a person', () => {
       expect([desk.told(), person(desk).fields]).toEqual([['personEditor.bothNeeded'], []])
     })
 
-    test('a field that is typed but not added is an edit, is not saved, and is gone once added', async () => {
+    test('a typed field that is not added is an edit, unsaved, and gone once added', async () => {
       const desk = await openDesk()
       const typed = { label: 'تلفن', value: ' ۰۲' }
       desk.ask('personEditor', { ...beginPerson, name: 'مریم' })

@@ -170,7 +170,7 @@ describe('a product', () => {
     expect(editor(desk, 'productEditor')).toEqual(fresh)
   })
 
-  test('whose barcode is scanned while another is edited is reported; it is looked up once the first is left', async () => {
+  test('whose barcode is scanned during another edit is reported, and looked up after it', async () => {
     const desk = await openDesk()
     const scan = async (gtin: string) => {
       desk.flows.productEditor.send({ type: 'product.beginScanned', app: 'app-1', gtin, currency: 'IRR' })
@@ -193,7 +193,7 @@ describe('a product', () => {
     ])
   })
 
-  test('a product that another tab listed while ours waited is reported as there, and asks before it goes', async () => {
+  test('a product that another tab listed while ours waited is reported, and asks before it goes', async () => {
     const { inner, is, store } = failing()
     const desk = await openDesk({ store })
     desk.ask('productEditor', { ...begin, gtin: unknown })

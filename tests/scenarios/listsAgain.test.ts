@@ -177,7 +177,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('a panel that was searched and turned has its chips again, and finds the same the second time', async () => {
+  test('a searched and turned panel has its chips again, and the same results the second time', async () => {
     const { desk, products, stands, search } = await given()
     search('milk')
     products.tell({ type: 'products.found', ids: firstTen, total: 11 })

@@ -198,7 +198,7 @@ describe('a local import', () => {
     expect(await contentOf(store, 'local')).toEqual([[], [], []])
   })
 
-  test('samples stay behind if nobody used them, and go along if sold, amended onto an invoice, or in the basket', async () => {
+  test('samples stay behind unless they were sold, amended onto an invoice, or in the basket', async () => {
     const desk = await visitor({})
     desk.ask('sample', { type: 'sample.stock', app: 'local' })
     await desk.calm()
@@ -367,7 +367,7 @@ describe('never twice', () => {
   }
 
   test.each([0, 1, 2, 3, 4, 5, 6])(
-    'a kill after %i facts: what is left is offered again, and all of it is there once',
+    'a kill after %i facts: the rest is offered again, and all is there once',
     async (parts) => {
       const memory = createMemoryStore()
       const first = await visitor(shop, dying(memory, parts))

@@ -161,7 +161,7 @@ describe('a moment', () => {
   })
 })
 
-test('an endlessly nested entry or header is shown without its data, and as it stands in the file', async () => {
+test('an endlessly nested entry or header is shown without data, and as the file has it', async () => {
   const [entry] = entries
   const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const line = JSON.stringify({ ...entry, data: 0 }).replace('"data":0', `"data":${nested}`)

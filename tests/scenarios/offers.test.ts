@@ -47,7 +47,7 @@ describe('our own products', () => {
     expect(stands(desk)).toEqual(['notLoaded', [], 0])
   })
 
-  test('are left out one by one if unreadable; links lead to web sites or nowhere, pictures are ours', async () => {
+  test('are left out one by one if unreadable, and link to web sites alone', async () => {
     const desk = await openOffers([
       null,
       { id: 'nameless' },

@@ -133,7 +133,7 @@ describe('a page that was left for the bank', () => {
   )
 
   test.each(['away', 'reading', 'unread'] as const)(
-    'and was on show again, and whose tab closes while it is %s: the next start takes it over unseen',
+    'and was shown again, and whose tab closes while it is %s: the next start continues unseen',
     async (state) => {
       const payer = createPayer()
       const { desk, tab } = await left(payer)

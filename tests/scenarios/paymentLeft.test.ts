@@ -151,7 +151,7 @@ describe('a page that is gone before it led to the bank', () => {
   test.each([
     ['while its attempt was being stored', securing],
     ['in the moment before', departing],
-  ])('%s is taken over by the next start: it notes that nothing left, and the way is free', async (_, until) => {
+  ])('%s is taken over by the next start, which notes that nothing left', async (_, until) => {
     const payer = createPayer()
     const gone = await until(payer)
     const attempt = payment(gone.desk).context.own?.attempt

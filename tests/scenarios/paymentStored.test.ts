@@ -143,7 +143,7 @@ describe('an attempt that cannot be stored', () => {
     expect([at(desk), payment(desk).context.invoice, tab.posted, there.posted.length]).toEqual(['closed', null, [], 1])
   })
 
-  test('does not leave with a token that got too old: it is reported, and the way is free', async () => {
+  test('does not leave with a token that got too old, and frees the way', async () => {
     const { payer, desk, tab, invoice, recover } = await waiting()
     const attempt = payment(desk).context.own?.attempt
     payer.sleep(19 * minute + 10_000)

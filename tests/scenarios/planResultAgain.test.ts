@@ -21,7 +21,7 @@ const asksThrice = async (desk: Desk, count: () => number, after = 3_600_000) =>
 const thrice = [1, 1, 2, 2, 3, 3, 4, 4]
 
 describe('an invoice that is not paid', () => {
-  test('is shown, and nothing is applied; the server is asked again after 2, 4 and 8 s only', async () => {
+  test('is shown and not applied; the server is asked again after 2, 4 and 8 s', async () => {
     const bank = ordered(false)
     const desk = await opened(bank)
     expect([result(desk).value, result(desk).context]).toEqual(['unpaid', { ...blank, read: unpaid }])

@@ -99,7 +99,7 @@ describe('the bank leads back', () => {
     expect(await returns(payer)).toEqual([{ tab: 'tab-2', data: { owner, invoice: gone.invoice, attempt } }])
   })
 
-  test('and the page is lost half loaded: the next one asks the server, and applies the plan once', async () => {
+  test('and the page is lost half loaded: the next one applies the plan once', async () => {
     const payer = createPayer()
     const gone = await paidAtBank(payer)
     const half = await shownAgain(payer, gone)
@@ -137,7 +137,7 @@ describe('the page of the result', () => {
     expect(await heard(payer)).toEqual([{ flow: 'payment', data: { invoice: 'plan-invoice-1' } }])
   })
 
-  test('a page that is left asks no more, and shows nothing of it when it reopens with another', async () => {
+  test('a page that is left asks no more, and reopens with another invoice without it', async () => {
     const payer = createPayer()
     const { bank } = payer
     const desk = await payer.open()

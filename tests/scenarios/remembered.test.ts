@@ -29,7 +29,7 @@ describe('a setting', () => {
     [{ type: 'currency.choose', currency: 'USD' }, { currency: 'USD' }],
   ]
 
-  test('a chosen setting changes no other, and is there at the next start; the tour is offered no more', async () => {
+  test('a chosen setting changes no other, survives a start, and ends the tour’s offer', async () => {
     const desk = await openDesk()
     let chosen: Settings = { ...defaultSettings, tutorialSeen: true }
     expect(settings(desk)).toEqual(chosen)

@@ -107,7 +107,7 @@ describe('the camera', () => {
 })
 
 describe('a code', () => {
-  test('a code that fails to be looked up is reported, with those behind it; the next is looked up', async () => {
+  test('a code whose lookup fails is reported, with those behind it; the next is looked up', async () => {
     const { desk, lookup, type, answer, known } = await given()
     type(milk.gtin)
     type(bread.gtin)

@@ -40,7 +40,7 @@ const stands = async (shop: Shop, desk: Open) => [
 const gone = [null, null, []]
 
 describe('a sign-out that removes', () => {
-  test('is done before the provider is asked: a tab that is closed at a slow provider leaves nothing', async () => {
+  test('is done before the provider is asked: a tab closed at a slow one leaves nothing', async () => {
     const { shop, desk } = await working()
     shop.says.leave = 'hangs'
     await press(desk, true)
@@ -50,7 +50,7 @@ describe('a sign-out that removes', () => {
     expect([await stands(shop, next), next.flows.user.getSnapshot().context.owed]).toEqual([gone, []])
   })
 
-  test('is promised before anything is removed: after a kill the user is out, and a start finishes it', async () => {
+  test('is promised before any removal: after a kill the user is out, and a start finishes', async () => {
     const forgets: string[] = []
     let isHung = true
     const { shop, desk } = await working((inner) => ({
@@ -76,7 +76,7 @@ describe('a sign-out that removes', () => {
     expect([await stands(shop, third), forgets.length, shop.page.endedPushes]).toEqual([gone, 2, 2])
   })
 
-  test('a killed sign-out is finished by a start: no session stays, and the next user needs a password', async () => {
+  test('a start finishes a killed sign-out: no session stays, and the next user needs a password', async () => {
     const { shop, desk } = await working()
     shop.device.world.vaultHangs = true
     await press(desk, false)

@@ -264,7 +264,7 @@ describe('edits of two tabs', () => {
   })
 
   test.each(['person', 'product'] as const)(
-    'of a %s that is gone by then: it is a new one when it is saved again',
+    'of a %s that is gone by then make a new one at the second save',
     async (model) => {
       const store = await stocked()
       const desk = await openDesk({ store, signedIn: false })

@@ -19,7 +19,7 @@ type Opened = Awaited<ReturnType<typeof opened>>
 
 const applied = (desk: Opened) => plans(desk).context.plans?.map((plan) => plan.applied)
 
-test('a paid plan on the list is applied, and the list is read again; an unpaid one stays', async () => {
+test('a paid plan on the list is applied, and the list reread; an unpaid one stays', async () => {
   const { bank, paid } = ordered()
   const desk = await opened(bank)
   await desk.calm()

@@ -26,7 +26,7 @@ describe('two services that fail', () => {
 })
 
 describe('what is over leaves nothing', () => {
-  test('a lock that comes when the run has ended is given back, and one that was held, too', async () => {
+  test('a lock is given back when the run has ended, even one that comes later', async () => {
     const world = createWorld()
     const locks = createLocks()
     let come = () => {}

@@ -85,7 +85,7 @@ test('a row that no codec takes is kept as it came, and the rest is taken', asyn
   expect(pulled.at(-1)?.data).toMatchObject({ unreadable: [{ model: 'person', text: JSON.stringify(odd) }] })
 })
 
-test('a pull without rows leaves no fact, but for the first: its cursor marks the start of deletions', async () => {
+test('a pull without rows leaves no fact, but for the first, which starts deletions', async () => {
   const { device } = await opened()
   await device.pass(60_000)
   const types = (await device.entries()).map(({ type }) => type)

@@ -87,7 +87,7 @@ const idsOf = (entries: readonly { type: string; id: string }[], type: string) =
   entries.filter((entry) => entry.type === type).map(({ id }) => id)
 
 describe('on a device that gets full in the middle of a pull', () => {
-  test('a sale behind the parts is stored; the pull fails, says so, and comes when there is room', async () => {
+  test('a sale behind the parts is stored; the pull fails, and comes when there is room', async () => {
     const full = await opened(20_000, 3)
     const { device, disk, server } = full
     await inMidPull(full)

@@ -22,7 +22,7 @@ const wordless: Fate = (serve) => {
   return answer.status === 400 ? { status: 400, body: '{"title":"Bad Request"}' } : answer
 }
 
-test('a push that took too many calls resumes: a row in a call that a gateway refuses is not refused', async () => {
+test('a push that took too many calls resumes, and a gateway’s refusal refuses no row', async () => {
   const { device, server } = await waiting(Array.from({ length: 60 }, (_, n) => (n < 30 ? 'x' : 'BAD')))
   device.fates.push(...Array.from({ length: 200 }, () => wordless))
   device.start()

@@ -95,7 +95,7 @@ describe('a run that was stopped', () => {
   })
 })
 
-test('a run that is lost in mid-send is known while that is noted, after a reload and by its additions', async () => {
+test('a run that is lost in mid-send is known, after a reload and by its additions', async () => {
   const { desk, locks, store } = await queuedAt({ sendRecord: hangs }, 'MAIN')
   desk.kill()
   const noting = await openTaxList({ store, locks, tab: 'tab-2', ports: { noteLost: hangs } })

@@ -82,7 +82,7 @@ describe('a value that is typed', () => {
     expect(context().profile).toEqual({ ...blank, memoryId: 'DEF5GH' })
   })
 
-  test('in Persian digits is sent in Latin ones, at once when its field is left, and only once', async () => {
+  test('in Persian digits is sent in Latin ones, once, when its field is left', async () => {
     const { asked, desk, fill, pass, calm, entry } = await openTaxDesk()
     asked()
     await fill('nationalId', '۱۰۳۸۰۲۸۴۷۹۰')

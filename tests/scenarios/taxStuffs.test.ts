@@ -181,7 +181,7 @@ test('a change between decision and storing is left as it stands', async () => {
   expect([mendOf(opened), (await mendedIn(store)).length]).toEqual([{ of: 1, done: 1, skipped: [], lacking: [] }, 3])
 })
 
-test('a tab that is closed in the middle leaves its stored part; the next start does the rest', async () => {
+test('a tab that closes in the middle leaves its stored part, and the next start continues', async () => {
   const locks = createDeviceLocks()
   const first = await openTaxList({ invoices: many(100), products: [product], locks })
   await until(first, 40)

@@ -152,7 +152,7 @@ describe('an unknown outcome needs an inquiry', () => {
     expect([sheetAt(desk), office.sends]).toEqual(['unknown', []])
   })
 
-  test('an inquiry that finds nothing after the server gave up: it has not arrived, and may be sent again', async () => {
+  test('an inquiry without a result after the server gave up means that it has not arrived', async () => {
     const office = createOffice()
     const desk = await lostSend(office, 'never')
     await desk.pass(givenUp)

@@ -88,7 +88,7 @@ describe('a journal that cannot be read', () => {
     expect(here.lines()).toEqual(both)
   })
 
-  test('is passed over by no checkpoint: unread entries of the other tab are there at the next start', async () => {
+  test('is passed over by no checkpoint: unread entries are there at the next start', async () => {
     const { device, here, there } = await two()
     there.kill()
     device.fail(400)
@@ -132,7 +132,7 @@ describe('a row that cannot be read', () => {
     }
   }
 
-  test('is not replaced by the editor’s start: nothing is stored, the sheet stays, and a second try saves', async () => {
+  test('is not replaced by the editor’s start: the sheet stays, and a second try saves', async () => {
     const { desk, fail } = await unread()
     desk.ask('personEditor', { type: 'person.edit', person: maryam })
     desk.ask('personEditor', { type: 'person.name', name: 'Maryam' })

@@ -135,7 +135,7 @@ describe('a language that another tab chooses', () => {
   const standsAt = (desk: Desk) => desk.flows.update.getSnapshot().value
 
   test.each(['current', 'waiting', 'dismissed', 'superseded'] as const)(
-    'is offered beside a build that is %s, postponed, offered again, and dropped when it is ours again',
+    'is offered beside a %s build, postponed, offered again, and dropped when it is ours again',
     async (build) => {
       const { desk, tell } = await opened()
       if (build === 'superseded') tell({ type: 'update.taken' })

@@ -175,7 +175,7 @@ describe('monitors that are hidden here', () => {
     uptime(desk).context.showsHidden,
   ]
 
-  test('stay so at the next start and in other tabs; listed they are until the tab is closed', async () => {
+  test('stay so at the next start and in other tabs; they stay listed until the tab closes', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(2)
     const desk = await opened(watcher)

@@ -30,7 +30,7 @@ test.each([
   expect([await said(desk), await said(desk, 'fa')]).toEqual([[['danger', words.en]], [['danger', words.fa]]])
 })
 
-test('a device whose browser keeps its subscription is off: the list lacks it, and nothing is sent to it', async () => {
+test('a device whose browser keeps its subscription is off, and nothing is sent to it', async () => {
   const { api, device, desk } = await turnedOn()
   device.browser.unsubscribe = () => Promise.reject(new Error('Unsubscription failed'))
   await turn(desk, false)

@@ -6,7 +6,7 @@ import { serveWithProvider } from './servedServices.ts'
 
 const { database, url, identity } = await serveWithProvider()
 
-test('a plan that is bought at the bank’s page reaches userinfo, by the token that was had before', async () => {
+test('a plan that is bought at the bank’s page reaches userinfo, by the earlier token', async () => {
   const { factorOf, tokenOf } = await openPlanShop(database)
   const { publicId, trackingCode } = await factorOf()
   const token = await tokenOf(publicId)

@@ -60,7 +60,7 @@ export const pushSuite = (database: () => Database) =>
     })
 
     test.each(['updated', 'deleted'] as const)(
-      'a pushed row that changed at the server since conflicts, and nothing of the push is applied: %s',
+      'a pushed row that changed at the server conflicts, and nothing of the push applies: %s',
       async (kind) => {
         const { app, push, pull } = await open()
         await push(null, { person: { created: [personRow(app, one)] } })
@@ -88,7 +88,7 @@ export const pushSuite = (database: () => Database) =>
       },
     )
 
-    test('a push with a lost answer is applied once: it conflicts until the next pull, then doubles nothing', async () => {
+    test('a push with a lost answer is applied once, and conflicts until the next pull', async () => {
       const { app, caller, push, pull } = await open()
       const { timestamp } = await pull()
       const rows = { person: { created: [personRow(app, one), personRow(app, two)] } }

@@ -92,7 +92,7 @@ test.each([
   ['fa', 'دفتر', 'سلام! این اعلان آزمایشی به دست شما رسید.'],
   ['en', 'Daftar', 'Hello! This test push has reached you.'],
 ] as const)(
-  'a test push reaches the registered browser as the fixed greeting, and nobody else can read it: %s',
+  'a test push reaches the registered browser as the fixed greeting, unreadable to others: %s',
   async (language, title, body) => {
     const { owner, register, send, devices, standing, browser } = await open(language)
     const device = await register()
@@ -124,7 +124,7 @@ test('a push server’s answer is reported as it came, and the device stays on t
   expect(await browser().texts()).toEqual([])
 })
 
-test('a rotated subscription is registered in place of the old one, and is what receives from then on', async () => {
+test('a rotated subscription replaces the old one, and receives from then on', async () => {
   const { register, send, devices, standing, rotate, browser } = await open()
   const [before, old] = [await register(), browser()]
   rotate()

@@ -52,7 +52,7 @@ export const streamSuite = (database: () => Database, many: number) =>
       return { ...shop, asked, send, token, caller: createCaller(send, shop.sub) }
     }
 
-    test(`a first pull of ${many} rows is read from the database page by page, as it is taken`, async () => {
+    test(`a first pull of ${many} rows is read page by page, as it is taken`, async () => {
       const { app, send, token, asked } = await openLarge(many)
       const response = await firstPull(send, { app, token })
       const before = asked.length

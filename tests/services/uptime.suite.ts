@@ -93,7 +93,7 @@ export const uptimeSuite = (database: () => Database) =>
       expect(await post(monitor(over))).toMatchObject({ status: 201, body: over })
     })
 
-    test('an app has fifty at most, also when they are made at once; an existing one may be changed', async () => {
+    test('an app has fifty at most, also at once; an existing one may be changed', async () => {
       const { monitor, post, list, made } = await open()
       await Promise.all(Array.from({ length: 49 }, () => made()))
       const full = refused('appPublicId', 'has 50 monitors already')

@@ -106,7 +106,7 @@ export const uptimeChecksSuite = (database: () => Database) =>
       expect(asked).toEqual([])
     })
 
-    test('a check is due when a monitor is made, after its interval, and on changes; by one process only', async () => {
+    test('a check is due after making, after the interval and after changes, by one process only', async () => {
       const { made, monitor, post } = await open()
       const { target, asked } = await siteOf(200)
       const id = await made({ target })

@@ -125,7 +125,7 @@ export const webPushSuite = (database: () => Database) =>
       expect((await desk.list(sub)).body).toMatchObject([{ publicId: ids[0] }])
     })
 
-    test('a user has fifty devices in an app at most, also of those that are registered at once', async () => {
+    test('a user has at most fifty devices in an app, also when registered at once', async () => {
       const { sub, desk, device, makeKey, withKey } = await open()
       const phone = browser()
       await desk.subscribed(device({}, phone))

@@ -91,7 +91,7 @@ export const webPushAdminSuite = (database: () => Database) =>
       expect(answer).toEqual(refused(field, message))
     })
 
-    test('devices are there from the start, one of them gone; they return with the services and their push server', async () => {
+    test('devices are there from the start, one of them gone, and return with the services', async () => {
       const { admin } = await openAdmin()
       const seeded = ['ali', 'reza', 'zahra']
       const list = async () =>

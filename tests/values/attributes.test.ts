@@ -44,7 +44,7 @@ describe('a change', () => {
     expect(typedAt(attributes, phone, 0, '2').values).toEqual(['2', 1, 2])
   })
 
-  test('of a key that is typed again is one more value of it; half of one is none', () => {
+  test('of a repeated key is one more value of it; half of one is none', () => {
     expect(changesOf(attributes, { ...nothing, key: ' phone ', value: ' 4 ' })).toEqual([
       { key: 'phone', values: [0, 1, 2, '4'] },
     ])

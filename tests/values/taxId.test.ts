@@ -19,7 +19,7 @@ test.each([
   expect(isTaxId(taxId)).toBe(true)
 })
 
-test('every memory id, day and serial has a tax id of 22 letters, and no other has the same', () => {
+test('every memory id, day and serial has its own tax id of 22 letters', () => {
   fc.assert(
     fc.property(parts, parts, (one, other) => {
       const ids = [taxIdOf(...one), taxIdOf(...other)]

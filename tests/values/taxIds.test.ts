@@ -53,7 +53,7 @@ describe('a national id of a shop', () => {
     expect([flawOf('nationalId', typed), isShopNationalId(typed)]).toEqual([flaw, flaw === null])
   })
 
-  test('of ten digits has the tenth that makes the weighted sum a multiple of eleven, or its complement', () => {
+  test('of ten digits has the tenth by the weighted sum modulo eleven', () => {
     fc.assert(
       fc.property(digits(9), (body) => {
         fc.pre(new Set(body).size > 1)
@@ -164,7 +164,7 @@ describe('a sent value', () => {
     )
   })
 
-  test('stays as it is when it is read again, and so does its fault, for any typed text', () => {
+  test('stays as it is when it is read again, and so does its fault', () => {
     fc.assert(
       fc.property(field, anyText, (of, typed) => {
         const sent = canonical(of, typed)

@@ -106,7 +106,7 @@ describe('a money field in Farsi', () => {
     expect([field.value, settled, said()]).toEqual(['۴٬۵۰۰', ['4500'], 'قیمتی نوشته نشد. همان ۴٬۵۰۰ ماند.'])
   })
 
-  test('a text that comes at once, by voice or completion, is an amount as it is or nothing', async () => {
+  test('a text by voice or completion is an amount as it is, or nothing', async () => {
     const { field, heard } = show('7')
     for (const [data, text] of [
       ['12.5', '۷'],

@@ -133,7 +133,7 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
   const { title, ok, no, yes } = words[language]
   const [first, , today = ''] = days[language]
 
-  test('a future date is confirmed before it is taken, by OK as by closing; after a no nothing is asked', async () => {
+  test('a future date is confirmed before it is taken, by OK and by closing', async () => {
     const { desk } = await show(language)
     choose(today)
     await press(ok)

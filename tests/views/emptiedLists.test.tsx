@@ -15,7 +15,7 @@ const pressByKey = async (name: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('the invoice being written: a removed row moves the focus to the row before, or to the sheet', async () => {
+test('the invoice being written: a removed row moves the focus to the row before, or the sheet', async () => {
   const desk = await openDesk({ store: await stocked() })
   desk.tap(milk)
   desk.tap(bread)

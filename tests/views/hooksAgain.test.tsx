@@ -96,7 +96,7 @@ describe('a redrawn hook', () => {
     expect(document.title).toBe('Before')
   })
 
-  test('leaves a page of another thing and opens it; of the same thing it stays; the second time, too', async () => {
+  test('leaves a page of another thing and opens it, the second time, too', async () => {
     const visit = {
       open: (product: string) => [{ type: 'panel.search', text: product } as const],
       leave: { type: 'panel.search', text: '' } as const,

@@ -35,7 +35,7 @@ test('a dialog that cannot be loaded says so, and is tried again; what is loaded
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('if the server answers, a part that cannot be loaded is gone with its build: a reload is offered', async () => {
+test('a part that is gone with its build offers a reload, if the server answers', async () => {
   const Late = lazyDialog(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await showOf(
     await openDesk(),

@@ -34,7 +34,7 @@ const given = async (language: 'en' | 'fa') => {
   return { desk, prices, type, notice }
 }
 
-test('a line of a product with a varying price, or none, has a field for it; others show the price', async () => {
+test('a line of a product with a varying or missing price has a field for it', async () => {
   const { desk, prices } = await given('en')
   expect(prices()).toEqual([
     '.small.mute 485,000',
@@ -68,7 +68,7 @@ test('its price is changed there, again and again, and each change is undone by 
   ])
 })
 
-test('an invalid price, or one with too large a sum, is shown, and gives way to the valid one', async () => {
+test('an invalid price, or too large a sum, is shown, and gives way to the valid price', async () => {
   const { type, notice } = await given('en')
   const values = { name: 'Eggs', nameFa: eggs.nameFa, n: '3000000' }
   const stays = ['3,000,000', [485_000, 3_000_000, 500_000]]

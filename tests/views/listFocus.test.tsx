@@ -80,7 +80,7 @@ test('a list that is tried again has the focus that its button had', async () =>
   expect(focused()).toBe('Uptime')
 })
 
-test('the focus comes back to a user whose attributes were saved, also while the list is read anew', async () => {
+test('the focus returns to a user whose attributes were saved, also during a reread', async () => {
   const { api } = await opened('users', 'en')
   api.fates.push('ok', 'silent')
   await pressByKey(/^Attributes of First ali$/)

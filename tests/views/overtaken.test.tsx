@@ -4,7 +4,7 @@ import { Pages } from '../../src/views/shell/Pages.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf } from './show.tsx'
 
-test('an overtaken tab shows no desk, says that all is stored, stops its sync and asks for a reload', async () => {
+test('an overtaken tab shows no desk, stops its sync and asks for a reload', async () => {
   const desk = await openDesk()
   await showOf(desk, 'en', <Pages />)
   const syncs = () => desk.flows.sync.getSnapshot().context.app

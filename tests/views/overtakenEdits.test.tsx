@@ -116,7 +116,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'an edit of the same %s is not saved: the stored value is shown, the typing stays (%s)',
+  'an edit of the same %s shows the stored value, keeps the typing and saves nothing (%s)',
   async (of, language, said) => {
     const { view, begins, theirs, save, typed }: Editor = editors[of]
     const store = await stocked(bought())

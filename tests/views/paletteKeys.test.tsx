@@ -74,7 +74,7 @@ describe('the key', () => {
 })
 
 describe('in the field', () => {
-  test('arrows go round the options, Home and End to the first and the last, and typing begins anew', async () => {
+  test('arrows go round the options, Home and End to the ends, and typing begins anew', async () => {
     const { keys } = await openPalette({ deps: { app: null } })
     const all = names()
     expect(active()).toBe(all[0])

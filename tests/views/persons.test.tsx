@@ -84,7 +84,7 @@ describe('in the list of persons', () => {
     expect(payer(desk)).toBeNull()
   })
 
-  test('a detail that is typed and not added belongs to the flow: redrawn it stays, and saving adds it', async () => {
+  test('a typed detail that is not added belongs to the flow: redrawn it stays, saving adds it', async () => {
     const desk = await open()
     await press(new RegExp(`^${maryam.name}`))
     const editor = await screen.findByRole('dialog', { name: 'Edit person' })

@@ -89,7 +89,7 @@ describe.each(['en', 'fa'] as const)('an unpaid invoice, in %s', (language) => {
   const busy = { en: 'Working…', fa: 'در حال انجام…' }[language]
   const waiting = `button.button-primary.button-wide aria-disabled ${pay}${busy}`
 
-  test('is a slip whose products are named as the names come, and its button waits for the token', async () => {
+  test('is a slip whose products get names as they come, with a button waiting for the token', async () => {
     const page = await openInvoice(language)
     page.read()
     const unnamed = page.drawn()

@@ -60,7 +60,7 @@ describe('an order', () => {
     ['en', 409, 'The plan was not ordered', 'Continue'],
     ['fa', 409, 'طرح سفارش داده نشد', 'ادامه'],
   ] as const)(
-    'a refused order says so in the page’s language, server words folded, and may be tried again: %s, %i',
+    'a refused order says so in the page’s language, and may be tried again: %s, %i',
     async (language, status, title, on) => {
       const error = 'The invoice is another user’s'
       const page = await continued(language, ({ fates }) => {

@@ -146,7 +146,7 @@ describe('a list at a server', () => {
     ])
   })
 
-  test('is searched by the key / from its page, but not from a field, a window, or with modifiers', async () => {
+  test('is searched by the key / from its page, but not from a field or a window', async () => {
     show({ row: ({ name }) => <input aria-label={name} /> })
     const field = screen.getByRole('searchbox', { name: 'Search' })
     expect(wordsOf(region().querySelector('kbd'))).toBe('/')

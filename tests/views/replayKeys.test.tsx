@@ -104,7 +104,7 @@ test('where no entry is like that the field stays, with what was typed selected'
 test.each([
   ['g', '{Escape}'],
   ['[Slash]', '{Escape}{Escape}'],
-])('Escape leaves the field of %s once its search is empty, and the page has the keys again', async (key, leaving) => {
+])('Escape leaves the field of %s once its search is empty, and frees the page’s keys', async (key, leaving) => {
   const user = userEvent.setup()
   const { asked } = await showReplay('en', openedLog())
   const list = document.querySelector('.re-list')

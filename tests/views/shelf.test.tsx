@@ -162,7 +162,7 @@ describe('the search', () => {
     ])
   })
 
-  test('a search without a result says so at each Enter, and not after more typing or a result', async () => {
+  test('a search without a result says so at each Enter, until more typing or a result', async () => {
     const { desk, type } = await show()
     const calm = () => act(() => desk.calm())
     const told = () =>

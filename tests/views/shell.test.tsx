@@ -119,7 +119,7 @@ describe('the menu', () => {
     await screen.findByText(t('auth.signOutKept'))
   })
 
-  test('is a drawer on narrow screens: Escape or a chosen page closes it, and the focus comes back', async () => {
+  test('is a drawer on narrow screens that Escape or a chosen page closes, restoring the focus', async () => {
     const desk = await openAs(maryam)
     show(desk, '/nowhere')
     const user = userEvent.setup()

@@ -293,7 +293,7 @@ describe('a row', () => {
     expect([drawn().includes('1 day ago'), drawn().includes('today')]).toEqual([true, false])
   })
 
-  test('a row that waits for its answer was sent in time, without red, and is not near its deadline', async () => {
+  test('a row that waits for its answer was sent in time: neither red nor near its deadline', async () => {
     const waits = agedInvoice(13)
     const opened = await openTaxList({ invoices: [waits, agedInvoice(5)] })
     const said = taxFactsOf(waits)

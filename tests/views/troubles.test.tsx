@@ -196,7 +196,7 @@ describe('a row that needs the user', () => {
       ['باز کردن', 'نسخهٔ من بماند'],
     ],
   ])(
-    'a row with an open send is neither deleted nor put back: its sheet has the way on (%s)',
+    'a row with an open send is neither deleted nor put back: its sheet helps (%s)',
     async (language, words, buttons) => {
       const ids = ['deleted-there', 'changed-there']
       const desk = await show(ids.map(conflict), language)

@@ -208,7 +208,7 @@ describe.each(['en', 'fa'] as const)('a monitor that is not wanted any more, %s'
     ...more,
   ]
 
-  test('is hidden on this device, and not counted; it is shown again on demand, the last one, too', async () => {
+  test('is hidden on this device and not counted; it is shown again on demand', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [shop, old]
     const { asked, calm, drawn } = await showUptime(watcher, language)
@@ -355,7 +355,7 @@ describe('the words at the top', () => {
 })
 
 describe('the list', () => {
-  test('is searched half a second after the last key, and says where nothing has that name; figures stay', async () => {
+  test('is searched half a second after the last key, and reports an unknown name; figures stay', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = everyKind()
     const { asked, calm, drawn } = await showUptime(watcher)

@@ -175,7 +175,7 @@ describe('the form of a monitor', () => {
     expect(drawn()).toContain('input inputmode=text maxlength=200 placeholder=  required “Shop”')
   })
 
-  test('of a new one with a lost answer, or a failure of the server, says that it may be there', async () => {
+  test('of a new one says that it may exist after a lost answer or a server’s failure', async () => {
     const { watcher, calm } = await opened(['shop', 'Shop'])
     await press(begin.en)
     await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Blog')

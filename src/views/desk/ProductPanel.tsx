@@ -15,7 +15,7 @@ const empty = (field: HTMLInputElement | null) => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** After a result was taken: empties the field, and focuses it unless that would open a phone's keyboard. */
+/** After a result was taken: empties the field, and focuses it for keyboard users. */
 export const searchNext = (field: HTMLInputElement | null) => {
   const byKeyboard = document.activeElement?.matches(':focus-visible') === true
   empty(field)

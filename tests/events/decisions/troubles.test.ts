@@ -94,18 +94,15 @@ describe('settling', () => {
   test.each([
     ['from here', 'send-1', 'send-1'],
     ['by another device', null, 'elsewhere'],
-  ])(
-    'an invoice that was sent %s and deleted elsewhere is deleted here too, and names the send it saw',
-    (_, send, seen) => {
-      settling
-        .given({ ...invoice, conflict: { kind: 'deleted' }, tax: { ...tax, send } })
-        .when({ ...ofInvoice, keep: 'theirs' })
-        .thenFact({
-          ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null },
-          ...{ seen: { send: seen }, over: null },
-        })
-    },
-  )
+  ])('an invoice that was sent %s and deleted elsewhere is deleted here, naming the seen send', (_, send, seen) => {
+    settling
+      .given({ ...invoice, conflict: { kind: 'deleted' }, tax: { ...tax, send } })
+      .when({ ...ofInvoice, keep: 'theirs' })
+      .thenFact({
+        ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null },
+        ...{ seen: { send: seen }, over: null },
+      })
+  })
 
   test.each([
     ['is not there', undefined],

@@ -40,7 +40,7 @@ const telling = [
 ]
 
 test(
-  `each invoice can be paid, none is paid twice or wrongly called paid, all are applied, in ${runs} histories`,
+  `each invoice can be paid, none wrongly or twice, and all are applied, in ${runs} histories`,
   () => liveThrough({ script, live, runs, seed, telling }),
   mostTime,
 )

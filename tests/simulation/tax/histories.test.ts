@@ -40,7 +40,7 @@ const telling = [
 ]
 
 test(
-  `no device sends an invoice twice to the tax office, and all learn the outcome, in ${runs} histories`,
+  `no device sends an invoice twice, and all learn the outcome, in ${runs} histories`,
   () => liveThrough({ script, live, runs, seed, telling }),
   mostTime,
 )
