@@ -111,10 +111,7 @@ export const createFaults = () => {
     }),
   ]
 
-  /**
-   * A service's answer under a fault. Rejects if the service could not answer; an error response stands for a lost
-   * answer.
-   */
+  /** A service's answer under a fault. Rejects if it could not answer; an error response is a lost answer. */
   const answer = async (service: Service, request: Request): Promise<Response> => {
     const call = { service: service.name, path: new URL(request.url).pathname }
     const kind = kindOf(call, request.headers.get('x-fault'))

@@ -23,9 +23,7 @@ export const withoutSamples = (code: string): string => {
   )
 }
 
-/**
- * Removes the samples of events from the program, 3.6 KiB of its first load; the machines' page loads them as one file.
- */
+/** Removes the samples of events, 3.6 KiB of the first load; the machines' page loads them as one file. */
 export const lateSamples = (): Plugin => {
   let root = ''
   return {

@@ -67,10 +67,7 @@ const sitemapOf = (pages: readonly WrittenPage[]): string => {
 
 const robots = `User-agent: *\nDisallow: /apps\nDisallow: /admin\nDisallow: /plan/\nDisallow: /account\nSitemap: ${unknownOrigin}/sitemap.xml\n`
 
-/**
- * Writes the pages of words beside the bare page, `shell.html`, which serves every other address and devices with an
- * installed program.
- */
+/** Writes the pages of words beside the bare page, `shell.html`, for all other addresses and kept programs. */
 export const writePages = (): Plugin => {
   let root = ''
   let out = ''

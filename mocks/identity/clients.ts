@@ -13,10 +13,7 @@ export const scopes = ['openid', 'offline_access', 'roles', 'product']
 /** The client that acts for the shop's owner without a browser. */
 export const scriptsClient = { id: 'scripts', secret: 'scripts', sub: 'shop' } as const
 
-/**
- * `native` allows a redirect to any port of this machine (RFC 8252, section 7.3). By the same rule other desks must use
- * https.
- */
+/** `native` allows a redirect to any port of this machine (RFC 8252, section 7.3); other desks need https. */
 export const createClients = (desks: readonly string[]): ClientMetadata[] => {
   const origins = [...loopbackDesks, ...desks.filter((origin) => !loopback.test(origin))]
   return [

@@ -76,9 +76,7 @@ export const identityOptionsOf = ({ DESK_ORIGINS = '', IDENTITY_ACCESS_TTL }: No
   return { desks: DESK_ORIGINS.split(/[\s,]+/).filter((origin) => origin !== ''), accessTtl }
 }
 
-/**
- * An OpenID provider for a developer's machine. Its state is in the database, so several processes may be one provider.
- */
+/** An OpenID provider for a developer's machine. Its state is in the database, so processes may share it. */
 export const createIdentity = async ({
   database,
   url,

@@ -16,9 +16,7 @@ const minute = 60
 const day = 24 * 60 * minute
 const refreshTtl = 14 * day
 
-/**
- * A sign-in is asked, consent never: so `prompt=consent`, without which there is no offline_access, passes by itself.
- */
+/** A sign-in is asked, consent never: so `prompt=consent`, which offline_access needs, passes by itself. */
 const policyOfOurs = () => {
   const policy = interactionPolicy.base()
   for (const check of ['consent_prompt', 'native_client_prompt']) policy.get('consent')?.checks.remove(check)

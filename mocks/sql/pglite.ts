@@ -37,9 +37,7 @@ const hold = (folder: string): (() => void) => {
   return () => rmSync(file, { force: true })
 }
 
-/**
- * PostgreSQL inside of this process, with one connection: queries wait in a queue. Without a folder it is in memory.
- */
+/** PostgreSQL inside of this process, with one connection: queries queue. Without a folder it is in memory. */
 export const openPglite = async (folder?: string): Promise<Database> => {
   const letGo = folder === undefined ? () => undefined : hold(folder)
   const client = await openPgliteFiles(folder).catch((error: unknown) => {

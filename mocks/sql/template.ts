@@ -39,9 +39,7 @@ const kept = async (file: string): Promise<Blob | null> => {
 const load = (folder: string | undefined, files: Blob): Promise<PGlite> =>
   PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), loadDataDir: files })
 
-/**
- * A fresh database in the folder, else in memory, from the kept files of an empty one. Unreadable files are made anew.
- */
+/** A fresh database in the folder, else in memory, from kept files of an empty one, or from new ones. */
 const openFresh = async (folder: string | undefined, file: string): Promise<PGlite> => {
   const files = await kept(file)
   if (files === null) return load(folder, await make(file))

@@ -51,10 +51,7 @@ const Columns = t.UnknownRecord
 
 const columnsOf = (body: string) => decodeRows(Columns, [JSON.parse(body)])[0] ?? {}
 
-/**
- * The effect of a pushed row: `body`, its new stored form, or null for a deletion; `isOverruled`: it set a column of
- * the server.
- */
+/** A pushed row's effect: `body`, its new form, null for a deletion; `isOverruled`: it set a server's column. */
 interface Change {
   table: string
   id: string

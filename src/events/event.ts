@@ -1,10 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 
-/**
- * The role of an event, by grammar: commands are imperative, outcomes past tense, and facts are outcomes that read
- * models fold.
- */
+/** The role of an event: commands are imperative, outcomes past tense, facts are outcomes that models fold. */
 export type Role = 'ask' | 'message' | 'delay' | 'checkpoint' | 'outcome' | 'fact' | 'transient'
 
 /** The time and id of a command or an outcome; machines have no clock and no chance of their own. */
@@ -99,10 +96,7 @@ type Stamped<R> = R extends 'ask' | 'outcome' | 'fact' | 'transient' ? Stamp : u
 
 export type Definitions = Record<string, Definition>
 
-/**
- * The events of definitions as their machine receives them: `type`, the data's own fields, and the stamp if there is
- * one.
- */
+/** The events of definitions as their machine receives them: `type`, the data's own fields, and the stamp. */
 export type EventsOf<D extends Definitions> = {
   [T in keyof D & string]: D[T] extends Definition<infer R, infer Data> ? { type: T } & Data & Stamped<R> : never
 }[keyof D & string]
@@ -122,10 +116,7 @@ export interface Entry extends Stamp {
    * with its tab, and in old entries.
    */
   idle?: boolean
-  /**
-   * The tab's owner at the time, by `ownerOf`; null for a visitor. Absent in old entries (see
-   * `projections/belonging.ts`).
-   */
+  /** The tab's owner at the time, by `ownerOf`; null for a visitor. Absent in old entries (see `belonging.ts`). */
   owner?: string | null
 }
 

@@ -36,10 +36,7 @@ export interface Journal {
   /** Tries failed entries again now; answers that try's outcome, and right if nothing waits. */
   retry(): Promise<E.Either<StoreFault, void>>
   watch(listener: (moved: Moved) => void): () => void
-  /**
-   * Called in the task in which expendable entries left the queue of a full store, so that their flow can report it at
-   * once.
-   */
+  /** Called in the task in which expendable entries leave a full store's queue, so that their flow reports it. */
   watchDropped(listener: () => void): () => void
   /** Folds the waiting parts of completed pulls, and resolves when none is left. */
   projectPending(): Promise<void>
@@ -182,10 +179,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     leave(queue.slice(count))
   }
 
-  /**
-   * On a full store repeatable entries leave the queue; then fewer are tried together. False if a single one was
-   * refused.
-   */
+  /** On a full store repeatable entries leave the queue; then fewer are tried. False if a single one was refused. */
   const givesWay = (tried: number): boolean => {
     const dropped = queue.filter(isExpendable)
     const stays = queue.filter((one) => one.standsOn === null && !isExpendable(one))

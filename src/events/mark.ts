@@ -60,10 +60,7 @@ const Recorded = t.type({ record: TaxRecord })
 const isRejection = (type: string, data: unknown): boolean =>
   ofOffice.has(type) && Recorded.is(data) && stageOfRecord(data.record) === 'rejected'
 
-/**
- * The marks of an entry. A missing network is no failure, since the desk works offline; a rejection by the tax office
- * is a refusal.
- */
+/** The marks of an entry. A missing network is no failure, and the tax office's rejection is a refusal. */
 export const markOf = (type: string, data: unknown): number => {
   const marks = ofType(type)
   if ((marks & mark.failure) !== 0 && NoNetwork.is(data)) return marks & ~mark.failure

@@ -6,10 +6,7 @@ import type { Store } from './store.ts'
 
 type Port = Pick<Store, 'sinceCheckpoint' | 'checkpoint' | 'keepPositions'>
 
-/**
- * Checkpoints and positions of the store in memory. `since` reads its entries from a `seq` on, `add` numbers and keeps
- * one.
- */
+/** Checkpoints and positions of the store in memory. `since` reads entries from a `seq` on, `add` keeps one. */
 export const createMemoryCheckpoints = (since: (seq: number) => readonly Entry[], add: (entry: NewEntry) => void) => {
   const positions = new Map<string, Position>()
   let forgotten = 0

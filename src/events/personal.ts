@@ -5,10 +5,7 @@ import { isTarget } from './values/monitorTarget.ts'
 import { isStuffId } from './values/taxIds.ts'
 import { isZone } from './values/zones.ts'
 
-/**
- * A value with pseudonyms for its personal parts. `place`: its field, which is the kind of a text whose codec names
- * none.
- */
+/** A value with pseudonyms for its personal parts. `place`: its field, the kind of a text without one. */
 export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) => unknown
 
 /** Codecs of texts that say nothing of a person, by their names: our own words, figures. */

@@ -18,9 +18,7 @@ export interface Pseudonyms {
   parts: (text: string, kind: string) => string
   /** A typed amount: its digits stay, since the state depends on them. */
   amount: (text: string, kind: string) => string
-  /**
-   * A service's text: services' own words and numbers of three digits stay, such as `body[12]`; all else is replaced.
-   */
+  /** A service's text: its own words and short numbers such as `body[12]` stay; all else is replaced. */
   said: (text: string, kind: string) => string
   /** An address of ours stays, with the bank's parameters; the rest of its query is replaced. */
   path: (text: string, kind: string) => string
@@ -30,9 +28,7 @@ export interface Pseudonyms {
   taxNumber: (typed: string) => string
   /** An id with another code at its end, as products' ids have; another tax id for one. */
   id: (id: string) => string
-  /**
-   * A column's digest becomes that of its pseudonym, if that was seen before. Equal columns keep their own pseudonyms.
-   */
+  /** A column's digest becomes that of its pseudonym, if that was seen. Equal columns keep their own. */
   digest: (column: string, digest: string) => string
   learn: (column: string, digest: string, pseudonym: string) => void
 }

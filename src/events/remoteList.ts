@@ -62,10 +62,7 @@ export const remoteListEvents = <F extends string, Row>(
     ),
   })
 
-/**
- * A command to a row, under a flow's own names: `named('uptime', { delete: rowWanted, deleted: rowDone, notDeleted:
- * rowFailed })`.
- */
+/** A command to a row, under a flow's names: `named('uptime', { delete: rowWanted, deleted: rowDone })`. */
 export const rowWanted = ask({ row: Id }, [{ row: 'row-1' }, { row: 'row-2' }])
 export const rowDone = outcome({ row: Id }, [{ row: 'row-1' }])
 export const rowFailed = outcome(

@@ -123,9 +123,7 @@ export interface Store {
   get<M extends Model>(model: M, ids: readonly string[]): Answer<readonly (Row<M> | undefined)[]>
   page<M extends Model>(model: M, app: string, offset: number, limit: number): Answer<readonly Row<M>[]>
   count(model: Model, app: string): Answer<number>
-  /**
-   * Rows with a term for the beginning of every word of `text`, in the model's own order; `total` counts all of them.
-   */
+  /** Rows with a term for the beginning of every word of `text`, in the model's order; `total` counts all. */
   search<M extends Model>(model: M, app: string, text: string, offset: number, limit: number): Answer<Found<M>>
   /** Waiting rows by model and id, at most `limit`; without rows in conflict, refused, or unreadable at the server. */
   outbox(app: string, limit?: number): Answer<readonly OutboxRow[]>

@@ -13,10 +13,7 @@ export interface LinesFound {
 export interface SupportLogPort {
   /** The file's name and first line; null without a file. */
   file(): { name: string; header: Header } | null
-  /**
-   * Lines from an index on, as they stand in the file; undefined while they are read. The same array until another file
-   * is gathered.
-   */
+  /** Lines from an index on, as in the file; undefined while they are read. The same array for the same file. */
   lines(from: number, count: number): readonly string[] | undefined
   /** Lines with the text in any case; undefined before the first result. */
   search(text: string): LinesFound | undefined

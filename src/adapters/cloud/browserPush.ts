@@ -47,9 +47,7 @@ const permission = (): PushPermission => {
 
 const lock = 'daftar push'
 
-/**
- * Milliseconds that the browser may take to subscribe at its push service. Other tabs wait for their turn no longer.
- */
+/** Milliseconds that the browser may take to subscribe at its push service. Other tabs wait no longer. */
 const patience = 30_000
 
 const within = <A>(work: Promise<A>): Promise<A> =>

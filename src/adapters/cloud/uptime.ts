@@ -50,8 +50,8 @@ const listOf = ({ uptime }: Of<'uptime'>, owner: string, name: string, signal: A
   )
 
 /**
- * Checks for outages while the page is visible. Hidden and disabled monitors do not count; an unknown status keeps the
- * last known one.
+ * Checks for outages while the page is visible, without hidden and disabled monitors; an unknown status changes
+ * nothing.
  */
 const createOutages =
   (deps: Of<'seen' | 'hidden' | 'later' | 'uptime'>): UptimePorts['watchOutages'] =>

@@ -11,10 +11,7 @@ export type Looks = Pick<Settings, 'language' | 'dark' | 'hand'>
 const key = 'daftar.looks'
 const Looks = t.strict({ language: Language, dark: t.boolean, hand: keyword('right', 'left') })
 
-/**
- * The last looks of the desk on this device, for pages before the journal is read or without it. The journal is the
- * source of truth.
- */
+/** The last looks of the desk here, for pages before or without the journal, which is the source of truth. */
 export const createLastLooks = (storage: WebStorage) => ({
   read(): Looks {
     try {

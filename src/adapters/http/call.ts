@@ -10,10 +10,7 @@ interface Call {
   /** Sent as JSON; `json`: a text that is JSON already. */
   body?: unknown
   json?: string
-  /**
-   * The token of the call: `none` (requirement 6.4), or `optional`, the session's if there is one. By default a call
-   * needs a token.
-   */
+  /** The call's token: `none` (requirement 6.4), or `optional`, if the session has one. Required by default. */
   bearer?: 'none' | 'optional'
 }
 

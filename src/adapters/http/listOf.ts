@@ -32,9 +32,7 @@ const unread = new WeakMap<readonly unknown[], number>()
 /** The number of unreadable rows in a list's answer. */
 export const unreadIn = (rows: readonly unknown[]): number => unread.get(rows) ?? 0
 
-/**
- * The readable rows of a service's list. Unreadable ones are left out and counted; those beyond `most` are left out.
- */
+/** The readable rows of a service's list. Unreadable ones are counted; those beyond `most` are left out. */
 export const listOf = <A>(name: string, { read, idOf, madeAt, most, isStored = false }: How<A>) => {
   const timeOf = (row: A): number => Date.parse(madeAt?.(row) ?? '') || 0
   return new t.Type<readonly A[], unknown>(

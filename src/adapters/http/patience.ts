@@ -8,8 +8,7 @@ export const isLost = (error: unknown): error is Lost => error instanceof Lost
 const isOfNetwork = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException
 
 /**
- * Runs steps under one signal, each within its own time. A late step, or an abort of `outer`, ends them all: see
- * `isLost`.
+ * Runs steps under one signal, each within its own time. A late step, or an abort of `outer`, ends all: see `isLost`.
  */
 export const createPatience = (later: Later, outer: AbortSignal) => {
   const control = new AbortController()

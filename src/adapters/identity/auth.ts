@@ -47,10 +47,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
     return held === null ? E.left('offline') : provider.describe(held.access, held.sub)
   }
 
-  /**
-   * Settles owed sign-outs; it may run twice. Answers which of them are done, and the session that the provider must
-   * end.
-   */
+  /** Settles owed sign-outs; may run twice. Answers the settled ones, and the session that the provider must end. */
   const settle = () =>
     deps.inTurn(async () => {
       const promises: string[] = []

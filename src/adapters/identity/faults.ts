@@ -2,10 +2,7 @@ import type { Fault } from '../../events/faults.ts'
 import { isLost } from '../http/patience.ts'
 import { faultOf as responseFaultOf } from '../http/responseFault.ts'
 
-/**
- * Why a refresh failed. `ended`: the provider revoked the grant; `unreached`: any other reason, and the same token is
- * sent again later.
- */
+/** Why a refresh failed. `ended`: the grant was revoked; `unreached`: any other reason, with a later retry. */
 export type RefreshFault = 'ended' | 'unreached'
 
 /** The status of an answer that is none of OAuth's: the library gives it only in its message. */

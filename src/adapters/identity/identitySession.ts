@@ -17,10 +17,7 @@ export interface IdentitySession extends Session {
   begin: (tokens: Tokens) => Promise<void>
   /** Gets an access token if the session still gives one. */
   resume: () => Promise<Standing>
-  /**
-   * Takes the ending session out of the vault and answers it, for the provider. Null if the sign-out took it out
-   * before.
-   */
+  /** Takes the ending session out of the vault and answers it. Null if the sign-out took it out before. */
   end: (promise: string, owner: string) => Promise<{ kept: Kept | null } | null>
   /** Forgets this tab's tokens; the vault may be another user's by now. */
   drop: () => void

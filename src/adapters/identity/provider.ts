@@ -33,15 +33,9 @@ export interface Provider {
   scope: string
   /** Requests the discovery document anew: checks that the provider is there, and is the configured one. */
   reach: () => Promise<E.Either<AuthFault, void>>
-  /**
-   * The address of the provider's sign-in page, with its own state, nonce and PKCE challenge. `anew`: a known user is
-   * asked again.
-   */
+  /** The address of the provider's sign-in page, with fresh state, nonce and PKCE. `anew`: asks a known user again. */
   begin: (how: { anew: boolean }) => Promise<E.Either<AuthFault, string>>
-  /**
-   * Redeems the provider's answer. That uses its state up, whatever the outcome: a second try is refused without a
-   * call.
-   */
+  /** Redeems the provider's answer. That uses its state up in any case: a second try is refused without a call. */
   redeem: (answer: string) => Promise<E.Either<AuthFault, Tokens>>
   refresh: (last: Refreshed) => Promise<E.Either<RefreshFault, Tokens>>
   describe: (access: string, sub: string) => Promise<E.Either<AuthFault, User>>

@@ -6,10 +6,7 @@ import type { AuthPorts } from '../../machines/identity/authContext.ts'
 
 type Pending = Pick<Store, 'pending'>
 
-/**
- * Rows of an app that are not at its server, or have an open send to the tax office. An unreadable count counts as
- * some.
- */
+/** An app's rows that are not at its server, or have an open send. An unreadable count counts as some. */
 export const unsent = async (store: Pending, app: string): Promise<number> => {
   const pending = await store.pending(app)()
   if (E.isLeft(pending)) return 1

@@ -48,10 +48,7 @@ export interface Vault {
   replace: (place: Place, next: Kept) => Promise<boolean>
   /** Removes the session, at any generation; any session if none is named. */
   clear: (session?: string) => Promise<void>
-  /**
-   * Takes an owner's session out for a sign-out, and notes which. Null if that sign-out did so before, and the session
-   * is a later one.
-   */
+  /** Takes an owner's session out for a sign-out, and notes which. Null if that sign-out did so before. */
   leave: (promise: string, owner: string) => Promise<{ kept: Kept | null } | null>
 }
 

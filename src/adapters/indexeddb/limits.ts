@@ -4,8 +4,5 @@ export const mostRecent = 256
 export const mostLoose = 6
 /** The same while pulls are folded: larger merges write rows again less often. */
 export const mostLooseBehind = 24
-/**
- * Milliseconds after the start until the late code is loaded, so that it works offline, and after a failure until the
- * next try.
- */
+/** Milliseconds after the start until late code is loaded for offline use, and after a failure until the retry. */
 export const warmUp = 2_000

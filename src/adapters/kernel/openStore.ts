@@ -13,9 +13,7 @@ interface Deps {
   stuck: (fault: StoreFault) => void
   /** The store is open now: the page can be loaded again. */
   unstuck: () => void
-  /**
-   * Another version of the app folded the rows, or none did: they must be rebuilt. It may come while the desk is open.
-   */
+  /** Other versions folded the rows, or none did: they must be rebuilt, perhaps while the desk is open. */
   outdated: () => void
   /** Rows of any model may have changed without an entry of this tab. */
   refolded: () => void

@@ -50,10 +50,7 @@ const unstored = async (store: Store, left: readonly NewEntry[]) => {
   return E.right(left.filter((entry) => !stored.has(nameOf(entry))))
 }
 
-/**
- * Stores the entries under these keys once; only one tab may do so at a time. Entries that cannot be stored stay for
- * another start.
- */
+/** Stores the entries under these keys, in one tab at a time. Others stay for another start. */
 export const storeLeft = async (
   storage: Pick<WebStorage, 'getItem' | 'removeItem'>,
   keys: readonly string[],

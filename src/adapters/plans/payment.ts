@@ -27,9 +27,7 @@ interface Deps {
 }
 
 const unstored = { status: 0, detail: 'The journal cannot be read', violation: null }
-/**
- * Milliseconds since its request after which a token is too old to begin with, and to post: it may run out on the way.
- */
+/** Milliseconds after which a token is too old to begin with, and to post: it may run out on the way. */
 const mostAge = { begun: tokenAge - 120_000, posted: tokenAge - 60_000 }
 
 export const createPaymentPorts = (deps: Deps): PaymentPorts => {

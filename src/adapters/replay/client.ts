@@ -13,10 +13,7 @@ export type Unnumbered<R> = R extends Request ? Omit<R, 'turn'> : never
 export type Answered = Exclude<Answer, { say: 'progressed' }>
 
 export interface Client {
-  /**
-   * The answer to this request. It rejects if the worker fails or its answer cannot be read, and never settles after
-   * the end.
-   */
+  /** The answer to this request. Rejects if the worker fails or its answer is unreadable; pending after the end. */
   ask: (request: Unnumbered<Request>, progressed?: (read: number) => void) => Promise<Answered>
   end: () => void
 }

@@ -40,10 +40,7 @@ interface RowsAt {
   forget: () => void
 }
 
-/**
- * Rows and stories of the shown moment. An unchanged row stays the same object. `miss` is called once a task with the
- * missing ones.
- */
+/** Rows and stories of the shown moment; unchanged rows stay the same objects. `miss`: missing ones, once a task. */
 export const createRowsAt = (miss: (wanted: Wanted) => void): RowsAt => {
   let cache: Cache = { invoice: new Map(), person: new Map(), product: new Map() }
   let stories = new Map<string, readonly Entry[]>()

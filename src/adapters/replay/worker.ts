@@ -4,10 +4,7 @@ type Policy = { createScriptURL: (url: string) => string }
 
 let policy: Policy | undefined
 
-/**
- * Trusted Types allow only this policy to name a worker's script. A page makes it once, and this page registers no
- * service worker.
- */
+/** Trusted Types allow only this policy to name a worker's script. A page makes it once. */
 const trusted = (url: string): string => {
   const types: { createPolicy: (name: string, rules: Policy) => Policy } | undefined = Reflect.get(
     globalThis,

@@ -5,10 +5,7 @@ const ready = 'daftar.replayReady'
 const looks = 500
 const gone = 'The replay page was closed before it had the journal'
 
-/**
- * Opens the replay page in a new tab and passes it a file in memory, once it is ready; only to that window and this
- * origin.
- */
+/** Opens the replay page in a new tab and passes it a file in memory; only to that window and this origin. */
 export const handOver = async (page: Window, make: () => Promise<File>): Promise<void> => {
   const { origin } = page.location
   const target = page.open(routes.supportReplay, '_blank')

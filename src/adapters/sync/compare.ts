@@ -14,10 +14,7 @@ interface Comparing extends Asked {
   folded: () => Promise<boolean>
 }
 
-/**
- * Pulls everything: the first time, or after a rebuild with unreadable entries; then rows that are here are not stored
- * again.
- */
+/** Pulls everything: at first, or after a rebuild with unreadable entries; known rows are not stored again. */
 const pullAnew = async (
   deps: Deps,
   { folded, ...asked }: Omit<Comparing, 'isAsked'>,

@@ -28,10 +28,7 @@ const isEcho = ({ row, unknown }: Brought, here: Row | undefined): boolean => {
   return isEqual(taken(unknown === null ? row : { ...row, unknown }, here), here)
 }
 
-/**
- * The rows of a pull that differ from what this device pushed; the others need not be stored again. All pulls must be
- * folded.
- */
+/** The pulled rows that differ from this device's pushes; only they are stored. All pulls must be folded. */
 export const withoutEchoes = async (
   store: Store,
   brought: readonly Brought[],

@@ -30,10 +30,7 @@ const known = <A>(names: ReadonlyMap<string, A>, id: string): readonly (readonly
   return name === undefined ? [] : [[id, name]]
 }
 
-/**
- * Adds names of products and persons to pulled invoices, which have only ids: from the same pull, else from here, else
- * none.
- */
+/** Adds names of products and persons to pulled invoices: from the same pull, else from here, else none. */
 export const createNames = (store: Store, zone: string) => {
   const products = new Map<string, Name>()
   const persons = new Map<string, string>()

@@ -25,9 +25,7 @@ const Named = t.strict({ name: Name })
 
 /** Requests: some at once, then one a second. */
 const limit = { burst: 5, every: 1_000 }
-/**
- * Milliseconds until a failed request is repeated, or as many as the service asks for, if the payer is still visible.
- */
+/** Milliseconds, or as many as the service asks for, until a failed request for a visible payer repeats. */
 const againIn = 60_000
 /** Invoices in one fact, which stays under 32 KiB. */
 const mostInvoices = 100

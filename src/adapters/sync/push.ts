@@ -66,9 +66,7 @@ interface Tells {
   refused: (row: { model: SyncModel; row: string; by: string; violation: Violation }) => void
 }
 
-/**
- * The result of a push: `unfinished` if it took too many calls to find the refused rows; the rest waits for the next.
- */
+/** The result of a push: `unfinished` if finding the refused rows took too many calls; the rest waits. */
 export type Verdict = 'done' | 'conflicted' | 'unfinished' | Failure
 
 /** Calls of one push. Halving 200 rows finds one bad row in some fifteen. */

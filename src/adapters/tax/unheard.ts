@@ -19,9 +19,7 @@ const limit = { burst: 5, every: 500 }
 /** Progress is reported every so many requests. */
 const told = 20
 
-/**
- * First those with another device's mark, then those not `asked` for yet, then the others in order; the oldest first.
- */
+/** Those with another device's mark first, then those not `asked` for yet, then the others; the oldest first. */
 const inTurn = (rows: readonly Row<'invoice'>[], asked: ReadonlySet<string>): readonly Row<'invoice'>[] => {
   const turns = new Map([...asked].map((id, at) => [id, at]))
   const turnOf = ({ id, taxSent }: Row<'invoice'>) => (taxSent !== undefined ? -2 : (turns.get(id) ?? -1))

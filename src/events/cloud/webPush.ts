@@ -9,10 +9,7 @@ import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Owner } from '../values/text.ts'
 
-/**
- * `unsupported`: the browser shows no notifications; `noPush`: it receives none. The others are the browser's own
- * words.
- */
+/** `unsupported`: the browser shows no notifications; `noPush`: it receives none. The others are its own words. */
 const Permission = keyword('unsupported', 'noPush', 'default', 'granted', 'denied')
 /** `same`: as registered; `changed`: another one, of another key of the server, or gone. */
 const Subscription = keyword('none', 'same', 'changed')

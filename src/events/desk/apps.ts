@@ -28,10 +28,7 @@ export const appsEvents = {
   ...asks('app.leave'),
   /** From the session: the owner; null for a visitor. Another owner's choice is dropped. */
   'apps.ofOwner': message({ owner: orNull(Owner) }, [{ owner }, { owner: null }]),
-  /**
-   * From the list: the owner's apps at the server, and other local apps with unsent rows. A chosen app that is neither
-   * is left.
-   */
+  /** From the list: the owner's apps at the server, and local apps with unsent rows. Other chosen apps are left. */
   'apps.known': message(
     { owner: Owner, apps: t.readonlyArray(App), unsent: t.readonlyArray(Id) },
     [

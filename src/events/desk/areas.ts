@@ -18,10 +18,7 @@ export const LateArea = keyword(
 )
 export type LateArea = t.TypeOf<typeof LateArea>
 
-/**
- * `offline`: the program's server is unreachable; `gone`: it no longer has the part; `unread`: the journal cannot be
- * read.
- */
+/** `offline`: the program's server is unreachable; `gone`: it lacks the part; `unread`: the journal is unreadable. */
 const AreaFault = keyword('offline', 'gone', 'unread')
 export type AreaFault = t.TypeOf<typeof AreaFault>
 

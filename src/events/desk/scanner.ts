@@ -27,10 +27,7 @@ const TypedBefore2 = t.type({ gtin: Gtin, app: App })
 export const scannerEvents = {
   'scanner.open': ask({ app: App }, [{ app: 'app-1' }, { app: null }]),
   ...asks('scanner.close', 'scanner.retry'),
-  /**
-   * A typing barcode reader, anywhere on the page, with or without the camera. `behind`: a sheet hides the invoice that
-   * it goes into.
-   */
+  /** A typing barcode reader, anywhere on the page. `behind`: a sheet hides the invoice that it goes into. */
   'code.type': ask(
     { gtin: Gtin, app: App, behind: t.boolean },
     [

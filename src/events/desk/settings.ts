@@ -52,9 +52,7 @@ export const Settings = t.exact(
       readerPace: ReaderPace,
       taxDeadline: Natural,
       webPush: orNull(WebPushDevice),
-      /**
-       * Whether it is the shop's own device. Null: it was asked, and nobody has answered. Absent: it was never asked.
-       */
+      /** Whether it is the shop's own device. Null: it was asked, without an answer. Absent: it was never asked. */
       ownDevice: orNull(t.boolean),
       labels: t.readonlyArray(Label),
     }),

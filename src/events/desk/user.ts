@@ -6,10 +6,7 @@ import { app, otherApp, otherShopkeeper, shopkeeper } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { AccountName, Owner, Path, ServiceTime, ServiceWord } from '../values/text.ts'
 
-/**
- * The signed-in user, as the identity provider describes them. `issuer` and `sub` together name an owner; the others
- * are for display.
- */
+/** The signed-in user, by the identity provider. `issuer` and `sub` name an owner; the others are for display. */
 export const User = t.strict({
   issuer: Owner,
   sub: Owner,

@@ -12,9 +12,7 @@ import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { PublicText, ServiceSaid } from '../values/text.ts'
 
-/**
- * The services that keep rows: factor and person at the invoice service, product at the gtin service (facts section 2).
- */
+/** The services that keep rows: factor and person at invoice, product at gtin (facts section 2). */
 export const SyncService = keyword('gtin', 'invoice')
 export type SyncService = t.TypeOf<typeof SyncService>
 
@@ -159,10 +157,7 @@ export const syncEvents = {
     ],
     { upcasts: [ofNoPull, ofNoUnknown, ofShortTexts, ofOnePiece, ...invoiceGrown], expendable: true },
   ),
-  /**
-   * All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it have no
-   * effect.
-   */
+  /** All parts of a pull are stored and folded now; the next pull begins at `cursor`. Lone parts have no effect. */
   'sync.pullCompleted': fact(
     { app: Id, service: SyncService, pull: Id, parts: Count, cursor: Cursor },
     [{ app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 1, cursor: 1_795_245_120_001 }],
@@ -183,17 +178,11 @@ export const syncEvents = {
     [{ app: 'app-1', service: 'invoice', asked: false }],
     { expendable: true },
   ),
-  /**
-   * The pulls of this run are over, and one succeeded, or new local rows may go anyway. `waits`: there are rows to
-   * push.
-   */
+  /** The pulls of this run are over, and new rows may go. `waits`: there are rows to push. */
   'sync.pulled': outcome({ waits: t.boolean }, [{ waits: false }, { waits: true }]),
   /** The server accepted these rows as they were sent. */
   'sync.changesPushed': fact({ app: Id, rows: t.readonlyArray(PushedRow) }, [{ app: 'app-1', rows: [pushed] }]),
-  /**
-   * The server accepted the sales counts of these products: they ride with other pushes, or go alone once an hour at
-   * most.
-   */
+  /** The server accepted these products' sales counts, which ride with other pushes, or go alone once an hour. */
   'sync.soldPushed': fact({ app: Id, products: t.readonlyArray(t.strict({ id: Id, sold: Count })) }, [
     { app: 'app-1', products: [{ id: 'app-1_6260001234567', sold: 7 }] },
   ]),

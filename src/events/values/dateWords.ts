@@ -36,10 +36,7 @@ const wordsOfDay = (day: string): readonly string[] => {
   return [day, `${part('year')}-${there}`, `g${month}-${date}`, `f${there}`].map(marked)
 }
 
-/**
- * The search words of an instant: its day in both calendars, with and without the year, in the zone in which it is
- * shown.
- */
+/** The search words of an instant: its day in both calendars, with and without the year, in the shown zone. */
 export const dateWords = (instant: string, zone: string): readonly string[] => {
   const day = clockOf('en-CA', zone).format(new Date(instant))
   const known = ofDay.get(day)

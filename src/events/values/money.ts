@@ -40,9 +40,7 @@ export const Count = whole('Count', 0, Number.MAX_SAFE_INTEGER)
 /** The price field's limit, separators included (requirement 5.5): 15 digits, under 2^53. */
 export const maxPriceLength = 20
 
-/**
- * Reads a typed amount: any digit system, thousands separators (, ٬ ، . between groups of three, spaces, half-spaces).
- */
+/** Reads a typed amount: any digit system, thousands separators (, ٬ ، . between groups of three, blanks). */
 export const parseAmount = (typed: string): E.Either<AmountError, number> => {
   const folded = foldDigits(typed).trim()
   if (!/^\d+$/.test(folded) && !/^\d{1,3}([,٬،.\s\u200c\u00a0\u202f’']\d{3})+$/.test(folded))

@@ -12,9 +12,7 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date)
 }
 
-/**
- * Reads an expiry in ISO 8601; without a zone it is in UTC, and a date alone is that whole day. Null for anything else.
- */
+/** Reads an expiry in ISO 8601; without a zone it is in UTC, a date alone is that day. Null for anything else. */
 export const planEndOf = (text: string): PlanEnd | null => {
   const [, date = '', time, zone = 'Z'] = written.exec(text) ?? []
   if (!isDay(date)) return null

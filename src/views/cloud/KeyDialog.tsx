@@ -66,9 +66,7 @@ const NotMade = () => {
   )
 }
 
-/**
- * A new key, shown once: only its own button closes it. It stands beside the pages, so that no page change closes it.
- */
+/** A new key, shown once: only its own button closes it. It stands beside the pages, which do not close it. */
 export const KeyDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -25,9 +25,7 @@ const visit: Visit<'pushes', null> = {
   leave: { type: 'pushes.leave' },
 }
 
-/**
- * The app of a device's pushes. The desk registers its own devices under an app that nobody has, so those show none.
- */
+/** The app of a device's pushes; none for the desk's own devices, whose app nobody has. */
 const useWhose = (rows: readonly PushDevice[], here: string | undefined) => {
   const { t } = useTexts()
   const { app, known } = useFlow('apps', ({ context }) => context)

@@ -41,10 +41,7 @@ const useUpNow = (monitors: readonly Monitor[]): StatProps => {
   }
 }
 
-/**
- * All monitors in figures: those that are up now, and, if the service has a history, the last 30 days and the times to
- * answer.
- */
+/** All monitors in figures: those that are up, and, with a history, the last 30 days and the times to answer. */
 export const UptimeCards = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const { t, language } = useTexts()
   const upNow = useUpNow(monitors)

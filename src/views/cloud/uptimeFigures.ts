@@ -69,10 +69,7 @@ interface Point {
   y: number
 }
 
-/**
- * Lines through the answers, 0 to 1 both ways, the newest at the right and the slowest at the top; interrupted at
- * missing answers.
- */
+/** Lines through the answers, 0 to 1 both ways, the newest right and the slowest on top; broken without answers. */
 export const sparkOf = (checks: Checks): readonly (readonly Point[])[] => {
   const last = checks.slice(-drawnChecks)
   const most = Math.max(1, ...last.map(({ ms }) => ms ?? 0))

@@ -21,9 +21,7 @@ interface Asking<F extends Flow> {
   event: AskOf<F>
 }
 
-/**
- * A button that sends a command. It is disabled while the flow would refuse it, but not while the flow is busy with it.
- */
+/** A button that sends a command, disabled while the flow would refuse it, unless the flow is busy with it. */
 export const AskButton = <F extends Flow>({ flow, event, ...button }: Asking<F> & Omit<ButtonProps, 'onPress'>) => {
   const ask = useAsk()
   const can = useCan(flow, event)

@@ -132,10 +132,7 @@ const Unread = ({ count, onRetry }: { count: number; onRetry: () => void }) => {
   )
 }
 
-/**
- * A server's list with search and pages, and with replacements while it loads, is empty, or failed. Rows that were read
- * stay.
- */
+/** A server's list with search and pages, and its states: loading, empty, failed. Rows that were read stay. */
 export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
   const {
     label,

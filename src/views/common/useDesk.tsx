@@ -127,9 +127,7 @@ type Same<A> = (a: A, b: A) => boolean
 
 const selectHere = (state: StateOf<'areas'>) => state.context.here
 
-/**
- * A part of a flow's state; renders again only when that part changes. Undefined while the flow's area is not loaded.
- */
+/** A part of a flow's state; renders again only when that changes. Undefined while its area is not loaded. */
 export function useFlow<F extends DeskFlow, A>(flow: F, select: (state: StateOf<F>) => A, same?: Same<A>): A
 export function useFlow<F extends Flow, A>(
   flow: F,

@@ -6,10 +6,7 @@ const isMac = (): boolean => /^(?:Mac|iP)/.test(navigator.platform)
 
 export const controlKey = (): string => (isMac() ? '⌘' : 'Ctrl')
 
-/**
- * `Ctrl+K`, on Macs `⌘K`: there `Ctrl+K` deletes the rest of a line. By its place, since a Persian layout has another
- * letter there.
- */
+/** `Ctrl+K`, on Macs `⌘K`, where `Ctrl+K` deletes the rest of a line. By its place, for Persian layouts. */
 const isPaletteKey = ({ code, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean => {
   const [held, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   return code === 'KeyK' && held && !other && !altKey && !shiftKey && !isComposing

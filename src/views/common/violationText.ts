@@ -60,10 +60,7 @@ export const constraintIn = (language: Language, message: string): string =>
 export const labelIn = (language: Language, field: string): string | null =>
   textIn(language, `fields.${field.split('.').at(-1)}`)
 
-/**
- * A server's refusal: its title if that has words, the field by its label, and the message in the language if it is a
- * usual one.
- */
+/** A server's refusal: its title, the field by its label, and the message, each in the language if it has words. */
 export const violationIn = (language: Language, { title, field, message }: Violation): Violation => ({
   title: saidIn(language, title, 'notices.constraintViolation'),
   field: labelIn(language, field) ?? orAsSent(language, field, 'violations.some'),

@@ -26,10 +26,7 @@ interface ComboboxProps {
   onChoose: (choice: Choice, run: () => void) => void
 }
 
-/**
- * A field with a list of options below it, one of them active: the focus stays in the field (WAI-ARIA: combobox with a
- * listbox).
- */
+/** A field with a list of options, one of them active: the focus stays in the field (WAI-ARIA: combobox). */
 export const Combobox = (props: ComboboxProps) => {
   const list = useRef<HTMLDivElement>(null)
   const [chosen, activate] = useState<string | null>(null)

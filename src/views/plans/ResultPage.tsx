@@ -131,10 +131,7 @@ const visit: Visit<'planResult', string | null> = {
   leave: { type: 'planResult.leave' },
 }
 
-/**
- * The page that the bank leads back to. Of its address only the invoice's id counts; the server says whether it is
- * paid.
- */
+/** The page that the bank leads back to. Its address only gives the invoice's id; the server says if it is paid. */
 export const ResultPage = () => {
   const { t } = useTexts()
   const [query] = useSearchParams()

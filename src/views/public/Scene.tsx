@@ -77,10 +77,7 @@ const Word = ({ language, look, x, y, children }: WordProps & { language: Langua
   </text>
 )
 
-/**
- * A drawing of the desk without a network: products, the invoice, a receipt, and a cloud out of reach. It is mirrored
- * in English.
- */
+/** A drawing of the desk without a network: products, the invoice, a receipt, a cloud. Mirrored in English. */
 export const Scene = () => {
   const { t, language } = useTexts()
   const word = (look: string, x: number, y: number, text: string) => (

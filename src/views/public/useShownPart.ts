@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Section } from './legal/paper.ts'
 
-/**
- * The id of the part of a paper in the reader's view: the first in the upper third of the window, at the end the last.
- */
+/** The id of the part of a paper that is read: the first in the window's upper third, at the end the last. */
 export const useShownPart = (sections: readonly Section[]): string | undefined => {
   const [shown, show] = useState(sections[0]?.id)
   useEffect(() => {

@@ -25,10 +25,7 @@ export interface WrittenPage {
   head: Record<Language, Head>
 }
 
-/**
- * The pages that the build renders in both languages, readable without a script; `offers`: our products from the data
- * file.
- */
+/** The pages that the build renders in both languages, readable without a script; `offers`: our products. */
 export const writtenPages = (offers: readonly Offer[]): readonly WrittenPage[] => [
   { path: routes.desk, source: 'public/Home.tsx', view: HomePage, head: home },
   { path: routes.about, source: 'public/AboutPage.tsx', view: AboutPage, head: about },

@@ -13,10 +13,7 @@ interface FrontShellProps {
   children: ReactNode
 }
 
-/**
- * The frame of visitors' pages: bar, page, foot. It needs the texts and a router and no flow, so that the build can
- * render it.
- */
+/** The frame of visitors' pages: bar, page, foot. It needs no flow, so that the build can render it. */
 export const FrontShell = ({ theme, notes, children }: FrontShellProps) => {
   const { t } = useTexts()
   return (

@@ -12,10 +12,7 @@ import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import './shell.css'
 
-/**
- * The frame of every page beside the desk: the menu (a drawer on narrow screens), the page, the foot, and the desk's
- * dialogs.
- */
+/** The frame of every page beside the desk: the menu (a drawer on narrow screens), the page, the foot, dialogs. */
 export const PageShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTexts()
   const [open, show] = useState(false)

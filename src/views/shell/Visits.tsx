@@ -29,10 +29,7 @@ const useTop = (pathname: string): void => {
   }, [isNew, pathname])
 }
 
-/**
- * Tells the flows the open page, which only the router knows. A load of the page counts as the desk until it visits
- * another.
- */
+/** Tells the flows the open page, which only the router knows. A load counts as the desk until it visits another. */
 export const Visits = () => {
   const ask = useAsk()
   const { pathname, search } = useLocation()

@@ -11,9 +11,7 @@ import { useDropped } from './useDropped.ts'
 
 const kinds = '.pem,.key,.crt,.cer,application/x-pem-file,application/x-x509-ca-cert'
 
-/**
- * Takes a secret as a file or as text, and keeps nothing: the slot has it, and the flow receives its length (law 8).
- */
+/** Takes a secret as a file or as text, and keeps nothing: the slot has it, and the flow its length (law 8). */
 export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: string | null }) => {
   const { t } = useTexts()
   const ask = useAsk()

@@ -28,9 +28,7 @@ const textsOf = async (language: Language): Promise<object> =>
 /** Starts the texts in one language; must be called before a render (one language a page load). */
 export const startTexts = async (language: Language): Promise<void> => start(language, await textsOf(language))
 
-/**
- * The same for the desk's first load, without the texts of lazy parts: Farsi starts at once, English is loaded first.
- */
+/** The same for the desk's first load, without lazy parts' texts: Farsi starts at once, English is loaded first. */
 export const startFirstTexts = async (language: Language): Promise<void> =>
   language === 'fa' ? start(language, first) : startTexts(language)
 

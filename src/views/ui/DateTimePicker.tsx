@@ -57,10 +57,7 @@ interface TypedDay {
   day: number
 }
 
-/**
- * Reports the day in the box, also one that its month lacks: it is shown until the box is left, and then becomes the
- * month's last.
- */
+/** Reports the day in the box, also one that its month lacks, which becomes the month's last on leaving. */
 const DayWatch = ({ onDay }: { onDay: (typed: TypedDay) => void }) => {
   const state = useContext(DateFieldStateContext)
   const latest = useRef(onDay)

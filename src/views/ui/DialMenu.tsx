@@ -40,10 +40,7 @@ const DialItem = ({ entry }: { entry: DialEntry }) => (
   </MenuItem>
 )
 
-/**
- * Moves the DOM focus to the menu's focused item: opened by a key, the menu has it itself, and an only item would not
- * receive Enter.
- */
+/** Focuses the menu's item: opened by a key, the menu itself has the focus, and an only item receives no Enter. */
 const useFocused = () => {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {

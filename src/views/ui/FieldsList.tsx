@@ -18,10 +18,7 @@ interface FieldsListProps {
   onMove: (id: string, to: number) => void
 }
 
-/**
- * A person's own details: label and value, in an order that can be changed. When the row with the focus goes, its
- * neighbour takes it.
- */
+/** A person's own details: label and value, in any order. A removed row's neighbour takes the focus. */
 export const FieldsList = ({ fields, onAmend, onRemove, onMove }: FieldsListProps) => {
   const { t } = useTexts()
   const ids = fields.map(({ id }) => id)

@@ -96,10 +96,7 @@ const PaperTax = ({ taxId, state, numbers }: PrintedTax) => {
   )
 }
 
-/**
- * The printed page. It hangs on the body, invisible on the screen; `data-paper` on the body, `a5` or `roll80`, sets the
- * paper.
- */
+/** The printed page, invisible on the screen; `data-paper` on the body, `a5` or `roll80`, sets the paper. */
 export const PrintedInvoice = (props: PrintedInvoiceProps) => {
   const { t } = useTexts()
   const { tax } = props

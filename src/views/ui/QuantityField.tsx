@@ -29,10 +29,7 @@ const read = (typed: string, whole: boolean, price: boolean): number | null => {
 /** `9,999,999.125` */
 const longest = 13
 
-/**
- * A stepper's number as a field: taken when it is left, at Enter, and before any command. A refused text gives way to
- * the valid number.
- */
+/** A stepper's number as a field: taken on leaving, at Enter, and before any command. A refused text goes. */
 export const QuantityField = ({
   label,
   quantity,

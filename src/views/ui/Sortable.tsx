@@ -24,10 +24,7 @@ const createPlaces = (): Places => ({ rows: new Map(), grips: new Map() })
 
 export const PlacesContext = createContext(createPlaces())
 
-/**
- * Its rows are moved by their grips: with a pointer, or by Space, arrows and Space. The sorting code loads with the
- * second entry.
- */
+/** Rows that their grips move: with a pointer, or by Space, arrows and Space. The code loads with the second row. */
 export const Sortable = ({ entries, onMove, children }: SortableProps & { children: ReactNode }) => {
   const [places] = useState(createPlaces)
   // A row is gripped only after it is drawn, so the tap that adds one does not wait for the sorting code.

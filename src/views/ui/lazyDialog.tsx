@@ -49,10 +49,7 @@ interface Instead {
 
 const amongNotices: Instead = { missing: Missing, gone: MissingForGood }
 
-/**
- * A dialog or menu that is loaded when it first opens; a failure is shown, and tried again on demand: render it inside
- * Suspense.
- */
+/** A dialog or menu that loads when it first opens; a failure is shown, with a retry: render it inside Suspense. */
 export const lazyDialog = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { missing, gone }: Instead = amongNotices,

@@ -7,10 +7,7 @@ type Flush = () => boolean
 export interface PendingInputs {
   /** Adds an input of the page; the answer removes it. */
   join: (flush: Flush) => () => void
-  /**
-   * Flushes all inputs; false if one was refused, now or when it was left by the present press. Commands of an input
-   * flush nothing.
-   */
+  /** Flushes all inputs; false if one was refused, now or at the present press. Commands of an input flush nothing. */
   flush: Flush
   /** Flushes one input that is left. */
   leave: (flush: Flush) => boolean
@@ -52,10 +49,7 @@ export const createPendingInputs = (): PendingInputs => {
 /** The inputs of the surrounding desk; without a desk each is flushed alone. */
 export const Inputs = createContext<PendingInputs>(createPendingInputs())
 
-/**
- * Every command acts on what the screen shows, so this input is flushed before each one. The returned function is for
- * leaving it.
- */
+/** Every command acts on what the screen shows, so inputs are flushed first. The answer is for leaving it. */
 export const usePendingInput = (flush: Flush): Flush => {
   const inputs = use(Inputs)
   const latest = useRef(flush)

@@ -10,10 +10,7 @@ const bringIntoSight = (row: HTMLElement, scroller: HTMLElement) => {
 
 const tintMs = 1_200
 
-/**
- * Scrolls the row of an id into view and tints it, each time that the id or its quantity changes; not when the list
- * appears.
- */
+/** Scrolls the row of an id into view and tints it, at each change of id or quantity; not at the first drawing. */
 export const useShownLine = (list: RefObject<HTMLElement | null>, line: { id: string; quantity: number } | null) => {
   const seen = useRef(line)
   useLayoutEffect(() => {

@@ -56,9 +56,7 @@ const constraints: MediaStreamConstraints = {
   video: { width: { ideal: size.width }, height: { ideal: size.height }, facingMode: 'environment' },
 }
 
-/**
- * Reports EAN and UPC codes with a valid check digit until it is stopped. The decoder is loaded when the camera opens.
- */
+/** Reports EAN and UPC codes with a valid check digit until stopped. The decoder loads when the camera opens. */
 export const watchCamera = ({ video, opened, failed, seen, left }: Camera): (() => void) => {
   let stop = () => {}
   let wanted = true

@@ -6,9 +6,7 @@ interface Ports {
   id: () => string | null
 }
 
-/**
- * Writes the journal's end to the high-water mark a little later. Nothing waits for it, and many saves make one write.
- */
+/** Writes the journal's end to the high-water mark a little later; many saves make one write. */
 export const createMarkReached = ({ highWaterMark, later, id }: Ports) => {
   let reached = 0
   let isMarking = false

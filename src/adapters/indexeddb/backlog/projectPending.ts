@@ -33,10 +33,7 @@ const readAhead = async (database: Database, parts: readonly Part[]): Promise<Ah
 
 const folded: StoreName[] = ['meta', 'aside', ...foldedStores]
 
-/**
- * Folds the newest parts of the backlog in one transaction. The rest stays in the database, whatever happens to the
- * page.
- */
+/** Folds the newest parts of the backlog in one transaction. The rest stays in the database. */
 export const createProjectPending = (backlog: BacklogReader) => {
   let ahead: Promise<Ahead> = Promise.resolve(none)
 

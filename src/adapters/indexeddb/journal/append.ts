@@ -24,10 +24,7 @@ export interface Stored extends Appended, Made {}
 /** How a batch is folded, in the transaction that stores its entries. */
 export interface Way {
   scope: readonly StoreName[]
-  /**
-   * `numbered` gives the batch its numbers. The answer's `left`: parts of pulls that wait to be folded; null if nobody
-   * looked.
-   */
+  /** `numbered` gives the batch its numbers. `left` in the answer: waiting parts of pulls; null if nobody looked. */
   fold: (
     transaction: IDBTransaction,
     batch: readonly Planned[],
@@ -72,10 +69,7 @@ const unlessBehind = (transaction: IDBTransaction) => {
   values.delete(meta.hasBacklog)
 }
 
-/**
- * Adds rows one by one and reads nothing else. The browser refuses it if a row was there, or if pulls wait to be
- * folded.
- */
+/** Adds rows one by one, unread. The browser refuses it if a row was there, or if pulls wait. */
 const simply = (batch: readonly Planned[]): Way => ({
   scope: scopeOf(batch),
   async fold(transaction, _, outcome, numbered) {
@@ -144,10 +138,7 @@ export interface Backlogged {
   isBehind: boolean
 }
 
-/**
- * Stores entries and their changes of rows in one transaction. `thoroughly`: the way for many changed rows, or with
- * waiting pulls.
- */
+/** Stores entries with their changes of rows. `thoroughly`: the way for many changed rows, or waiting pulls. */
 export const append = async (
   database: Database,
   entries: readonly NewEntry[],

@@ -123,9 +123,7 @@ const doubtful = 2_000
 /** A command that one flow forwards to another keeps its id, so an entry's name needs both. */
 const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
 
-/**
- * The entries of a batch with an unknown outcome that were not stored. `known`: the last entry before it; 0 if unknown.
- */
+/** The unstored entries of a batch with an unknown outcome. `known`: the last entry before it; 0 if unknown. */
 export const unstoredOf = async (database: Database, entries: readonly NewEntry[], known: number) => {
   const from = known > 0 ? known : Math.max((await lastSeq(database)) - doubtful, 0)
   const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map(nameOf))

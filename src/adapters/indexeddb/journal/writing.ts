@@ -29,10 +29,7 @@ export const writing = async <A>(
   }
 }
 
-/**
- * Rows are first added unread. If the browser refuses that, since a row was there, all of them are read and it is
- * repeated.
- */
+/** Adds rows unread first. If the browser refuses that, since a row was there, all rows are read and it repeats. */
 export const unreadFirst = async <A>(attempt: (unread: boolean) => Promise<A>): Promise<A> => {
   try {
     return await attempt(true)

@@ -84,10 +84,7 @@ const writeCell = (transaction: IDBTransaction, { model, id, row }: Cell) => {
   else transaction.objectStore(model).put(stored(row))
 }
 
-/**
- * Changes for the search index and the counts, by app: a row that changed its app is gone from one and new in the
- * other.
- */
+/** Changes for the index and the counts, by app: a row with a new app is gone from one and new in the other. */
 const byApp = (cell: Cell): readonly Cell[] => {
   const { was, row } = cell
   if (was === undefined || row === undefined) return [{ ...cell, app: was?.app ?? cell.app }]

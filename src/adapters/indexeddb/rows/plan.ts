@@ -92,10 +92,7 @@ export const keyOf = (model: Model, id: string): string => `${model} ${id}`
 export interface WritePaths {
   /** False if an earlier try met a row that was not new. */
   mayAddUnread: boolean
-  /**
-   * True if the fact adds one row that nothing else in the batch touches: it is added unread, and the store says
-   * whether it was there.
-   */
+  /** True if the fact adds one row that nothing else in the batch touches: it is added unread. */
   isLone: (facts: Planned) => boolean
   /** True for changes of rows that several changes touch: such rows are read, folded and written once. */
   isShared: (change: Change) => boolean

@@ -4,10 +4,7 @@ import type { Recent, RecentRow } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { keyOf } from './plan.ts'
 
-/**
- * The recent records as last read; each read adds only new ones. The database is the source of truth, since other tabs
- * write it, too.
- */
+/** The recent records as last read; each read adds new ones. Other tabs write the database, too. */
 export interface RecentCache {
   /** Needs `recent` and `meta` in the transaction. */
   look: (transaction: IDBTransaction) => Promise<void>

@@ -59,9 +59,7 @@ const placesAt = (index: IDBIndex, app: string, direction: Direction, offset: nu
     }
   })
 
-/**
- * The rows from a place on, in one read; null if this browser cannot, a row cannot be read, or others share the key.
- */
+/** The rows from a place on, in one read; null if this browser cannot, a row is unreadable, or a key is shared. */
 const rowsFrom = async <M extends Model>(
   index: IDBIndex,
   app: string,
@@ -107,10 +105,7 @@ export const rowsById = <M extends Model>(database: Database, model: M, ids: rea
 export const lookAtRecent = (database: Database, recentCache: RecentCache) =>
   recentCache.look(unwrap(database).transaction(['meta', 'recent'], 'readonly'))
 
-/**
- * The number of rows: the count of the last merge plus the recent ones. Counting an index takes a second for 100,000
- * rows.
- */
+/** The number of rows: the last merge's count plus the recent ones. Counting an index of 100,000 takes a second. */
 export const countOf = async (
   database: Database,
   recentCache: RecentCache,

@@ -4,10 +4,7 @@ import type { Entry, Role } from '../../../events/event.ts'
 
 /** An entry on the way back to the first cause. */
 export interface Cause extends Pick<Entry, 'seq' | 'at' | 'tab' | 'flow' | 'type'> {
-  /**
-   * The role of its event: a command has no cause in the journal, since a user or the desk sent it. Null for an unknown
-   * type.
-   */
+  /** The role of its event: a command has no cause in the journal. Null for an unknown type. */
   role: Role | null
   /** The `seq` of the most likely cause: a guess from the order of entries. Null if there is none, or it is too old. */
   likely: number | null

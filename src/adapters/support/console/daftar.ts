@@ -47,9 +47,7 @@ interface RowsFound<M extends Model> {
   total: number
 }
 
-/**
- * The readings of the journal: each returns a promise, and refuses an unknown value by a `RangeError` or a `TypeError`.
- */
+/** The readings of the journal. Each refuses an unknown value by a `RangeError` or a `TypeError`. */
 export interface Readings {
   /** Entries of the journal, oldest first, also as a table. */
   log: (query?: LogQuery) => Promise<readonly Shown[]>
@@ -70,10 +68,7 @@ export interface Readings {
 /** `daftar` in the browser's console: reads the desk and its journal. It changes nothing, and answers are copies. */
 export interface DaftarConsole extends Readings {
   state: (flow: Flow) => FlowState
-  /**
-   * Prints each later event of a flow and the state after it; the answer stops it. A flow that is not loaded yet is
-   * watched once it is.
-   */
+  /** Prints each later event of a flow and the state after it, also of a flow that loads later; the answer stops it. */
   watch: (flow: Flow) => () => void
   /** All known options, flows and types of events. */
   help: () => string

@@ -50,9 +50,7 @@ const readUnknown = (json: string): Unknown => {
   return { place: Number(place), who: JSON.parse(who), members }
 }
 
-/**
- * Assigns unknown members to elements: of the same identity at the same place, else of the same identity, each once.
- */
+/** Assigns unknown members to elements of the same identity, first at the same place, each once. */
 const matched = (all: readonly Unknown[], identities: readonly unknown[]): readonly (Unknown | undefined)[] => {
   const left = new Set(all)
   const take = (found: Unknown | undefined) => {

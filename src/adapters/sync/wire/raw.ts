@@ -32,10 +32,7 @@ const parts = (json: string): readonly string[] => {
   return found
 }
 
-/**
- * An object's members by name, each value as its text; the last of a repeated name counts. The text must be a JSON
- * object.
- */
+/** An object's members by name, each as its text; the last of a repeated name counts. Needs a JSON object. */
 export const membersOf = (json: string): ReadonlyMap<string, string> =>
   new Map(
     parts(json).map((member) => {

@@ -1,8 +1,6 @@
 import { readGtin } from '../../../events/values/gtin.ts'
 
-/**
- * Optional: up to three signs of the reader, and a symbology identifier (ISO/IEC 15424) such as `]E0`. Then the number.
- */
+/** Optional: up to three signs of the reader, and a symbology identifier (ISO/IEC 15424) such as `]E0`. */
 const withPrefix = /^([^\d\]]{0,3})(\][A-Za-z]\d)?(\d+)$/
 
 /** The GTIN on a label, without a reader's prefix; null for any other label. */

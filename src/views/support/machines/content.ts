@@ -64,9 +64,7 @@ const familyOf = ({ states }: MachineDescription) => {
   return { lineOf, nameOf, isParallel }
 }
 
-/**
- * The two children of one parent that the way between two states leaves and enters; null if one state is in the other.
- */
+/** The two children of one parent that the way between two states leaves and enters; null if they are nested. */
 const partingOf = (from: readonly string[], to: readonly string[]) => {
   const at = from.findIndex((id, index) => id !== to[index])
   const [a, b, parent] = [from[at], to[at], from[at - 1]]

@@ -20,9 +20,7 @@ const rectOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect =>
   height,
 })
 
-/**
- * Lays out the children of one state and their arrows by dagre: a flat graph of boxes whose inside is laid out already.
- */
+/** Lays out the children of one state and their arrows by dagre, as a flat graph of boxes already laid out. */
 const level = (content: Content, parent: string, inner: ReadonlyMap<string, Picture>): Picture => {
   const arrows = content.arrows.filter((arrow) => arrow.parent === parent)
   const initial = content.childrenOf(parent).find(({ isInitial }) => isInitial)?.id
