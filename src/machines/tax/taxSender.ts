@@ -13,12 +13,13 @@ import {
   atRest,
   awaitsAnswerOf,
   current,
+  ends,
   noRun,
   queued,
   senderEffects,
 } from './taxSenderContext.ts'
 import { rested } from './taxSenderRest.ts'
-import { ends, toldOf } from './taxSenderWords.ts'
+import { toldOf } from './taxSenderWords.ts'
 
 const onInvoice = ({ context }: { context: SenderContext }) => {
   const { invoice, app } = current(context)

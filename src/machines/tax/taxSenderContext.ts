@@ -4,7 +4,17 @@ import type { TaxJob, TaxSkip } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
-import type { Ending } from './taxSenderWords.ts'
+
+/** What ends the first of the queue. */
+export const ends = [
+  'tax.sendTaken',
+  'tax.sendRefused',
+  'tax.outcomeLost',
+  'tax.skipped',
+  'tax.alreadyBegun',
+  'tax.recordRead',
+] as const
+export type Ending = Of<(typeof ends)[number]>
 
 type OnInvoice = { invoice: string; app: string }
 type OfSend = TaxJob & { send: string }

@@ -1,17 +1,6 @@
 import type { Of } from '../parts/flow.ts'
-import type { SenderContext } from './taxSenderContext.ts'
+import type { Ending, SenderContext } from './taxSenderContext.ts'
 import { current } from './taxSenderContext.ts'
-
-/** What ends the first of the queue. */
-export const ends = [
-  'tax.sendTaken',
-  'tax.sendRefused',
-  'tax.outcomeLost',
-  'tax.skipped',
-  'tax.alreadyBegun',
-  'tax.recordRead',
-] as const
-export type Ending = Of<(typeof ends)[number]>
 
 /** What the sheet of an invoice is told of what came of it. */
 export const toldOf = (

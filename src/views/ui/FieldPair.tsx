@@ -2,12 +2,18 @@ import { useRef, useState } from 'react'
 import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
-import type { CustomFieldView } from './FieldsList.tsx'
 import { Icon } from './Icon.tsx'
 import { usePendingInput } from './pendingInputs.ts'
 import { RoundButton } from './RoundButton.tsx'
 import { SortableRow } from './SortableRow.tsx'
 import { useDebounced } from './useDebounced.ts'
+
+export interface CustomFieldView {
+  /** Stays with the field when it moves or is amended. */
+  id: string
+  label: string
+  value: string
+}
 
 interface FieldPairProps {
   field: CustomFieldView

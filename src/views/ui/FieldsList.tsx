@@ -1,14 +1,8 @@
 import { useTexts } from '../texts/index.ts'
+import type { CustomFieldView } from './FieldPair.tsx'
 import { FieldPair } from './FieldPair.tsx'
 import { Sortable } from './Sortable.tsx'
 import { useNeighbour } from './useNeighbour.ts'
-
-export interface CustomFieldView {
-  /** Stays with the field when it moves or is amended. */
-  id: string
-  label: string
-  value: string
-}
 
 interface FieldsListProps {
   fields: readonly CustomFieldView[]

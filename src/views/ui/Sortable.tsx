@@ -1,24 +1,7 @@
-import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { createContext, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Sorting } from './lazy.ts'
-
-interface SortableEntry {
-  id: string
-  name: string
-}
-
-export interface SortableProps {
-  entries: readonly SortableEntry[]
-  /** The entry goes to a position, counted from 0. */
-  onMove: (id: string, to: number) => void
-}
-
-/** The rows' elements, and their grips' handlers once sorting is loaded; both by the entry's id. */
-export interface Places {
-  rows: Map<string, HTMLElement>
-  grips: Map<string, DraggableSyntheticListeners>
-}
+import type { Places, SortableProps } from './Sorting.tsx'
 
 const createPlaces = (): Places => ({ rows: new Map(), grips: new Map() })
 

@@ -1,4 +1,4 @@
-import type { Announcements, DragEndEvent } from '@dnd-kit/core'
+import type { Announcements, DragEndEvent, DraggableSyntheticListeners } from '@dnd-kit/core'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import {
   SortableContext,
@@ -9,7 +9,23 @@ import {
 import { useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
-import type { Places, SortableProps } from './Sortable.tsx'
+
+interface SortableEntry {
+  id: string
+  name: string
+}
+
+export interface SortableProps {
+  entries: readonly SortableEntry[]
+  /** The entry goes to a position, counted from 0. */
+  onMove: (id: string, to: number) => void
+}
+
+/** The rows' elements, and their grips' handlers once sorting is loaded; both by the entry's id. */
+export interface Places {
+  rows: Map<string, HTMLElement>
+  grips: Map<string, DraggableSyntheticListeners>
+}
 
 type Key = 'a11y.dragPicked' | 'a11y.dragOver' | 'a11y.dragDropped' | 'a11y.dragCancelled'
 

@@ -4,6 +4,7 @@ import { vatPercent } from '../../../events/values/money.ts'
 import { vatDiffers, vatOfLines } from '../../../events/values/taxVat.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { paperTaxOf } from '../../../machines/desk/paperTax.ts'
+import { membersSaid } from '../../common/invoiceMembers.tsx'
 import { keyed, plainSum } from '../../common/invoiceParts.ts'
 import { nameIn } from '../../common/names.ts'
 import { usePayerName } from '../../common/PayerName.tsx'
@@ -12,7 +13,6 @@ import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatMoney, formatPercent } from '../../ui/format.ts'
 import type { PrintedTax } from '../../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../../ui/PrintedInvoice.tsx'
-import { membersSaid } from './invoiceMembers.tsx'
 
 /** The tax office's numbers for the paper; undefined if it has nothing. */
 const usePaperTax = (invoice: Row<'invoice'>): { tax: PrintedTax; vats: readonly number[] } | undefined => {

@@ -3,13 +3,13 @@ import type { Happened } from '../../../machines/desk/story.ts'
 import { storyOf } from '../../../machines/desk/story.ts'
 import type { TaxAnswer } from '../../../machines/desk/taxStory.ts'
 import { amountWords } from '../../common/amountWords.ts'
+import { columnNames } from '../../common/invoiceMembers.tsx'
 import { useStory } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { Part } from '../../ui/Part.tsx'
-import { columnNames } from './invoiceMembers.tsx'
 
 const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   issued: 'receipt',

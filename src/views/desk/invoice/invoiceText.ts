@@ -3,9 +3,9 @@ import type { Language } from '../../../events/values/currency.ts'
 import { lineSum, vatPercent } from '../../../events/values/money.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { severalWords } from '../../common/amountWords.ts'
+import { membersSaid } from '../../common/invoiceMembers.tsx'
 import { t } from '../../texts/index.ts'
 import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts'
-import { membersSaid } from './invoiceMembers.tsx'
 
 /** An invoice as plain text, to share. */
 export const invoiceText = (invoice: Invoice, language: Language): string => {

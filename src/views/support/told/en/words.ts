@@ -161,3 +161,7 @@ export const words = {
   },
   others: { noPrice: 'without a price', and: ' and ', unanswered: 'the server did not answer', status: 'answer {n}' },
 } as const
+
+type Translated<T> = { readonly [K in keyof T]: { readonly [W in keyof T[K]]: string } }
+/** The same words in another language. */
+export type Dictionary = Translated<typeof words>

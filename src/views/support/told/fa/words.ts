@@ -1,4 +1,4 @@
-import type { Dictionary } from '../words.ts'
+import type { Dictionary } from '../en/words.ts'
 
 /** Farsi words for the same keywords. */
 export const words: Dictionary = {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { InvoiceColumn, InvoiceMember } from '../../../events/columns/invoice.ts'
-import type { Invoice } from '../../../events/entities.ts'
-import { cleanText, maxNote, normaliseFarsi } from '../../../events/values/text.ts'
-import { useAsk } from '../../common/useDesk.tsx'
-import { t } from '../../texts/index.ts'
-import { DebouncedField } from '../../ui/DebouncedField.tsx'
+import type { InvoiceColumn, InvoiceMember } from '../../events/columns/invoice.ts'
+import type { Invoice } from '../../events/entities.ts'
+import { cleanText, maxNote, normaliseFarsi } from '../../events/values/text.ts'
+import { t } from '../texts/index.ts'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { useAsk } from './useDesk.tsx'
 
 /** Where an invoice is shown. */
 type Place = 'sheet' | 'paper' | 'share' | 'conflict'
