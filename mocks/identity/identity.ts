@@ -13,8 +13,8 @@ import { createGeneration, createVerify } from './tokens.ts'
 import { createUserinfo } from './userinfo.ts'
 
 /**
- * A sign-out that is posted, as RP-initiated logout wants it understood: the library takes it only with cookies that other sites send, which
- * need https, so it is handed on as if it had been asked for by address.
+ * A sign-out that is posted, as RP-initiated logout wants it understood: the library takes it only with cookies that
+ * other sites send, which need https, so it is handed on as if it had been asked for by address.
  */
 const takePostedSignOut = async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
   if (ctx.method === 'POST' && ctx.path === '/session/end') {

@@ -7,8 +7,8 @@ import type { Subscription, Wanted } from './devices.ts'
 import { subscriptionsOf } from './devices.ts'
 
 /**
- * By what push servers know this sender. The pair is for developers' machines only; the public half is `vapidKey` of the
- * desk's `/config.json`, and every subscription is bound to it.
+ * By what push servers know this sender. The pair is for developers' machines only; the public half is `vapidKey` of
+ * the desk's `/config.json`, and every subscription is bound to it.
  */
 export const vapid = {
   subject: 'mailto:push@daftar.example',

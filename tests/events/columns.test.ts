@@ -16,7 +16,10 @@ import { drawOf } from '../histories/random.ts'
 import { definitions } from './definitions.ts'
 import { facts, folded } from './facts.ts'
 
-/** What each column becomes here, and on another device. A column without values here does not compile; with them all that follows is asked of it. */
+/**
+ * What each column becomes here, and on another device. A column without values here does not compile; with them all
+ * that follows is asked of it.
+ */
 const values: Record<InvoiceColumn, { here: Partial<Contents>; there: Partial<Contents> }> = {
   lines: {
     here: { lines: [lineOf(milk, 7)], total: 3_395_000 },

@@ -25,7 +25,10 @@ const read = <A>(codec: t.Type<A>, value: unknown): A => {
   throw new Error(`What was answered is no ${codec.name}`)
 }
 
-/** How many invoices the server holds of the app that is chosen in the page, as one who pulls for the first time is told. */
+/**
+ * How many invoices the server holds of the app that is chosen in the page, as one who pulls for the first time is
+ * told.
+ */
 const invoicesAtServer = async (request: APIRequestContext, page: Page): Promise<number> => {
   const { app } = read(Chosen, (await stateOf(page, 'apps')).context)
   const granted = await request.post(`${services}/identity/token`, {

@@ -8,7 +8,10 @@ interface Used {
 /** Linux counts in hundredths of a second. */
 const ticks = 100
 
-/** A process's own time and that of its children that have ended; null where the process is, or the system tells nothing. */
+/**
+ * A process's own time and that of its children that have ended; null where the process is, or the system tells
+ * nothing.
+ */
 const usedBy = (pid: number): Used | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -77,7 +77,10 @@ export interface WalkedPath {
   events: readonly AnyEventObject[]
 }
 
-/** Those that no other path begins with, the longest first. `getShortestPaths` finds the same ones, but compares each with each. */
+/**
+ * Those that no other path begins with, the longest first. `getShortestPaths` finds the same ones, but compares each
+ * with each.
+ */
 const longest = <P extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly P[]): P[] => {
   const eventsOf = ({ steps }: P) => steps.map(({ event }) => JSON.stringify(event))
   const begun = new Set<string>()
@@ -90,7 +93,10 @@ const longest = <P extends { steps: readonly { event: AnyEventObject }[] }>(path
     .sort((one, other) => other.steps.length - one.steps.length)
 }
 
-/** Walks every state that the events lead to, sends each event there, and says on which paths, and what was reached of the machine. */
+/**
+ * Walks every state that the events lead to, sends each event there, and says on which paths, and what was reached of
+ * the machine.
+ */
 const walkWhole = (
   whole: AnyStateMachine,
   { events, serializeState }: Walk,

@@ -25,7 +25,9 @@ const common = {
 const often = 20_000
 const readNotes = createNotes()
 
-/** A line from time to time, and what could not be read: what the tests say of the mutants `run.ts` tells at the end. */
+/**
+ * A line from time to time, and what could not be read: what the tests say of the mutants `run.ts` tells at the end.
+ */
 class MutantReporter implements Reporter {
   #modules = 0
   #ended = 0

@@ -85,7 +85,10 @@ export const right = [
   () => submission<AppListEvent>()(form),
 ]
 
-/** Wirings that are wrong by one name: types are checked with them, and no test runs them. Where one is no longer refused the compiler says so. */
+/**
+ * Wirings that are wrong by one name: types are checked with them, and no test runs them. Where one is no longer
+ * refused the compiler says so.
+ */
 export const wrong = [
   // An action on a transition of an event that it does not take.
   // @ts-expect-error takeSend takes other events than tax.synced

@@ -19,8 +19,8 @@ const key = 'daftar.signIn'
 const Kept = t.strict({ id: t.string, value: t.string })
 
 /**
- * State, nonce and PKCE verifier of the one sign-in under way, for the trip to the provider and back: in this tab's session storage, taken out when
- * the browser comes back. A newer sign-in takes the place of an older one.
+ * State, nonce and PKCE verifier of the one sign-in under way, for the trip to the provider and back: in this tab's
+ * session storage, taken out when the browser comes back. A newer sign-in takes the place of an older one.
  */
 export const createTrip = (storage: WebStorage): StateStore => {
   const read = () => {
@@ -65,7 +65,10 @@ const unsubscribe = async (): Promise<void> => {
   await subscription?.unsubscribe()
 }
 
-/** Has the browser give up its subscription to pushes; what it does not do in time it does later, or when the next user is there. */
+/**
+ * Has the browser give up its subscription to pushes; what it does not do in time it does later, or when the next user
+ * is there.
+ */
 export const endPushes = (): Promise<void> =>
   Promise.race([unsubscribe().catch(() => {}), new Promise<void>((done) => void later(pushPatience, () => done()))])
 

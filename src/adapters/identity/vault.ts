@@ -1,7 +1,10 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 
-/** Text that only the key, which no script can read out, opens again; it belongs to its `label` and opens under no other. */
+/**
+ * Text that only the key, which no script can read out, opens again; it belongs to its `label` and opens under no
+ * other.
+ */
 interface Sealed {
   key: CryptoKey
   iv: Uint8Array<ArrayBuffer>

@@ -24,7 +24,10 @@ const nameOf = (thrown: unknown): string =>
     ? thrown.name
     : ''
 
-/** A browser's error as a fault, by name: `QuotaExceededError` is a class of its own in some browsers, a `DOMException` in others. */
+/**
+ * A browser's error as a fault, by name: `QuotaExceededError` is a class of its own in some browsers, a `DOMException`
+ * in others.
+ */
 export const faultOf = (thrown: unknown): StoreFault => {
   const name = nameOf(thrown)
   return (Object.hasOwn(byName, name) ? byName[name] : undefined) ?? 'refused'

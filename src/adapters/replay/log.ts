@@ -13,8 +13,8 @@ import { createRowsAt } from './rowsAt.ts'
 import { createTold } from './told.ts'
 
 /**
- * One question under way at a time; of those that arrive meanwhile only the newest is asked. A slider that is dragged asks a hundred times, and
- * the places that it passed are of no use to anybody.
+ * One question under way at a time; of those that arrive meanwhile only the newest is asked. A slider that is dragged
+ * asks a hundred times, and the places that it passed are of no use to anybody.
  */
 const createLatest = () => {
   let busy = false

@@ -9,7 +9,10 @@ import { sipHash } from './sipHash.ts'
 
 const encoder = new TextEncoder()
 
-/** Numbers worked out from a key of 16 bytes and a subject: SipHash of a counter and the subject, two bytes a number. For who has not the key they are chance. */
+/**
+ * Numbers worked out from a key of 16 bytes and a subject: SipHash of a counter and the subject, two bytes a number.
+ * For who has not the key they are chance.
+ */
 export const keyedDraw =
   (key: Uint8Array): Source['draw'] =>
   (subject) => {

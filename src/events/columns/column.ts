@@ -31,13 +31,19 @@ export const partOf = <F extends object>({ fields }: Table, row: F, columns: rea
   return part
 }
 
-/** Of a column that pseudonyms change: in a log it is the digest of the column with pseudonyms (`begins` in `pseudonyms.ts`). */
+/**
+ * Of a column that pseudonyms change: in a log it is the digest of the column with pseudonyms (`begins` in
+ * `pseudonyms.ts`).
+ */
 const ColumnDigest = checkedText('ColumnDigest', 'a digest', (text) => text.length <= 32)
 
 /** What stood in the columns that a fact writes, as digests (`columnDigest`). */
 export type Base = Readonly<Record<string, string | undefined>>
 
-/** The codec of a base. Null in facts of earlier builds, and where a fact is held against nothing: they write all columns. */
+/**
+ * The codec of a base. Null in facts of earlier builds, and where a fact is held against nothing: they write all
+ * columns.
+ */
 export const baseOfTable = ({ fields, plain }: Table) =>
   orNull(
     t.exact(
@@ -49,7 +55,10 @@ export const baseOfTable = ({ fields, plain }: Table) =>
     ),
   )
 
-/** The codec of a member of `detail`, which the wire leaves out where it is blank. What was stored before it existed is read as blank. */
+/**
+ * The codec of a member of `detail`, which the wire leaves out where it is blank. What was stored before it existed is
+ * read as blank.
+ */
 export const member = <A>(codec: t.Type<A, A, unknown>, blank: A) =>
   new t.Type<A, A, unknown>(
     codec.name,

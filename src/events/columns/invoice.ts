@@ -69,8 +69,13 @@ export const invoiceTable: Table = {
 }
 export const InvoiceBase = baseOfTable(invoiceTable)
 
-/** For each member an upcaster of the events that carry an invoice: its codec fills it, and older builds refuse what they would drop. */
+/**
+ * For each member an upcaster of the events that carry an invoice: its codec fills it, and older builds refuse what
+ * they would drop.
+ */
 export const invoiceGrown = Object.keys(invoiceMembers).map(() => (data: unknown) => data)
 
-/** The latest send to the tax office that a deletion saw (`latestSendOf`); null as a whole in facts of earlier builds. */
+/**
+ * The latest send to the tax office that a deletion saw (`latestSendOf`); null as a whole in facts of earlier builds.
+ */
 export const SeenSend = orNull(t.strict({ send: orNull(Id) }))

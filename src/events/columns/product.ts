@@ -5,7 +5,10 @@ import { Amount } from '../values/money.ts'
 import { StuffId, StuffName } from '../values/text.ts'
 import { baseOfTable, tableOf } from './column.ts'
 
-/** What a product's owner may change later; the rest is fixed when it is listed. `price` is null where it must be asked for. */
+/**
+ * What a product's owner may change later; the rest is fixed when it is listed. `price` is null where it must be asked
+ * for.
+ */
 export const terms = {
   currency: Currency,
   price: orNull(Amount),

@@ -65,7 +65,10 @@ export const sumLines = (lines: readonly Priced[]): E.Either<AmountError, number
 /** The rate of VAT in percent (requirement 9.1). It stands here alone. */
 export const vatPercent = 10
 
-/** VAT of amounts in thousandths: cut to the whole unit of each, then summed. The desk has one amount, the tax office one a line. */
+/**
+ * VAT of amounts in thousandths: cut to the whole unit of each, then summed. The desk has one amount, the tax office
+ * one a line.
+ */
 export const vatOfEach = (amounts: readonly bigint[]): number =>
   Number(amounts.reduce((sum, exact) => sum + (exact * BigInt(vatPercent)) / 100_000n, 0n))
 

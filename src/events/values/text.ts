@@ -127,6 +127,9 @@ export const maxFieldValue = 500
 export const Label = bounded('Label', maxLabel)
 export const FieldValue = bounded('FieldValue', maxFieldValue)
 
-/** The longest note on an invoice that may be typed. Another program's may be as long as a custom field; a longer one is kept and not shown. */
+/**
+ * The longest note on an invoice that may be typed. Another program's may be as long as a custom field; a longer one is
+ * kept and not shown.
+ */
 export const maxNote = 200
 export const Note = bounded('Note', maxFieldValue)

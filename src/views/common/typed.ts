@@ -1,6 +1,7 @@
 /**
- * Where a key goes: `page` is everything that no text is written into; `text` is a text field; `codes` is one that takes barcodes, such as the search;
- * `quantity` is one where no barcode can stand; `parts` is a field of parts, such as a date, that cannot be put back.
+ * Where a key goes: `page` is everything that no text is written into; `text` is a text field; `codes` is one that
+ * takes barcodes, such as the search; `quantity` is one where no barcode can stand; `parts` is a field of parts, such
+ * as a date, that cannot be put back.
  */
 export type Place = 'page' | 'text' | 'codes' | 'quantity' | 'parts'
 
