@@ -231,6 +231,11 @@ describe('unknown members go back as they were written', () => {
     })
   })
 
+  test.each(['valueOf', 'toString', 'constructor', 'hasOwnProperty'])('where it is called %s', (name) => {
+    const detail = `{"items":[{"r":0,"i":"${milk}","p":1,"q":1}],"${name}":"x"}`
+    expect(read('invoice', factorText(detail)).unknown).toContain(`"detail":{"${name}":"x","items":[]}}`)
+  })
+
   test('whatever it is, and however it is spaced', () => {
     const members = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true, maxKeys: 4 })
     const free = members.map((all) =>

@@ -62,10 +62,11 @@ export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
 }
 
 /** Our members of `detail`, by their names there. */
-const memberCodecs: Readonly<Record<string, t.Mixed>> = { ...invoiceMembers, taxSent: TaxSent }
+const memberCodecs: ReadonlyMap<string, t.Mixed> = new Map(Object.entries({ ...invoiceMembers, taxSent: TaxSent }))
 const Members = t.intersection([t.strict(filledMembers), t.exact(t.partial({ taxSent: TaxSent }))])
 
-const membersIn = (detail: object) => Object.entries(detail).filter(([name, value]) => memberCodecs[name]?.is(value))
+const membersIn = (detail: object) =>
+  Object.entries(detail).filter(([name, value]) => memberCodecs.get(name)?.is(value))
 
 const rowOf = (factor: t.TypeOf<typeof FactorWire>, members: t.TypeOf<typeof Members>): WireInvoice => ({
   ...ofColumns(factor),
