@@ -16,7 +16,11 @@ const linesOf = (paper: string): number => readFileSync(paper, 'utf8').trimEnd()
 
 /** Rows of tables cannot be broken. */
 const tooLong = (text: string): string[] =>
-  text.split('\n').filter((line) => [...line].length > 120 && !line.startsWith('|'))
+  text.split('\n').filter((line) => [...line].length > 120 && !line.trimStart().startsWith('|'))
+
+/** A table that was wrapped as prose: its row of dashes is no longer a line of its own. */
+const flattened = (text: string): string[] =>
+  text.split('\n').filter((line) => line.includes('| | ---') || line.includes('--- | | '))
 
 const linksOf = (text: string) => all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
 const spansOf = (text: string) => all(text.replace(/^```.*?^```/gms, ''), /`([^`]+)`/g)
@@ -38,6 +42,8 @@ describe('the check of the papers', () => {
   test('finds planted faults', () => {
     expect([linksOf(bad), missing(bad), scriptsOf(bad)]).toEqual([['docs/none.md'], ['src/none.ts'], ['nothing']])
     expect(tooLong(`${'a'.repeat(121)}\n| ${'a'.repeat(121)}`)).toEqual(['a'.repeat(121)])
+    const table = ['| a | b |', '| --- | --- |', '| c | d |']
+    expect([flattened(table.join('\n')), flattened(table.join(' '))]).toEqual([[], [table.join(' ')]])
   })
 })
 
@@ -46,8 +52,9 @@ test('README is at most 130 lines, ARCHITECTURE at most 165, a row for each flow
   expect(linesOf('ARCHITECTURE.md')).toBeLessThanOrEqual(165)
 })
 
-test.each(papers)('%s has short lines, and its links, names and commands exist', (paper, text) => {
+test.each(papers)('%s has short lines and whole tables, and its links, names and commands exist', (paper, text) => {
   expect(tooLong(text)).toEqual([])
+  expect(flattened(text)).toEqual([])
   const reached = linksOf(text).map(
     (link) => [link, normalize(join(dirname(paper), link.replace(/#.*$/, '')))] as const,
   )
