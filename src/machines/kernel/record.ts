@@ -15,7 +15,7 @@ interface Ports {
   /** The flow that an actor is; undefined for effects and the root. */
   flowOf: (actor: Actor) => Flow | undefined
   record: (entry: NewEntry, standsOn?: Place) => void
-  /** How far the journal was read that a checkpoint's state is of; nothing where it is this tab's own state. */
+  /** The journal's place up to which a checkpoint's state was folded; undefined if it is this tab's own state. */
   standsOn?: (flow: Flow) => Place | undefined
   /** The flow goes on when its tab is closed. */
   isLasting?: (flow: Flow) => boolean
@@ -26,7 +26,10 @@ interface Ports {
 export const isStamped = (event: AnyEventObject): event is AnyEventObject & Stamp =>
   typeof event.id === 'string' && typeof event.at === 'number'
 
-/** The one door (law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
+/**
+ * The one door (law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to.
+ * Only `transient` events are delivered and not stored.
+ */
 export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, isLasting, refused }: Ports) => {
   const open = new Map<Actor, { flow: Flow; event: AnyEventObject; entry: NewEntry }[]>()
 
@@ -55,6 +58,7 @@ export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, is
       const [first, ...rest] = open.get(seen.actorRef) ?? []
       if (first === undefined || first.event !== seen.event) return
       const snapshot = seen.actorRef.getSnapshot()
+      // The entry is queued, but not written: the journal's write begins a microtask later.
       first.entry.hash = stateHash(snapshot)
       if (isLasting?.(first.flow) === true) first.entry.idle = snapshot.hasTag('idle')
       open.set(seen.actorRef, rest)
@@ -62,5 +66,5 @@ export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, is
   }
 }
 
-/** Not an event of anybody's: the journal moved in another tab, and the flow's state is its fold now. Never recorded. */
+/** Tells a flow that another tab moved the journal: its state is folded again. It is no event, and never recorded. */
 export const resyncType = 'daftar.refolded'
