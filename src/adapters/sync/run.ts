@@ -26,7 +26,10 @@ const looked = 2_000
 /** Pushes to one service before it is pulled from again. */
 const mostBatches = 10
 
-/** The state of a push. `isBlind`: the pull before it failed, so only new local rows go. */
+/**
+ * Where a service stands after its pull, and what a push to it uses. `isBlind`: the pull failed or was skipped, so only
+ * new local rows are pushed.
+ */
 interface Reached {
   cursor: number | null
   isBlind: boolean

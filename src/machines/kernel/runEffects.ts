@@ -12,7 +12,7 @@ interface Deps {
   stored: () => Promise<void>
   /** Right when it is stored; left where storing it failed, while it is tried again. */
   settled: TE.TaskEither<unknown, void>
-  /** A defect of ours, which the flow hears of as an outcome. */
+  /** A defect of ours. The flow receives the declared outcome. */
   threw: (thrown: unknown) => void
 }
 
@@ -29,8 +29,9 @@ const createWaits = ({ stored, settled }: Pick<Deps, 'stored' | 'settled'>) => (
 })
 
 /**
- * Runs declared effects as actors: each begins when it may, answers its parent in stamped events, and nothing once stopped (laws 3 and 4). No
- * flow waits for ever for what threw. Answers the actors of a machine, by the ports that its declarations ask for.
+ * Runs declared effects as actors. Each begins when its declaration allows, and sends stamped events to its parent until
+ * it is stopped (laws 3 and 4). If it throws, the flow receives the declared outcome, so no flow waits for ever. Returns
+ * the actors of a machine for its ports.
  */
 export const createEffects = ({ stamp, threw, ...causes }: Deps) => {
   const waits = createWaits(causes)

@@ -89,8 +89,8 @@ const flowsOf = (machines: Readonly<Record<string, AnyStateMachine>>) =>
   new Map(Object.entries(machines).flatMap(([flow, machine]) => (isFlow(flow) ? [[flow, machine] as const] : [])))
 
 /**
- * Starts the desk: shared flows folded from the journal, waiting work of closed tabs taken over, everything told that the desk is open. Left where the
- * journal cannot be read: then nothing was started, and nothing is written.
+ * Starts the desk: folds the shared flows from the journal, takes over the work of closed tabs, and sends `desk.opened`
+ * to every flow. Left if the journal cannot be read: then nothing is started or written.
  */
 export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>> => {
   const { build, tab, stamp, journal, store, ports, areas, tabs, later, refused, threw } = deps
@@ -142,7 +142,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   })
   root.start()
   const actorOf = (flow: string): AnyActorRef => root.system.get(flow)
-  /** What no codec takes, or no entry, reaches no flow: a state that no log can give back must not be. */
+  /** An event that its codec refuses, or that is too large for an entry, reaches no flow: no log could repeat it. */
   const deliver = (flow: Flow, event: EventObject) => {
     const written = definitionOf(event.type)?.write(event)
     const isTaken = written !== undefined && E.isRight(written)

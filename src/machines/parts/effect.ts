@@ -23,7 +23,7 @@ export type Effect<I, O extends EventObject, W extends Waiting = 'immediate'> = 
   live: Live<W>,
 ) => TE.TaskEither<Unstamped<O>, Unstamped<O>>
 
-/** An effect with many outcomes; the answer stops it. What goes wrong after it was begun is handed to `threw`. */
+/** An effect with many outcomes. Call the returned function to stop it. It hands later errors to `threw`. */
 export type Watch<I, O extends EventObject, W extends Waiting = 'immediate'> = (
   input: I,
   tell: (outcome: Unstamped<O>) => void,
@@ -34,7 +34,7 @@ export type Watch<I, O extends EventObject, W extends Waiting = 'immediate'> = (
 /** The outcome that a throw of an effect is. */
 type Thrown<I, O extends EventObject> = (input: I) => Unstamped<O>
 
-/** An effect as its machine declares it: does it wait for its cause to be stored, does it answer once or often, and what is a throw of it. */
+/** A machine's declaration: whether the effect waits for storage, answers once or often, and its outcome if it throws. */
 interface Declared<I, O extends EventObject, W extends Waiting, A extends 'once' | 'often'> {
   readonly waits: W
   readonly answers: A

@@ -29,9 +29,9 @@ interface Deps<E extends EventObject, Effect extends string, Taken extends strin
     loaded: Bringing<E>
     notLoaded: Bringing<E, { fault: CallFault }>
   }
-  /** More events that have the list read anew, also one that is on its way, which may be older: a key was made, a device deleted. */
+  /** More events that read the list again, for example: a key was made. A read under way is repeated: it may be older. */
   reloadOn?: readonly Bringing<E>[]
-  /** Events that have only a list on its way asked for anew: the flow knows without one what they changed. */
+  /** Events that only repeat a read under way: without one the flow already knows what they changed. */
   overtakenBy?: readonly Bringing<E>[]
   /** The port that reads it: `{ owner }` to `loaded` or `notLoaded`. */
   effect: Effect
@@ -40,9 +40,9 @@ interface Deps<E extends EventObject, Effect extends string, Taken extends strin
 }
 
 /**
- * A list at a server, as a region of a flow's machine: `nobodys` → `loading` → `shown` or `notLoaded`, again on demand, when it is another's, and for the
- * same owner when it could not be had. What is no longer waited for is heard no more. Only `loading` is ever re-entered, never the region: that would leave
- * its neighbours, too.
+ * A list at a server, as a region of a flow's machine: `nobodys` → `loading` → `shown` or `notLoaded`. It is read again
+ * on demand and for another owner, and after a failure also for the same owner. An answer that no state waits for is
+ * ignored. Only `loading` is re-entered, never the region: that would also leave the regions beside it.
  */
 export const remoteList =
   <E extends EventObject>() =>

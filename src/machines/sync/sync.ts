@@ -6,7 +6,7 @@ import { syncSetup } from './syncSetup.ts'
 
 export type { SyncPorts } from './syncContext.ts'
 
-/** Whoever asks is not kept waiting. */
+/** Commands of the user: they start a run at once. */
 const byHand = {
   'sync.start': { target: 'running', actions: 'beginAloud' },
   'sync.compare': { target: 'running', actions: 'beginComparing' },
@@ -44,7 +44,7 @@ export const syncMachine = syncSetup.createMachine({
         'sync.counted': { actions: 'takeCount' },
       },
       states: {
-        /** There is no app that syncs, or nobody is signed in. */
+        /** No app is chosen that syncs, or nobody is signed in. */
         closed: { on: { 'sync.start': { guard: 'hasApp', actions: say('danger', 'sync.faults.signedOut') } } },
         armed: {
           entry: raise({ type: 'sync.due' }, { id: 'due', delay: 'syncSoon' }),
@@ -76,6 +76,7 @@ export const syncMachine = syncSetup.createMachine({
                 id: 'pullChanges',
                 input: ({ context: { app, comparing } }) => ({ app: required(app), comparing }),
               },
+              // Recorded only, without a transition: `sync.pullCompleted`, `sync.rowsLost`, `sync.serverCompared`.
               on: {
                 'sync.changesPulled': { actions: 'countPulled' },
                 'sync.pulled': [
@@ -90,6 +91,7 @@ export const syncMachine = syncSetup.createMachine({
                 id: 'pushChanges',
                 input: ({ context }) => ({ app: required(context.app) }),
               },
+              // Recorded only: `sync.changesPushed`, `sync.soldPushed`, `sync.rowRefused`.
               on: {
                 'sync.pushed': [
                   { guard: 'leavesSome', target: 'pulling', actions: 'endRounds' },
@@ -110,7 +112,7 @@ export const syncMachine = syncSetup.createMachine({
             ...byHand,
           },
         },
-        /** Another tab of this device is at it. */
+        /** Another tab of this device holds the lock and syncs. */
         elsewhere: retrying('lookAgain', 'syncLookAgain'),
         offline: retrying('retry', 'retryIn', { 'sync.woken': begin }),
         failed: retrying('retry', 'retryIn'),

@@ -9,10 +9,10 @@ import { setup } from '../parts/wired.ts'
 import type { SyncContext } from './syncContext.ts'
 import { at, beginning, countedIn, steps, syncEffects } from './syncContext.ts'
 
-/** Pulls that one run makes because the server changed while we pushed; then it is left alone for a while. */
+/** Pulls of one run that a conflict of its pushes caused. After them the run fails and waits. */
 const mostRounds = 5
 
-/** So often in a row something else than the server may answer, or a replica of it that is behind, until it is said. */
+/** From this many passing faults in a row on, a notice is shown. */
 const mostUnanswered = 3
 
 const isPassing = (fault: SyncFault): boolean => fault === 'noAnswer' || fault === 'behind'
@@ -42,7 +42,7 @@ export const syncSetup = setup({
     leavesToPush: ({ event }) => isOf(event, 'sync.pulled') && event.waits,
     leavesSome: ({ event }) => isOf(event, 'sync.pushed') && event.left,
     isOutOfRounds: ({ context }) => context.rounds + 1 >= mostRounds,
-    /** What passes by itself is not worth a word, until it happens again and again. */
+    /** No notice for `offline`, and none for a passing fault until it was repeated. */
     isSilent: ({ context, event }) =>
       isOf(event, 'sync.failed') &&
       (event.fault === 'offline' || (isPassing(event.fault) && context.unanswered + 1 < mostUnanswered)),
@@ -57,14 +57,14 @@ export const syncSetup = setup({
     takeCount: assign(({ event }) =>
       isOf(event, 'sync.counted') ? { waiting: event.waiting, troubles: event.troubles } : {},
     ),
-    /** Begins by itself, and says nothing that was said before. */
+    /** Begins by itself: a fault that a notice has shown is not shown again. */
     begin: assign(({ context }) => ({ ...at, isQuiet: context.isSettled && context.waiting === 0 })),
-    /** Begins because somebody asks, and says again what is wrong. */
+    /** Begins because the user asks: a fault is shown again. */
     beginAloud: assign({ ...at, said: null }),
     beginComparing: assign(({ event }) =>
       isOf(event, 'sync.compare') ? { ...at, said: null, comparing: event.at } : {},
     ),
-    /** What came before and was not completed is nothing any more. */
+    /** Rows of an earlier pull that was not completed no longer count. */
     forgetPulled: assign({ received: 0, hasSetAside: false }),
     countPulled: enqueueActions(({ context, event, enqueue }) => {
       if (!isOf(event, 'sync.changesPulled')) return
