@@ -11,7 +11,6 @@ const unwrapped = [
   'src/events/desk/invoice.ts',
   'src/events/entities.ts',
   'src/events/projections/',
-  'src/machines/',
   'tests/paths/',
   'tests/tools/',
 ]

@@ -78,7 +78,10 @@ const { opened } = pages.states
 
 const blank: AttributesDraft = { user: null, changes: [], key: '', value: '' }
 
-/** A key without a value, or the other way round, is none that can be added (requirement 5.8), and no value is left empty. */
+/**
+ * A key without a value, or the other way round, is none that can be added (requirement 5.8), and no value is left
+ * empty.
+ */
 const flawsOf = ({ changes, key, value }: AttributesDraft): readonly Flaw[] => [
   ...changes.flatMap(({ key: of, values }) =>
     values.flatMap((left, at) =>

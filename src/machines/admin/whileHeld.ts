@@ -4,8 +4,8 @@ interface Region<On, States, Opened> {
 }
 
 /**
- * The region of `whileOpen` over rows that are other people's: `holds` lasts as long as it is open, and forgets who they are; the flow's action `forgetRows`
- * forgets the ids.
+ * The region of `whileOpen` over rows that are other people's: `holds` lasts as long as it is open, and forgets who
+ * they are; the flow's action `forgetRows` forgets the ids.
  */
 export const whileHeld = <
   const On extends object,

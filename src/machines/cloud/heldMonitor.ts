@@ -16,7 +16,10 @@ interface Held {
 
 const keeps = { target: 'kept', actions: 'take' } as const
 
-/** Holds what is typed into the form of a monitor, and hands it back to the form that comes after a reload, where the same app is chosen. */
+/**
+ * Holds what is typed into the form of a monitor, and hands it back to the form that comes after a reload, where the
+ * same app is chosen.
+ */
 export const heldMonitorMachine = setup({
   types: types<{ held: Held | null }, HeldMonitorEvent | DeskEvent>(),
   guards: {

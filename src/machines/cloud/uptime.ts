@@ -164,7 +164,10 @@ const heldAs = ({ owner, draft, begun }: UptimeContext, sent: boolean) =>
 const { closed, editing, submitting } = form.region.states
 const holds = { entry: 'hold' } as const
 
-/** The form, of which each step is held for the time after a reload. What may have arrived then is refused as if its answer had been lost. */
+/**
+ * The form, of which each step is held for the time after a reload. What may have arrived then is refused as if its
+ * answer had been lost.
+ */
 const heldForm = {
   ...form.region,
   states: {
@@ -183,7 +186,10 @@ const heldForm = {
   },
 } as const
 
-/** The chosen app's monitors, read anew while they are looked at, and the form of one. What they watch is shown and not kept. */
+/**
+ * The chosen app's monitors, read anew while they are looked at, and the form of one. What they watch is shown and not
+ * kept.
+ */
 export const uptimeMachine = setup({
   types: types<UptimeContext, UptimeEvent | EditsEvent | DeskEvent>(),
   actors: actorsOf(uptimeEffects),

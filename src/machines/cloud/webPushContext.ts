@@ -32,7 +32,10 @@ export const webPushEffects = {
     type: 'webPush.notSubscribed',
     why: 'failed',
   })),
-  /** Gets or makes the browser's subscription and has the main API know it, in the place of the one that was registered before. */
+  /**
+   * Gets or makes the browser's subscription and has the main API know it, in the place of the one that was registered
+   * before.
+   */
   registerPush: afterCommit.once<
     { owner: string },
     Of<'webPush.registered' | 'webPush.notRegistered' | 'webPush.notSubscribed'>

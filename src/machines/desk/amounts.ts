@@ -10,7 +10,10 @@ export interface Sum {
   total: number
 }
 
-/** What a saved invoice says of money. `several`, one sum a currency, is there where its lines differ in it: no VAT and no payable is right then. */
+/**
+ * What a saved invoice says of money. `several`, one sum a currency, is there where its lines differ in it: no VAT and
+ * no payable is right then.
+ */
 export interface Amounts extends Sum {
   vat: number
   payable: number

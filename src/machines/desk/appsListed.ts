@@ -14,7 +14,9 @@ export interface AppsContext {
   dropped: readonly App[]
 }
 
-/** What the server said that the owner has, and which of the other apps here have something that is not at the server. */
+/**
+ * What the server said that the owner has, and which of the other apps here have something that is not at the server.
+ */
 interface Listed {
   apps: readonly App[]
   unsent: readonly string[]
@@ -47,7 +49,9 @@ export const isChosenGone = (listed: Listed, { app }: AppsContext): boolean => {
   )
 }
 
-/** Of the apps that are offered, one that the server names no more, with something unsent, of which nobody was told yet. */
+/**
+ * Of the apps that are offered, one that the server names no more, with something unsent, of which nobody was told yet.
+ */
 export const newlyGone = (listed: Listed, context: AppsContext): App | undefined =>
   isWhole(listed)
     ? unnamed(context, listed).find(

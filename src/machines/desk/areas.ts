@@ -18,7 +18,10 @@ interface AreasContext {
 }
 
 export const areasEffects = {
-  /** Loads an area, and starts its flows: in this tab's present, with what closed tabs left and what was asked meanwhile. */
+  /**
+   * Loads an area, and starts its flows: in this tab's present, with what closed tabs left and what was asked
+   * meanwhile.
+   */
   bringArea: immediate.once<{ area: LateArea }, Of<'areas.came' | 'areas.failed'>>(({ area }) => ({
     type: 'areas.failed',
     area,
@@ -44,7 +47,10 @@ const needs = {
 
 const joins = { guard: and(['isMissing', not('isWanted')]), actions: 'want' } as const
 
-/** Brings the areas that the first load does without, one after the other; what cannot be had is tried again, and holds up no other. */
+/**
+ * Brings the areas that the first load does without, one after the other; what cannot be had is tried again, and holds
+ * up no other.
+ */
 export const areasMachine = setup({
   types: types<AreasContext, AreasEvent | DeskEvent>(),
   actors: actorsOf(areasEffects),

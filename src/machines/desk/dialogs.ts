@@ -9,7 +9,10 @@ import { does, on, setup } from '../parts/wired.ts'
 interface DialogsContext {
   /** The field of the settings that somebody was sent to. */
   field: TaxPart | null
-  /** The flow whose date is being chosen. Undefined until a first one is, so that states have the hashes that older logs say. */
+  /**
+   * The flow whose date is being chosen. Undefined until a first one is, so that states have the hashes that older logs
+   * say.
+   */
   dated: Dated | undefined
   /** The last one in the future: that flow has it only once it was asked about. */
   ahead: ChosenDate | undefined

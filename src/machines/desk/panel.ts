@@ -21,7 +21,10 @@ export interface PanelContext {
   /** How many the search found. */
   total: number
   fault: StoreFault | null
-  /** Enter asks whether nothing is found. Undefined until a first one, so that states have the hashes that older logs say. */
+  /**
+   * Enter asks whether nothing is found. Undefined until a first one, so that states have the hashes that older logs
+   * say.
+   */
   entered: boolean | undefined
 }
 

@@ -135,7 +135,8 @@ export const savingMachine = savingSetup.createMachine({
       tags: 'busy',
       invoke: { src: 'issueInvoice', id: 'issueInvoice', input: ({ context }) => required(context.order) },
       on: {
-        // The basket is consumed and the drafts are cleared in the transaction that stores the fact: one invoice, never two.
+        // The basket is consumed and the drafts are cleared in the transaction that stores the fact: one invoice, never
+        // two.
         'invoice.issued': { target: 'securing', actions: ['takeIssued', 'consumeBasket', 'clearDrafts'] },
         'invoice.alreadyIssued': { target: 'shown', actions: [say('info', 'saving.already'), 'consumeBasket'] },
         'invoice.notIssued': { target: 'idle', actions: say('danger', 'saving.notSaved') },

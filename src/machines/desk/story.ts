@@ -62,8 +62,8 @@ const saidAgain = (story: readonly Happened[], next: Happened): boolean => {
 }
 
 /**
- * What happened to an invoice, from its entries, oldest first; entries that hold no fact of it are left out, and so is what the tax office says once
- * more.
+ * What happened to an invoice, from its entries, oldest first; entries that hold no fact of it are left out, and so is
+ * what the tax office says once more.
  */
 export const storyOf = (entries: readonly Entry[]): readonly Happened[] => {
   const story: Happened[] = []

@@ -9,7 +9,10 @@ import { amountsOf } from './amounts.ts'
 /** The tag of an invoice of which something was sent. */
 export type StageTag = Exclude<TaxStage, 'notSent' | 'notArrived'>
 
-/** What the list says of an invoice at the tax office: what became of it, or the days left to send it in where they are few. */
+/**
+ * What the list says of an invoice at the tax office: what became of it, or the days left to send it in where they are
+ * few.
+ */
 export type TaxTag = { says: StageTag } | { says: 'daysLeft'; days: number } | { says: 'overdue' }
 
 /** Days before the deadline from which on the list speaks of it. */
@@ -31,7 +34,10 @@ export const toCorrect = (row: Row<'invoice'>): 'amended' | 'rejected' | null =>
 /** Something of it was sent, from here or elsewhere, and may be there. */
 export const isAtOffice = (row: Row<'invoice'>): boolean => !['notSent', 'notArrived'].includes(taxStageOf(row))
 
-/** Null where there is nothing to say. `deadline` in days; null for a shop that has sent nothing yet, which is not told of any. */
+/**
+ * Null where there is nothing to say. `deadline` in days; null for a shop that has sent nothing yet, which is not told
+ * of any.
+ */
 export const taxTagOf = (row: Row<'invoice'>, now: number, deadline: number | null): TaxTag | null => {
   const stage = taxStageOf(row)
   if (stage !== 'notSent') return { says: taxTagOfStage(stage) }
@@ -41,7 +47,10 @@ export const taxTagOf = (row: Row<'invoice'>, now: number, deadline: number | nu
   return days > 0 ? { says: 'daysLeft', days } : { says: 'overdue' }
 }
 
-/** A row of it has no stuff id, and can still be given one: once it is paid, or sent, that is over or takes a correction. */
+/**
+ * A row of it has no stuff id, and can still be given one: once it is paid, or sent, that is over or takes a
+ * correction.
+ */
 export const needsStuff = (row: Row<'invoice'>): boolean =>
   !row.paid &&
   canBeSent(row) &&

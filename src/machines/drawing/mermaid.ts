@@ -1,6 +1,8 @@
 import type { MachineDescription, StateDescription, TransitionDescription } from './describe.ts'
 
-/** Mermaid's names are letters, digits and underscores; a machine's name before each keeps them off Mermaid's own words. */
+/**
+ * Mermaid's names are letters, digits and underscores; a machine's name before each keeps them off Mermaid's own words.
+ */
 const nameOf = (id: string): string => id.replace(/\W/g, '_')
 
 /** What stands on an arrow: the event, its guard in brackets; `always` where no event is needed. */
@@ -52,7 +54,10 @@ const drawn = (tree: Tree, state: StateDescription): string[] => {
   return [`${declared} {`, ...[...initial, ...inner].map((line) => `  ${line}`), '}']
 }
 
-/** The machine as a Mermaid state diagram: nested states, parallel regions, guards, what stays, and the effects as notes. */
+/**
+ * The machine as a Mermaid state diagram: nested states, parallel regions, guards, what stays, and the effects as
+ * notes.
+ */
 export const mermaidOf = (description: MachineDescription): string => {
   const tree = treeOf(description)
   const { states, transitions } = description

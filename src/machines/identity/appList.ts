@@ -54,7 +54,9 @@ const making = submission<AppListEvent>()({
   taken: 'tellCreated',
 })
 
-/** The user's apps at the server, and the form of a new one. The list itself is kept by the apps, which all tabs share. */
+/**
+ * The user's apps at the server, and the form of a new one. The list itself is kept by the apps, which all tabs share.
+ */
 export const appListMachine = setup({
   types: types<AppListContext, AppListEvent | EditsEvent | DeskEvent>(),
   actors: actorsOf(appListEffects),

@@ -8,7 +8,10 @@ import { setup, takes } from '../parts/wired.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
 import { authEffects, maxTries, visitor } from './authContext.ts'
 
-/** This tab's way in and out, and its session with the provider. Who is signed in on the device is the flow `user`'s to know. */
+/**
+ * This tab's way in and out, and its session with the provider. Who is signed in on the device is the flow `user`'s to
+ * know.
+ */
 export const authMachine = setup({
   types: types<AuthContext, AuthMachineEvent>(),
   actors: actorsOf(authEffects),

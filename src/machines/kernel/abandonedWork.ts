@@ -54,7 +54,10 @@ const partsUpTo = (entries: readonly Entry[], at: number): number => {
   return isWhole && parts.every(({ tab }) => tab === last?.tab) ? of : 0
 }
 
-/** What says all that is under way: what came since the flow was last idle, or from its last checkpoint on, of so many parts. */
+/**
+ * What says all that is under way: what came since the flow was last idle, or from its last checkpoint on, of so many
+ * parts.
+ */
 const saying = (entries: readonly Entry[]): { entries: readonly Entry[]; parts: number } => {
   for (let at = entries.length - 1; at >= 0; at--) {
     if (entries[at]?.idle === true) return { entries: entries.slice(at + 1), parts: 0 }
@@ -64,7 +67,10 @@ const saying = (entries: readonly Entry[]): { entries: readonly Entry[]; parts: 
   return { entries, parts: 0 }
 }
 
-/** What was under way after these entries. Those that say that the flow was idle are taken at their word; older ones are folded to see it. */
+/**
+ * What was under way after these entries. Those that say that the flow was idle are taken at their word; older ones are
+ * folded to see it.
+ */
 const sinceIdle = (machine: AnyStateMachine, all: readonly Entry[]): Omit<Unfinished, 'tab'> => {
   const { initial, step } = stepperOf(machine)
   const { entries, parts } = saying(all)
@@ -94,7 +100,10 @@ export const unfinished = (machine: AnyStateMachine, flow: Flow, since: readonly
     return work.snapshot.hasTag('idle') ? [] : [{ tab, ...work }]
   })
 
-/** The same by what the entries say of themselves, where the machine has not come; older entries, which say nothing, are left to it. */
+/**
+ * The same by what the entries say of themselves, where the machine has not come; older entries, which say nothing, are
+ * left to it.
+ */
 export const toldUnfinished = (flow: Flow, since: readonly Entry[]): readonly Omit<Unfinished, 'snapshot'>[] =>
   ofTabs(flow, since).flatMap(({ tab, entries }) => {
     const left = saying(entries).entries

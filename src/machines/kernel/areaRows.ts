@@ -9,13 +9,16 @@ import { follow } from './followers.ts'
 /** A flow, in one row. Its events stand in a table of their own, so that flows can be typed by what they receive. */
 export interface FlowRow<D extends Definitions = Definitions> extends Following<Unstamped<EventsOf<D>>> {
   /**
-   * `shared`: one for all tabs of the device. `abandonable`: a tab's, and taken over by the next when that tab was closed in the middle of it. `tab`:
-   * begins anew with each load.
+   * `shared`: one for all tabs of the device. `abandonable`: a tab's, and taken over by the next when that tab was
+   * closed in the middle of it. `tab`: begins anew with each load.
    */
   ownership: 'shared' | 'abandonable' | 'tab'
   machine: AnyStateMachine
   effects?: Effects
-  /** Of an abandonable flow whose work grows long: its checkpoint in a state that is `restable`, in `part`s. The flow takes it where it begins. */
+  /**
+   * Of an abandonable flow whose work grows long: its checkpoint in a state that is `restable`, in `part`s. The flow
+   * takes it where it begins.
+   */
   restedAs?: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
 }
 

@@ -29,8 +29,9 @@ interface Deps {
 }
 
 /**
- * Areas that come late. What is asked of a flow that has not come waits in order, with the id and time of when it was asked. A flow is started in one task
- * with the last reading of the journal, which is followed from the start of the desk on: what moves after that resyncs it.
+ * Areas that come late. What is asked of a flow that has not come waits in order, with the id and time of when it was
+ * asked. A flow is started in one task with the last reading of the journal, which is followed from the start of the
+ * desk on: what moves after that resyncs it.
  */
 export const createArrivals = ({ stamp, known, readOn, claim, load, canReach, need, start, deliver, stored }: Deps) => {
   let waiting: readonly { area: LateArea; flow: LateFlow; event: EventObject }[] = []

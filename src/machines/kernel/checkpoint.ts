@@ -36,7 +36,9 @@ const mostOwn = 200
 /** A checkpoint that was dropped, since another tab moved its flow, is tried again at once so often. */
 const tries = 3
 
-/** Keeps for all flows from where on a start needs to read, as far as this tab has read, and holds no more than that. */
+/**
+ * Keeps for all flows from where on a start needs to read, as far as this tab has read, and holds no more than that.
+ */
 export const keepPositions: Checkpoints['keepPositions'] = async ({ abandonable, known, keep }) => {
   const { seq } = known.place()
   const needed = neededOf(abandonable, known.entries())
@@ -47,8 +49,8 @@ export const keepPositions: Checkpoints['keepPositions'] = async ({ abandonable,
 }
 
 /**
- * Sends a flow of this tab that is in the middle of long work its checkpoint, in the task in which nothing of it is on its way out; false where it
- * came to a halt before.
+ * Sends a flow of this tab that is in the middle of long work its checkpoint, in the task in which nothing of it is on
+ * its way out; false where it came to a halt before.
  */
 const restOwn = async ({ abandonable, actorOf, known, send, tab }: CheckpointDeps, flow: Flow): Promise<boolean> => {
   const restedAs = abandonable.get(flow) == null ? undefined : rowOf(flow).restedAs
@@ -74,8 +76,9 @@ const moved = (actor: AnyActorRef): Promise<void> =>
   })
 
 /**
- * Writes checkpoints, in any tab, with others open: of each shared flow what it is by the journal as it was read. The store drops one whose flow has
- * moved since. Then positions are kept; work that is under way in any tab stays needed, this tab's from its own checkpoint on.
+ * Writes checkpoints, in any tab, with others open: of each shared flow what it is by the journal as it was read. The
+ * store drops one whose flow has moved since. Then positions are kept; work that is under way in any tab stays needed,
+ * this tab's from its own checkpoint on.
  */
 export const writeCheckpoints: Checkpoints['writeCheckpoints'] = async (deps) => {
   const { journal, known, readOn, send } = deps

@@ -25,8 +25,8 @@ const recent = (steps: readonly Lines[], room: number): readonly Lines[] => {
 type CheckpointEvent = BasketEvent | DraftsEvent | SettingsEvent | UserEvent | AppsEvent
 
 /**
- * The checkpoints of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no further back. A shared flow that
- * has none does not compile.
+ * The checkpoints of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no
+ * further back. A shared flow that has none does not compile.
  */
 export const checkpointEvents = {
   basket: (

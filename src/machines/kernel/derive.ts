@@ -5,8 +5,8 @@ import { StateMachine } from 'xstate'
 const bound = ['transition', 'getInitialSnapshot', 'getPersistedSnapshot', 'restoreSnapshot', 'start'] as const
 
 /**
- * The machine, with these actors. It shares its states with the first one: `machine.provide` builds them anew, which took
- * half of a start.
+ * The machine, with these actors. It shares its states with the first one: `machine.provide` builds them anew, which
+ * took half of a start.
  */
 export const derive = (machine: AnyStateMachine, actors: Readonly<Record<string, AnyActorLogic>>): AnyStateMachine => {
   const own: AnyStateMachine = Object.create(machine)

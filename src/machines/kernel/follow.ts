@@ -25,8 +25,8 @@ interface Deps {
 const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
 
 /**
- * Follows what is stored: what another tab stored is folded onto the last stored state, and what this tab has queued after it. A journal that cannot be
- * read changes nothing, and is read again.
+ * Follows what is stored: what another tab stored is folded onto the last stored state, and what this tab has queued
+ * after it. A journal that cannot be read changes nothing, and is read again.
  */
 export const createFollower = ({ tab, journal, known, read, later, resync }: Deps) => {
   let backoff = firstRetry

@@ -29,8 +29,8 @@ const ofOtherBuilds: ReadonlySet<string> = new Set(['UnknownType', 'NewerVersion
 const ofFirstLoad = sharedFlows.filter((flow) => lateAreaOf(flow) === null)
 
 /**
- * What is known of the journal: the states of the shared flows that run, by their stored entries, and everything that another start would need, or a flow
- * that comes later.
+ * What is known of the journal: the states of the shared flows that run, by their stored entries, and everything that
+ * another start would need, or a flow that comes later.
  */
 export const createKnown = (running: readonly SharedFlow[] = ofFirstLoad) => {
   let followed = running

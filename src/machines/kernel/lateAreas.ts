@@ -85,8 +85,8 @@ export const lateAreaNames = Object.keys(lateAreas).filter(LateArea.is)
 const notKept: readonly LateArea[] = ['admin']
 
 /**
- * Loads every area, for whoever reads of any flow: replays, support logs, the page of the machines. Nothing is started. What no device keeps is left out
- * where it is not `wanted`, or cannot be had.
+ * Loads every area, for whoever reads of any flow: replays, support logs, the page of the machines. Nothing is started.
+ * What no device keeps is left out where it is not `wanted`, or cannot be had.
  */
 export const loadEveryArea = async (wanted: 'all' | 'kept' = 'all'): Promise<void> => {
   await Promise.all(

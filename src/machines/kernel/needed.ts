@@ -22,7 +22,10 @@ const sinceCheckpointOf = (flow: Flow, entries: readonly Entry[]): readonly Entr
 /** The flows that a tab may take over; null for a machine that has not come. */
 export type AbandonableFlows = ReadonlyMap<Flow, AnyStateMachine | null>
 
-/** Of all that came so far, by flow, what a start needs: a shared flow's entries since its checkpoint, and those of work that is under way in some tab. */
+/**
+ * Of all that came so far, by flow, what a start needs: a shared flow's entries since its checkpoint, and those of work
+ * that is under way in some tab.
+ */
 export const neededOf = (flows: AbandonableFlows, entries: readonly Entry[]): ReadonlyMap<Flow, readonly Entry[]> => {
   const own = sinceOwnerLeft(entries)
   return new Map([

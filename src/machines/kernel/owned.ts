@@ -3,8 +3,8 @@ import type { Entry } from '../../events/event.ts'
 import { ownerAfter } from '../../events/projections/ownerAfter.ts'
 
 /**
- * The entries since somebody was last signed out, or another came in their place: what they left under way is nobody's to go on with, also where their tab
- * stored it later.
+ * The entries since somebody was last signed out, or another came in their place: what they left under way is nobody's
+ * to go on with, also where their tab stored it later.
  */
 export const sinceOwnerLeft = (entries: readonly Entry[]): readonly Entry[] => {
   let owner: string | null = null

@@ -1,7 +1,10 @@
 import type { FlowRefs } from './flowRefs.ts'
 import { ofAccess, ofApp, ofSession, ofUser } from './followers.ts'
 
-/** What is so now, for flows that come later than it was told. `withSession`: this tab's session is known, and not about to be told. */
+/**
+ * What is so now, for flows that come later than it was told. `withSession`: this tab's session is known, and not about
+ * to be told.
+ */
 export const messagesNow = ({ user, apps, auth, storage }: FlowRefs, withSession: boolean) => {
   const session = auth?.getSnapshot()
   // A tab that another build has overtaken syncs no more.

@@ -8,8 +8,8 @@ const withoutEffects = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) 
 })
 
 /**
- * The machine, beginning in a folded state with no effect under way (restored, not resumed: law 7), and able to take over the fold of a
- * journal that another tab moved.
+ * The machine, beginning in a folded state with no effect under way (restored, not resumed: law 7), and able to take
+ * over the fold of a journal that another tab moved.
  */
 export const restored = (machine: AnyStateMachine, from?: AnyMachineSnapshot): AnyStateMachine => {
   const own = derive(machine, {})

@@ -29,9 +29,9 @@ const createWaits = ({ stored, settled }: Pick<Deps, 'stored' | 'settled'>) => (
 })
 
 /**
- * Runs declared effects as actors. Each begins when its declaration allows, and sends stamped events to its parent until
- * it is stopped (laws 3 and 4). If it throws, the flow receives the declared outcome, so no flow waits for ever. Returns
- * the actors of a machine for its ports.
+ * Runs declared effects as actors. Each begins when its declaration allows, and sends stamped events to its parent
+ * until it is stopped (laws 3 and 4). If it throws, the flow receives the declared outcome, so no flow waits for ever.
+ * Returns the actors of a machine for its ports.
  */
 export const createEffects = ({ stamp, threw, ...causes }: Deps) => {
   const waits = createWaits(causes)

@@ -22,7 +22,10 @@ const nothing = () => {}
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
-/** What is of today's version and as it should be is taken as it stands: it was checked and cut to its fields when it was written. */
+/**
+ * What is of today's version and as it should be is taken as it stands: it was checked and cut to its fields when it
+ * was written.
+ */
 export const dataOf = (entry: Stored): Data => {
   const definition = definitionOf(entry.type)
   return definition?.v === entry.v && definition.is(entry.data) && isObject(entry.data)
@@ -30,7 +33,10 @@ export const dataOf = (entry: Stored): Data => {
     : decode(entry)
 }
 
-/** An actor's surroundings in which nothing is carried out. One is enough for all steps of a machine, and spares what `transition()` makes anew for each. */
+/**
+ * An actor's surroundings in which nothing is carried out. One is enough for all steps of a machine, and spares what
+ * `transition()` makes anew for each.
+ */
 export const inert = (machine: AnyStateMachine): AnyActorScope => {
   const self = createActor(machine)
   return {

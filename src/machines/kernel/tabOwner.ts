@@ -6,8 +6,9 @@ interface Deps {
 }
 
 /**
- * Whose entries a tab records. Who signed out here, or was signed out or followed by another user in another tab, is it until the page is left or stays:
- * what is under way here is theirs. What signing out here brings about at once is nobody's. Who signs in here is it at once.
+ * Whose entries a tab records. Who signed out here, or was signed out or followed by another user in another tab, is it
+ * until the page is left or stays: what is under way here is theirs. What signing out here brings about at once is
+ * nobody's. Who signs in here is it at once.
  */
 export const createTabOwner = ({ current, isParting }: Deps) => {
   let owner: string | null = null

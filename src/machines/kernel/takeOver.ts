@@ -14,7 +14,10 @@ import { sinceOwnerLeft } from './owned.ts'
 export interface TabLocks {
   /** Resolves once this tab's lock is held: from then on nobody takes its work over. */
   entered: () => Promise<void>
-  /** Takes the lock of a closed tab; the answer gives it back. Null where that tab is open, or another one has taken its lock. */
+  /**
+   * Takes the lock of a closed tab; the answer gives it back. Null where that tab is open, or another one has taken its
+   * lock.
+   */
   claim: (tab: string) => Promise<(() => void) | null>
 }
 
@@ -51,8 +54,8 @@ export const wholeOf =
   }
 
 /**
- * Takes the work of closed tabs over, of each flow the latest. It is decided by what stands in the journal once the closed tab's lock is held: whoever
- * had that lock before has stored by then that the work is theirs.
+ * Takes the work of closed tabs over, of each flow the latest. It is decided by what stands in the journal once the
+ * closed tab's lock is held: whoever had that lock before has stored by then that the work is theirs.
  */
 export const takeOver = async <F, R extends { entries: readonly Entry[] }>(
   flows: ReadonlyMap<Flow, AnyStateMachine>,

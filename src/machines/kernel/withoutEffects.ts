@@ -13,7 +13,10 @@ const withoutInvokes = (node: object): object =>
     }),
   )
 
-/** The very machine with its effects taken off: they answer in ordinary events, so what is left is the test model, and what a replay folds. */
+/**
+ * The very machine with its effects taken off: they answer in ordinary events, so what is left is the test model, and
+ * what a replay folds.
+ */
 export const withoutEffects = oncePerMachine(
   ({ config, implementations }): AnyStateMachine =>
     Reflect.apply(createMachine, null, [withoutInvokes(config), implementations]),

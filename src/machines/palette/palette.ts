@@ -48,7 +48,10 @@ const nothingFound = { query: '', products: [], persons: [], invoices: [], fault
 export const isRow = (choice: Choice): choice is Choice & { kind: Model } =>
   choice.kind === 'product' || choice.kind === 'person' || choice.kind === 'invoice'
 
-/** The command palette: finds rows and remembers what was chosen; the commands, and what a choice does, are asked of whose they are. */
+/**
+ * The command palette: finds rows and remembers what was chosen; the commands, and what a choice does, are asked of
+ * whose they are.
+ */
 export const paletteMachine = setup({
   types: types<PaletteContext, PaletteEvent | DeskEvent>(),
   actors: actorsOf(paletteEffects),

@@ -5,8 +5,9 @@ import { flowNamed } from './flow.ts'
 import type { Takes } from './wired.ts'
 
 /**
- * An action or guard of a part: it fits every machine whose context has what it reads, on transitions of events that have what it reads. XState's own type
- * names the whole machine, and gives it every event; `setup` sees to it that it stands where the right ones come. A method may be given less than that.
+ * An action or guard of a part: it fits every machine whose context has what it reads, on transitions of events that
+ * have what it reads. XState's own type names the whole machine, and gives it every event; `setup` sees to it that it
+ * stands where the right ones come. A method may be given less than that.
  */
 interface Part<C, E, R> {
   does(given: { context: C; event: object }, params: Takes<E>): R

@@ -34,7 +34,9 @@ export type Watch<I, O extends EventObject, W extends Waiting = 'immediate'> = (
 /** The outcome that a throw of an effect is. */
 type Thrown<I, O extends EventObject> = (input: I) => Unstamped<O>
 
-/** A machine's declaration: whether the effect waits for storage, answers once or often, and its outcome if it throws. */
+/**
+ * A machine's declaration: whether the effect waits for storage, answers once or often, and its outcome if it throws.
+ */
 interface Declared<I, O extends EventObject, W extends Waiting, A extends 'once' | 'often'> {
   readonly waits: W
   readonly answers: A

@@ -18,8 +18,8 @@ export const wordsOf = (said: string): string | undefined => known.get(said)
 export const nobodyKnows = ({ status }: Pick<CallFault, 'status'>): boolean => status <= 0 || status >= 500
 
 /**
- * A failed call in words: a violation by its title, field and message, status 0 as the failure says it where it says anything, what is known translated,
- * the rest by its status.
+ * A failed call in words: a violation by its title, field and message, status 0 as the failure says it where it says
+ * anything, what is known translated, the rest by its status.
  */
 export const faultNotice = ({ status, detail, violation }: CallFault): ShownNotice => {
   if (violation !== null) return noticeOf('danger', 'notices.violation', violation)

@@ -33,7 +33,10 @@ interface Deps<Lists extends string, Acts extends string, Done extends string> {
   done?: Done
 }
 
-/** Devices that receive pushes, as regions of a flow's machine: the list while its page is open, a test or a deletion, and what came of the test. */
+/**
+ * Devices that receive pushes, as regions of a flow's machine: the list while its page is open, a test or a deletion,
+ * and what came of the test.
+ */
 export const pushRows = <const Lists extends string, const Acts extends string, const Done extends string = never>({
   flow,
   lists,

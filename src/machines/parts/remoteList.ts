@@ -29,7 +29,9 @@ interface Deps<E extends EventObject, Effect extends string, Taken extends strin
     loaded: Bringing<E>
     notLoaded: Bringing<E, { fault: CallFault }>
   }
-  /** More events that read the list again, for example: a key was made. A read under way is repeated: it may be older. */
+  /**
+   * More events that read the list again, for example: a key was made. A read under way is repeated: it may be older.
+   */
   reloadOn?: readonly Bringing<E>[]
   /** Events that only repeat a read under way: without one the flow already knows what they changed. */
   overtakenBy?: readonly Bringing<E>[]

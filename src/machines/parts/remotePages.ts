@@ -42,15 +42,18 @@ interface Deps<E extends EventObject, Row, Effect extends string> {
   pageSize: number
 }
 
-/** The last page that can be turned to: where nobody says how many rows there are, the next one, unless this one is not full. */
+/**
+ * The last page that can be turned to: where nobody says how many rows there are, the next one, unless this one is not
+ * full.
+ */
 export const pagesOf = (
   { page, rows, unread, total }: Pick<RemotePagesContext<unknown>, 'page' | 'rows' | 'unread' | 'total'>,
   pageSize: number,
 ): number => (total !== null ? lastPage(total, pageSize) : rows.length + unread < pageSize ? page : page + 1)
 
 /**
- * A `remoteList` whose rows are shown page by page, and searched. Turning and searching read anew, and take back what was asked before; a page that is
- * there no more becomes the last one. The rows on show stay until others are read.
+ * A `remoteList` whose rows are shown page by page, and searched. Turning and searching read anew, and take back what
+ * was asked before; a page that is there no more becomes the last one. The rows on show stay until others are read.
  */
 export const remotePages =
   <E extends EventObject, Row>() =>

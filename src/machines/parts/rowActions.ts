@@ -34,7 +34,10 @@ interface Deps<E extends EventObject, Name extends string, Effect extends string
   done?: Done
 }
 
-/** What may be done to a row of a list at a server, as a region beside the list: one thing at a time, asked about first where that is said, and asked no more once the page is left. */
+/**
+ * What may be done to a row of a list at a server, as a region beside the list: one thing at a time, asked about first
+ * where that is said, and asked no more once the page is left.
+ */
 export const rowActions =
   <E extends EventObject>() =>
   <Name extends string, const Effect extends string, const Done extends string = never>({

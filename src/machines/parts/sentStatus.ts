@@ -33,8 +33,9 @@ const created = 201
 const gone = 410
 
 /**
- * What came of a test push, as a region beside its list (requirement 4.17): 201 is said; 410 stands until another is sent, or a row deleted; any other
- * fades, and after a 401 the list is read again. The flow has the actions `fadeLater` and `fadeNoMore`; `moved` has its list read again.
+ * What came of a test push, as a region beside its list (requirement 4.17): 201 is said; 410 stands until another is
+ * sent, or a row deleted; any other fades, and after a 401 the list is read again. The flow has the actions `fadeLater`
+ * and `fadeNoMore`; `moved` has its list read again.
  */
 export const sentStatus = <E extends EventObject>({ events: { ofOwner, sent, faded, deleted, moved } }: Deps<E>) => {
   const context: SentStatusContext = { status: null }

@@ -47,8 +47,9 @@ interface Deps<E extends EventObject, Draft, Typed, Effect extends string, Taken
 }
 
 /**
- * A form that a server takes or refuses, as a region of a flow's machine: `closed` → `editing` → `submitting` → `closed` again, or `editing.refused` with what was
- * typed. What the check finds is not sent. Nothing is submitted while something is under way, and edits are not left unasked.
+ * A form that a server takes or refuses, as a region of a flow's machine: `closed` → `editing` → `submitting` →
+ * `closed` again, or `editing.refused` with what was typed. What the check finds is not sent. Nothing is submitted
+ * while something is under way, and edits are not left unasked.
  */
 export const submission =
   <E extends EventObject>() =>

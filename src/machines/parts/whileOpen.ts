@@ -24,8 +24,8 @@ interface Deps<E extends EventObject, On, States> {
 }
 
 /**
- * A list at a server as long as a page shows it: read when the page opens, as soon as somebody's and allowed, and no more once it is left. Whatever was on
- * show when it was left is on show until it was read again.
+ * A list at a server as long as a page shows it: read when the page opens, as soon as somebody's and allowed, and no
+ * more once it is left. Whatever was on show when it was left is on show until it was read again.
  */
 export const whileOpen =
   <E extends EventObject>() =>

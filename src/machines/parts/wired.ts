@@ -9,7 +9,9 @@ import type {
 } from 'xstate'
 import { assign, enqueueActions, setup as unchecked } from 'xstate'
 
-/** The parameters of an action or guard that takes events. No caller gives them: they tell types which events these are. */
+/**
+ * The parameters of an action or guard that takes events. No caller gives them: they tell types which events these are.
+ */
 export type Takes<E> = { takes: E } | undefined
 
 type Narrow<E extends EventObject, T extends E['type']> = Extract<E, { type: T }>
@@ -91,7 +93,10 @@ type OfEvents<On, W extends Wiring> = {
 
 type OfStates<States, W extends Wiring> = { [S in keyof States]: Faults<States[S], W> }[keyof States]
 
-/** Each event of a definition that the flow does not receive, and each action and guard that does not take what comes where it stands. */
+/**
+ * Each event of a definition that the flow does not receive, and each action and guard that does not take what comes
+ * where it stands.
+ */
 type Faults<Node, W extends Wiring> =
   | (Node extends { on: infer On } ? OfEvents<On, W> : never)
   | (Node extends { states: infer States } ? OfStates<States, W> : never)
@@ -101,7 +106,10 @@ type Faults<Node, W extends Wiring> =
 
 type Unless<Fault> = [Fault] extends [never] ? unknown : Fault
 
-/** XState's `setup`, which refuses an action or guard on a transition of an event that it does not take, and a transition of an event that there is not. */
+/**
+ * XState's `setup`, which refuses an action or guard on a transition of an event that it does not take, and a
+ * transition of an event that there is not.
+ */
 export const setup = <
   C extends MachineContext,
   E extends AnyEventObject,

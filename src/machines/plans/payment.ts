@@ -51,8 +51,9 @@ const abandons = { target: '#payment.abandoning', actions: 'hide' } as const
 const abandonsAnew = { target: '#payment.abandoning', actions: 'takeOver' } as const
 
 /**
- * The invoice of a plan, from its page to the bank. An attempt begins with a stored fact, and no second one begins while it may be live: the page is left
- * only once the fact is stored and was the first. What became of it is the server's to say, whichever way somebody comes back.
+ * The invoice of a plan, from its page to the bank. An attempt begins with a stored fact, and no second one begins
+ * while it may be live: the page is left only once the fact is stored and was the first. What became of it is the
+ * server's to say, whichever way somebody comes back.
  */
 export const paymentMachine = setup({
   types: types<PaymentContext, PaymentEvent | DeskEvent>(),

@@ -142,8 +142,8 @@ export const heardLater = (
 }
 
 /**
- * In the tab that takes it over. Who is there is told anew: what came while the flow was idle is not known there, so whose payment it is follows from
- * the attempt alone.
+ * In the tab that takes it over. Who is there is told anew: what came while the flow was idle is not known there, so
+ * whose payment it is follows from the attempt alone.
  */
 export const takenOver = ({ own }: PaymentContext): Partial<PaymentContext> => ({
   shown: false,

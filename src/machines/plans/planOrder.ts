@@ -59,8 +59,8 @@ const nothing = { owner: null, period: null, unknown: null, made: null, fault: n
 const leaves = { target: 'closed', actions: 'letGo' } as const
 
 /**
- * Orders a plan: its invoice, then the plan that waits for it. Where an answer was lost the server's list is asked before anything is made again, and
- * again only when the user says so; an invoice that was made is kept for it.
+ * Orders a plan: its invoice, then the plan that waits for it. Where an answer was lost the server's list is asked
+ * before anything is made again, and again only when the user says so; an invoice that was made is kept for it.
  */
 export const planOrderMachine = setup({
   types: types<PlanOrderContext, PlanOrderEvent | DeskEvent>(),

@@ -67,7 +67,10 @@ const asksAgain = {
   'planResult.checkDue': { guard: 'mayAskAgain', target: 'reading', actions: 'countRound' },
 } as const
 
-/** What the server says of an invoice and its plan, on the page that the bank leads back to. Nothing of the page's address counts but which invoice it is. */
+/**
+ * What the server says of an invoice and its plan, on the page that the bank leads back to. Nothing of the page's
+ * address counts but which invoice it is.
+ */
 export const planResultMachine = setup({
   types: types<PlanResultContext, PlanResultEvent | DeskEvent>(),
   actors: actorsOf(planResultEffects),
@@ -91,7 +94,10 @@ export const planResultMachine = setup({
     ),
     letGo: assign(nothing),
     countRound: assign({ rounds: ({ context }) => context.rounds + 1 }),
-    /** The invoice's own flow need not tell what is on show here; it has the plan applied where this page is closed before. */
+    /**
+     * The invoice's own flow need not tell what is on show here; it has the plan applied where this page is closed
+     * before.
+     */
     tellPayment: sendTo(
       flowNamed('payment'),
       ({ context }, { says }: { says: 'ofResult' | 'ofPaid' | 'ofApplied' }) => ({

@@ -55,7 +55,9 @@ const nothing: SupportPlansContext = { ...list.context, plans: null, paid: [], s
 
 const takesOwner = { guard: 'isAnother', actions: 'takeOwner' } as const
 
-/** The user's support plans: a `remoteList` while a page shows them, which is first read once that was open for a while. */
+/**
+ * The user's support plans: a `remoteList` while a page shows them, which is first read once that was open for a while.
+ */
 export const supportPlansMachine = setup({
   types: types<SupportPlansContext, SupportPlansEvent | DeskEvent>(),
   actors: actorsOf(supportPlansEffects),

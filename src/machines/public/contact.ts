@@ -67,8 +67,8 @@ const whose = {
 } as const
 
 /**
- * The form of a message to support. What was typed is kept until it was sent, also over a reload and a sign-in. Where an answer was lost the message may
- * have arrived, and is sent again only when the user says so.
+ * The form of a message to support. What was typed is kept until it was sent, also over a reload and a sign-in. Where
+ * an answer was lost the message may have arrived, and is sent again only when the user says so.
  */
 export const contactMachine = setup({
   types: types<ContactContext, ContactEvent | DeskEvent>(),

@@ -23,7 +23,10 @@ export const offersEffects = {
 }
 export type OffersPorts = PortsOf<typeof offersEffects>
 
-/** Our own products: read with the first page that shows them, and then for as long as the tab is open. They change with the program alone. */
+/**
+ * Our own products: read with the first page that shows them, and then for as long as the tab is open. They change with
+ * the program alone.
+ */
 export const offersMachine = setup({
   types: types<OffersContext, OffersEvent | DeskEvent>(),
   actors: actorsOf(offersEffects),

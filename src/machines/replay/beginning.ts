@@ -28,10 +28,11 @@ const isOwn = (flow: string, kind: 'tab' | 'abandonable'): boolean =>
   flowNames.some((name) => name === flow && ownershipOf(name) === kind)
 
 /**
- * What a file begins with that does not hold the whole journal: all entries before the wished cut are to pass, oldest first. The cut is moved back to
- * where the flows that all tabs share have a checkpoint. `tabs` are those that have entries after the cut. Rows and tombstones are of the entries as they
- * are `shown`: what is worked out of a row's content must be of what the file shows of it. What an edit began with
- * is shown too: its fact has digests of that. The entries among the lines are as they passed.
+ * What a file begins with that does not hold the whole journal: all entries before the wished cut are to pass, oldest
+ * first. The cut is moved back to where the flows that all tabs share have a checkpoint. `tabs` are those that have
+ * entries after the cut. Rows and tombstones are of the entries as they are `shown`: what is worked out of a row's
+ * content must be of what the file shows of it. What an edit began with is shown too: its fact has digests of that. The
+ * entries among the lines are as they passed.
  */
 export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry) => Entry) => {
   const rows = new Map<string, { model: Model; row: Row }>()
@@ -50,7 +51,10 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
   let last: Entry | null = null
   /** Since the shared flows' last checkpoint: not before the cut yet. */
   let held: Entry[] = []
-  /** Of flows that a tab may take over: all of those tabs and of whose work they went on with, of other tabs what is under way. */
+  /**
+   * Of flows that a tab may take over: all of those tabs and of whose work they went on with, of other tabs what is
+   * under way.
+   */
   let abandonable: Entry[] = []
   let kept = 0
   const kin = new Set(tabs)

@@ -1,7 +1,10 @@
 const second = 1_000
 const minute = 60 * second
 
-/** `10:42:07` of a time, in an IANA zone or, without one, the reader's; entries that follow each other are mostly of one minute. */
+/**
+ * `10:42:07` of a time, in an IANA zone or, without one, the reader's; entries that follow each other are mostly of one
+ * minute.
+ */
 export const clockIn = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -17,8 +17,9 @@ const described = (value: unknown): unknown => {
 }
 
 /**
- * What a machine is: its definition with the context that it begins with, and what the events are made of that fill it. A context gets no member later
- * (`tests/machines/contexts.test.ts`). The code of guards and actions is not in it: two bundles of one source spell it differently.
+ * What a machine is: its definition with the context that it begins with, and what the events are made of that fill it.
+ * A context gets no member later (`tests/machines/contexts.test.ts`). The code of guards and actions is not in it: two
+ * bundles of one source spell it differently.
  */
 export const definitionText = (
   machine: AnyStateMachine,

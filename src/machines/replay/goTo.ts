@@ -13,8 +13,8 @@ const first = (places: Iterable<number>, is: (place: number) => boolean): number
 }
 
 /**
- * The entry of a number (`#243`) or of a time on the zone's clock (`10:42`): the next that is of this time, else the first after it on the day of the
- * shown entry. Null where none is.
+ * The entry of a number (`#243`) or of a time on the zone's clock (`10:42`): the next that is of this time, else the
+ * first after it on the day of the shown entry. Null where none is.
  */
 export const placeOf = (timeline: Timeline, typed: string, from: number, zone: string): number | null => {
   const wanted = spelt(typed).trim()

@@ -71,7 +71,10 @@ export const createIntake = ({ lines, limits, takeLine, refuse, cap, isOver }: D
   return {
     /** Unpacked bytes, in order. */
     take,
-    /** The same, and the packed bytes that they came of: those are kept, and unpacked again when a line of them is wanted. */
+    /**
+     * The same, and the packed bytes that they came of: those are kept, and unpacked again when a line of them is
+     * wanted.
+     */
     takeBlock(bytes: Uint8Array, packed: Uint8Array) {
       if (open.length > 0 || bytes.at(-1) !== newline) take(bytes)
       else if (!isOver()) takeLines(bytes, packed)

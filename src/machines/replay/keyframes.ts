@@ -5,7 +5,10 @@ interface Points {
   snapshot: AnyMachineSnapshot[]
 }
 
-/** The states of all flows now and then: one is kept where it moved since. Snapshots share what did not change, so they cost little. */
+/**
+ * The states of all flows now and then: one is kept where it moved since. Snapshots share what did not change, so they
+ * cost little.
+ */
 export const createKeyframes = () => {
   const points = new Map<string, Points>()
   return {

@@ -13,8 +13,8 @@ interface Block {
 }
 
 /**
- * The lines of a file, any of which can be had again. They are kept as the packed blocks of the file, or as bytes where it has none: as objects a million
- * entries would be far more.
+ * The lines of a file, any of which can be had again. They are kept as the packed blocks of the file, or as bytes where
+ * it has none: as objects a million entries would be far more.
  */
 export const createLines = (unpack: (packed: Uint8Array) => Uint8Array) => {
   const blocks: Block[] = []
@@ -44,7 +44,10 @@ export const createLines = (unpack: (packed: Uint8Array) => Uint8Array) => {
   }
 
   return {
-    /** Whole lines, each with its end but perhaps the last of the file; with the packed bytes that they came of, if they came alone. */
+    /**
+     * Whole lines, each with its end but perhaps the last of the file; with the packed bytes that they came of, if they
+     * came alone.
+     */
     add(bytes: Uint8Array, packed: Uint8Array | null) {
       const starts: number[] = [0]
       for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) starts.push(at + 1)

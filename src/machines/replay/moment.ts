@@ -37,7 +37,9 @@ export interface Moment {
 export interface Opened {
   header: Header
   timeline: Timeline
-  /** The index of the first entry after which a machine that is the same today is in another state than the device was. */
+  /**
+   * The index of the first entry after which a machine that is the same today is in another state than the device was.
+   */
   divergence: number | null
   counts: { skipped: number; diverged: number; unreadable: number }
   /** Why the rest of the file was left out. */

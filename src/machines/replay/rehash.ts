@@ -3,9 +3,9 @@ import { isComparable, otherHash, stateHash } from '../kernel/stateHash.ts'
 import { createStates } from './states.ts'
 
 /**
- * Hashes for entries with pseudonyms, which lead to other states than the entries that they stand for: each is folded beside its original. Where the
- * original led to the state that its device recorded, the hash is that of the state with pseudonyms; where it did not, it is another, so that a replay
- * finds the divergence where it was.
+ * Hashes for entries with pseudonyms, which lead to other states than the entries that they stand for: each is folded
+ * beside its original. Where the original led to the state that its device recorded, the hash is that of the state with
+ * pseudonyms; where it did not, it is another, so that a replay finds the divergence where it was.
  */
 export const createRehash = () => {
   const originals = createStates()

@@ -15,7 +15,10 @@ interface Version {
 }
 
 interface History {
-  /** The entries that changed it, by index, and the entries that said so: a part's change happens when its pull is completed. */
+  /**
+   * The entries that changed it, by index, and the entries that said so: a part's change happens when its pull is
+   * completed.
+   */
   at: number[]
   /** Null while they are the same. */
   from: number[] | null
@@ -62,7 +65,10 @@ const rowsetOf = (version: Version): Rowset & { version: Version } => ({
   },
 })
 
-/** Every row's every version, as the places in the log that made it: a version is worked out when it is asked for. `read` gives an entry by its index. */
+/**
+ * Every row's every version, as the places in the log that made it: a version is worked out when it is asked for.
+ * `read` gives an entry by its index.
+ */
 export const createRowHistory = (read: (index: number) => Entry) => {
   const histories = new Map<string, History>()
   const told = new Map<string, number[]>()
@@ -160,7 +166,10 @@ export const createRowHistory = (read: (index: number) => Entry) => {
   }
 
   return {
-    /** Folds the entry at `at`, which says `data`; why it was quarantined, or null. Entries are to be readable again by `read`. */
+    /**
+     * Folds the entry at `at`, which says `data`; why it was quarantined, or null. Entries are to be readable again by
+     * `read`.
+     */
     take(at: number, entry: Entry, data: Data): string | null {
       index = at
       source = at
@@ -204,7 +213,9 @@ export const createRowHistory = (read: (index: number) => Entry) => {
         if (model !== null && row !== undefined) yield { model, row }
       }
     },
-    /** The entries that made a row, up to an index: also parts of pulls, which change it once their pull is completed. */
+    /**
+     * The entries that made a row, up to an index: also parts of pulls, which change it once their pull is completed.
+     */
     madeBy(model: Model, id: string, upTo: number): readonly number[] {
       const history = histories.get(`${model} ${id}`)
       if (history === undefined) return []

@@ -56,7 +56,10 @@ const testOf = (word: string, { timeline, telling }: Searched, zone: string): Te
   return (looked) => clockOf(timeline.at(looked.place)).startsWith(wanted) || inText(looked)
 }
 
-/** The places of the entries that have every word in their line or in their sentence, at that time (`10:42`), or by that number (`#243`). */
+/**
+ * The places of the entries that have every word in their line or in their sentence, at that time (`10:42`), or by that
+ * number (`#243`).
+ */
 export const searchLines = (searched: Searched, { text, zone }: Query, most: number): Uint32Array<ArrayBuffer> => {
   const { lines, timeline, telling } = searched
   const tests = spelt(text)

@@ -12,8 +12,8 @@ type StoredType = {
 }[keyof Catalogue]
 
 /**
- * What an entry says, as the shop would: `{path}` is what stands there in its data, `{path:kind}` the same as `kind` has it (`shownValues.ts`). One of several
- * by what stands at a place; `else` where it is none of them.
+ * What an entry says, as the shop would: `{path}` is what stands there in its data, `{path:kind}` the same as `kind`
+ * has it (`shownValues.ts`). One of several by what stands at a place; `else` where it is none of them.
  */
 export type Sentence =
   | string

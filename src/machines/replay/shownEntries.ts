@@ -90,7 +90,10 @@ export interface Bar {
   kind: 'plain' | 'fact' | 'grave'
 }
 
-/** The log as bars of as many entries each: tall where much happened in little time, marked by the gravest of its entries. */
+/**
+ * The log as bars of as many entries each: tall where much happened in little time, marked by the gravest of its
+ * entries.
+ */
 export const barsOf = ({ at, mark: marks, length }: Timeline, most: number): readonly Bar[] => {
   const count = Math.min(most, Math.ceil(length / 2))
   const bars: { pace: number; kind: Bar['kind'] }[] = []

@@ -38,7 +38,10 @@ export const keyOf = (flow: Flow, tab: string): string => (ownershipOf(flow) ===
 
 const unknownFlow: Stepped = { flow: null, before: null, after: null, skipped: 'UnknownFlow', diverged: null }
 
-/** Tabs fold what others stored a moment later: a state that two tabs moved within so many milliseconds cannot be compared. */
+/**
+ * Tabs fold what others stored a moment later: a state that two tabs moved within so many milliseconds cannot be
+ * compared.
+ */
 const raceMs = 5_000
 
 /** The states of all flows of all tabs while entries pass, in order (law 2). */
@@ -61,8 +64,8 @@ export const createStates = () => {
   }
 
   /**
-   * An entry's place in the order, whoever folds its flow: where entries are missing, a state is not to be compared until
-   * its tab is opened anew.
+   * An entry's place in the order, whoever folds its flow: where entries are missing, a state is not to be compared
+   * until its tab is opened anew.
    */
   const pass = ({ seq, type }: Head) => {
     passed += 1

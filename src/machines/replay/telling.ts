@@ -10,7 +10,10 @@ import { spelt } from './spelling.ts'
 export interface Telling {
   /** What an entry says, as a sentence; empty where it cannot be read. */
   tell: (entry: Pick<Entry, 'type' | 'v' | 'flow' | 'data'>) => string
-  /** Whether sentences of the type can have this in them though the entry itself has not: our own words, and figures that are worked out. */
+  /**
+   * Whether sentences of the type can have this in them though the entry itself has not: our own words, and figures
+   * that are worked out.
+   */
   mayTell: (type: string, word: string) => boolean
 }
 

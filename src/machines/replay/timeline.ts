@@ -1,6 +1,9 @@
 import type { Head } from '../../events/reading.ts'
 
-/** What a list of a million entries shows of each, in columns. Names are given by their places in `types`, `flows` and `tabs`. */
+/**
+ * What a list of a million entries shows of each, in columns. Names are given by their places in `types`, `flows` and
+ * `tabs`.
+ */
 export interface Timeline {
   length: number
   seq: Float64Array

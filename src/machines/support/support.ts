@@ -52,7 +52,10 @@ const atFirst: SupportContext = {
   inspectorFault: null,
 }
 
-/** The support log: chosen, gathered, looked at, saved. Nothing leaves that was not on the screen, and nothing is kept of it here. */
+/**
+ * The support log: chosen, gathered, looked at, saved. Nothing leaves that was not on the screen, and nothing is kept
+ * of it here.
+ */
 export const supportMachine = setup({
   types: types<SupportContext, SupportEvent | DeskEvent>(),
   actors: actorsOf(supportEffects),

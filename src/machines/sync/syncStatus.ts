@@ -41,8 +41,8 @@ export const selectSyncStatus = (snapshot: SnapshotFrom<typeof syncMachine>): Sy
 }
 
 /**
- * What stands in the way of calls while somebody is signed in: the session is being taken up again, or nothing is reached; null where neither is so.
- * With no network nobody needs to sign in.
+ * What stands in the way of calls while somebody is signed in: the session is being taken up again, or nothing is
+ * reached; null where neither is so. With no network nobody needs to sign in.
  */
 export const selectReach = (snapshot: SnapshotFrom<typeof authMachine>): 'syncing' | 'offline' | null => {
   const isAt = (state: 'resuming' | 'unreached' | 'asleep') => snapshot.matches({ session: { signedIn: state } })

@@ -28,7 +28,10 @@ const ofTask = (task: 'send' | 'inquiry') =>
     actions: { type: 'takeTask', params: { task } },
   }) as const
 
-/** The list of what is not at the tax office as it stands: what of it is chosen, and is to be sent or inquired of by the sender. */
+/**
+ * The list of what is not at the tax office as it stands: what of it is chosen, and is to be sent or inquired of by the
+ * sender.
+ */
 export const taxListMachine = setup({
   types: types<TaxListContext, TaxListEvent | DeskEvent>(),
   actors: actorsOf(taxListEffects),

@@ -17,7 +17,10 @@ const failed = () => ({ type: 'taxList.failed', fault: 'unavailable' }) as const
 export const taxListPage = 20
 
 export const taxListEffects = {
-  /** Tells a page of them, and how many there are, and which of them could be given a stuff id by now; again whenever rows move. The invoices of a run stay among them. */
+  /**
+   * Tells a page of them, and how many there are, and which of them could be given a stuff id by now; again whenever
+   * rows move. The invoices of a run stay among them.
+   */
   watchTaxList: immediate.often<
     { app: string; filter: TaxFilter; page: number; pageSize: number; run: readonly string[] },
     Of<'taxList.found' | 'taxList.lackingFound'> | Failed
@@ -100,7 +103,10 @@ export interface TaxListContext extends Omit<Found, 'run'> {
   asked: { done: number; of: number } | null
   /** Why the next one could not be asked for. */
   askFault: TaxFault | null
-  /** Products that have a stuff id by now, and invoices without it; undefined until some were found, so that states have the hashes that older logs say. */
+  /**
+   * Products that have a stuff id by now, and invoices without it; undefined until some were found, so that states have
+   * the hashes that older logs say.
+   */
   lacking: { products: Of<'taxList.lackingFound'>['products']; total: number } | undefined
   mend: Mend | undefined
   /** Which of those that a run left are shown; null or undefined for all. */

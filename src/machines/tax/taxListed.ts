@@ -14,7 +14,10 @@ interface TaxListed {
   /** Days since its date. */
   age: number
   left: number
-  /** Of what the service has whether it was sent in time, null where another device sent it; of the others whether they still can be. */
+  /**
+   * Of what the service has whether it was sent in time, null where another device sent it; of the others whether they
+   * still can be.
+   */
   due: 'inTime' | 'late' | 'left' | 'passed' | null
 }
 

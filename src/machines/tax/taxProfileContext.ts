@@ -8,8 +8,9 @@ import { TaxField, taxParts } from '../../events/values/taxParts.ts'
 import type { RemoteListContext } from '../parts/remoteList.ts'
 
 /**
- * How one value stands. Five of them in a region each would have more states together than anybody could walk; what is sent is one after the other.
- * `kept`: as the server has it. `typing`: saved once it did not change for a while. `replacing`: another secret may be handed over. `flawed`: not sent.
+ * How one value stands. Five of them in a region each would have more states together than anybody could walk; what is
+ * sent is one after the other. `kept`: as the server has it. `typing`: saved once it did not change for a while.
+ * `replacing`: another secret may be handed over. `flawed`: not sent.
  */
 type EntryState = 'kept' | 'typing' | 'replacing' | 'flawed' | 'waiting' | 'sending' | 'saved' | 'notSaved'
 

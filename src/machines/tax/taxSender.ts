@@ -36,8 +36,9 @@ const stops = { 'tax.stop': { target: 'stopped' } } as const
 const joins = { 'tax.queue': { actions: ['queue', 'tellMore'] } } as const
 
 /**
- * Sends invoices to the tax office, and asks what became of them, one after the other. A send waits until the server has the invoice, asks the record
- * first, and is begun by a stored fact; without an answer its outcome is unknown, also after a start, and it is never sent again by itself.
+ * Sends invoices to the tax office, and asks what became of them, one after the other. A send waits until the server
+ * has the invoice, asks the record first, and is begun by a stored fact; without an answer its outcome is unknown, also
+ * after a start, and it is never sent again by itself.
  */
 export const taxSenderMachine = setup({
   types: types<SenderContext, TaxSenderEvent | DeskEvent>(),
@@ -210,7 +211,9 @@ export const taxSenderMachine = setup({
         'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
     },
-    /** The service could not be asked: nothing was sent. It goes on by itself where it was not reached, once it may be. */
+    /**
+     * The service could not be asked: nothing was sent. It goes on by itself where it was not reached, once it may be.
+     */
     interrupted: {
       tags: 'paused',
       invoke: { src: 'awaitNetwork', id: 'awaitNetwork', input: {} },

@@ -73,7 +73,10 @@ export const atRest: SenderContext = { ...nothingQueued, send: null, ...nothingW
 
 export const current = ({ queue }: Pick<SenderContext, 'queue'>): TaxJob => required(queue[0] ?? null)
 
-/** With more to do. What waits already is not done twice, but as it was asked for last; the first `underWay` are being done as they are. */
+/**
+ * With more to do. What waits already is not done twice, but as it was asked for last; the first `underWay` are being
+ * done as they are.
+ */
 export const queued = (
   { queue, run }: SenderContext,
   jobs: readonly TaxJob[],
