@@ -6,6 +6,7 @@ import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Line } from '../../src/events/entities.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
+import { maxFieldValue } from '../../src/events/values/text.ts'
 import { basketMachine } from '../../src/machines/desk/basket.ts'
 import { checkpointEvents } from '../../src/machines/kernel/checkpointEvents.ts'
 import { anOrder, invoiceAmended } from '../builders/events.ts'
@@ -32,17 +33,23 @@ const bytes = (type: string, data: unknown): number => {
 }
 
 const { id: basket } = invoice
-const amended = (lines: readonly Line[]) =>
-  invoiceAmended(anInvoice({ lines }), { lines: 'x'.repeat(32), payer: 'x'.repeat(32), date: 'x'.repeat(32) })
+const amended = (lines: readonly Line[], note: string) =>
+  invoiceAmended(anInvoice({ lines, note }), {
+    lines: 'x'.repeat(32),
+    payer: 'x'.repeat(32),
+    date: 'x'.repeat(32),
+    note: 'x'.repeat(32),
+  })
 
-describe('the longest lines that are taken are stored in less than 32 KiB', () => {
+describe('the longest lines with the longest note are stored in less than 32 KiB', () => {
   const sizes = (letter: string) => {
     const lines = longest(letter)
+    const note = letter.repeat(maxFieldValue)
     return [
       bytes('invoice.issue', anOrder({ lines })),
-      bytes('invoice.issued', { invoice: { ...invoice, lines } }),
-      bytes('invoice.amended', amended(lines)),
-      bytes('invoice.alreadyAmended', amended(lines)),
+      bytes('invoice.issued', { invoice: anInvoice({ lines, note }) }),
+      bytes('invoice.amended', amended(lines, note)),
+      bytes('invoice.alreadyAmended', amended(lines, note)),
     ]
   }
 
