@@ -9,7 +9,7 @@ export type PersonType = t.TypeOf<typeof PersonType>
 export const CustomField = t.strict({ label: Label, value: FieldValue })
 export type CustomField = t.TypeOf<typeof CustomField>
 
-/** What is told of a person, now and later. */
+/** The details of a person, which the shop may amend. */
 export const details = {
   personType: PersonType,
   name: PersonName,

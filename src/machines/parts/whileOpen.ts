@@ -12,7 +12,7 @@ export interface WhileOpenContext extends RemoteListContext {
 type AccessEvent = { allowed: boolean }
 
 interface Deps<E extends EventObject, On, States> {
-  /** `ofAccess` where the owner is an app: a user's list is told of the session, which has access. */
+  /** `ofAccess` where the owner is an app. The session of a user's list has access. */
   events: {
     ofOwner: Bringing<E, OwnerEvent>
     open: Bringing<E>

@@ -20,7 +20,7 @@ const visit: Visit<'adminUsers', null> = {
   leave: { type: 'adminUsers.leave' },
 }
 
-/** A user of a past moment, of whom only the id was kept. */
+/** A user of a past moment: only the id was kept. */
 const unknown = (id: string): AdminUser => ({
   ...{ id, username: id, firstName: '', lastName: '', email: '' },
   ...{ attributes: {}, roles: [], plan: null, planExpire: null },
