@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { parseSync, runnerImport, Visitor } from 'vite'
 
 const source = 'src/machines/drawing/samples.ts'
-const definers = new Set(['ask', 'message', 'outcome', 'fact', 'checkpoint', 'transient', 'delay'])
+const definers = new Set(['command', 'message', 'outcome', 'fact', 'checkpoint', 'transient', 'delay'])
 
 /** A list of the same length without its items, so that later code keeps its line and column. */
 const emptied = (list: string): string => `[${list.slice(1, -1).replace(/\S/g, ' ')}]`

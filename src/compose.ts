@@ -215,7 +215,7 @@ export const compose = async <O extends Outside>(
     running = ready
     // A subscription that rotated while no page was open is registered by the next one.
     const { webPush } = settings()
-    if (webPush && webPush.owner === contextOfApps().owner) ready.ask('areas', { type: 'areas.needed', area: 'cloud' })
+    if (webPush && webPush.owner === contextOfApps().owner) ready.send('areas', { type: 'areas.needed', area: 'cloud' })
     return { ...kept, outside }
   })(started)
 }

@@ -116,23 +116,23 @@ const begin = async () => {
   tabs.listen((moved) => journal.hear(moved))
 
   await dressed
-  if (asked !== null && !lastLooks.isKept()) desk.ask('settings', { type: 'language.choose', language: asked })
+  if (asked !== null && !lastLooks.isKept()) desk.send('settings', { type: 'language.choose', language: asked })
   const choosing = await dressAsSettings(desk.flows.settings, journal, asked)
-  const ask: typeof desk.ask = (flow, event) => {
+  const send: typeof desk.send = (flow, event) => {
     if (event.type === 'language.choose') choosing(event.language)
-    desk.ask(flow, event)
+    desk.send(flow, event)
   }
 
-  if (answer !== null) desk.ask('auth', { type: 'auth.returned' })
-  if (location.pathname === routes.endSession) desk.ask('auth', { type: 'auth.ended' })
+  if (answer !== null) desk.send('auth', { type: 'auth.returned' })
+  if (location.pathname === routes.endSession) desk.send('auth', { type: 'auth.ended' })
   void journal.projectPending()
-  rebuild = () => desk.ask('storage', { type: 'storage.rebuild' })
+  rebuild = () => desk.send('storage', { type: 'storage.rebuild' })
   if (isOutdated) rebuild()
   page.render(
     <StrictMode>
       <App
         view={{
-          desk: { ...desk, ask },
+          desk: { ...desk, send },
           rows,
           supportLog: outside.supportLog,
           showCamera: camera.show,

@@ -20,7 +20,7 @@ import type { CrashPort } from '../views/common/crash.ts'
 import { CrashPage } from '../views/shell/CrashPage.tsx'
 import { ErrorBoundary } from '../views/shell/ErrorBoundary.tsx'
 import { ReplayPage } from '../views/support/replay/ReplayPage.tsx'
-import type { PageAsk } from '../views/support/replay/useReplay.tsx'
+import type { PageCommand } from '../views/support/replay/useReplay.tsx'
 import { startTexts, t, textsBeside } from '../views/texts/index.ts'
 import workerUrl from './replayWorker.ts?worker&url'
 
@@ -62,28 +62,28 @@ export const openReplay = async (root: Root, crashes: CrashPort): Promise<void> 
     threw: (thrown) => console.error(thrown),
   })
   const page = createActor(logViewerMachine.provide({ actors: actors(logViewerEffects, log.ports) }))
-  const ask = (event: PageAsk) => page.send({ ...event, ...stamp() })
+  const send = (event: PageCommand) => page.send({ ...event, ...stamp() })
   const dress = () => dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark })
   page.subscribe(dress)
   document.title = t('replay.title')
   page.start()
-  ask({ type: 'replay.chooseTheme', dark: matchMedia('(prefers-color-scheme: dark)').matches })
-  if (matchMedia('(max-width: 860px)').matches) ask({ type: 'replay.chooseFrame', frame: 'phone' })
+  send({ type: 'replay.chooseTheme', dark: matchMedia('(prefers-color-scheme: dark)').matches })
+  if (matchMedia('(max-width: 860px)').matches) send({ type: 'replay.chooseFrame', frame: 'phone' })
 
   const open = (file: File) => {
     log.offer(file)
-    ask({ type: 'log.choose', name: file.name.slice(0, 255), bytes: file.size })
+    send({ type: 'log.choose', name: file.name.slice(0, 255), bytes: file.size })
   }
   root.render(
     <ErrorBoundary instead={(crash) => <CrashPage crash={crash} port={crashes} />}>
       <ReplayPage
         view={{
           page,
-          ask,
+          send,
           open,
           log: log.view,
           desk: {
-            desk: { flows: stage.flows, ask: () => {}, stop: stage.stop },
+            desk: { flows: stage.flows, send: () => {}, stop: stage.stop },
             rows: log.view.rows,
             showCamera: () => {},
             past: {
@@ -97,6 +97,6 @@ export const openReplay = async (root: Root, crashes: CrashPort): Promise<void> 
       />
     </ErrorBoundary>,
   )
-  showConsole(createReplayConsole({ log: log.view, jump: (to) => ask({ type: 'replay.jump', to }) }))
+  showConsole(createReplayConsole({ log: log.view, jump: (to) => send({ type: 'replay.jump', to }) }))
   takeHandedOver(window, open)
 }

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 
 /** The role of an event: commands are imperative, outcomes past tense, facts are outcomes that models fold. */
-export type Role = 'ask' | 'message' | 'delay' | 'checkpoint' | 'outcome' | 'fact' | 'transient'
+export type Role = 'command' | 'message' | 'delay' | 'checkpoint' | 'outcome' | 'fact' | 'transient'
 
 /** The time and id of a command or an outcome; machines have no clock and no chance of their own. */
 export interface Stamp {
@@ -67,7 +67,7 @@ const definer =
     }
   }
 
-export const ask = definer('ask')
+export const command = definer('command')
 export const message = definer('message')
 export const outcome = definer('outcome')
 export const fact = definer('fact')
@@ -86,13 +86,13 @@ const bare = <R extends Role>(role: R) => {
 }
 
 /** Events without data. */
-export const asks = bare('ask')
+export const commands = bare('command')
 export const messages = bare('message')
 export const outcomes = bare('outcome')
 export const transients = bare('transient')
 export const delays = bare('delay')
 
-type Stamped<R> = R extends 'ask' | 'outcome' | 'fact' | 'transient' ? Stamp : unknown
+type Stamped<R> = R extends 'command' | 'outcome' | 'fact' | 'transient' ? Stamp : unknown
 
 export type Definitions = Record<string, Definition>
 

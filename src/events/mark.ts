@@ -33,7 +33,7 @@ const ofPage: ReadonlySet<string> = new Set([
 /** By its name's grammar: only commands, outcomes and facts are marked. */
 const byName = (type: string): number => {
   const role = definitionOf(type)?.role
-  if (role === 'ask') return ofPage.has(type) ? 0 : mark.ask
+  if (role === 'command') return ofPage.has(type) ? 0 : mark.ask
   if ((role !== 'outcome' && role !== 'fact') || usual.has(type)) return 0
   const isConflict = conflict.test(type) ? mark.conflict : 0
   const told = refusal.test(type) ? mark.refusal : failure.test(type) ? mark.failure : 0

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { Definitions } from './event.ts'
-import { adding, ask, asks, message, outcome } from './event.ts'
+import { adding, command, commands, message, outcome } from './event.ts'
 import { CallFault } from './faults.ts'
 import { orNull } from './orNull.ts'
 import { Id } from './values/ids.ts'
@@ -42,10 +42,10 @@ export const remoteListEvents = <F extends string, Row>(
       ...owner.samples.map((each) => ({ owner: each })),
       { owner: null },
     ]),
-    ...asks('load'),
-    search: ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+    ...commands('load'),
+    search: command({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
     /** Pages count from 1. */
-    turn: ask({ page: Count }, [{ page: 2 }, { page: 1 }]),
+    turn: command({ page: Count }, [{ page: 2 }, { page: 1 }]),
     loaded: outcome(
       { rows: t.readonlyArray(row.codec), total: orNull(Count), unread: Count },
       [
@@ -63,7 +63,7 @@ export const remoteListEvents = <F extends string, Row>(
   })
 
 /** A command to a row, under a flow's names: `named('uptime', { delete: rowWanted, deleted: rowDone })`. */
-export const rowWanted = ask({ row: Id }, [{ row: 'row-1' }, { row: 'row-2' }])
+export const rowWanted = command({ row: Id }, [{ row: 'row-1' }, { row: 'row-2' }])
 export const rowDone = outcome({ row: Id }, [{ row: 'row-1' }])
 export const rowFailed = outcome(
   { row: Id, fault: CallFault },
@@ -77,4 +77,4 @@ export const rowSent = outcome({ row: Id, status: Count }, [
   { row: 'row-2', status: 401 },
 ])
 /** The answers to the question before it. */
-export const rowAnswers = asks('confirm', 'cancel')
+export const rowAnswers = commands('confirm', 'cancel')

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { ask, asks, outcome } from './event.ts'
+import { command, commands, outcome } from './event.ts'
 import { CallFault } from './faults.ts'
 import { named, sampleFaults } from './remoteList.ts'
 
@@ -21,10 +21,10 @@ export const submissionEvents = <F extends string, P extends t.Props>(
   const Draft = t.exact(t.partial(fields))
   const drafts = samples.map((draft) => ({ draft }))
   return named(flow, {
-    begin: ask({ draft: Draft }, drafts),
+    begin: command({ draft: Draft }, drafts),
     /** The typed values, once they were debounced. */
-    fill: ask({ draft: Draft }, drafts),
-    ...asks('submit', 'leave'),
+    fill: command({ draft: Draft }, drafts),
+    ...commands('submit', 'leave'),
     refused: outcome(
       { fault: CallFault },
       [...sampleFaults, sampleRefusal].map((fault) => ({ fault })),

@@ -179,7 +179,7 @@ describe('watch', () => {
     const stop = daftar.watch('basket')
     desk.tap(milk)
     const { value, context } = desk.flows.basket.getSnapshot()
-    desk.ask('drafts', { type: 'payer.leaveOut' })
+    desk.send('drafts', { type: 'payer.leaveOut' })
     stop()
     desk.tap(milk)
 
@@ -200,9 +200,9 @@ describe('watch', () => {
     })
 
     daftar.watch('sync')
-    desk.ask('sync', { type: 'sync.start' })
+    desk.send('sync', { type: 'sync.start' })
     come.push({ sync })
-    desk.ask('sync', { type: 'sync.compare' })
+    desk.send('sync', { type: 'sync.compare' })
 
     expect(watched).toEqual([{ type: 'sync.compare' }])
   })
@@ -252,7 +252,7 @@ describe('why', () => {
       told('notice.show', 'message', 'invoice.stored', []),
       told('invoice.stored', 'outcome', 'invoice.issued', [add]),
       told('invoice.issued', 'fact', 'invoice.issue', [add]),
-      told('invoice.issue', 'ask', null, [add]),
+      told('invoice.issue', 'command', null, [add]),
     ])
     expect(printed.at(-1)).toEqual(causes)
   })

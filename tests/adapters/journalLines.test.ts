@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { journalLines } from '../../src/adapters/desk/journalLines.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
+import { right } from '../journal/reads.ts'
 
 const filled = async (count: number) => {
   const store = createMemoryStore()

@@ -5,8 +5,8 @@ import { storeLeft } from '../../src/adapters/kernel/storeLeft.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
+import { right } from '../journal/reads.ts'
 
 const kept = (texts: Record<string, string> = {}) => ({
   texts,

@@ -31,7 +31,7 @@ const asLogged = ({ idle: _, ...entry }: Entry): Entry => entry
 const shop = async (over: (store: Store) => Store = (store) => store): Promise<Desk> => {
   const desk = await openDesk({ store: over(await stocked()) })
   desk.tap(milk)
-  desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
   desk.save()
   await desk.pass(2000)
   await desk.pass(day)

@@ -3,9 +3,9 @@ import { either as E } from 'fp-ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
-import { needed, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { needed, right } from '../journal/reads.ts'
 import { abortAtCommit, meddleAt, putRaw } from './browser.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { caughtUp, picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { caughtUp, picture, right } from '../journal/reads.ts'
 import { abortAtCommit, meddleAt } from './browser.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Bites } from '../../src/adapters/indexeddb/backlog/backlog.ts'
-import { caughtUp, picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { caughtUp, picture, right } from '../journal/reads.ts'
 import * as browser from './browser.ts'
 
 beforeEach(() => browser.watchHandles())

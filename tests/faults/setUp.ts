@@ -1,8 +1,8 @@
 import type { IndexedDbDeps, News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import type { HighWaterMark, Reached } from '../../src/adapters/kernel/highWaterMark.ts'
-import { right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
+import { right } from '../journal/reads.ts'
 import { createClock } from './browser.ts'
 
 let made = 0

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { meta } from '../../src/adapters/indexeddb/schema.ts'
 import { leftPrefix } from '../../src/adapters/kernel/left.ts'
-import { right } from '../journal/ask.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { right } from '../journal/reads.ts'
 import { openRaw } from './browser.ts'
 
 /** Devices have stored these names: they stay when words change. */

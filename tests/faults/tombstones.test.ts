@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { right } from '../journal/reads.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -3,9 +3,9 @@ import { either as E } from 'fp-ts'
 import { expect, test, vi } from 'vitest'
 import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
 import type { NewEntry } from '../../src/events/event.ts'
-import { needed, picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { needed, picture, right } from '../journal/reads.ts'
 import { openRaw } from './browser.ts'
 
 /** A database of version 1, with entries and that version's rows. */

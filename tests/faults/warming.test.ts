@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
+import { right } from '../journal/reads.ts'
 import { eventually } from '../tools/eventually.ts'
 import { createClock } from './browser.ts'
 import { setUp } from './setUp.ts'

@@ -1,7 +1,7 @@
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import type { Sellable } from '../../src/events/entities.ts'
-import { orderAsk } from '../../src/machines/desk/select.ts'
-import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
+import { orderCommand } from '../../src/machines/desk/select.ts'
+import { localImportCommand } from '../../src/machines/sync/localImportCommand.ts'
 import { invoiceEdit } from '../builders/events.ts'
 import { anInvoice, aSellable } from '../builders/rows.ts'
 import type { Random } from './random.ts'
@@ -18,7 +18,7 @@ const sellableFor = (app: string, random: Random): Sellable => {
 }
 
 /** One random user step at the desk, however foolish. */
-export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
+export const step = ({ desk: { send, flows } }: Shop, random: Random): void => {
   const { app } = flows.apps.getSnapshot().context
   const appId = app?.publicId ?? null
   const { lines } = flows.basket.getSnapshot().context
@@ -29,61 +29,61 @@ export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
   const payer = { id: `person-${random.below(5)}`, name: random.pick(['مریم احمدی', 'حسین كريمي', 'Ann']) }
 
   const sale: (() => void)[] = [
-    () => ask('basket', { type: 'basket.add', product: sellableFor(appId ?? 'local', random) }),
-    () => ask('basket', { type: 'price.offer', text: random.pick(['۲۵٬۰۰۰', '12', 'x', '999999999999999']) }),
-    () => ask('basket', { type: random.pick(['price.accept', 'price.accept', 'price.cancel']) }),
-    () => ask('basket', { type: random.pick(['basket.more', 'basket.less', 'basket.remove']), product }),
-    () => ask('basket', { type: 'basket.recount', product, quantity: 1 + random.below(9_999_999) }),
-    () => ask('basket', { type: 'basket.move', product, to: random.below(6) }),
-    () => ask('basket', { type: random.pick(['basket.undo', 'basket.redo', 'basket.undo']) }),
-    () => ask('basket', { type: 'basket.multiply', quantity: 1 + random.below(4) }),
-    () => ask('drafts', { type: 'payer.choose', payer }),
-    () => ask('drafts', { type: 'date.choose', date }),
-    () => ask('saving', orderAsk(flows)),
-    () => ask('saving', orderAsk(flows)),
-    () => ask('saving', { type: random.pick(['currencies.accept', 'currencies.refuse']) }),
-    () => ask('scanner', { type: 'code.type', gtin: random.pick(groceries).gtin, app: appId, behind: false }),
+    () => send('basket', { type: 'basket.add', product: sellableFor(appId ?? 'local', random) }),
+    () => send('basket', { type: 'price.offer', text: random.pick(['۲۵٬۰۰۰', '12', 'x', '999999999999999']) }),
+    () => send('basket', { type: random.pick(['price.accept', 'price.accept', 'price.cancel']) }),
+    () => send('basket', { type: random.pick(['basket.more', 'basket.less', 'basket.remove']), product }),
+    () => send('basket', { type: 'basket.recount', product, quantity: 1 + random.below(9_999_999) }),
+    () => send('basket', { type: 'basket.move', product, to: random.below(6) }),
+    () => send('basket', { type: random.pick(['basket.undo', 'basket.redo', 'basket.undo']) }),
+    () => send('basket', { type: 'basket.multiply', quantity: 1 + random.below(4) }),
+    () => send('drafts', { type: 'payer.choose', payer }),
+    () => send('drafts', { type: 'date.choose', date }),
+    () => send('saving', orderCommand(flows)),
+    () => send('saving', orderCommand(flows)),
+    () => send('saving', { type: random.pick(['currencies.accept', 'currencies.refuse']) }),
+    () => send('scanner', { type: 'code.type', gtin: random.pick(groceries).gtin, app: appId, behind: false }),
   ]
   const desk: (() => void)[] = [
-    () => ask('basket', { type: 'basket.empty' }),
-    () => ask('drafts', { type: random.pick(['payer.leaveOut', 'date.leaveOut']) }),
-    () => ask('panel', { type: 'panel.search', text }),
-    () => ask('invoices', { type: 'list.search', text }),
-    () => ask('invoices', { type: 'list.turn', page: 1 + random.below(4) }),
-    () => ask('products', { type: random.pick(['list.open', 'list.close']) }),
-    () => ask('persons', { type: random.pick(['list.open', 'list.close']) }),
-    () => ask('invoice', { type: 'invoice.open', invoice: invoice() }),
-    () => ask('invoice', { ...invoiceEdit(anInvoice({ lines: lines.slice(0, 3), payer })), date }),
-    () => ask('invoice', { type: 'line.recount', line: random.below(3), quantity: 1 + random.below(99) }),
-    () => ask('invoice', { type: 'line.reprice', line: random.below(3), text: random.pick(['۵۰۰', 'x', '1,000']) }),
-    () => ask('invoice', { type: random.pick(['invoice.amend', 'invoice.leaveEdit', 'invoice.close']) }),
-    () => ask('invoice', { type: random.pick(['invoice.delete', 'delete.confirm', 'delete.cancel']) }),
-    () => ask('invoice', { type: 'invoice.print', format: random.pick(['a5', 'roll80']) }),
-    () => ask('personEditor', { type: 'person.begin', app: appId, name: 'مريم', choose: true }),
-    () => ask('personEditor', { type: 'field.add', field: { label: 'تلفن', value: '۰۲۱' } }),
-    () => ask('personEditor', { type: random.pick(['person.register', 'person.close']) }),
+    () => send('basket', { type: 'basket.empty' }),
+    () => send('drafts', { type: random.pick(['payer.leaveOut', 'date.leaveOut']) }),
+    () => send('panel', { type: 'panel.search', text }),
+    () => send('invoices', { type: 'list.search', text }),
+    () => send('invoices', { type: 'list.turn', page: 1 + random.below(4) }),
+    () => send('products', { type: random.pick(['list.open', 'list.close']) }),
+    () => send('persons', { type: random.pick(['list.open', 'list.close']) }),
+    () => send('invoice', { type: 'invoice.open', invoice: invoice() }),
+    () => send('invoice', { ...invoiceEdit(anInvoice({ lines: lines.slice(0, 3), payer })), date }),
+    () => send('invoice', { type: 'line.recount', line: random.below(3), quantity: 1 + random.below(99) }),
+    () => send('invoice', { type: 'line.reprice', line: random.below(3), text: random.pick(['۵۰۰', 'x', '1,000']) }),
+    () => send('invoice', { type: random.pick(['invoice.amend', 'invoice.leaveEdit', 'invoice.close']) }),
+    () => send('invoice', { type: random.pick(['invoice.delete', 'delete.confirm', 'delete.cancel']) }),
+    () => send('invoice', { type: 'invoice.print', format: random.pick(['a5', 'roll80']) }),
+    () => send('personEditor', { type: 'person.begin', app: appId, name: 'مريم', choose: true }),
+    () => send('personEditor', { type: 'field.add', field: { label: 'تلفن', value: '۰۲۱' } }),
+    () => send('personEditor', { type: random.pick(['person.register', 'person.close']) }),
     () =>
-      ask('productEditor', {
+      send('productEditor', {
         ...{ type: 'product.begin', app: appId, name: text, currency: 'IRR', sell: true },
         gtin: random.pick([null, null, null, random.pick(groceries).gtin]),
       }),
-    () => ask('productEditor', { type: 'product.price', text: random.pick(['۱۲۰٬۰۰۰', '', 'abc']) }),
-    () => ask('productEditor', { type: random.pick(['product.list', 'product.close', 'product.translate']) }),
-    () => ask('stuff', { type: 'stuff.search', text }),
-    () => ask('settings', { type: 'theme.choose', dark: random.below(2) === 0 }),
-    () => ask('settings', { type: 'hand.choose', hand: random.pick(['left', 'right']) }),
-    () => ask('sample', { type: random.pick(['sample.stock', 'sample.clear']), app: appId }),
-    () => ask('sample', { type: random.pick(['clear.confirm', 'clear.cancel']) }),
-    () => ask('moving', random.below(3) === 0 ? { type: 'moving.later' } : localImportAsk(flows)),
-    () => ask('guide', { type: random.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.leave']) }),
-    () => ask('page', { type: 'page.visit', path: random.pick(['/', '/apps', '/login?code=x', '//evil']) }),
-    () => ask('dialogs', { type: random.pick(['settings.open', 'keys.open', 'apps.open', 'dialog.close']) }),
-    () => ask('storage', { type: random.pick(['storage.retry', 'storage.rebuild', 'storage.acknowledge']) }),
-    () => ask('notices', { type: 'notice.say', kind: 'info', key: 'notices.copied', values: {} }),
+    () => send('productEditor', { type: 'product.price', text: random.pick(['۱۲۰٬۰۰۰', '', 'abc']) }),
+    () => send('productEditor', { type: random.pick(['product.list', 'product.close', 'product.translate']) }),
+    () => send('stuff', { type: 'stuff.search', text }),
+    () => send('settings', { type: 'theme.choose', dark: random.below(2) === 0 }),
+    () => send('settings', { type: 'hand.choose', hand: random.pick(['left', 'right']) }),
+    () => send('sample', { type: random.pick(['sample.stock', 'sample.clear']), app: appId }),
+    () => send('sample', { type: random.pick(['clear.confirm', 'clear.cancel']) }),
+    () => send('moving', random.below(3) === 0 ? { type: 'moving.later' } : localImportCommand(flows)),
+    () => send('guide', { type: random.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.leave']) }),
+    () => send('page', { type: 'page.visit', path: random.pick(['/', '/apps', '/login?code=x', '//evil']) }),
+    () => send('dialogs', { type: random.pick(['settings.open', 'keys.open', 'apps.open', 'dialog.close']) }),
+    () => send('storage', { type: random.pick(['storage.retry', 'storage.rebuild', 'storage.acknowledge']) }),
+    () => send('notices', { type: 'notice.say', kind: 'info', key: 'notices.copied', values: {} }),
     () => {
       if (random.below(6) > 0) return
-      ask('apps', random.below(4) === 0 ? { type: 'app.leave' } : { type: 'app.choose', app: random.pick(apps) })
-      if (random.below(4) > 0) ask('basket', { type: 'basket.empty' })
+      send('apps', random.below(4) === 0 ? { type: 'app.leave' } : { type: 'app.choose', app: random.pick(apps) })
+      if (random.below(4) > 0) send('basket', { type: 'basket.empty' })
     },
   ]
   random.pick(random.below(3) > 0 ? sale : desk)()

@@ -33,7 +33,7 @@ test.each([1, 2, 3])(
     const store = createMemoryStore()
     const shop = await openShop({ store, random, tab: 'tab1' })
     await vi.advanceTimersByTimeAsync(100)
-    shop.desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })
+    shop.desk.send('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })
     for (let steps = 0; steps < 9_000; steps++) {
       step(shop, random)
       if (random.below(3) === 0) await vi.advanceTimersByTimeAsync(random.pick([0, 1, 20, 400, 1200, 4000]))

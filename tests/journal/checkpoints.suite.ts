@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Place } from '../../src/events/positions.ts'
 import type { Store } from '../../src/events/store.ts'
-import { needed, right } from './ask.ts'
 import * as f from './facts.ts'
+import { needed, right } from './reads.ts'
 
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 const of = (flow: string) => f.entryOf('basket.less', { product: 'app-1_1' }, { flow })

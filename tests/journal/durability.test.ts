@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { NewEntry } from '../../src/events/event.ts'
 import { definitions } from '../events/definitions.ts'
-import { right } from './ask.ts'
 import { durabilities } from './durabilities.ts'
 import * as f from './facts.ts'
 import { freshStore } from './indexeddb.ts'
+import { right } from './reads.ts'
 
 const strict = Object.entries(definitions)
   .filter(([, definition]) => definition.strict)

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { caughtUp, needed, picture, right } from './ask.ts'
 import { addsUp } from './audit.ts'
 import { apps, words } from './histories/samples.ts'
 import { history, steppedFlows } from './histories.ts'
+import { caughtUp, needed, picture, right } from './reads.ts'
 import { taken } from './taken.ts'
 
 interface Options {

@@ -4,8 +4,8 @@ import { ownerOf } from '../../src/events/desk/user.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
-import { caughtUp, picture, right } from './ask.ts'
 import * as f from './facts.ts'
+import { caughtUp, picture, right } from './reads.ts'
 
 const owner = ownerOf(shopkeeper)
 

@@ -7,9 +7,9 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { createBelonging } from '../../src/events/projections/belonging.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import type { Leaving, Store } from '../../src/events/store.ts'
-import { right } from './ask.ts'
 import * as f from './facts.ts'
 import { freshStore } from './indexeddb.ts'
+import { right } from './reads.ts'
 
 const users = [shopkeeper, otherShopkeeper] as const
 const ownApps = ['app-1', 'app-2'] as const

@@ -16,10 +16,10 @@ import {
 } from '../../src/adapters/indexeddb/search/postings.ts'
 import { createIndex } from '../../src/adapters/indexeddb/search/searchIndex.ts'
 import { eventually } from '../tools/eventually.ts'
-import { caughtUp, right } from './ask.ts'
 import { addsUp, segmentSizes } from './audit.ts'
 import * as f from './facts.ts'
 import { freshStore, smallBites } from './indexeddb.ts'
+import { caughtUp, right } from './reads.ts'
 
 const never = () => Promise.resolve()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
-import { right } from './ask.ts'
 import * as f from './facts.ts'
+import { right } from './reads.ts'
 
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { caughtUp, picture, right } from './ask.ts'
 import { apps, words } from './histories/samples.ts'
 import { history } from './histories.ts'
 import { freshStore, smallBites } from './indexeddb.ts'
+import { caughtUp, picture, right } from './reads.ts'
 import { taken } from './taken.ts'
 
 test('two tabs on one database see all stored rows, whichever merges, folds, forgets or rebuilds', () =>

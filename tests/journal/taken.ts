@@ -1,7 +1,7 @@
 import type { Store } from '../../src/events/store.ts'
-import { needed, right } from './ask.ts'
 import type { Step } from './histories.ts'
 import { steppedFlows } from './histories.ts'
+import { needed, right } from './reads.ts'
 
 /** A store's answer to a step, without the time of folding, which may differ. */
 export const taken = async (store: Store, step: Step) => {

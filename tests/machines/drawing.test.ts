@@ -180,12 +180,12 @@ describe('the description of a machine', () => {
     expect(events).toEqual(
       (
         [
-          ['desk.opened', 'ask', 'desk'],
-          ['scanner.open', 'ask', 'person'],
+          ['desk.opened', 'command', 'desk'],
+          ['scanner.open', 'command', 'person'],
           ['camera.failed', 'outcome', 'effect'],
-          ['scanner.close', 'ask', 'person'],
+          ['scanner.close', 'command', 'person'],
           ['camera.opened', 'outcome', 'effect'],
-          ['scanner.retry', 'ask', 'person'],
+          ['scanner.retry', 'command', 'person'],
           ['scanner.rearmed', 'delay', 'clock'],
           ['code.known', 'outcome', 'effect'],
         ] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { register } from '../../src/events/catalogue.ts'
-import { ask } from '../../src/events/event.ts'
+import { command } from '../../src/events/event.ts'
 import { syncEvents } from '../../src/events/sync/sync.ts'
 import { abandonableFlows, sharedFlows } from '../../src/machines/kernel/flows.ts'
 import { ofAccess, ofApp, ofSession, ofUser } from '../../src/machines/kernel/followers.ts'
@@ -11,7 +11,7 @@ describe('the catalogue', () => {
   })
 
   test('refuses a type that another flow defines otherwise, and names both', () => {
-    const mine = { 'sync.start': ask({}, [{}]) }
+    const mine = { 'sync.start': command({}, [{}]) }
     expect(() => register('mine', mine)).toThrow(new Error('sync.start is defined by sync and again by mine'))
   })
 })

@@ -34,11 +34,11 @@ test.each([
   [{ type: 'replay.goTo', to: null }, 5],
   [{ type: 'replay.seek', by: -1, to: 2 }, 2],
   [{ type: 'replay.play' }, 5],
-] as const)('a failed search is shown until the reader goes on: %o', (ask, index) => {
+] as const)('a failed search is shown until the reader goes on: %o', (send, index) => {
   const page = opened()
   page.hear({ type: 'replay.jump', to: 5 }, { type: 'replay.seek', by: 1, to: null })
   expect(page.place()).toEqual([5, 1])
-  page.hear(ask)
+  page.hear(send)
   expect(page.place()).toEqual([index, null])
 })
 
@@ -53,8 +53,8 @@ test('during playback it is shown until the next entry', async () => {
 test.each([
   { type: 'replay.filter', flow: 'basket', kind: null },
   { type: 'replay.unfold', first: 0 },
-] as const)('a failed search stays while only the list changes: %o', (ask) => {
+] as const)('a failed search stays while only the list changes: %o', (send) => {
   const page = opened()
-  page.hear({ type: 'replay.seek', by: 1, to: null }, ask)
+  page.hear({ type: 'replay.seek', by: 1, to: null }, send)
   expect(page.place()).toEqual([0, 1])
 })

@@ -4,7 +4,7 @@ import type { DeskEvent } from '../../src/events/desk/desk.ts'
 import type { EditsEvent } from '../../src/events/desk/edits.ts'
 import { editsEvents } from '../../src/events/desk/edits.ts'
 import type { EventsOf } from '../../src/events/event.ts'
-import { asks, outcome } from '../../src/events/event.ts'
+import { commands, outcome } from '../../src/events/event.ts'
 import { named, remoteListEvents, rowAnswers, rowDone, rowFailed, rowWanted } from '../../src/events/remoteList.ts'
 import { submissionEvents } from '../../src/events/submission.ts'
 import { Id } from '../../src/events/values/ids.ts'
@@ -37,7 +37,7 @@ const ofForm = submissionEvents('form', { name: Text, target: Text }, [
 /** The events of a test flow: monitors of an app, with all parts of a flow at a server. */
 const monitorEvents = {
   ...ofRows,
-  ...asks('monitor.leave'),
+  ...commands('monitor.leave'),
   ...named('monitor', { delete: rowWanted, deleted: rowDone, notDeleted: rowFailed }),
   ...named('monitor', { test: rowWanted, tested: rowDone, notTested: rowFailed, ...rowAnswers }),
   ...ofForm,

@@ -13,7 +13,7 @@ const fault = { status: 500, detail: 'Oops', violation: null }
 
 const opened = async () => {
   const flow = openFlow()
-  await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' })
+  await flow.send({ type: 'monitor.ofOwner', owner: 'app-1' })
   await flow.answer(flow.calls[0], { type: 'monitor.loaded', unread: 0, rows: [shop], total: 3 })
   return flow
 }
@@ -36,10 +36,10 @@ test('every state, transition and guard of a flow of all parts is reached', () =
 describe('a list', () => {
   test('without an owner requests nothing; with one it is requested', async () => {
     const flow = openFlow()
-    await flow.ask({ type: 'monitor.load' }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.turn', page: 1 })
+    await flow.send({ type: 'monitor.load' }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.turn', page: 1 })
     expect([flow.value().list, flow.calls]).toEqual(['nobodys', []])
 
-    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' })
+    await flow.send({ type: 'monitor.ofOwner', owner: 'app-1' })
     expect(flow.calls.map(({ effect, input }) => [effect, input])).toEqual([
       ['listMonitors', { owner: 'app-1', query: '', page: 1, pageSize: 1 }],
     ])
@@ -50,7 +50,7 @@ describe('a list', () => {
     const flow = await opened()
     expect([flow.value().list, flow.context().rows, flow.context().total]).toEqual(['shown', [shop], 3])
     const next = async (event: FlowEvent) => {
-      await flow.ask(event)
+      await flow.send(event)
       const call = flow.calls.at(-1)
       await flow.answer(call, { type: 'monitor.loaded', unread: 0, rows: [shop], total: 3 })
       return call?.input
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(await next({ type: 'monitor.turn', page: 3 })).toEqual({ ...page, page: 3 })
     expect(await next({ type: 'monitor.search', text: 'شیر' })).toEqual({ ...page, query: 'شیر' })
     expect(await next({ type: 'monitor.load' })).toEqual({ ...page, query: 'شیر' })
-    await flow.ask({ type: 'monitor.delete', row: 'row-1' }, { type: 'monitor.confirm' })
+    await flow.send({ type: 'monitor.delete', row: 'row-1' }, { type: 'monitor.confirm' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.deleted', row: 'row-1' })
     expect(flow.calls.slice(-2).map(({ effect }) => effect)).toEqual(['actOnMonitor', 'listMonitors'])
   })
@@ -71,8 +71,8 @@ describe('a list', () => {
     'a list that is on its way when %s is requested anew, once, without its old answer',
     async (_, asks, effect, done) => {
       const flow = await opened()
-      for (const type of asks) await flow.ask({ type, row: 'row-1', draft: type === 'form.fill' ? { name: 'x' } : {} })
-      await flow.ask({ type: 'monitor.turn', page: 2 })
+      for (const type of asks) await flow.send({ type, row: 'row-1', draft: type === 'form.fill' ? { name: 'x' } : {} })
+      await flow.send({ type: 'monitor.turn', page: 2 })
       const late = flow.calls.at(-1)
       await flow.answer(flow.waiting(effect)[0], { type: done, row: 'row-1' })
       expect(flow.waiting('listMonitors').map(({ input }) => input)).toEqual([
@@ -87,19 +87,19 @@ describe('a list', () => {
 
   test('keeps its rows on show while others are read, and loses them with its owner', async () => {
     const flow = await opened()
-    await flow.ask({ type: 'monitor.turn', page: 2 })
+    await flow.send({ type: 'monitor.turn', page: 2 })
     expect([flow.state().hasTag('loading'), flow.context().rows]).toEqual([true, [shop]])
-    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-2' })
+    await flow.send({ type: 'monitor.ofOwner', owner: 'app-2' })
     expect([flow.context().rows, flow.context().page, flow.context().owner]).toEqual([[], 1, 'app-2'])
-    await flow.ask({ type: 'monitor.ofOwner', owner: null })
+    await flow.send({ type: 'monitor.ofOwner', owner: null })
     expect([flow.value().list, flow.waiting('listMonitors')]).toEqual(['nobodys', []])
   })
 
   test('is searched and turned without a word to what goes on beside it', async () => {
     const flow = await opened()
-    await flow.ask({ type: 'form.begin', draft: {} }, { type: 'form.fill', draft: { name: 'Blog' } })
-    await flow.ask({ type: 'monitor.test', row: 'row-1' })
-    await flow.ask({ type: 'monitor.turn', page: 2 }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.load' })
+    await flow.send({ type: 'form.begin', draft: {} }, { type: 'form.fill', draft: { name: 'Blog' } })
+    await flow.send({ type: 'monitor.test', row: 'row-1' })
+    await flow.send({ type: 'monitor.turn', page: 2 }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.load' })
     expect([flow.value(), flow.context().draft.name, flow.waiting('actOnMonitor').length]).toEqual([
       ...[{ list: 'loading', acts: 'acting', form: { editing: 'open' } }, 'Blog', 1],
     ])
@@ -107,13 +107,13 @@ describe('a list', () => {
 
   test('turns to no page that is not there', async () => {
     const flow = await opened()
-    await flow.ask({ type: 'monitor.turn', page: 4 }, { type: 'monitor.turn', page: 0 })
+    await flow.send({ type: 'monitor.turn', page: 4 }, { type: 'monitor.turn', page: 0 })
     expect([flow.value().list, flow.context().page]).toEqual(['shown', 1])
   })
 
   test('whose page is gone meanwhile shows the last one', async () => {
     const flow = await opened()
-    await flow.ask({ type: 'monitor.turn', page: 3 })
+    await flow.send({ type: 'monitor.turn', page: 3 })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [], total: 2 })
     expect(flow.calls.at(-1)?.input).toMatchObject({ page: 2 })
   })
@@ -131,24 +131,24 @@ describe('a list', () => {
     const flow = await opened()
     const unread = () => flow.context().unread
     const read = async (count: number) => {
-      await flow.ask({ type: 'monitor.load' })
+      await flow.send({ type: 'monitor.load' })
       await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', rows: [shop], total: 1, unread: count })
       return unread()
     }
     expect([unread(), await read(2), await read(0), await read(1)]).toEqual([0, 2, 0, 1])
-    await flow.ask({ type: 'monitor.load' })
+    await flow.send({ type: 'monitor.load' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
     expect([unread(), flow.context().fault]).toEqual([1, fault])
-    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-2' })
+    await flow.send({ type: 'monitor.ofOwner', owner: 'app-2' })
     expect([unread(), flow.context().fault]).toEqual([0, null])
   })
 
   test('a list that failed says why, and is requested on demand or at its owner’s return', async () => {
     const flow = await opened()
-    await flow.ask({ type: 'monitor.load' })
+    await flow.send({ type: 'monitor.load' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
     expect([flow.state().hasTag('failed'), flow.context().fault, flow.context().rows]).toEqual([true, fault, [shop]])
-    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' })
+    await flow.send({ type: 'monitor.ofOwner', owner: 'app-1' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [blog], total: 1 })
     expect([flow.value().list, flow.context().fault, flow.context().rows]).toEqual(['shown', null, [blog]])
   })
@@ -160,15 +160,15 @@ describe('an action on a row', () => {
     ['its page is left', 'monitor.leave'],
   ] as const)('asks first if it needs a confirmation, and is not done when it %s', async (_, type) => {
     const flow = await opened()
-    await flow.ask({ type: 'monitor.delete', row: 'row-1' })
+    await flow.send({ type: 'monitor.delete', row: 'row-1' })
     expect([flow.value().acts, flow.context().acting]).toEqual(['confirming', { action: 'delete', row: 'row-1' }])
-    await flow.ask({ type })
+    await flow.send({ type })
     expect([flow.value().acts, flow.context().acting, flow.waiting('actOnMonitor')]).toEqual(['idle', null, []])
   })
 
   test('is done once: others wait until it is over', async () => {
     const flow = await opened()
-    await flow.ask({ type: 'monitor.test', row: 'row-1' }, { type: 'monitor.test', row: 'row-2' })
+    await flow.send({ type: 'monitor.test', row: 'row-1' }, { type: 'monitor.test', row: 'row-2' })
     expect(flow.waiting('actOnMonitor').map(({ input }) => input)).toEqual([
       { owner: 'app-1', action: 'test', row: 'row-1' },
     ])
@@ -178,7 +178,7 @@ describe('an action on a row', () => {
 
   test('an action that failed says why, and can be tried again', async () => {
     const flow = await opened()
-    await flow.ask({ type: 'monitor.test', row: 'row-1' })
+    await flow.send({ type: 'monitor.test', row: 'row-1' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.notTested', row: 'row-1', fault })
     expect([flow.value().acts, flow.said, flow.told]).toEqual(['idle', [fault], []])
   })
@@ -205,8 +205,8 @@ test('whatever is requested, deleted and answered late, the rows are those of th
         const call = each.type === 'answer' ? [...unanswered.keys()].at(-1 - each.late) : undefined
         if (each.type === 'delete') {
           if (flow.context().owner !== null)
-            await flow.ask({ type: 'monitor.delete', row: 'row-1' }, { type: 'monitor.confirm' })
-        } else if (each.type !== 'answer') await flow.ask(each)
+            await flow.send({ type: 'monitor.delete', row: 'row-1' }, { type: 'monitor.confirm' })
+        } else if (each.type !== 'answer') await flow.send(each)
         else if (call !== undefined) {
           const known = unanswered.get(call)
           unanswered.delete(call)

@@ -67,7 +67,7 @@ export const openFlow = () => {
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     /** Sends commands, and lets their effects begin. */
-    async ask(...events: readonly FlowEvent[]) {
+    async send(...events: readonly FlowEvent[]) {
       for (const event of events) actor.send({ ...event, ...stamp })
       await new Promise((done) => setImmediate(done))
     },

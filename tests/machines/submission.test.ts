@@ -11,30 +11,30 @@ const fault = {
 
 const begun = async (with_ = {}) => {
   const flow = openFlow()
-  await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' }, { type: 'form.begin', draft: with_ })
+  await flow.send({ type: 'monitor.ofOwner', owner: 'app-1' }, { type: 'form.begin', draft: with_ })
   return flow
 }
 
 const sent = async () => {
   const flow = await begun()
-  await flow.ask({ type: 'form.fill', draft }, { type: 'form.submit' })
+  await flow.send({ type: 'form.fill', draft }, { type: 'form.submit' })
   return { flow, call: flow.waiting('sendMonitor')[0] }
 }
 
 describe('a form', () => {
   test('is nobody’s without an owner', async () => {
     const flow = openFlow()
-    await flow.ask({ type: 'form.begin', draft: {} })
+    await flow.send({ type: 'form.begin', draft: {} })
     expect(flow.value().form).toBe('closed')
   })
 
   test('a form that fails its check is not sent, and says which field is wrong', async () => {
     const flow = await begun()
-    await flow.ask({ type: 'form.fill', draft: { target: 'x' } }, { type: 'form.submit' })
+    await flow.send({ type: 'form.fill', draft: { target: 'x' } }, { type: 'form.submit' })
     expect([flow.value().form, flow.context().flaws, flow.waiting('sendMonitor')]).toEqual([
       ...[{ editing: 'open' }, [{ field: 'name', key: 'apps.nameNeeded' }], []],
     ])
-    await flow.ask({ type: 'form.fill', draft: { name: 'Shop' } })
+    await flow.send({ type: 'form.fill', draft: { name: 'Shop' } })
     expect([flow.context().flaws, flow.context().draft]).toEqual([[], { name: 'Shop', target: 'x' }])
   })
 
@@ -53,39 +53,39 @@ describe('a form', () => {
     expect([flow.value().form, flow.context().draft, flow.context().refusal, flow.said]).toEqual([
       ...[{ editing: 'refused' }, draft, fault, [fault]],
     ])
-    await flow.ask({ type: 'form.fill', draft: { target: 'y' } })
+    await flow.send({ type: 'form.fill', draft: { target: 'y' } })
     expect([flow.value().form, flow.context().refusal]).toEqual([{ editing: 'open' }, null])
-    await flow.ask({ type: 'form.submit' })
+    await flow.send({ type: 'form.submit' })
     expect(flow.waiting('sendMonitor').map(({ input }) => input)).toEqual([{ ...draft, target: 'y' }])
   })
 
   test('is left at once without edits, and only after a question with them', async () => {
     const flow = await begun(draft)
-    await flow.ask({ type: 'form.leave' })
+    await flow.send({ type: 'form.leave' })
     expect(flow.value().form).toBe('closed')
 
-    await flow.ask(
+    await flow.send(
       { type: 'form.begin', draft },
       { type: 'form.fill', draft: { name: 'Blog' } },
       { type: 'form.leave' },
     )
     expect(flow.value().form).toBe('confirmingDiscard')
-    await flow.ask({ type: 'edits.keep' })
+    await flow.send({ type: 'edits.keep' })
     expect([flow.value().form, flow.context().draft.name]).toEqual([{ editing: 'open' }, 'Blog'])
-    await flow.ask({ type: 'form.leave' }, { type: 'edits.discard' })
+    await flow.send({ type: 'form.leave' }, { type: 'edits.discard' })
     expect([flow.value().form, flow.context().draft.name]).toEqual(['closed', ''])
   })
 
   test('a refused form asks before it is left, and is still refused when it is kept', async () => {
     const { flow, call } = await sent()
     await flow.answer(call, { type: 'form.refused', fault })
-    await flow.ask({ type: 'form.leave' }, { type: 'edits.keep' })
+    await flow.send({ type: 'form.leave' }, { type: 'edits.keep' })
     expect([flow.value().form, flow.context().refusal]).toEqual([{ editing: 'refused' }, fault])
   })
 
   test('of a user who left is gone, with its sent values', async () => {
     const { flow, call } = await sent()
-    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-2' })
+    await flow.send({ type: 'monitor.ofOwner', owner: 'app-2' })
     expect([flow.value().form, flow.context().draft.name, call?.signal.aborted]).toEqual(['closed', '', true])
     await flow.answer(call, { type: 'form.taken' })
     expect(flow.told).toEqual([])
@@ -116,7 +116,7 @@ test('however it is pressed and answered, nothing is sent twice without an answe
       let count = 0
       for (const each of steps) {
         const [call] = flow.waiting('sendMonitor')
-        if (each.type !== 'answer') await flow.ask(each)
+        if (each.type !== 'answer') await flow.send(each)
         else if (call !== undefined) {
           isKnown = true
           await flow.answer(call, each.answer)

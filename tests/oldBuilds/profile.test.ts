@@ -4,8 +4,8 @@ import type { News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Flow } from '../../src/machines/kernel/flows.ts'
-import { right } from '../journal/ask.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { right } from '../journal/reads.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, realTimers } from '../scenarios/desk.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
@@ -111,10 +111,10 @@ test.each(builds)(
     const left = (await desk.entries()).findLast(({ type }) => type === 'person.name')
     expect(adopting).toEqual([['personEditor', left?.tab]])
 
-    desk.ask('basket', { type: 'basket.redo' })
+    desk.send('basket', { type: 'basket.redo' })
     expect(desk.lines()).toHaveLength(3)
-    desk.ask('basket', { type: 'basket.undo' })
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('basket', { type: 'basket.undo' })
+    desk.send('personEditor', { type: 'person.register' })
     desk.save()
     while (!(['saving', 'personEditor'] as const).every((flow) => desk.flows[flow].getSnapshot().hasTag('idle')))
       await desk.pass(100)

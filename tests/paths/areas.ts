@@ -28,7 +28,7 @@ export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
   ...palettePaths.fixtures,
 }
 
-/** What a person does for every ask; one that is missing does not compile. */
+/** What a person does for every command; one that is missing does not compile. */
 export const gestures: Gestures = {
   'desk.opened': deviceGestures['desk.opened'],
   ...identityPaths.gestures,

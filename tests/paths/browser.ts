@@ -66,7 +66,7 @@ export const walkIn = (page: Page, flow: Flow) => {
       await hearNotices(page)
       for (const { perform } of fixture.ground(driverIn('fa', flow))) await perform(page)
     },
-    /** The gesture of an ask, or what brings another event about. */
+    /** The gesture of a command, or what brings another event about. */
     perform: async (event: Happening): Promise<void> => {
       await clearNotices(page)
       for (const { perform } of movesFor(event, await languageOf(page), flow)) await perform(page)

@@ -29,7 +29,7 @@ interface Fixture<F extends keyof Machines> {
   compared?: { readonly [K in keyof ContextOf<F>]?: (value: ContextOf<F>[K], context: ContextOf<F>) => unknown }
   /** What of it is on the screen. */
   seen: (driver: Driver, state: StateOf<F>) => readonly Sight[]
-  /** What is brought about by other hands than asking this flow, by event; or asked for with more than the ask's own gesture. */
+  /** What is brought about by other hands than asking this flow, by event; or asked for with more than the command's own gesture. */
   occasions?: {
     readonly [T in EventFrom<Machines[F]>['type']]?: (
       driver: Driver,

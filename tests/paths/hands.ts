@@ -3,7 +3,7 @@ import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { driverIn } from './driver.ts'
 import type { Move } from './drivers/move.ts'
 import type { Shown, Sight } from './drivers/sights.ts'
-import { gestureOf, isAsk } from './gestureOf.ts'
+import { gestureOf, isCommand } from './gestureOf.ts'
 import type { Path, Step } from './graph.ts'
 import { heads } from './heads.ts'
 import { stateWords } from './names.ts'
@@ -22,7 +22,7 @@ export const movesFor = (event: Happening, language: Language, flow: Flow): read
   const { type } = event
   const occasion = fixtureOf(flow).occasions.get(type)
   if (occasion !== undefined) return occasion(driverIn(language, flow), event)
-  if (!isAsk(type)) throw new Error(`${type} is no ask, and nothing is known that brings it about`)
+  if (!isCommand(type)) throw new Error(`${type} is no command, and nothing is known that brings it about`)
   const gesture = gestureOf({ ...event, type }, language, flow)
   if ('unmade' in gesture) throw new Error(`${type} is made by no hand: ${gesture.unmade.en}`)
   return gesture

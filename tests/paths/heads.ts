@@ -72,7 +72,7 @@ export const heads: Readonly<Record<Language, Heads>> = {
     noApp: '(with no app chosen)',
     joined: { and: 'and', or: 'or', not: 'not' },
     roles: {
-      ask: 'By itself',
+      command: 'By itself',
       message: 'Another flow says',
       delay: 'Time passes',
       checkpoint: 'At a start',
@@ -114,7 +114,7 @@ export const heads: Readonly<Record<Language, Heads>> = {
     noApp: '(بی‌آن‌که برنامه‌ای برگزیده باشید)',
     joined: { and: 'و', or: 'یا', not: 'نه' },
     roles: {
-      ask: 'خودبه‌خود',
+      command: 'خودبه‌خود',
       message: 'جریان دیگری می‌گوید',
       delay: 'زمان می‌گذرد',
       checkpoint: 'هنگام شروع',

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { describe, expect, test } from 'vitest'
 import { deskAreaEvents } from '../../src/events/desk/area.ts'
 import type { Definition, Definitions } from '../../src/events/event.ts'
-import { ask, outcome, transient } from '../../src/events/event.ts'
+import { command, outcome, transient } from '../../src/events/event.ts'
 import { lateEvents } from '../../src/events/lateEvents.ts'
 import golden from '../events/golden.json'
 import { casesOf, missingCases } from '../model/samples.ts'
@@ -18,7 +18,7 @@ interface Known {
 
 const piecesOf = (type: string, definition: Definition, { gestures, golden }: Known) => [
   ...missingCases(type, definition).map((each) => `${each}, in its samples`),
-  ...(definition.role === 'ask' && !Object.hasOwn(gestures, type) ? [`${type}: no gesture, in tests/paths`] : []),
+  ...(definition.role === 'command' && !Object.hasOwn(gestures, type) ? [`${type}: no gesture, in tests/paths`] : []),
   ...(definition.role !== 'transient' && !golden.has(type) ? [`${type}: no entry in tests/events/golden.json`] : []),
 ]
 
@@ -40,7 +40,7 @@ test('every flow has its pieces; the update, which needs a second build, has no 
 
 test('a flow that is planted without them has each missing piece named', () => {
   const planted = {
-    'push.enable': ask({}, [{}]),
+    'push.enable': command({}, [{}]),
     'push.denied': outcome({ reason: t.string }, []),
     'push.advanced': transient({ done: t.number }, [{ done: 1 }]),
   }
@@ -55,7 +55,7 @@ test('a flow that is planted without them has each missing piece named', () => {
 })
 
 describe('a missing case in a test model', () => {
-  const set = ask({ product: t.string, quantity: t.number }, [{ product: 'milk', quantity: 3 }])
+  const set = command({ product: t.string, quantity: t.number }, [{ product: 'milk', quantity: 3 }])
   const planted = (...samples: readonly object[]) => ({ ...set, samples })
 
   test('is said by the name of the event and of its field', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/run.mjs'
-import type { EventName } from './ask.ts'
+import type { EventName } from './command.ts'
 import type { Path } from './graph.ts'
 
 /**

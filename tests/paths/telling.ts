@@ -8,7 +8,7 @@ import { en } from '../../src/views/support/told/en.ts'
 import { fa } from '../../src/views/support/told/fa.ts'
 import { speechOf } from '../../src/views/support/told/speech.ts'
 import type { Move } from './drivers/move.ts'
-import { gestureOf, isAsk } from './gestureOf.ts'
+import { gestureOf, isCommand } from './gestureOf.ts'
 import type { Path, Step } from './graph.ts'
 import { decisionsOf, guardNamed } from './guards.ts'
 import { heads } from './heads.ts'
@@ -86,7 +86,7 @@ export const movesInWords = (moves: readonly Move[], language: Language): string
 
 const done = ({ event }: Step, language: Language, flow: string): string => {
   const { type } = event
-  if (!isAsk(type)) return happens(event, language, flow)
+  if (!isCommand(type)) return happens(event, language, flow)
   const gesture = gestureOf({ ...event, type }, language, flow)
   if ('unmade' in gesture) return `${happens(event, language, flow)}: ${gesture.unmade[language]}`
   const app = 'app' in event && event.app === null ? ` ${heads[language].noApp}` : ''

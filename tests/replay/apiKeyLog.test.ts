@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { models } from '../../src/events/projections/rows.ts'
 import { gathered, textOf } from '../adapters/supportLog.ts'
-import { ask, canary, createKeysApi, keysOf, opened } from '../scenarios/apiKeysDesk.ts'
+import { canary, createKeysApi, keysOf, opened, send } from '../scenarios/apiKeysDesk.ts'
 import { fakeTimers, realTimers } from '../scenarios/desk.ts'
 import { readWhole } from './replayed.ts'
 
@@ -17,8 +17,8 @@ const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
 const copied = async () => {
   const api = createKeysApi()
   const desk = await opened(api)
-  await ask(desk, { type: 'apiKey.make' })
-  for (const what of ['key', 'curl', 'javascript', 'sdk'] as const) await ask(desk, { type: 'apiKey.copy', what })
+  await send(desk, { type: 'apiKey.make' })
+  for (const what of ['key', 'curl', 'javascript', 'sdk'] as const) await send(desk, { type: 'apiKey.copy', what })
   expect(api.copies.filter((text) => text.includes(canary))).toHaveLength(4)
   return desk
 }
@@ -53,7 +53,7 @@ test('a key is in no entry, row, state or console answer; closed, it leaves the 
     false,
     true,
   ])
-  await ask(desk, { type: 'apiKey.close' })
+  await send(desk, { type: 'apiKey.close' })
   expect([(await kept()).includes(canary), desk.unkept.keys.all(), desk.unkept.keys.get('shown')]).toEqual([
     ...[false, []],
     undefined,

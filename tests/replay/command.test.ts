@@ -8,7 +8,7 @@ import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { milk } from '../../src/events/samples.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
-import { orderAsk } from '../../src/machines/desk/select.ts'
+import { orderCommand } from '../../src/machines/desk/select.ts'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import { gathered } from '../adapters/supportLog.ts'
@@ -51,12 +51,12 @@ beforeAll(async () => {
   const store = createMemoryStore()
   const { desk, journal } = await openShop({ store, random: createRandom(1), tab: 'tab1' })
   await vi.advanceTimersByTimeAsync(100)
-  desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })
-  desk.ask('basket', { type: 'basket.add', product: milk })
-  desk.ask('basket', { type: 'basket.more', product: milk.product })
-  desk.ask('saving', orderAsk(desk.flows))
+  desk.send('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })
+  desk.send('basket', { type: 'basket.add', product: milk })
+  desk.send('basket', { type: 'basket.more', product: milk.product })
+  desk.send('saving', orderCommand(desk.flows))
   await vi.advanceTimersByTimeAsync(4000)
-  desk.ask('basket', { type: 'basket.add', product: milk })
+  desk.send('basket', { type: 'basket.add', product: milk })
   await journal.stored()
   entries = await readAll(store)
   desk.stop()
@@ -174,15 +174,15 @@ const longDay = async (): Promise<readonly Entry[]> => {
   const store = createMemoryStore()
   const { desk, journal } = await openShop({ store, random: createRandom(2), tab: 'tab1' })
   await vi.advanceTimersByTimeAsync(100)
-  desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })
+  desk.send('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })
   for (let sold = 0; sold < 40; sold++) {
-    desk.ask('basket', { type: 'basket.add', product: milk })
-    desk.ask('basket', { type: 'basket.more', product: milk.product })
-    desk.ask('saving', orderAsk(desk.flows))
+    desk.send('basket', { type: 'basket.add', product: milk })
+    desk.send('basket', { type: 'basket.more', product: milk.product })
+    desk.send('saving', orderCommand(desk.flows))
     await vi.advanceTimersByTimeAsync(4000)
   }
-  desk.ask('basket', { type: 'basket.add', product: milk })
-  desk.ask('basket', { type: 'basket.more', product: milk.product })
+  desk.send('basket', { type: 'basket.add', product: milk })
+  desk.send('basket', { type: 'basket.more', product: milk.product })
   await journal.stored()
   desk.stop()
   vi.useRealTimers()

@@ -86,8 +86,8 @@ const uptimeStory = async (): Promise<Lived> => {
   const secret = { target: `https://me:${canary}@shop.example/` }
   watcher.apps['app-1'] = [uptime.wire('shop', `Shop ${canary}`, secret), uptime.wire('blog', 'Blog')]
   watcher.apps['app-2'] = [uptime.wire('tailor', `Tailor ${canary}`, { ...secret, status: 'DOWN' })]
-  const asks = async (desk: Desk, ...events: Parameters<typeof uptime.ask>[1][]) => {
-    for (const event of events) await uptime.ask(desk, event)
+  const asks = async (desk: Desk, ...events: Parameters<typeof uptime.send>[1][]) => {
+    for (const event of events) await uptime.send(desk, event)
   }
   const first = await uptime.opened(watcher)
   watcher.fates.list = ['never', Response.json({ title: 'Oops' }, { status: 500 })]
@@ -107,7 +107,7 @@ const uptimeStory = async (): Promise<Lived> => {
   first.kill()
 
   const desk = await uptime.openUptimeDesk(watcher, { store: first.store, tab: 'tab-2' })
-  await uptime.ask(desk, { type: 'uptime.open' })
+  await uptime.send(desk, { type: 'uptime.open' })
   await asks(desk, { type: 'monitor.begin', draft: {} }, fill, { type: 'monitor.leave' })
   expect([uptime.stands(desk), uptime.rows(desk).length]).toEqual([
     { list: { opened: 'shown' }, form: 'confirmingDiscard', age: 'ageing' },
@@ -139,7 +139,7 @@ const adminStory = async (): Promise<Lived> => {
     for (const event of events) await admins.askPushes(desk, event)
   }
   const isOf = async (desk: Desk, user: User | null) => {
-    desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
+    desk.send('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
     await desk.calm()
   }
   const roles = ['ROLE_ADMIN']

@@ -26,34 +26,34 @@ const dayMs = 86_400_000
 const openTab = async (tab: string, { store, now }: { store: Store; now: () => number }) => {
   const living = ['tab-1', 'tab-2'].filter((other) => other !== tab)
   const desk = await openDesk({ store, tab, living, now, ...(tab === 'tab-2' && { app: null }) })
-  desk.ask('invoice', { type: 'invoice.open', invoice: sold.id })
+  desk.send('invoice', { type: 'invoice.open', invoice: sold.id })
   await desk.calm()
   return desk
 }
 
 const amendProduct = (desk: Desk, text: string, value: string, label: string) => {
-  desk.ask('productEditor', { type: 'product.price', text })
-  desk.ask('productEditor', { type: 'product.stuffAs', stuff: { value, label } })
+  desk.send('productEditor', { type: 'product.price', text })
+  desk.send('productEditor', { type: 'product.stuffAs', stuff: { value, label } })
 }
 
 /** An edit of every column that pseudonyms change, in either tab. */
 const begin = (desk: Desk, isFirst: boolean) => {
-  desk.ask('invoice', invoiceEdit(sold))
-  desk.ask('invoice', { type: 'line.recount', line: 0, quantity: isFirst ? 5 : 9 })
-  desk.ask('invoice', { type: 'edit.payer', payer: isFirst ? null : { id: 'zahra-karimi-001', name: 'زهرا' } })
-  desk.ask('personEditor', { type: 'person.edit', person })
-  desk.ask('personEditor', { type: 'person.name', name: isFirst ? 'زهرا' : 'زهرا کریمی' })
-  desk.ask('personEditor', { type: 'person.nationalId', nationalId: isFirst ? '0084575948' : '1234567891' })
-  if (!isFirst) desk.ask('personEditor', { type: 'field.remove', index: 0 })
-  desk.ask('productEditor', { type: 'product.edit', product: named })
+  desk.send('invoice', invoiceEdit(sold))
+  desk.send('invoice', { type: 'line.recount', line: 0, quantity: isFirst ? 5 : 9 })
+  desk.send('invoice', { type: 'edit.payer', payer: isFirst ? null : { id: 'zahra-karimi-001', name: 'زهرا' } })
+  desk.send('personEditor', { type: 'person.edit', person })
+  desk.send('personEditor', { type: 'person.name', name: isFirst ? 'زهرا' : 'زهرا کریمی' })
+  desk.send('personEditor', { type: 'person.nationalId', nationalId: isFirst ? '0084575948' : '1234567891' })
+  if (!isFirst) desk.send('personEditor', { type: 'field.remove', index: 0 })
+  desk.send('productEditor', { type: 'product.edit', product: named })
   if (isFirst) amendProduct(desk, '500000', '2710000138624', 'شیر')
   else amendProduct(desk, '600000', 'x', 'پنیر')
 }
 
 const save = async (desk: Desk) => {
-  desk.ask('invoice', { type: 'invoice.amend' })
-  desk.ask('personEditor', { type: 'person.register' })
-  desk.ask('productEditor', { type: 'product.list' })
+  desk.send('invoice', { type: 'invoice.amend' })
+  desk.send('personEditor', { type: 'person.register' })
+  desk.send('productEditor', { type: 'product.list' })
   await desk.calm()
 }
 
@@ -76,7 +76,7 @@ const used = async () => {
     overtaken,
   ])
   await save(there)
-  here.ask('productEditor', { type: 'product.edit', product: strange })
+  here.send('productEditor', { type: 'product.edit', product: strange })
   time += dayMs
   amendProduct(here, '700000', '2710000138624', 'شیر خشک')
   await save(here)

@@ -18,12 +18,12 @@ export interface Played {
 }
 
 /** Now and then work with progress, entries during it, and progress alone, which leaves no entry. */
-const stepUnrecorded = ({ desk: { ask, flows } }: Shop, random: Random) => {
+const stepUnrecorded = ({ desk: { send, flows } }: Shop, random: Random) => {
   const advanced = { done: 1 + random.below(99), of: 100, id: 'advanced', at: 0 }
   random.pick([
-    () => ask('support', { type: random.pick(['support.open', 'support.close', 'support.revise']) }),
-    () => ask('support', { type: 'support.gather' }),
-    () => ask('support', { type: random.pick(['inspector.attach', 'inspector.detach']) }),
+    () => send('support', { type: random.pick(['support.open', 'support.close', 'support.revise']) }),
+    () => send('support', { type: 'support.gather' }),
+    () => send('support', { type: random.pick(['inspector.attach', 'inspector.detach']) }),
     () => flows.storage.send({ type: 'storage.foldBegun', id: `fold${random.below(1e9)}`, at: 0 }),
     () =>
       flows.storage.send({
@@ -31,7 +31,7 @@ const stepUnrecorded = ({ desk: { ask, flows } }: Shop, random: Random) => {
         id: `done${random.below(1e9)}`,
         at: 0,
       }),
-    () => ask('storage', { type: 'storage.rebuild' }),
+    () => send('storage', { type: 'storage.rebuild' }),
     () => {},
   ])()
   flows.storage.send({ type: 'rebuild.advanced', ...advanced })
@@ -48,7 +48,7 @@ export const playJournal = async (seed: number): Promise<Played> => {
     const shop = await openShop({ store, random, tab: `tab${load}` })
     await vi.advanceTimersByTimeAsync(50)
     if (random.below(2) === 0)
-      shop.desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار پارسیان' } })
+      shop.desk.send('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار پارسیان' } })
     const steps = 5 + random.below(14)
     for (let taken = 0; taken < steps; taken++) {
       step(shop, random)

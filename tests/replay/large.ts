@@ -4,7 +4,7 @@ import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { createLogFile } from '../../src/adapters/support/file.ts'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { orderAsk } from '../../src/machines/desk/select.ts'
+import { orderCommand } from '../../src/machines/desk/select.ts'
 import { stateHash } from '../../src/machines/kernel/stateHash.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
 import { createRandom } from '../histories/random.ts'
@@ -16,21 +16,21 @@ const settle = async () => {
   for (let turn = 0; turn < 8; turn++) await new Promise((done) => setImmediate(done))
 }
 
-const sell = ({ desk: { ask, flows } }: Shop, random: ReturnType<typeof createRandom>) => {
+const sell = ({ desk: { send, flows } }: Shop, random: ReturnType<typeof createRandom>) => {
   for (let taps = 1 + random.below(6); taps > 0; taps--) {
     const { gtin, ...product } = random.pick(groceries.slice(0, 40))
-    ask('basket', { type: 'basket.add', product: { ...product, product: `app-1_${gtin}`, currency: 'IRR' } })
+    send('basket', { type: 'basket.add', product: { ...product, product: `app-1_${gtin}`, currency: 'IRR' } })
     if (flows.basket.getSnapshot().matches('awaitingPrice')) {
-      ask('basket', { type: 'price.offer', text: '۲۵٬۰۰۰' })
-      ask('basket', { type: 'price.accept' })
+      send('basket', { type: 'price.offer', text: '۲۵٬۰۰۰' })
+      send('basket', { type: 'price.accept' })
     }
     if (random.below(8) > 0) continue
-    ask('basket', { type: 'basket.undo' })
-    ask('basket', { type: 'basket.redo' })
+    send('basket', { type: 'basket.undo' })
+    send('basket', { type: 'basket.redo' })
   }
   if (random.below(3) === 0)
-    ask('drafts', { type: 'payer.choose', payer: { id: `person-${random.below(50)}`, name: 'مریم احمدی' } })
-  ask('saving', orderAsk(flows))
+    send('drafts', { type: 'payer.choose', payer: { id: `person-${random.below(50)}`, name: 'مریم احمدی' } })
+  send('saving', orderCommand(flows))
 }
 
 /** A day of a shop, 150 sales, from the journal. */
@@ -40,8 +40,8 @@ const playDay = async (): Promise<readonly Entry[]> => {
   const store = createMemoryStore()
   const shop = await openShop({ store, random, tab: 'tab1' })
   await settle()
-  shop.desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار پارسیان' } })
-  shop.desk.ask('basket', { type: 'basket.empty' })
+  shop.desk.send('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار پارسیان' } })
+  shop.desk.send('basket', { type: 'basket.empty' })
   for (let sales = 0; sales < 150; sales++) {
     sell(shop, random)
     await settle()

@@ -17,10 +17,10 @@ const journalOf = async (...loads: readonly (readonly string[])[]): Promise<read
   const store = createMemoryStore()
   for (const [nth, paths] of loads.entries()) {
     const { desk, journal } = await openShop({ store, random, tab: `tab${nth}` })
-    desk.ask('basket', { type: 'basket.add', product: milk })
+    desk.send('basket', { type: 'basket.add', product: milk })
     for (const path of paths) {
-      desk.ask('page', { type: 'page.visit', path })
-      desk.ask('basket', { type: 'basket.add', product: milk })
+      desk.send('page', { type: 'page.visit', path })
+      desk.send('basket', { type: 'basket.add', product: milk })
     }
     await vi.advanceTimersByTimeAsync(100)
     await journal.stored()

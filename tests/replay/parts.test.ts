@@ -19,8 +19,8 @@ const longJournal = async (): Promise<readonly Entry[]> => {
   const { desk, journal } = await openShop({ store, random: createRandom(1), tab: 'tab1' })
   await vi.advanceTimersByTimeAsync(100)
   for (let taps = 0; taps < 260; taps++) {
-    desk.ask('basket', { type: 'basket.add', product: milk })
-    desk.ask('settings', { type: 'theme.choose', dark: taps % 2 === 0 })
+    desk.send('basket', { type: 'basket.add', product: milk })
+    desk.send('settings', { type: 'theme.choose', dark: taps % 2 === 0 })
     await vi.advanceTimersByTimeAsync(1)
   }
   await journal.stored()

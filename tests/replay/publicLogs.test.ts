@@ -24,12 +24,12 @@ const paletteStory = async (): Promise<Desk> => {
   const search: typeof store.search = (...query) =>
     isBroken ? () => Promise.resolve(E.left('lost')) : store.search(...query)
   const find = async (desk: Desk, text: string) => {
-    desk.ask('palette', { type: 'palette.open' })
-    desk.ask('palette', { type: 'palette.search', text })
+    desk.send('palette', { type: 'palette.open' })
+    desk.send('palette', { type: 'palette.search', text })
     await desk.calm()
   }
   const choose = async (desk: Desk, choice: Choice) => {
-    desk.ask('palette', { type: 'palette.choose', ...choice })
+    desk.send('palette', { type: 'palette.choose', ...choice })
     await desk.calm()
   }
   const first = await openDesk({ store: { ...store, search } })
@@ -43,10 +43,10 @@ const paletteStory = async (): Promise<Desk> => {
   await find(first, 'canary 0084575948')
   isBroken = false
   await find(first, 'invoice')
-  first.ask('apps', { type: 'app.choose', app: tailor })
+  first.send('apps', { type: 'app.choose', app: tailor })
   await first.calm()
   await choose(first, { kind: 'app', key: grocer.publicId })
-  first.ask('apps', { type: 'app.leave' })
+  first.send('apps', { type: 'app.leave' })
   await find(first, 'A canary without an app')
   first.kill()
 
@@ -67,16 +67,16 @@ const paletteStory = async (): Promise<Desk> => {
 const offersStory = async (): Promise<Desk> => {
   const open = (answers: readonly (object | number)[], more: Parameters<typeof openDesk>[0] = {}) =>
     openDesk({ app: onlyHere, signedIn: false, anybodys: {}, fetch: dataFile(...answers), ...more })
-  const ask = async (desk: Desk, type: 'offers.open' | 'offers.load') => {
-    desk.ask('offers', { type })
+  const send = async (desk: Desk, type: 'offers.open' | 'offers.load') => {
+    desk.send('offers', { type })
     await desk.calm()
   }
   const first = await open([503, [webPushOffer, uptimeOffer]])
-  await ask(first, 'offers.open')
-  await ask(first, 'offers.load')
+  await send(first, 'offers.open')
+  await send(first, 'offers.load')
   first.kill()
   const desk = await open([404], { store: first.store, tab: 'tab-2' })
-  await ask(desk, 'offers.open')
+  await send(desk, 'offers.open')
   const { value, context } = desk.flows.offers.getSnapshot()
   expect([value, context.fault?.status]).toEqual(['notLoaded', 404])
   return desk

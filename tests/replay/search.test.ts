@@ -141,7 +141,7 @@ describe('a load of the page', () => {
     expect(places('ask', [0])).toEqual([241, 242, 243, 244, 245, 246, 247])
   })
 
-  test('ends with another tab, with an ask, and after some seconds', () => {
+  test('ends with another tab, with an send, and after some seconds', () => {
     const of = (...more: Entry[]) => {
       const { timeline } = readWhole(logText({ entries: [...entries.slice(0, 2), ...more] }))
       return loadsOf(timeline)

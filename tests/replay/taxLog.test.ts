@@ -27,10 +27,10 @@ const service =
   }
 
 const sentAndLost = async (desk: Desk) => {
-  desk.ask('taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' })
+  desk.send('taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' })
   await desk.pass(10)
-  desk.ask('taxRecord', { type: 'taxRecord.send' })
-  desk.ask('taxRecord', { type: 'taxRecord.confirm' })
+  desk.send('taxRecord', { type: 'taxRecord.send' })
+  desk.send('taxRecord', { type: 'taxRecord.confirm' })
   await desk.pass(1_000)
 }
 
@@ -49,7 +49,7 @@ test.each([true, false])(
       ...{ tax: {}, fetch: service(calls) },
     })
     desk.offerSecret('privateKey', key)
-    desk.ask('taxProfile', { type: 'taxProfile.offer', secret: 'privateKey', letters: key.length })
+    desk.send('taxProfile', { type: 'taxProfile.offer', secret: 'privateKey', letters: key.length })
     await desk.pass(2_000)
     await sentAndLost(desk)
 

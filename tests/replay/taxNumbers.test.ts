@@ -15,18 +15,18 @@ const shop = ['10380284790', '۱۰۳۸۰۲۸۴۷۹۰', 'DEF5GH', 'def5gh', '1038
 
 /** The shop's tax values are read, typed, sent, shown and copied. */
 const used = async (desk: Desk) => {
-  desk.ask('taxProfile', { type: 'taxProfile.load' })
+  desk.send('taxProfile', { type: 'taxProfile.load' })
   await desk.pass(100)
-  desk.ask('taxProfile', { type: 'taxProfile.fill', field: 'memoryId', typed: 'def5gh' })
-  desk.ask('taxProfile', { type: 'taxProfile.fill', field: 'economicCode', typed: '۱۰۳۸۰۲۸۴۷۹۰' })
-  desk.ask('taxProfile', { type: 'taxProfile.fill', field: 'nationalId', typed: '10380285692' })
+  desk.send('taxProfile', { type: 'taxProfile.fill', field: 'memoryId', typed: 'def5gh' })
+  desk.send('taxProfile', { type: 'taxProfile.fill', field: 'economicCode', typed: '۱۰۳۸۰۲۸۴۷۹۰' })
+  desk.send('taxProfile', { type: 'taxProfile.fill', field: 'nationalId', typed: '10380285692' })
   await desk.pass(3_000)
   await openSheet(desk)
   await press(desk, 'taxRecord.send')
   await press(desk, 'taxRecord.confirm')
   await desk.pass(60_000)
   const [sent] = await desk.all('invoice')
-  desk.ask('copy', { type: 'copy.begin', publicId: sent?.tax?.record?.taxId ?? 'none' })
+  desk.send('copy', { type: 'copy.begin', publicId: sent?.tax?.record?.taxId ?? 'none' })
   await desk.pass(1_000)
 }
 
@@ -79,7 +79,7 @@ test('the rows at a log’s start hide it as well', async () => {
   let time = opening
   const desk = await usedDesk(() => time)
   time += 86_400_000
-  desk.ask('settings', { type: 'theme.choose', dark: true })
+  desk.send('settings', { type: 'theme.choose', dark: true })
   const since = new Date(opening + 80_000_000).toISOString()
   const { plain, disguised, file } = await bothLogs(desk, { kind: 'moment', since })
   expect((await linesOf(file)).entries.map(({ type }) => type)).toEqual(['theme.choose'])

@@ -116,12 +116,12 @@ export const isOf = async ({ flows }: Desk, owner: string | null) => {
   await turns()
 }
 
-export const askUsers = async (desk: Desk, event: Parameters<typeof desk.ask<'adminUsers'>>[1]) => {
-  desk.ask('adminUsers', event)
+export const askUsers = async (desk: Desk, event: Parameters<typeof desk.send<'adminUsers'>>[1]) => {
+  desk.send('adminUsers', event)
   await turns()
 }
-export const askPushes = async (desk: Desk, event: Parameters<typeof desk.ask<'adminPushes'>>[1]) => {
-  desk.ask('adminPushes', event)
+export const askPushes = async (desk: Desk, event: Parameters<typeof desk.send<'adminPushes'>>[1]) => {
+  desk.send('adminPushes', event)
   await turns()
 }
 

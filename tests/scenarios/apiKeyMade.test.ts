@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { samplesOf } from '../../src/events/values/keySamples.ts'
 import { selectCopied } from '../../src/machines/cloud/apiKeys.ts'
-import { ask, canary, createKeysApi, held, keyState, keysOf, listOf, opened } from './apiKeysDesk.ts'
+import { canary, createKeysApi, held, keyState, keysOf, listOf, opened, send } from './apiKeysDesk.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, realTimers, tailor } from './desk.ts'
 
@@ -20,7 +20,7 @@ describe('a key that is made', () => {
     const api = createKeysApi()
     const desk = await opened(api)
     expect([keyState(desk), desk.unkept.keys.all()]).toEqual(['closed', []])
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect([keysOf(desk).value, keysOf(desk).hasTag('key'), desk.unkept.keys.all(), desk.told()]).toEqual([
       { list: { opened: 'shown' }, acts: 'idle', key: shown('uncopied') },
       true,
@@ -39,16 +39,16 @@ describe('a key that is made', () => {
   test('is forgotten once it is closed, and another can be made', async () => {
     const api = createKeysApi()
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKey.make' })
-    await ask(desk, { type: 'apiKey.close' })
+    await send(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.close' })
     expect([keyState(desk), keysOf(desk).hasTag('key'), desk.unkept.keys.all()]).toEqual(['closed', false, []])
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect(desk.unkept.keys.all().map((each) => each.value)).toEqual([`taak_${canary}_key-2`])
   })
 
   test.each([
-    ['its page is left', (desk: Desk) => desk.ask('apiKeys', { type: 'apiKeys.leave' })],
-    ['another app is chosen', (desk: Desk) => desk.ask('apps', { type: 'app.choose', app: tailor })],
+    ['its page is left', (desk: Desk) => desk.send('apiKeys', { type: 'apiKeys.leave' })],
+    ['another app is chosen', (desk: Desk) => desk.send('apps', { type: 'app.choose', app: tailor })],
     ['nobody is here any more', (desk: Desk) => desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })],
     ['the session ends', (desk: Desk) => desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: false })],
   ])('stays, while it is made and shown, when %s', async (_, goes) => {
@@ -56,7 +56,7 @@ describe('a key that is made', () => {
     const api = createKeysApi()
     api.fates.make = [answered.promise]
     const desk = await opened(api)
-    desk.ask('apiKeys', { type: 'apiKey.make' })
+    desk.send('apiKeys', { type: 'apiKey.make' })
     await desk.calm()
     goes(desk)
     await desk.calm()
@@ -68,14 +68,14 @@ describe('a key that is made', () => {
     goes(desk)
     await desk.calm()
     expect([keyState(desk), keysOf(desk).hasTag('key'), desk.unkept.keys.all()]).toEqual(there)
-    await ask(desk, { type: 'apiKey.close' })
+    await send(desk, { type: 'apiKey.close' })
     expect([keyState(desk), desk.unkept.keys.all()]).toEqual(['closed', []])
   })
 
   test('stays while it is made, whatever would close it', async () => {
     const desk = await opened(createKeysApi())
-    desk.ask('apiKeys', { type: 'apiKey.make' })
-    desk.ask('apiKeys', { type: 'apiKey.close' })
+    desk.send('apiKeys', { type: 'apiKey.make' })
+    desk.send('apiKeys', { type: 'apiKey.close' })
     expect(keyState(desk)).toEqual({ open: 'making' })
     await desk.calm()
     expect([keyState(desk), desk.unkept.keys.all(), desk.told()]).toEqual([
@@ -92,14 +92,14 @@ describe('a key that is made', () => {
     const desk = await opened(api, { page })
     const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(asks()).toBe(false)
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect(asks()).toBe(true)
     answered.resolve()
     await desk.calm()
     expect(asks()).toBe(true)
-    await ask(desk, { type: 'apiKey.close' })
+    await send(desk, { type: 'apiKey.close' })
     expect(asks()).toBe(false)
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect([keyState(desk), asks()]).toEqual([{ open: 'outcomeUnknown' }, false])
   })
 
@@ -108,8 +108,8 @@ describe('a key that is made', () => {
     api.fates.make = ['silent']
     const desk = await opened(api)
     api.heard()
-    await ask(desk, { type: 'apiKey.make' })
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect([keyState(desk), keysOf(desk).hasTag('busy'), api.heard()]).toEqual([
       { open: 'making' },
       true,
@@ -123,7 +123,7 @@ describe('a copied text', () => {
     const api = createKeysApi()
     api.says.clipboard = clipboard
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     return { api, desk }
   }
 
@@ -134,7 +134,7 @@ describe('a copied text', () => {
     ['sdk', samples.sdk, ['idle', 'idle', 'idle', 'copied']],
   ] as const)('is the %s, with a note beside it for 3 s', async (what, text, told) => {
     const { api, desk } = await made()
-    await ask(desk, { type: 'apiKey.copy', what })
+    await send(desk, { type: 'apiKey.copy', what })
     expect([keyState(desk), api.copies, copies(desk)]).toEqual([shown('copied'), [text], told])
     await desk.pass(2999)
     expect(keyState(desk)).toEqual(shown('copied'))
@@ -144,9 +144,9 @@ describe('a copied text', () => {
 
   test('shows a note for 3 s, for the last copy alone', async () => {
     const { api, desk } = await made()
-    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await send(desk, { type: 'apiKey.copy', what: 'key' })
     await desk.pass(2000)
-    await ask(desk, { type: 'apiKey.copy', what: 'sdk' })
+    await send(desk, { type: 'apiKey.copy', what: 'sdk' })
     await desk.pass(2999)
     expect([api.copies, copies(desk)]).toEqual([
       [value, samples.sdk],
@@ -158,24 +158,24 @@ describe('a copied text', () => {
 
   test('and refused shows so for 3 s, for the last copy only, and can be tried again', async () => {
     const { api, desk } = await made('refuses')
-    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await send(desk, { type: 'apiKey.copy', what: 'key' })
     await desk.pass(2000)
-    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await send(desk, { type: 'apiKey.copy', what: 'key' })
     await desk.pass(2999)
     expect([keyState(desk), copies(desk)]).toEqual([shown('refused'), ['refused', 'idle', 'idle', 'idle']])
     await desk.pass(1)
     expect(keyState(desk)).toEqual(shown('uncopied'))
     api.says.clipboard = 'takes'
-    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await send(desk, { type: 'apiKey.copy', what: 'key' })
     expect([keyState(desk), api.copies]).toEqual([shown('copied'), [value]])
   })
 
   test('in a browser without a clipboard says that it cannot, for 3 s', async () => {
     const desk = await opened(createKeysApi(), { clipboard: undefined })
-    await ask(desk, { type: 'apiKey.make' })
-    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await send(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.copy', what: 'key' })
     await desk.pass(2000)
-    await ask(desk, { type: 'apiKey.copy', what: 'curl' })
+    await send(desk, { type: 'apiKey.copy', what: 'curl' })
     await desk.pass(2999)
     expect([keyState(desk), copies(desk)]).toEqual([shown('unsupported'), ['idle', 'unsupported', 'idle', 'idle']])
     await desk.pass(1)
@@ -184,10 +184,10 @@ describe('a copied text', () => {
 
   test('can be closed during the copy, and another key has no copy yet', async () => {
     const { desk } = await made('waits')
-    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await send(desk, { type: 'apiKey.copy', what: 'key' })
     expect([keyState(desk), copies(desk)]).toEqual([shown('copying'), ['idle', 'idle', 'idle', 'idle']])
-    await ask(desk, { type: 'apiKey.close' })
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.close' })
+    await send(desk, { type: 'apiKey.make' })
     expect([keyState(desk), copies(desk)]).toEqual([shown('uncopied'), ['idle', 'idle', 'idle', 'idle']])
   })
 })
@@ -220,13 +220,13 @@ describe('a key that does not come', () => {
     const api = createKeysApi()
     api.fates.make = [fate]
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect([keyState(desk), keysOf(desk).hasTag('key'), keysOf(desk).context.refusal, desk.told()]).toEqual([
       ...[{ open: 'refused' }, true],
       refusal,
       [told],
     ])
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect([keyState(desk), keysOf(desk).context.refusal]).toEqual([shown('uncopied'), null])
   })
 
@@ -259,7 +259,7 @@ describe('a key that does not come', () => {
       const api = createKeysApi()
       api.fates.make = [fate]
       const desk = await opened(api)
-      await ask(desk, { type: 'apiKey.make' })
+      await send(desk, { type: 'apiKey.make' })
       expect([
         keyState(desk),
         keysOf(desk).hasTag('key'),
@@ -268,7 +268,7 @@ describe('a key that does not come', () => {
         listOf(desk),
       ]).toEqual([...[{ open: 'outcomeUnknown' }, true], refusal, [told], listed])
       expect([api.heard(), desk.unkept.keys.all()]).toEqual([['list app-1', 'make app-1', 'list app-1'], []])
-      await ask(desk, { type: 'apiKey.make' })
+      await send(desk, { type: 'apiKey.make' })
       expect([keyState(desk), keysOf(desk).context.refusal, api.heard()]).toEqual([
         shown('uncopied'),
         null,
@@ -285,9 +285,9 @@ describe('a key that does not come', () => {
       const api = createKeysApi()
       api.fates.make = [fate()]
       const desk = await opened(api)
-      await ask(desk, { type: 'apiKey.make' })
+      await send(desk, { type: 'apiKey.make' })
       expect(keyState(desk)).toEqual({ open: state })
-      await ask(desk, { type })
+      await send(desk, { type })
       expect(keyState(desk)).toBe('closed')
     }
   })
@@ -296,8 +296,8 @@ describe('a key that does not come', () => {
     const api = createKeysApi()
     api.fates.make = ['lost']
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKey.make' })
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    await send(desk, { type: 'apiKey.make' })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await desk.calm()
     expect([keyState(desk), keysOf(desk).context.refusal]).toEqual(['closed', null])
   })
@@ -307,12 +307,12 @@ describe('a key that does not come', () => {
     const api = createKeysApi()
     api.fates.make = [answered.promise.then(() => Promise.reject(new TypeError('Failed to fetch')))]
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })
     answered.resolve()
     await desk.calm()
     expect(keyState(desk)).toEqual({ open: 'outcomeUnknown' })
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect(keyState(desk)).toEqual({ open: 'outcomeUnknown' })
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ask, createKeysApi, keysOf, listOf, opened, openKeysDesk } from './apiKeysDesk.ts'
+import { createKeysApi, keysOf, listOf, opened, openKeysDesk, send } from './apiKeysDesk.ts'
 import { fakeTimers, onlyHere, realTimers, tailor } from './desk.ts'
 
 beforeEach(fakeTimers)
@@ -13,7 +13,7 @@ describe('the list of an app’s keys', () => {
     api.add()
     const desk = await openKeysDesk(api)
     expect(api.heard()).toEqual([])
-    await ask(desk, { type: 'apiKeys.open' })
+    await send(desk, { type: 'apiKeys.open' })
     expect([keysOf(desk).value, keysOf(desk).hasTag('loading'), api.heard()]).toEqual([
       { list: { opened: 'waiting' }, acts: 'idle', key: 'closed' },
       true,
@@ -56,7 +56,7 @@ describe('the list of an app’s keys', () => {
       fault,
       null,
     ])
-    await ask(desk, { type: 'apiKeys.load' })
+    await send(desk, { type: 'apiKeys.load' })
     expect([keysOf(desk).context.fault, listOf(desk), api.heard()]).toEqual([null, [], ['list app-1', 'list app-1']])
   })
 
@@ -66,27 +66,27 @@ describe('the list of an app’s keys', () => {
     api.add('app-2')
     const desk = await opened(api)
     api.fates.list = ['silent']
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await desk.calm()
     expect([keysOf(desk).context.owner, listOf(desk)]).toEqual(['app-2', null])
     desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: true })
     await desk.calm()
-    await ask(desk, { type: 'apiKeys.leave' })
-    await ask(desk, { type: 'apiKeys.open' })
+    await send(desk, { type: 'apiKeys.leave' })
+    await send(desk, { type: 'apiKeys.open' })
     expect(listOf(desk)).toEqual(['key-2'])
   })
 
   test('is nobody’s where the app is of this device alone', async () => {
     const api = createKeysApi()
     const desk = await opened(api)
-    desk.ask('apps', { type: 'app.choose', app: onlyHere })
+    desk.send('apps', { type: 'app.choose', app: onlyHere })
     await desk.calm()
     expect([keysOf(desk).value, keysOf(desk).context.owner, listOf(desk)]).toEqual([
       { list: { opened: 'waiting' }, acts: 'idle', key: 'closed' },
       null,
       null,
     ])
-    await ask(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.make' })
     expect([keysOf(desk).value.key, api.heard()]).toEqual(['closed', ['list app-1']])
   })
 })
@@ -97,13 +97,13 @@ describe('a key that is deleted', () => {
     api.add()
     api.add()
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKeys.delete', row: 'key-1' })
+    await send(desk, { type: 'apiKeys.delete', row: 'key-1' })
     expect([keysOf(desk).value.acts, keysOf(desk).context.acting, api.heard()]).toEqual([
       'confirming',
       { action: 'delete', row: 'key-1' },
       ['list app-1'],
     ])
-    await ask(desk, { type: 'apiKeys.confirm' })
+    await send(desk, { type: 'apiKeys.confirm' })
     expect([keysOf(desk).value.acts, keysOf(desk).context.acting, listOf(desk), api.heard(), desk.told()]).toEqual([
       ...['idle', null],
       ['key-2'],
@@ -119,8 +119,8 @@ describe('a key that is deleted', () => {
     const api = createKeysApi()
     api.add()
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKeys.delete', row: 'key-1' })
-    await ask(desk, { type })
+    await send(desk, { type: 'apiKeys.delete', row: 'key-1' })
+    await send(desk, { type })
     expect([keysOf(desk).value.acts, keysOf(desk).context.acting, listOf(desk), api.heard()]).toEqual([
       ...['idle', null],
       ['key-1'],
@@ -133,8 +133,8 @@ describe('a key that is deleted', () => {
     api.add()
     const desk = await opened(api)
     api.keys.clear()
-    await ask(desk, { type: 'apiKeys.delete', row: 'key-1' })
-    await ask(desk, { type: 'apiKeys.confirm' })
+    await send(desk, { type: 'apiKeys.delete', row: 'key-1' })
+    await send(desk, { type: 'apiKeys.confirm' })
     expect([listOf(desk), desk.told()]).toEqual([[], []])
   })
 
@@ -147,16 +147,16 @@ describe('a key that is deleted', () => {
     api.add()
     api.fates.delete = [fate]
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKeys.delete', row: 'key-1' })
-    await ask(desk, { type: 'apiKeys.confirm' })
+    await send(desk, { type: 'apiKeys.delete', row: 'key-1' })
+    await send(desk, { type: 'apiKeys.confirm' })
     expect([keysOf(desk).value.acts, keysOf(desk).context.acting, listOf(desk), desk.told()]).toEqual([
       ...['idle', null],
       left,
       [told],
     ])
     expect(api.heard()).toEqual(['list app-1', 'delete app-1 key-1', 'list app-1'])
-    await ask(desk, { type: 'apiKeys.delete', row: 'key-1' })
-    await ask(desk, { type: 'apiKeys.confirm' })
+    await send(desk, { type: 'apiKeys.delete', row: 'key-1' })
+    await send(desk, { type: 'apiKeys.confirm' })
     expect(listOf(desk)).toEqual([])
   })
 
@@ -165,10 +165,10 @@ describe('a key that is deleted', () => {
     api.add()
     api.fates.delete = ['silent']
     const desk = await opened(api)
-    await ask(desk, { type: 'apiKeys.delete', row: 'key-1' })
-    await ask(desk, { type: 'apiKeys.confirm' })
+    await send(desk, { type: 'apiKeys.delete', row: 'key-1' })
+    await send(desk, { type: 'apiKeys.confirm' })
     expect([keysOf(desk).value.acts, keysOf(desk).hasTag('busy')]).toEqual(['acting', true])
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await desk.calm()
     expect([keysOf(desk).value.acts, keysOf(desk).context.acting, desk.told()]).toEqual(['idle', null, []])
   })
@@ -195,9 +195,9 @@ describe('a list that is on its way', () => {
     const [answer, older] = [held(), held()]
     api.fates[call] = [answer.fate]
     api.fates.list = [older.fate]
-    await ask(desk, { type: 'apiKeys.load' })
-    await ask(desk, event)
-    await ask(desk, { type: 'apiKeys.confirm' })
+    await send(desk, { type: 'apiKeys.load' })
+    await send(desk, event)
+    await send(desk, { type: 'apiKeys.confirm' })
     api.heard()
     answer.come()
     await desk.calm()
@@ -215,9 +215,9 @@ describe('a list that is on its way', () => {
     const desk = await opened(api)
     const older = held()
     Object.assign(api.fates, { list: [older.fate], make: ['lost'], delete: ['lost'] })
-    await ask(desk, { type: 'apiKeys.load' })
-    await ask(desk, event)
-    await ask(desk, { type: 'apiKeys.confirm' })
+    await send(desk, { type: 'apiKeys.load' })
+    await send(desk, event)
+    await send(desk, { type: 'apiKeys.confirm' })
     older.come()
     await desk.calm()
     expect(listOf(desk)).toEqual(left)
@@ -265,7 +265,7 @@ describe('an open page', () => {
     await lets(desk, true)
     expect([keysOf(desk).context.allowed, api.heard()]).toEqual([true, ['list app-1']])
     api.fates.list = ['never']
-    await ask(desk, { type: 'apiKeys.load' })
+    await send(desk, { type: 'apiKeys.load' })
     await lets(desk, false)
     expect([keysOf(desk).value, keysOf(desk).context.allowed]).toEqual([value('notLoaded'), false])
     await lets(desk, true)
@@ -313,11 +313,11 @@ describe('an open page', () => {
     api.add()
     const desk = await opened(api)
     api.fates.list = ['never']
-    await ask(desk, { type: 'apiKeys.load' })
+    await send(desk, { type: 'apiKeys.load' })
     api.heard()
     if (fails !== null) api.fates[fails] = ['never']
-    await ask(desk, event)
-    await ask(desk, { type: 'apiKeys.confirm' })
+    await send(desk, event)
+    await send(desk, { type: 'apiKeys.confirm' })
     expect([keysOf(desk).value.list, api.heard()]).toEqual([{ opened: 'shown' }, calls])
   })
 })

@@ -94,8 +94,8 @@ export const listOf = (desk: Desk) => keysOf(desk).context.rows?.map(({ publicId
 /** The state of the new key. */
 export const keyState = (desk: Desk) => keysOf(desk).value.key
 
-export const ask = async (desk: Desk, event: Parameters<Desk['ask']>[1] & { type: `apiKey${string}` }) => {
-  desk.ask('apiKeys', event)
+export const send = async (desk: Desk, event: Parameters<Desk['send']>[1] & { type: `apiKey${string}` }) => {
+  desk.send('apiKeys', event)
   await desk.calm()
 }
 
@@ -103,6 +103,6 @@ export const ask = async (desk: Desk, event: Parameters<Desk['ask']>[1] & { type
 export const opened = async (api: KeysApi, opening: Opening = {}) => {
   const desk = await openKeysDesk(api, opening)
   desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: true })
-  await ask(desk, { type: 'apiKeys.open' })
+  await send(desk, { type: 'apiKeys.open' })
   return desk
 }

@@ -8,7 +8,7 @@ beforeEach(fakeTimers)
 afterEach(realTimers)
 
 const choose = async (desk: Desk, app: typeof grocer) => {
-  desk.ask('apps', { type: 'app.choose', app })
+  desk.send('apps', { type: 'app.choose', app })
   await desk.calm()
 }
 
@@ -21,15 +21,15 @@ describe('without an app', () => {
   const asks: readonly (readonly [string, (desk: Desk) => void])[] = [
     [
       'a person',
-      ({ ask }) => {
-        ask('personEditor', { type: 'person.begin', app: null, name: 'مریم', choose: false })
-        ask('personEditor', { type: 'person.register' })
+      ({ send }) => {
+        send('personEditor', { type: 'person.begin', app: null, name: 'مریم', choose: false })
+        send('personEditor', { type: 'person.register' })
       },
     ],
     [
       'a product',
-      ({ ask }) => {
-        ask('productEditor', {
+      ({ send }) => {
+        send('productEditor', {
           type: 'product.begin',
           app: null,
           gtin: null,
@@ -37,10 +37,10 @@ describe('without an app', () => {
           currency: 'IRR',
           sell: false,
         })
-        ask('productEditor', { type: 'product.list' })
+        send('productEditor', { type: 'product.list' })
       },
     ],
-    ['the sample grocery', ({ ask }) => ask('sample', { type: 'sample.stock', app: null })],
+    ['the sample grocery', ({ send }) => send('sample', { type: 'sample.stock', app: null })],
   ]
 
   test.each(asks)('%s is not saved: "Please select your app first", and the app picker opens', async (_, act) => {
@@ -71,7 +71,7 @@ describe('everything is isolated by the selected app', () => {
     await choose(desk, grocer)
     expect(shown(desk)).toEqual({ invoices: ['invoice-1'], chips: goods.length })
 
-    desk.ask('apps', { type: 'app.leave' })
+    desk.send('apps', { type: 'app.leave' })
     await desk.calm()
     expect(shown(desk)).toEqual({ invoices: [], chips: 0 })
   })
@@ -80,10 +80,10 @@ describe('everything is isolated by the selected app', () => {
     const desk = await openDesk({ store: await stocked() })
     await choose(desk, tailor)
     for (const list of ['persons', 'products'] as const) {
-      desk.ask(list, { type: 'list.open' })
-      desk.ask(list, { type: 'list.search', text: list === 'persons' ? 'مریم' : 'شیر' })
+      desk.send(list, { type: 'list.open' })
+      desk.send(list, { type: 'list.search', text: list === 'persons' ? 'مریم' : 'شیر' })
     }
-    desk.ask('panel', { type: 'panel.search', text: 'شیر' })
+    desk.send('panel', { type: 'panel.search', text: 'شیر' })
     await desk.calm()
 
     const { persons, products, panel } = desk.flows
@@ -106,7 +106,7 @@ describe('everything is isolated by the selected app', () => {
     ['the same app', grocer, grocer],
   ])('choosing %s closes the picker', async (_, first, app) => {
     const desk = await openDesk({ app: first })
-    desk.ask('dialogs', { type: 'apps.open' })
+    desk.send('dialogs', { type: 'apps.open' })
 
     await choose(desk, app)
 
@@ -141,7 +141,7 @@ describe('everything is isolated by the selected app', () => {
     const desk = await openDesk({ store: await stocked() })
     const drafts = () => desk.flows.drafts.getSnapshot().context
     const payer = { id: maryam.id, name: maryam.name }
-    desk.ask('drafts', { type: 'payer.choose', payer })
+    desk.send('drafts', { type: 'payer.choose', payer })
 
     await choose(desk, grocer)
     expect(drafts().payer).toEqual(payer)
@@ -151,15 +151,15 @@ describe('everything is isolated by the selected app', () => {
   })
 
   test.each<[string, (desk: Desk) => void]>([
-    ['is left', (desk) => desk.ask('apps', { type: 'app.leave' })],
+    ['is left', (desk) => desk.send('apps', { type: 'app.leave' })],
     [
       'the server lists no more',
       ({ flows }) => flows.apps.send({ type: 'apps.known', owner, apps: [tailor], unsent: [] }),
     ],
   ])('payer and date go with an app that %s', async (_, act) => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
-    desk.ask('drafts', { type: 'date.choose', date: { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' } })
+    desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+    desk.send('drafts', { type: 'date.choose', date: { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' } })
 
     act(desk)
 
@@ -180,12 +180,12 @@ describe('the lists', () => {
     const page = () => desk.flows.invoices.getSnapshot().context
     expect([page().ids, page().total]).toEqual([[11, 10, '09', '08', '07'].map((at) => `invoice-${at}`), 12])
 
-    desk.ask('invoices', { type: 'list.turn', page: 3 })
+    desk.send('invoices', { type: 'list.turn', page: 3 })
     await desk.calm()
     expect(page().ids).toEqual(['invoice-01', 'invoice-00'])
 
-    desk.ask('invoices', { type: 'list.turn', page: 4 })
-    desk.ask('invoices', { type: 'list.turn', page: 0 })
+    desk.send('invoices', { type: 'list.turn', page: 4 })
+    desk.send('invoices', { type: 'list.turn', page: 0 })
     await desk.calm()
     expect(page().page).toBe(3)
   })
@@ -193,14 +193,14 @@ describe('the lists', () => {
   test('search from the first page on, and come back', async () => {
     const payer = { id: maryam.id, name: maryam.name }
     const desk = await openDesk({ store: await stocked(...many, invoice('invoice-of-maryam', { payer })) })
-    desk.ask('invoices', { type: 'list.turn', page: 2 })
+    desk.send('invoices', { type: 'list.turn', page: 2 })
     await desk.calm()
 
-    desk.ask('invoices', { type: 'list.search', text: 'مريم' })
+    desk.send('invoices', { type: 'list.search', text: 'مريم' })
     await desk.calm()
     expect(desk.flows.invoices.getSnapshot().context).toMatchObject({ ids: ['invoice-of-maryam'], page: 1, total: 1 })
 
-    desk.ask('invoices', { type: 'list.search', text: '' })
+    desk.send('invoices', { type: 'list.search', text: '' })
     await desk.calm()
     expect(desk.flows.invoices.getSnapshot().context).toMatchObject({ page: 1, total: 13 })
   })

@@ -44,13 +44,13 @@ describe('the list of apps', () => {
     const { desk, main } = await signedIn()
     const failed = async () => {
       main.state.fault = offline
-      desk.ask('appList', { type: 'appList.load' })
+      desk.send('appList', { type: 'appList.load' })
       await desk.calm()
       expect(list(desk)).toEqual({ is: 'notLoaded', owner, fault })
       main.state.fault = null
     }
     await failed()
-    desk.ask('appList', { type: 'appList.load' })
+    desk.send('appList', { type: 'appList.load' })
     expect(list(desk)).toEqual({ is: 'loading', owner, fault })
     await desk.calm()
     expect(list(desk)).toEqual({ is: 'shown', owner, fault: null })
@@ -80,12 +80,12 @@ describe('the form of a new app', () => {
 
   const begun = async () => {
     const { desk, main } = await signedIn()
-    desk.ask('appList', { type: 'app.new' })
+    desk.send('appList', { type: 'app.new' })
     expect(form(desk)).toEqual(editing)
     return { desk, main }
   }
   const create = async (desk: Desk, name: string) => {
-    desk.ask('appList', { type: 'app.create', name })
+    desk.send('appList', { type: 'app.create', name })
     await desk.calm()
   }
 
@@ -95,9 +95,9 @@ describe('the form of a new app', () => {
     expect(form(desk)).toEqual({ ...editing, draft: { name: '  ' }, flaws })
     await create(desk, '')
     expect(form(desk)).toEqual({ ...editing, flaws })
-    desk.ask('appList', { type: 'app.leaveNew' })
+    desk.send('appList', { type: 'app.leaveNew' })
     expect(form(desk)).toEqual(closed)
-    desk.ask('appList', { type: 'app.new' })
+    desk.send('appList', { type: 'app.new' })
     expect(form(desk)).toEqual(editing)
   })
 
@@ -105,12 +105,12 @@ describe('the form of a new app', () => {
     const { desk, main } = await begun()
     await create(desk, '')
     expect(form(desk)).toEqual({ ...editing, flaws })
-    desk.ask('appList', { type: 'app.fill', name: 'نانوایی' })
+    desk.send('appList', { type: 'app.fill', name: 'نانوایی' })
     expect(form(desk)).toEqual({ ...editing, draft: { name: 'نانوایی' } })
     main.state.fault = offline
     await create(desk, 'نانوایی')
     expect(form(desk).refusal).toEqual(fault)
-    desk.ask('appList', { type: 'app.fill', name: 'نان' })
+    desk.send('appList', { type: 'app.fill', name: 'نان' })
     expect(form(desk)).toEqual({ ...editing, draft: { name: 'نان' } })
     await create(desk, 'نانوایی')
     expect(form(desk).refusal).toEqual(fault)
@@ -123,12 +123,12 @@ describe('the form of a new app', () => {
     const asked = (is: object) => {
       const before = form(desk)
       expect(before.is).toEqual(is)
-      desk.ask('appList', { type: 'app.leaveNew' })
+      desk.send('appList', { type: 'app.leaveNew' })
       expect(form(desk)).toEqual({ ...before, is: 'confirmingDiscard' })
-      desk.ask('appList', { type })
+      desk.send('appList', { type })
       expect(form(desk)).toEqual(before)
     }
-    desk.ask('appList', { type: 'app.fill', name: 'نانوایی' })
+    desk.send('appList', { type: 'app.fill', name: 'نانوایی' })
     asked({ editing: 'open' })
     main.state.fault = offline
     await create(desk, 'نانوایی')
@@ -139,13 +139,13 @@ describe('the form of a new app', () => {
   test('is empty again after its edits were thrown away, refused or not', async () => {
     const { desk, main } = await begun()
     for (const refusal of [null, offline]) {
-      desk.ask('appList', { type: 'app.fill', name: 'نانوایی' })
+      desk.send('appList', { type: 'app.fill', name: 'نانوایی' })
       main.state.fault = refusal
       if (refusal !== null) await create(desk, 'نانوایی')
-      desk.ask('appList', { type: 'app.leaveNew' })
-      desk.ask('appList', { type: 'edits.discard' })
+      desk.send('appList', { type: 'app.leaveNew' })
+      desk.send('appList', { type: 'edits.discard' })
       expect(form(desk)).toEqual(closed)
-      desk.ask('appList', { type: 'app.new' })
+      desk.send('appList', { type: 'app.new' })
       expect(form(desk)).toEqual(editing)
     }
   })
@@ -161,7 +161,7 @@ describe('the form of a new app', () => {
 
   test('stays when the session of its owner comes back, and is empty for anybody else', async () => {
     const { desk } = await begun()
-    desk.ask('appList', { type: 'app.fill', name: 'نانوایی' })
+    desk.send('appList', { type: 'app.fill', name: 'نانوایی' })
     await tell(desk, owner)
     expect(form(desk)).toEqual({ ...editing, draft: { name: 'نانوایی' } })
     await tell(desk, other)

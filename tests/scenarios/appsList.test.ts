@@ -28,8 +28,8 @@ const signedIn = async (main = createMainApi(grocer, tailor), name = owner) => {
 }
 
 const create = async (desk: Desk, name: string) => {
-  desk.ask('appList', { type: 'app.new' })
-  desk.ask('appList', { type: 'app.create', name })
+  desk.send('appList', { type: 'app.new' })
+  desk.send('appList', { type: 'app.create', name })
   await desk.calm()
 }
 
@@ -44,12 +44,12 @@ describe('a list that names an app no more', () => {
   /** One invoice of the grocer's that no server has. */
   const selling = async () => {
     const { desk, main } = await signedIn()
-    desk.ask('apps', { type: 'app.choose', app: grocer })
+    desk.send('apps', { type: 'app.choose', app: grocer })
     await rightOf(desk.store.append([issued(invoiceOf({ id: 'unsent' }))]))
     desk.journal.hear({ models: ['invoice'], flows: [] })
     const load = async (...named: readonly App[]) => {
       main.state.apps = named
-      desk.ask('appList', { type: 'appList.load' })
+      desk.send('appList', { type: 'appList.load' })
       await desk.calm()
     }
     return { desk, load }
@@ -63,8 +63,8 @@ describe('a list that names an app no more', () => {
     expect(desk.flows.invoices.getSnapshot().context.ids).toEqual(['unsent'])
     await load()
     expect([apps(desk), desk.told()]).toEqual([kept, ['ownApps.notAtServer']])
-    desk.ask('apps', { type: 'app.leave' })
-    desk.ask('apps', { type: 'app.choose', app: grocer })
+    desk.send('apps', { type: 'app.leave' })
+    desk.send('apps', { type: 'app.choose', app: grocer })
     expect(apps(desk).app).toEqual(grocer)
     await load(grocer, tailor)
     expect(apps(desk)).toEqual({ app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] })
@@ -81,7 +81,7 @@ describe('a list that names an app no more', () => {
 
   test('keeps one that is not chosen, too, and the next start knows it still', async () => {
     const { desk, load } = await selling()
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await load(tailor)
     expect([apps(desk).app, apps(desk).known, apps(desk).gone]).toEqual([tailor, [tailor, grocer], ['app-1']])
     desk.kill()
@@ -125,16 +125,16 @@ describe('the list', () => {
   test('a list that failed says why, leaves known apps in use, and loads on demand', async () => {
     const { desk, main } = await signedIn()
     main.state.fault = offline
-    desk.ask('appList', { type: 'appList.load' })
+    desk.send('appList', { type: 'appList.load' })
     await desk.calm()
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     expect([list(desk).hasTag('failed'), list(desk).context.fault, apps(desk).app]).toEqual([
       ...[true, callFaultOf(offline), tailor],
     ])
 
     main.state.fault = null
     main.state.apps = [tailor]
-    desk.ask('appList', { type: 'appList.load' })
+    desk.send('appList', { type: 'appList.load' })
     await desk.calm()
     expect([list(desk).hasTag('failed'), apps(desk).known]).toEqual([false, [tailor]])
   })
@@ -214,7 +214,7 @@ describe('a new app', () => {
 
   test('is not for visitors', async () => {
     const desk = await openDesk({ app: null })
-    desk.ask('appList', { type: 'app.new' })
+    desk.send('appList', { type: 'app.new' })
 
     expect(list(desk).matches({ making: 'closed' })).toBe(true)
   })
@@ -248,15 +248,15 @@ describe('a new app', () => {
     if (farsi !== null) expect(await said(desk, 'fa')).toEqual([['danger', farsi]])
 
     main.state.fault = null
-    desk.ask('appList', { type: 'app.create', name: 'نانوایی' })
+    desk.send('appList', { type: 'app.create', name: 'نانوایی' })
     await desk.calm()
     expect(apps(desk).app?.name).toBe('نانوایی')
   })
 
   test('of somebody who went is not chosen by the next one', async () => {
     const { desk } = await signedIn()
-    desk.ask('appList', { type: 'app.new' })
-    desk.ask('appList', { type: 'app.create', name: 'نانوایی' })
+    desk.send('appList', { type: 'app.new' })
+    desk.send('appList', { type: 'app.create', name: 'نانوایی' })
     desk.flows.apps.send({ type: 'apps.ofOwner', owner: null })
     desk.flows.appList.send({ type: 'appList.ofOwner', owner: null })
     await desk.calm()

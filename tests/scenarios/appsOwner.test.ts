@@ -20,7 +20,7 @@ const has = async (desk: Desk, ...known: readonly App[]) => {
   await desk.calm()
 }
 const choose = async (desk: Desk, app: App) => {
-  desk.ask('apps', { type: 'app.choose', app })
+  desk.send('apps', { type: 'app.choose', app })
   await desk.calm()
 }
 
@@ -70,7 +70,7 @@ describe('only what the owner is known to have is chosen', () => {
 describe('another owner', () => {
   test('leaves the last owner’s app with its payer and lists, and knows none of their apps', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+    desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
     expect(told(desk)).toEqual(inApp('app-1'))
 
     await works(desk, other)

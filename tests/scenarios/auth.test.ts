@@ -13,7 +13,7 @@ describe('signing in', () => {
   test('leaves for the provider, and the button comes back after five seconds', async () => {
     const shop = createShopDevice()
     const desk = await shop.open()
-    desk.ask('auth', { type: 'auth.signIn' })
+    desk.send('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect([shop.page.gone, desk.is('leaving')]).toEqual([['https://identity.example/auth?state=1'], true])
     await desk.pass(delays.signInAgain - 1)
@@ -26,7 +26,7 @@ describe('signing in', () => {
     const shop = createShopDevice()
     shop.device.world.online = false
     const desk = await shop.open()
-    desk.ask('auth', { type: 'auth.signIn' })
+    desk.send('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect([desk.value(), desk.auth().context.fault, shop.page.gone]).toEqual(['visiting', 'offline', []])
   })
@@ -35,11 +35,11 @@ describe('signing in', () => {
     const shop = createShopDevice()
     shop.loads.failing = true
     const desk = await shop.open()
-    desk.ask('auth', { type: 'auth.signIn' })
+    desk.send('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect([desk.value(), desk.auth().context.fault]).toEqual(['visiting', 'offline'])
     shop.loads.failing = false
-    desk.ask('auth', { type: 'auth.signIn' })
+    desk.send('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1'])
   })
@@ -59,7 +59,7 @@ describe('signing in', () => {
     shop.says.redeem = 'refused'
     const desk = await shop.open({ returned: true })
     expect([desk.value(), desk.auth().context.fault, desk.user()]).toEqual(['visiting', 'refused', null])
-    desk.ask('auth', { type: 'auth.signIn' })
+    desk.send('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1'])
   })
@@ -72,14 +72,14 @@ describe('signing in', () => {
     expect([desk.is('returning'), desk.is('slow')]).toEqual([true, false])
     await desk.pass(1)
     expect([desk.is('returning'), desk.is('slow')]).toEqual([true, true])
-    desk.ask('auth', { type: 'auth.signIn' })
+    desk.send('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect([desk.is('leaving'), desk.is('slow')]).toEqual([true, false])
   })
 
   test('with an answer that was used is refused: a page that is opened again exchanges nothing', async () => {
     const desk = await createShopDevice().open({ returned: true })
-    desk.ask('auth', { type: 'auth.returned' })
+    desk.send('auth', { type: 'auth.returned' })
     await desk.calm()
     expect([desk.is('live'), desk.user(), desk.auth().context.fault]).toEqual([true, maryam, 'refused'])
   })
@@ -89,9 +89,9 @@ describe('signing in', () => {
     const desk = await shop.open({ returned: true })
     shop.device.world.time += lasts
     await desk.session.token()
-    desk.ask('auth', { type: 'auth.signOut' })
+    desk.send('auth', { type: 'auth.signOut' })
     await desk.calm()
-    desk.ask('auth', { type: 'signOut.confirm', forget: false })
+    desk.send('auth', { type: 'signOut.confirm', forget: false })
     await desk.calm()
     const told = JSON.stringify([await desk.entries(), desk.auth().context, desk.flows.user.getSnapshot().context])
     expect(shop.page.gone).toEqual(['POST https://identity.example/session/end {"id_token_hint":"id-2"}'])
@@ -210,7 +210,7 @@ describe('a session', () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
     shop.says.user = { ...maryam, plan: 'STARTUP' }
-    desk.ask('auth', { type: 'user.reload' })
+    desk.send('auth', { type: 'user.reload' })
     await desk.calm()
     expect([desk.user()?.plan, desk.is('describing')]).toEqual(['STARTUP', false])
   })

@@ -16,13 +16,13 @@ type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
 const ownerOfSara = `${sara.issuer} ${sara.sub}`
 
 const signIn = async (desk: Open) => {
-  desk.ask('auth', { type: 'auth.signIn' })
+  desk.send('auth', { type: 'auth.signIn' })
   await desk.calm()
 }
 const signOut = async (desk: Open, forget = false) => {
-  desk.ask('auth', { type: 'auth.signOut' })
+  desk.send('auth', { type: 'auth.signOut' })
   await desk.calm()
-  desk.ask('auth', { type: 'signOut.confirm', forget })
+  desk.send('auth', { type: 'signOut.confirm', forget })
   await desk.calm()
 }
 const fault = (desk: Open) => desk.auth().context.fault
@@ -38,7 +38,7 @@ describe('a second sign-in', () => {
     const desk = await shop.open()
     await signIn(desk)
     shop.device.world.online = true
-    desk.ask('auth', { type: 'auth.signIn' })
+    desk.send('auth', { type: 'auth.signIn' })
     expect([desk.value(), fault(desk)]).toEqual(['leaving', null])
     await desk.calm()
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1'])
@@ -64,7 +64,7 @@ describe('a second sign-in', () => {
     const desk = await shop.open({ returned: true })
     await desk.pass(8_000)
     await signIn(desk)
-    desk.ask('auth', { type: 'auth.returned' })
+    desk.send('auth', { type: 'auth.returned' })
     await desk.pass(delays.authSlow - 1)
     expect(desk.is('slow')).toBe(false)
     await desk.pass(1)
@@ -76,7 +76,7 @@ describe('a second sign-in', () => {
     shop.says.redeem = 'refused'
     const desk = await shop.open({ returned: true })
     expect([desk.value(), fault(desk)]).toEqual(['visiting', 'refused'])
-    desk.ask('auth', { type: 'auth.returned' })
+    desk.send('auth', { type: 'auth.returned' })
     expect([desk.value(), fault(desk)]).toEqual(['returning', null])
   })
 
@@ -129,7 +129,7 @@ describe('a provider that is away a second time', () => {
 
     shop.device.world.time += lasts
     shop.device.world.online = false
-    desk.ask('auth', { type: 'auth.returned' })
+    desk.send('auth', { type: 'auth.returned' })
     await desk.calm()
     expect(tried(desk)).toEqual([{ signedIn: 'unreached' }, 1, 1_000])
   })
@@ -162,18 +162,18 @@ test('a bought plan is reported once, however often the desk asks, even after an
   const shop = createShopDevice()
   const desk = await shop.open({ returned: true })
   shop.says.user = { ...maryam, plan: 'STARTUP' }
-  const ask = async () => {
-    desk.ask('auth', { type: 'user.reload' })
+  const send = async () => {
+    desk.send('auth', { type: 'user.reload' })
     expect(desk.is('describing')).toBe(true)
     await desk.calm()
     expect(desk.is('describing')).toBe(false)
   }
   shop.device.world.online = false
-  await ask()
+  await send()
   expect([desk.auth().context.user, await desk.heard('user')]).toEqual([maryam, ['auth.signedIn']])
   shop.device.world.online = true
-  await ask()
-  await ask()
+  await send()
+  await send()
   expect([desk.auth().context.user, await desk.heard('user')]).toEqual([
     { ...maryam, plan: 'STARTUP' },
     ['auth.signedIn', 'user.described'],

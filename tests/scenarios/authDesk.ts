@@ -141,7 +141,7 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
       },
     })
     opened = desk
-    if (returned) desk.ask('auth', { type: 'auth.returned' })
+    if (returned) desk.send('auth', { type: 'auth.returned' })
     await desk.calm()
     const auth = () => desk.flows.auth.getSnapshot()
     return {

@@ -14,12 +14,12 @@ type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
 const working = async (store?: Store) => {
   const shop = createShopDevice(store ?? (await stocked()))
   const desk = await shop.open({ returned: true })
-  desk.ask('apps', { type: 'app.choose', app: grocer })
+  desk.send('apps', { type: 'app.choose', app: grocer })
   await desk.calm()
   return { shop, desk }
 }
 const confirm = async (desk: Open, forget: boolean) => {
-  desk.ask('auth', { type: 'signOut.confirm', forget })
+  desk.send('auth', { type: 'signOut.confirm', forget })
   await desk.calm()
 }
 
@@ -41,7 +41,7 @@ describe('a sign-out at the provider', () => {
     const { shop, desk } = await working({ ...(await stocked()), forget: () => TE.left('full') })
     await confirm(desk, true)
     expect([desk.value(), desk.told(), shop.page.gone]).toEqual(['visiting', ['auth.notForgotten'], []])
-    desk.ask('auth', { type: 'auth.signIn' })
+    desk.send('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1&prompt=login'])
   })
@@ -92,17 +92,17 @@ test('a sign-out that was cancelled shows the current unsent rows and basket at 
     await desk.pass(1_000)
   }
   const asked = async () => {
-    desk.ask('auth', { type: 'auth.signOut' })
+    desk.send('auth', { type: 'auth.signOut' })
     await desk.calm()
     const { waiting, lines } = desk.auth().context
-    desk.ask('auth', { type: 'signOut.cancel' })
+    desk.send('auth', { type: 'signOut.cancel' })
     return [waiting, lines]
   }
   const counts = [await asked()]
   await sell()
   desk.tap(bread)
   counts.push(await asked())
-  desk.ask('basket', { type: 'basket.discard' })
+  desk.send('basket', { type: 'basket.discard' })
   await sell()
   counts.push(await asked())
   expect(counts).toEqual([

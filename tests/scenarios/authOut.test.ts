@@ -17,16 +17,16 @@ describe('signing out', () => {
     const shop = createShopDevice(store ?? (await stocked()))
     const desk = await shop.open({ returned: true })
     desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor], unsent: [] })
-    desk.ask('apps', { type: 'app.choose', app: grocer })
+    desk.send('apps', { type: 'app.choose', app: grocer })
     desk.tap(milk)
-    desk.ask('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
+    desk.send('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
     await desk.calm()
     return { shop, desk }
   }
   const signOut = async (desk: Open, forget: boolean) => {
-    desk.ask('auth', { type: 'auth.signOut' })
+    desk.send('auth', { type: 'auth.signOut' })
     await desk.calm()
-    desk.ask('auth', { type: 'signOut.confirm', forget })
+    desk.send('auth', { type: 'signOut.confirm', forget })
     await desk.calm()
   }
 
@@ -43,10 +43,10 @@ describe('signing out', () => {
 
   test('ends what the device receives of the user’s pushes, once it is confirmed', async () => {
     const { desk, shop } = await working()
-    desk.ask('auth', { type: 'auth.signOut' })
+    desk.send('auth', { type: 'auth.signOut' })
     await desk.calm()
     expect(shop.page.endedPushes).toBe(0)
-    desk.ask('auth', { type: 'signOut.confirm', forget: false })
+    desk.send('auth', { type: 'signOut.confirm', forget: false })
     await desk.calm()
     expect([shop.page.endedPushes, desk.user()]).toEqual([1, null])
   })
@@ -57,11 +57,11 @@ describe('signing out', () => {
     await desk.calm()
     await desk.pass(1_000)
     desk.tap(milk)
-    desk.ask('auth', { type: 'auth.signOut' })
+    desk.send('auth', { type: 'auth.signOut' })
     await desk.calm()
     const { waiting, lines } = desk.auth().context
     expect([desk.is('asking'), waiting, lines]).toEqual([true, 1, 1])
-    desk.ask('auth', { type: 'signOut.cancel' })
+    desk.send('auth', { type: 'signOut.cancel' })
     await desk.calm()
     expect([desk.is('asking'), desk.is('live'), desk.user()]).toEqual([false, true, maryam])
   })
@@ -71,16 +71,16 @@ describe('signing out', () => {
     const { desk } = await working(store)
     fail('full')
     desk.save()
-    desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: 'Zahra', choose: false })
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.begin', app: grocer.publicId, name: 'Zahra', choose: false })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
-    desk.ask('auth', { type: 'auth.signOut' })
+    desk.send('auth', { type: 'auth.signOut' })
     await desk.calm()
     expect([desk.is('asking'), desk.auth().context.waiting]).toEqual([true, 2])
     fail(null)
     await desk.pass(60_000)
-    desk.ask('auth', { type: 'signOut.cancel' })
-    desk.ask('auth', { type: 'auth.signOut' })
+    desk.send('auth', { type: 'signOut.cancel' })
+    desk.send('auth', { type: 'auth.signOut' })
     await desk.calm()
     expect([desk.is('asking'), desk.auth().context.waiting]).toEqual([true, 2])
   })
@@ -120,7 +120,7 @@ describe('signing out', () => {
     shop.device.world.online = true
     const ways = async (tab: string) => {
       const next = await shop.open({ tab })
-      next.ask('auth', { type: 'auth.signIn' })
+      next.send('auth', { type: 'auth.signIn' })
       await next.calm()
       next.kill()
       return shop.page.gone.at(-1)
@@ -138,7 +138,7 @@ describe('signing out', () => {
     await signOut(desk, false)
     desk.kill()
     const next = await shop.open({ tab: 'tab-2' })
-    next.ask('auth', { type: 'auth.signIn' })
+    next.send('auth', { type: 'auth.signIn' })
     await next.calm()
     expect(shop.page.gone).toEqual(['again', 'https://identity.example/auth?state=1&prompt=login'])
   })
@@ -178,14 +178,14 @@ describe('signing out', () => {
     await desk.calm()
     await desk.pass(1_000)
     desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [], unsent: [grocer.publicId] })
-    desk.ask('auth', { type: 'auth.signOut' })
+    desk.send('auth', { type: 'auth.signOut' })
     await desk.calm()
     expect(desk.auth().context.waiting).toBe(1)
   })
 
   test('leaves the next user nothing of what was under way', async () => {
     const { shop, desk } = await working()
-    desk.ask('productEditor', { type: 'product.edit', product: milk })
+    desk.send('productEditor', { type: 'product.edit', product: milk })
     await desk.calm()
     expect(desk.flows.productEditor.getSnapshot().value).not.toBe('closed')
     await signOut(desk, false)
@@ -199,7 +199,7 @@ describe('signing out', () => {
       notices.getSnapshot().context.shown,
       invoices.getSnapshot().context.total,
     ]).toEqual([null, [], 0])
-    next.ask('basket', { type: 'basket.undo' })
+    next.send('basket', { type: 'basket.undo' })
     expect(next.lines()).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe('signing out', () => {
 describe('the last route', () => {
   const visited = async (...paths: readonly string[]) => {
     const desk = await createShopDevice().open()
-    for (const path of paths) desk.ask('user', { type: 'route.visited', path })
+    for (const path of paths) desk.send('user', { type: 'route.visited', path })
     return desk.flows.user.getSnapshot().context.route
   }
 
@@ -238,8 +238,8 @@ describe('the last route', () => {
   test('is forgotten with the user', async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
-    desk.ask('user', { type: 'route.visited', path: '/products/m-factor' })
-    desk.ask('auth', { type: 'signOut.confirm', forget: false })
+    desk.send('user', { type: 'route.visited', path: '/products/m-factor' })
+    desk.send('auth', { type: 'signOut.confirm', forget: false })
     await desk.calm()
     expect(desk.flows.user.getSnapshot().context.route).toBe('/')
   })

@@ -13,7 +13,7 @@ const hear = async (desk: Open, ...flows: readonly ('user' | 'apps')[]) => {
   await desk.calm()
 }
 const signOut = async (desk: Open, forget = false) => {
-  desk.ask('auth', { type: 'signOut.confirm', forget })
+  desk.send('auth', { type: 'signOut.confirm', forget })
   await desk.calm()
 }
 /** The owner whose apps are requested here, and the desk's known apps. */
@@ -70,11 +70,11 @@ describe('another tab', () => {
 
   test('another tab’s news of the user arrives here, and old failures are hidden', async () => {
     const { shop, here, there } = await two()
-    here.ask('auth', { type: 'auth.returned' })
+    here.send('auth', { type: 'auth.returned' })
     await here.calm()
     expect([here.is('live'), here.auth().context.fault]).toEqual([true, 'refused'])
     shop.says.user = { ...maryam, plan: 'STARTUP' }
-    there.ask('auth', { type: 'user.reload' })
+    there.send('auth', { type: 'user.reload' })
     await there.calm()
     await hear(here, 'user')
     expect([here.is('live'), here.auth().context.user, here.auth().context.fault]).toEqual([
@@ -87,7 +87,7 @@ describe('another tab', () => {
   test('another tab that only works moves no session', async () => {
     const { here, there } = await two()
     const before = (await here.entries()).length
-    there.ask('user', { type: 'route.visited', path: '/apps' })
+    there.send('user', { type: 'route.visited', path: '/apps' })
     await there.calm()
     await hear(here, 'user')
     expect([here.is('live'), (await here.entries()).length]).toEqual([true, before + 1])

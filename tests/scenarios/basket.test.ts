@@ -24,7 +24,7 @@ test('tapping an item that is there adds one to its quantity', async () => {
   desk.tap(bread)
 
   desk.tap(milk)
-  desk.ask('basket', { type: 'basket.more', product: bread.id })
+  desk.send('basket', { type: 'basket.more', product: bread.id })
 
   expect(desk.lines()).toEqual([
     [milk.id, 2, 485_000],
@@ -37,10 +37,10 @@ test('the delete button takes one away, and the item at quantity 1', async () =>
   desk.tap(milk)
   desk.tap(milk)
 
-  desk.ask('basket', { type: 'basket.less', product: milk.id })
+  desk.send('basket', { type: 'basket.less', product: milk.id })
   expect(desk.lines()).toEqual([[milk.id, 1, 485_000]])
 
-  desk.ask('basket', { type: 'basket.less', product: milk.id })
+  desk.send('basket', { type: 'basket.less', product: milk.id })
   expect(desk.lines()).toEqual([])
 })
 
@@ -49,10 +49,10 @@ test('an item is removed whole, which can be undone', async () => {
   for (const product of [milk, milk, bread]) desk.tap(product)
   const both = desk.lines()
 
-  desk.ask('basket', { type: 'basket.remove', product: milk.id })
+  desk.send('basket', { type: 'basket.remove', product: milk.id })
   expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
 
-  desk.ask('basket', { type: 'basket.undo' })
+  desk.send('basket', { type: 'basket.undo' })
   expect(desk.lines()).toEqual(both)
 })
 
@@ -61,13 +61,13 @@ test('items are reordered by drag, also beyond the ends', async () => {
   for (const product of [milk, bread, tea]) desk.tap(product)
   const order = () => desk.lines().map(([product]) => product)
 
-  desk.ask('basket', { type: 'basket.move', product: tea.id, to: 0 })
+  desk.send('basket', { type: 'basket.move', product: tea.id, to: 0 })
   expect(order()).toEqual([tea.id, milk.id, bread.id])
 
-  desk.ask('basket', { type: 'basket.move', product: tea.id, to: 99 })
+  desk.send('basket', { type: 'basket.move', product: tea.id, to: 99 })
   expect(order()).toEqual([milk.id, bread.id, tea.id])
 
-  desk.ask('basket', { type: 'basket.move', product: 'no-such', to: 0 })
+  desk.send('basket', { type: 'basket.move', product: 'no-such', to: 0 })
   expect(order()).toEqual([milk.id, bread.id, tea.id])
 })
 
@@ -81,16 +81,16 @@ describe.each([
     desk.tap(product)
     expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['awaitingPrice', []])
 
-    desk.ask('basket', { type: 'price.offer', text: '۲۵٬۰۰۰' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '۲۵٬۰۰۰' })
+    desk.send('basket', { type: 'price.accept' })
     expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['open', [[product.id, 1, 25_000]]])
   })
 
   test('does not ask when it is in the basket already, and keeps its price', async () => {
     const desk = await openDesk()
     desk.tap(product)
-    desk.ask('basket', { type: 'price.offer', text: '25000' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '25000' })
+    desk.send('basket', { type: 'price.accept' })
 
     desk.tap(product)
 
@@ -101,14 +101,14 @@ describe.each([
     const desk = await openDesk()
     desk.tap(product)
 
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.accept' })
     expect(desk.basket()).toMatchObject({ lines: [], offered: null, offerError: 'empty' })
     for (const text of ['12.5', '-5', '1e3']) {
-      desk.ask('basket', { type: 'price.offer', text })
-      desk.ask('basket', { type: 'price.accept' })
+      desk.send('basket', { type: 'price.offer', text })
+      desk.send('basket', { type: 'price.accept' })
       expect(desk.basket()).toMatchObject({ lines: [], offered: null, offerError: 'notANumber' })
     }
-    desk.ask('basket', { type: 'price.cancel' })
+    desk.send('basket', { type: 'price.cancel' })
 
     expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['open', []])
   })
@@ -121,17 +121,17 @@ describe('a weighed product', () => {
     const quantities: number[] = []
     const asked = () => quantities.push(desk.basket().lines[0]?.quantity ?? 0)
 
-    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 1.3 })
+    desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 1.3 })
     asked()
     for (const type of ['basket.more', 'basket.less', 'basket.less'] as const) {
-      desk.ask('basket', { type, product: milk.id })
+      desk.send('basket', { type, product: milk.id })
       asked()
     }
     desk.tap(milk)
     asked()
-    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 0.001 })
+    desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 0.001 })
     asked()
-    desk.ask('basket', { type: 'basket.less', product: milk.id })
+    desk.send('basket', { type: 'basket.less', product: milk.id })
 
     expect([quantities, desk.lines()]).toEqual([[1.3, 2.3, 1.3, 0.3, 1.3, 0.001], []])
   })
@@ -139,11 +139,11 @@ describe('a weighed product', () => {
   test('is an invoice with an exact total, of which what was added meanwhile is left', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
-    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 0.145 })
+    desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 0.145 })
     desk.tap(bread)
-    desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.001 })
+    desk.send('basket', { type: 'basket.recount', product: bread.id, quantity: 2.001 })
     desk.save()
-    desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.1 })
+    desk.send('basket', { type: 'basket.recount', product: bread.id, quantity: 2.1 })
     await desk.calm()
 
     const [invoice] = await desk.all('invoice')
@@ -155,10 +155,10 @@ describe('a weighed product', () => {
     const desk = await openDesk()
     desk.tap(gold)
     desk.tap(eggs)
-    desk.ask('basket', { type: 'price.offer', text: '7' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '7' })
+    desk.send('basket', { type: 'price.accept' })
 
-    desk.ask('basket', { type: 'basket.recount', product: eggs.id, quantity: 0.001 })
+    desk.send('basket', { type: 'basket.recount', product: eggs.id, quantity: 0.001 })
 
     expect([desk.told(), desk.lines()]).toEqual([
       ['basket.quantityTooLarge'],
@@ -174,14 +174,14 @@ describe('the price of a line', () => {
   test('is changed, keeps quantity and place, and can be undone', async () => {
     const desk = await openDesk()
     desk.tap(eggs)
-    desk.ask('basket', { type: 'price.offer', text: '3000000' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '3000000' })
+    desk.send('basket', { type: 'price.accept' })
     desk.tap(milk)
-    desk.ask('basket', { type: 'basket.recount', product: eggs.id, quantity: 2.5 })
+    desk.send('basket', { type: 'basket.recount', product: eggs.id, quantity: 2.5 })
 
-    desk.ask('basket', { type: 'basket.reprice', product: eggs.id, price: 3_200_000 })
+    desk.send('basket', { type: 'basket.reprice', product: eggs.id, price: 3_200_000 })
     desk.tap(eggs)
-    desk.ask('basket', { type: 'basket.reprice', product: bread.id, price: 1 })
+    desk.send('basket', { type: 'basket.reprice', product: bread.id, price: 1 })
 
     expect([desk.lines(), desk.told()]).toEqual([
       [
@@ -190,8 +190,8 @@ describe('the price of a line', () => {
       ],
       [],
     ])
-    desk.ask('basket', { type: 'basket.undo' })
-    desk.ask('basket', { type: 'basket.undo' })
+    desk.send('basket', { type: 'basket.undo' })
+    desk.send('basket', { type: 'basket.undo' })
     expect(desk.lines()).toEqual([
       [eggs.id, 2.5, 3_000_000],
       [milk.id, 1, 485_000],
@@ -202,7 +202,7 @@ describe('the price of a line', () => {
     const desk = await openDesk()
     desk.tap(gold)
 
-    desk.ask('basket', { type: 'basket.reprice', product: gold.id, price: Number.MAX_SAFE_INTEGER })
+    desk.send('basket', { type: 'basket.reprice', product: gold.id, price: Number.MAX_SAFE_INTEGER })
 
     expect([desk.told(), desk.lines()]).toEqual([['basket.tooLarge'], [[gold.id, 1, gold.price]]])
   })
@@ -214,8 +214,8 @@ describe('an amount beyond 2^53', () => {
     desk.tap(gold)
 
     desk.tap(gold)
-    desk.ask('basket', { type: 'basket.more', product: gold.id })
-    desk.ask('basket', { type: 'basket.recount', product: gold.id, quantity: 9_999_999 })
+    desk.send('basket', { type: 'basket.more', product: gold.id })
+    desk.send('basket', { type: 'basket.recount', product: gold.id, quantity: 9_999_999 })
 
     expect([desk.told(), desk.lines()]).toEqual([
       ['basket.tooLarge', 'basket.quantityTooLarge'],
@@ -240,12 +240,12 @@ describe('an amount beyond 2^53', () => {
     desk.tap(gold)
     desk.tap(eggs)
 
-    desk.ask('basket', { type: 'price.offer', text: '9,007,199,254,740,991' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '9,007,199,254,740,991' })
+    desk.send('basket', { type: 'price.accept' })
     expect([desk.told(), desk.flows.basket.getSnapshot().value]).toEqual([['basket.tooLarge'], 'awaitingPrice'])
 
-    desk.ask('basket', { type: 'price.offer', text: '100' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '100' })
+    desk.send('basket', { type: 'price.accept' })
     expect(desk.lines()).toEqual([
       [gold.id, 1, gold.price],
       [eggs.id, 1, 100],
@@ -272,9 +272,9 @@ test('a command for a product outside the basket does nothing', async () => {
   const before = desk.basket()
 
   for (const type of ['basket.more', 'basket.less', 'basket.remove'] as const)
-    desk.ask('basket', { type, product: tea.id })
-  desk.ask('basket', { type: 'basket.recount', product: tea.id, quantity: 7 })
-  desk.ask('basket', { type: 'basket.move', product: tea.id, to: 0 })
+    desk.send('basket', { type, product: tea.id })
+  desk.send('basket', { type: 'basket.recount', product: tea.id, quantity: 7 })
+  desk.send('basket', { type: 'basket.move', product: tea.id, to: 0 })
 
   expect([desk.basket(), desk.told()]).toEqual([before, []])
 })
@@ -282,7 +282,7 @@ test('a command for a product outside the basket does nothing', async () => {
 test('3* before a tap adds three, once', async () => {
   const desk = await openDesk()
 
-  desk.ask('basket', { type: 'basket.multiply', quantity: 3 })
+  desk.send('basket', { type: 'basket.multiply', quantity: 3 })
   desk.tap(milk)
   desk.tap(bread)
 
@@ -296,7 +296,7 @@ test('0.5* before a tap adds a half, and stands after a reload', async () => {
   const store = await stocked()
   const desk = await openDesk({ store })
   desk.tap(bread)
-  desk.ask('basket', { type: 'basket.multiply', quantity: 0.5 })
+  desk.send('basket', { type: 'basket.multiply', quantity: 0.5 })
   await desk.calm()
 
   const reloaded = await openDesk({ store })
@@ -316,7 +316,7 @@ test('3* in the second after a sale belongs to the next basket, and survives tha
   desk.save()
   await desk.calm()
 
-  desk.ask('basket', { type: 'basket.multiply', quantity: 3 })
+  desk.send('basket', { type: 'basket.multiply', quantity: 3 })
   expect([desk.flows.basket.getSnapshot().value, desk.basket()]).toEqual(['open', { ...begun, times: 3 }])
   await desk.pass(1000)
   desk.tap(milk)
@@ -328,16 +328,16 @@ test('each change can be undone and done again, until something else is done', a
   const desk = await openDesk()
   desk.tap(milk)
   desk.tap(bread)
-  desk.ask('basket', { type: 'basket.empty' })
+  desk.send('basket', { type: 'basket.empty' })
 
-  desk.ask('basket', { type: 'basket.undo' })
-  desk.ask('basket', { type: 'basket.undo' })
+  desk.send('basket', { type: 'basket.undo' })
+  desk.send('basket', { type: 'basket.undo' })
   expect(desk.lines()).toEqual([[milk.id, 1, 485_000]])
 
-  desk.ask('basket', { type: 'basket.redo' })
+  desk.send('basket', { type: 'basket.redo' })
   expect(desk.lines()).toHaveLength(2)
 
   desk.tap(tea)
-  desk.ask('basket', { type: 'basket.redo' })
+  desk.send('basket', { type: 'basket.redo' })
   expect(desk.lines()).toHaveLength(3)
 })

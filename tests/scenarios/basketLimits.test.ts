@@ -30,11 +30,11 @@ describe('undo', () => {
     times(changes, () => desk.tap(milk))
     expect([desk.basket().past.length, desk.basket().future.length]).toEqual([past, 0])
 
-    times(60, () => desk.ask('basket', { type: 'basket.undo' }))
+    times(60, () => desk.send('basket', { type: 'basket.undo' }))
     expect(desk.lines()).toEqual(left === 0 ? [] : [[milk.id, left, milk.price]])
     expect([desk.basket().past.length, desk.basket().future.length]).toEqual([0, past])
 
-    times(60, () => desk.ask('basket', { type: 'basket.redo' }))
+    times(60, () => desk.send('basket', { type: 'basket.redo' }))
     expect([desk.lines(), desk.basket().past.length, desk.basket().future.length]).toEqual([
       [[milk.id, changes, milk.price]],
       past,
@@ -78,7 +78,7 @@ describe('a basket of two hundred lines', () => {
     const desk = await openDesk()
     const lines = things(201).flatMap((each) => withProduct([], sellableOf(each), 1, 1))
 
-    desk.ask('saving', invoiceIssue({ basket: 'basket-1', lines, payer: null, date: null }))
+    desk.send('saving', invoiceIssue({ basket: 'basket-1', lines, payer: null, date: null }))
     await desk.calm()
 
     expect([desk.told(), await desk.all('invoice')]).toEqual([['basket.tooLong'], []])
@@ -88,12 +88,12 @@ describe('a basket of two hundred lines', () => {
     const desk = await filled(200)
     desk.tap(repair)
     desk.tap(bread)
-    desk.ask('basket', { type: 'price.offer', text: '1000' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '1000' })
+    desk.send('basket', { type: 'price.accept' })
     expect([value(desk), desk.told(), desk.lines().length]).toEqual(['awaitingPrice', ['basket.tooLong'], 200])
     await desk.pass(3000)
 
-    desk.ask('basket', { type: 'price.cancel' })
+    desk.send('basket', { type: 'price.cancel' })
 
     expect([value(desk), desk.told(), desk.lines().length]).toEqual(['open', ['basket.tooLong'], 200])
   })
@@ -102,9 +102,9 @@ describe('a basket of two hundred lines', () => {
     const desk = await filled(199)
     desk.tap(repair)
     desk.tap(bread)
-    desk.ask('basket', { type: 'price.offer', text: '1000' })
+    desk.send('basket', { type: 'price.offer', text: '1000' })
 
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.accept' })
 
     expect([value(desk), desk.told(), desk.lines().at(-1)]).toEqual(['open', ['basket.tooLong'], [repair.id, 1, 1000]])
     expect(desk.lines()).toHaveLength(200)
@@ -122,8 +122,8 @@ describe('a quantity', () => {
   test('is at most 9,999,999: the one before is taken, and the one after is not', async () => {
     const desk = await openDesk()
     desk.tap(milk)
-    const more = () => desk.ask('basket', { type: 'basket.more', product: milk.id })
-    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 9_999_998 })
+    const more = () => desk.send('basket', { type: 'basket.more', product: milk.id })
+    desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 9_999_998 })
 
     more()
     expect([desk.lines(), said(desk)]).toEqual([[[milk.id, 9_999_999, milk.price]], []])
@@ -147,7 +147,7 @@ describe('a quantity', () => {
     desk.tap(gold)
     desk.tap(milk)
 
-    desk.ask('basket', { type: 'basket.more', product: gold.id })
+    desk.send('basket', { type: 'basket.more', product: gold.id })
 
     expect([desk.lines(), said(desk)]).toEqual([
       [

@@ -49,7 +49,7 @@ const calm = async (...desks: readonly Desk[]) => {
 
 const toggled = async (desk: Desk, times: number, ...others: readonly Desk[]) => {
   for (let time = 0; time < times; time++) {
-    desk.ask('settings', { type: 'theme.choose', dark: time % 2 === 0 })
+    desk.send('settings', { type: 'theme.choose', dark: time % 2 === 0 })
     await calm(desk, ...others)
   }
 }
@@ -61,8 +61,8 @@ describe('two tabs that are never alone', () => {
     for (let time = 0; time < 150; time++) {
       here.tap(milk)
       await calm(here, there)
-      there.ask('basket', { type: 'basket.less', product: milk.id })
-      there.ask('settings', { type: 'theme.choose', dark: time % 2 === 0 })
+      there.send('basket', { type: 'basket.less', product: milk.id })
+      there.send('settings', { type: 'theme.choose', dark: time % 2 === 0 })
       await calm(there, here)
     }
     here.tap(bread)
@@ -100,7 +100,7 @@ describe('two tabs that are never alone', () => {
   test('lose no unfinished work of one to the checkpoints of the other', async () => {
     const { store, open, close } = await device()
     const [here, there] = [await open('tab-1'), await open('tab-2')]
-    there.ask('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
+    there.send('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
     await calm(there, here)
     await toggled(here, 450, there)
     close(there)
@@ -245,7 +245,7 @@ describe('a checkpoint', () => {
       'awaitingPrice',
       new Set(['settings']),
     ])
-    here.ask('basket', { type: 'price.cancel' })
+    here.send('basket', { type: 'price.cancel' })
     await toggled(here, 260)
     expect([await flowsRested(), (await readAtStart(store)) < 280]).toEqual([new Set(['settings', 'basket']), true])
   })
@@ -263,7 +263,7 @@ test('a profile of a build without positions opens as it was', async () => {
   const first = await openDesk({ store: old(store), locks })
   const goods: readonly Product[] = [milk, bread]
   for (const product of goods) first.tap(product)
-  first.ask('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
+  first.send('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
   await toggled(first, 300)
   first.kill()
   const again = await openDesk({ store, tab: 'tab-2', app: null, locks })

@@ -33,14 +33,14 @@ const opened = async () => {
   }
   const { browser } = createPushDevice()
   const desk = await openDesk({ cloud: {}, admin: {}, pushes: browser, main: mainApiAt(fetched), fetch: fetched })
-  desk.ask('user', { type: 'auth.signedIn', user: { ...shopkeeper, roles: ['ROLE_ADMIN'] } })
+  desk.send('user', { type: 'auth.signedIn', user: { ...shopkeeper, roles: ['ROLE_ADMIN'] } })
   desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: true })
   desk.flows.uptime.send({ type: 'uptime.ofAccess', allowed: true })
-  desk.ask('apiKeys', { type: 'apiKeys.open' })
-  desk.ask('pushes', { type: 'pushes.open' })
-  desk.ask('uptime', { type: 'uptime.open' })
-  desk.ask('adminUsers', { type: 'adminUsers.open' })
-  desk.ask('adminPushes', { type: 'adminPushes.open' })
+  desk.send('apiKeys', { type: 'apiKeys.open' })
+  desk.send('pushes', { type: 'pushes.open' })
+  desk.send('uptime', { type: 'uptime.open' })
+  desk.send('adminUsers', { type: 'adminUsers.open' })
+  desk.send('adminPushes', { type: 'adminPushes.open' })
   await settle(desk)
   /** The notices afterwards, in both languages; then they are gone. */
   const reads = async (answers: Answering, does: (desk: Desk) => void) => {
@@ -114,8 +114,8 @@ const calls: readonly Call[] = [
     name: 'a key that is made',
     call: 'POST /main/v1/api-keys/app-1',
     does: (desk) => {
-      desk.ask('apiKeys', { type: 'apiKey.close' })
-      desk.ask('apiKeys', { type: 'apiKey.make' })
+      desk.send('apiKeys', { type: 'apiKey.close' })
+      desk.send('apiKeys', { type: 'apiKey.make' })
     },
     taken: made(201),
     words: green('Success creating Api key.', fa.apiKeys.made),
@@ -124,37 +124,37 @@ const calls: readonly Call[] = [
     name: 'a key that is deleted',
     call: 'DELETE /main/v1/api-keys/app-1/key-1',
     does: (desk) => {
-      desk.ask('apiKeys', { type: 'apiKeys.delete', row: 'key-1' })
-      desk.ask('apiKeys', { type: 'apiKeys.confirm' })
+      desk.send('apiKeys', { type: 'apiKeys.delete', row: 'key-1' })
+      desk.send('apiKeys', { type: 'apiKeys.confirm' })
     },
     ...gone,
   },
   {
     name: 'this device that is turned on',
     call: 'POST /main/v1/web-push/subscribe',
-    does: (desk) => desk.ask('webPush', { type: 'webPush.enable' }),
+    does: (desk) => desk.send('webPush', { type: 'webPush.enable' }),
     taken: made(201),
     words: green('Success subscribing.', fa.push.subscribed),
   },
   {
     name: 'this device that is turned off',
     call: 'DELETE /main/v1/web-push/push-3',
-    first: (desk) => desk.ask('webPush', { type: 'webPush.enable' }),
-    does: (desk) => desk.ask('webPush', { type: 'webPush.disable' }),
+    first: (desk) => desk.send('webPush', { type: 'webPush.enable' }),
+    does: (desk) => desk.send('webPush', { type: 'webPush.disable' }),
     ...gone,
   },
   {
     name: 'a test push',
     call: 'POST /main/v1/web-push/send',
-    does: (desk) => desk.ask('pushes', { type: 'pushes.send', row: 'push-1' }),
+    does: (desk) => desk.send('pushes', { type: 'pushes.send', row: 'push-1' }),
     ...sent,
   },
   {
     name: 'a device that is deleted',
     call: 'DELETE /main/v1/web-push/push-1',
     does: (desk) => {
-      desk.ask('pushes', { type: 'pushes.delete', row: 'push-1' })
-      desk.ask('pushes', { type: 'pushes.confirm' })
+      desk.send('pushes', { type: 'pushes.delete', row: 'push-1' })
+      desk.send('pushes', { type: 'pushes.confirm' })
     },
     ...gone,
   },
@@ -162,8 +162,8 @@ const calls: readonly Call[] = [
     name: 'a new monitor',
     call: 'POST /uptime/v1/uptime',
     does: (desk) => {
-      desk.ask('uptime', { type: 'monitor.begin', draft })
-      desk.ask('uptime', { type: 'monitor.submit' })
+      desk.send('uptime', { type: 'monitor.begin', draft })
+      desk.send('uptime', { type: 'monitor.submit' })
     },
     taken: made(201),
     words: green('Uptime created successfully.', fa.uptime.created),
@@ -172,8 +172,8 @@ const calls: readonly Call[] = [
     name: 'a monitor that is amended',
     call: 'POST /uptime/v1/uptime',
     does: (desk) => {
-      desk.ask('uptime', { type: 'monitor.begin', draft: { ...draft, id: 'blog' } })
-      desk.ask('uptime', { type: 'monitor.submit' })
+      desk.send('uptime', { type: 'monitor.begin', draft: { ...draft, id: 'blog' } })
+      desk.send('uptime', { type: 'monitor.submit' })
     },
     taken: made(200),
     words: green('Uptime updated successfully.', fa.uptime.updated),
@@ -182,9 +182,9 @@ const calls: readonly Call[] = [
     name: 'attributes that are changed',
     call: 'POST /main/v1/admin/users/updateCustomAttributes',
     does: (desk) => {
-      desk.ask('adminUsers', { type: 'attributes.begin', draft: { user: 'ali' } })
-      desk.ask('adminUsers', { type: 'attributes.fill', draft: { key: 'k', value: 'v' } })
-      desk.ask('adminUsers', { type: 'attributes.submit' })
+      desk.send('adminUsers', { type: 'attributes.begin', draft: { user: 'ali' } })
+      desk.send('adminUsers', { type: 'attributes.fill', draft: { key: 'k', value: 'v' } })
+      desk.send('adminUsers', { type: 'attributes.submit' })
     },
     taken: made(200),
     words: green('Attributes updated', fa.admin.updated),
@@ -192,15 +192,15 @@ const calls: readonly Call[] = [
   {
     name: 'an admin’s test push',
     call: 'POST /main/v1/admin/web-push/send/push-2',
-    does: (desk) => desk.ask('adminPushes', { type: 'adminPushes.send', row: 'push-2' }),
+    does: (desk) => desk.send('adminPushes', { type: 'adminPushes.send', row: 'push-2' }),
     ...sent,
   },
   {
     name: 'a device that an admin deletes',
     call: 'DELETE /main/v1/admin/web-push/push-2',
     does: (desk) => {
-      desk.ask('adminPushes', { type: 'adminPushes.delete', row: 'push-2' })
-      desk.ask('adminPushes', { type: 'adminPushes.confirm' })
+      desk.send('adminPushes', { type: 'adminPushes.delete', row: 'push-2' })
+      desk.send('adminPushes', { type: 'adminPushes.confirm' })
     },
     ...gone,
   },

@@ -8,7 +8,7 @@ import { turns } from './taxDesk.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-const { ask, blank, createPostbox, form, from, isOf, openContactDesk, submit, write } = at
+const { send, blank, createPostbox, form, from, isOf, openContactDesk, submit, write } = at
 
 const opened = async () => {
   const box = createPostbox()
@@ -24,13 +24,13 @@ describe('a message', () => {
   test('is required: a field left empty says so until something is typed, and nothing is sent', async () => {
     const all = await opened()
     const { desk, box } = all
-    await ask(desk, { type: 'contact.submit' })
+    await send(desk, { type: 'contact.submit' })
     expect([form(desk), flaws(all)]).toEqual([blank, []])
-    await ask(desk, { type: 'contact.check' })
+    await send(desk, { type: 'contact.check' })
     expect([form(desk), flaws(all)]).toEqual([blank, needed])
     await write(desk, 'H')
     expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, 'H', null], []])
-    await ask(desk, { type: 'contact.check' })
+    await send(desk, { type: 'contact.check' })
     expect(flaws(all)).toEqual([])
     await write(desk, '')
     expect([form(desk), flaws(all)]).toEqual([blank, []])
@@ -44,7 +44,7 @@ describe('a message', () => {
     await submit(desk)
     expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, ' \n', null], needed])
     await from(desk, 'me@shop.example')
-    await ask(desk, { type: 'contact.check' })
+    await send(desk, { type: 'contact.check' })
     expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, ' \n', 'me@shop.example'], needed])
     expect(box.calls).toEqual([])
   })
@@ -62,8 +62,8 @@ describe('a message', () => {
     const { desk, box } = await opened()
     box.fates.push('silent')
     await write(desk, 'Help')
-    desk.ask('contact', { type: 'contact.submit' })
-    desk.ask('contact', { type: 'contact.submit' })
+    desk.send('contact', { type: 'contact.submit' })
+    desk.send('contact', { type: 'contact.submit' })
     await turns()
     await submit(desk)
     await write(desk, 'Another')
@@ -112,9 +112,9 @@ describe('after one was sent', () => {
 
   test.each(['contact.begin', 'contact.leave'] as const)('%s leads to an empty form', async (type) => {
     const desk = await sent()
-    await ask(desk, { type: 'contact.check' })
+    await send(desk, { type: 'contact.check' })
     expect(form(desk)[0]).toBe('sent')
-    await ask(desk, { type })
+    await send(desk, { type })
     expect([form(desk), desk.flows.contact.getSnapshot().context.answerable]).toEqual([blank, false])
   })
 
@@ -132,7 +132,7 @@ describe('a typed message', () => {
   test('stays when the page is left', async () => {
     const { desk } = await opened()
     await write(desk, 'Help')
-    await ask(desk, { type: 'contact.leave' })
+    await send(desk, { type: 'contact.leave' })
     expect(form(desk)).toEqual([{ editing: 'open' }, 'Help', null])
   })
 

@@ -1,5 +1,5 @@
 import type { User } from '../../src/events/desk/user.ts'
-import type { AskOf } from '../../src/machines/kernel/start.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import { onlyHere, openDesk } from './desk.ts'
 import { mainApiAt } from './mainApi.ts'
@@ -43,15 +43,15 @@ export const openContactDesk = (box: Postbox, more: Opening = {}) => {
   return openDesk({ anybodys: {}, main: mainApiAt(box.fetch), app: onlyHere, ...more })
 }
 
-export const ask = async (desk: Desk, ...events: readonly AskOf<'contact'>[]) => {
-  for (const event of events) desk.ask('contact', event)
+export const send = async (desk: Desk, ...events: readonly CommandOf<'contact'>[]) => {
+  for (const event of events) desk.send('contact', event)
   await turns()
 }
-export const write = (desk: Desk, message: string) => ask(desk, { type: 'contact.fill', draft: { message } })
-export const from = (desk: Desk, sender: string | null) => ask(desk, { type: 'contact.fill', draft: { sender } })
-export const submit = (desk: Desk) => ask(desk, { type: 'contact.submit' })
+export const write = (desk: Desk, message: string) => send(desk, { type: 'contact.fill', draft: { message } })
+export const from = (desk: Desk, sender: string | null) => send(desk, { type: 'contact.fill', draft: { sender } })
+export const submit = (desk: Desk) => send(desk, { type: 'contact.submit' })
 export const isOf = async (desk: Desk, user: User | null) => {
-  desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
+  desk.send('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
   await turns()
 }
 

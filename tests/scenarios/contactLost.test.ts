@@ -6,7 +6,7 @@ import { fakeTimers, realTimers } from './desk.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-const { ask, blank, createPostbox, form, from, isOf, openContactDesk, submit, write } = at
+const { send, blank, createPostbox, form, from, isOf, openContactDesk, submit, write } = at
 
 const lost = async () => {
   const box = createPostbox()
@@ -31,7 +31,7 @@ describe('where the answer was lost', () => {
 
   test('it is sent again in two steps, if the user says so', async () => {
     const { box, desk } = await lost()
-    await ask(desk, { type: 'contact.reopen' })
+    await send(desk, { type: 'contact.reopen' })
     expect([form(desk), desk.flows.contact.getSnapshot().context.refusal]).toEqual([
       [{ editing: 'open' }, 'Help', null],
       null,
@@ -43,7 +43,7 @@ describe('where the answer was lost', () => {
 
   test('it is left at that, if the user says so', async () => {
     const { desk } = await lost()
-    await ask(desk, { type: 'contact.drop' })
+    await send(desk, { type: 'contact.drop' })
     expect(form(desk)).toEqual(blank)
   })
 

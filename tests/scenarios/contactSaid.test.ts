@@ -112,7 +112,7 @@ describe('a message is reported as', () => {
     await write(desk, 'Help')
     await submit(desk)
     expect(form(desk)).toEqual(['outcomeUnknown', 'Help', null])
-    desk.ask('contact', { type: 'contact.reopen' })
+    desk.send('contact', { type: 'contact.reopen' })
     await submit(desk)
     expect([form(desk)[0], box.came]).toEqual(['sent', [{ message: 'Help', sender: '' }]])
   })

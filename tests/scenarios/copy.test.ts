@@ -13,7 +13,7 @@ const withClipboard = (clipboard: object | undefined) => vi.stubGlobal('navigato
 const copied = async (publicId: string) => {
   const desk = await openDesk()
   const stands = (of: string) => selectCopied(of)(desk.flows.copy.getSnapshot())
-  desk.ask('copy', { type: 'copy.begin', publicId })
+  desk.send('copy', { type: 'copy.begin', publicId })
   await desk.calm()
   return { desk, stands }
 }
@@ -33,7 +33,7 @@ test('a second copy begins its own three seconds', async () => {
   withClipboard({ writeText: () => Promise.resolve() })
   const { desk, stands } = await copied('app-1')
   await desk.pass(2_000)
-  desk.ask('copy', { type: 'copy.begin', publicId: 'app-2' })
+  desk.send('copy', { type: 'copy.begin', publicId: 'app-2' })
   await desk.pass(2_000)
   expect([stands('app-1'), stands('app-2')]).toEqual(['idle', 'copied'])
 })
@@ -45,7 +45,7 @@ test.each([
   withClipboard(clipboard)
   const { desk, stands } = await copied('app-1')
   await desk.pass(2_000)
-  desk.ask('copy', { type: 'copy.begin', publicId: 'app-1' })
+  desk.send('copy', { type: 'copy.begin', publicId: 'app-1' })
   await desk.calm()
   await desk.pass(2_999)
   expect(stands('app-1')).toBe(said)

@@ -26,7 +26,7 @@ import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
 import type { UnkeptOf } from '../../src/events/unkept.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
-import { orderAsk } from '../../src/machines/desk/select.ts'
+import { orderCommand } from '../../src/machines/desk/select.ts'
 import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
 import { keepPositions, writeCheckpoints } from '../../src/machines/kernel/checkpoint.ts'
 import type { FlowRefs } from '../../src/machines/kernel/flowRefs.ts'
@@ -293,7 +293,7 @@ const launched = async <F extends FlowRefs>(
   if (E.isLeft(composed)) throw new Error(`The desk does not start: ${composed.left}`)
   const { journal, rows } = composed.right
   const desk = composed.right.desk()
-  const { ask } = desk
+  const { send } = desk
 
   /** Until everything that does not wait for the clock has happened. */
   const calm = async () => {
@@ -305,8 +305,8 @@ const launched = async <F extends FlowRefs>(
     await vi.advanceTimersByTimeAsync(ms)
     await calm()
   }
-  const tap = (product: Product) => ask('basket', { type: 'basket.add', product: sellableOf(product) })
-  const save = () => ask('saving', orderAsk(flows))
+  const tap = (product: Product) => send('basket', { type: 'basket.add', product: sellableOf(product) })
+  const save = () => send('saving', orderCommand(flows))
 
   const flows = await ready(desk.flows)
   await calm()
@@ -315,13 +315,13 @@ const launched = async <F extends FlowRefs>(
       flows.apps.send({ type: 'apps.ofOwner', owner })
       flows.apps.send({ type: 'apps.known', owner, apps: [grocer, tailor], unsent: [] })
     }
-    ask('apps', { type: 'app.choose', app })
+    send('apps', { type: 'app.choose', app })
   }
-  ask('guide', { type: 'tour.leave' })
+  send('guide', { type: 'tour.leave' })
   await calm()
 
   return {
-    ...{ ask, flows, journal, store, rows, unkept, seen, calm, pass, tap, save },
+    ...{ send, flows, journal, store, rows, unkept, seen, calm, pass, tap, save },
     /** Reports of the store and its queue. */
     says: wire.say,
     calls: network.calls,

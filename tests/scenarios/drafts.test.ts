@@ -14,8 +14,8 @@ const drafts = ({ flows }: Desk) => flows.drafts.getSnapshot().context
 
 const chosen = async () => {
   const desk = await openDesk()
-  desk.ask('drafts', { type: 'payer.choose', payer })
-  desk.ask('drafts', { type: 'date.choose', date })
+  desk.send('drafts', { type: 'payer.choose', payer })
+  desk.send('drafts', { type: 'date.choose', date })
   expect(drafts(desk)).toEqual({ payer, date })
   return desk
 }
@@ -29,14 +29,14 @@ const sold = async (desk: Desk) => {
 
 test('a left-out payer is not on the invoice; its date is', async () => {
   const desk = await chosen()
-  desk.ask('drafts', { type: 'payer.leaveOut' })
+  desk.send('drafts', { type: 'payer.leaveOut' })
   expect(drafts(desk)).toEqual({ payer: null, date })
   expect(await sold(desk)).toEqual({ payer: null, date: date.instant })
 })
 
 test('a left-out date is the moment of saving; the payer stays', async () => {
   const desk = await chosen()
-  desk.ask('drafts', { type: 'date.leaveOut' })
+  desk.send('drafts', { type: 'date.leaveOut' })
   expect(drafts(desk)).toEqual({ payer, date: null })
   expect(await sold(desk)).toEqual({ payer, date: new Date(opening).toISOString() })
 })

@@ -22,7 +22,7 @@ describe('a product', () => {
   test('with a GTIN is looked up, and what is found fills what is empty', async () => {
     const desk = await openDesk()
 
-    desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '', name: 'نام خودم' })
+    desk.send('productEditor', { ...begin, gtin: known?.gtin ?? '', name: 'نام خودم' })
     await desk.calm()
 
     expect(desk.calls).toEqual([`GET /gtin/v1/pip/${known?.gtin}/IRR`])
@@ -32,7 +32,7 @@ describe('a product', () => {
   test('a product that is unknown says "Not found"', async () => {
     const desk = await openDesk()
 
-    desk.ask('productEditor', { ...begin, gtin: unknown })
+    desk.send('productEditor', { ...begin, gtin: unknown })
     await desk.calm()
 
     expect(desk.flows.productEditor.getSnapshot().context.lookup).toBe('notFound')
@@ -44,7 +44,7 @@ describe('a product', () => {
   ] as const)('is not looked up %s, with a notice', async (_, deps, fault, calls) => {
     const desk = await openDesk(deps)
 
-    desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '' })
+    desk.send('productEditor', { ...begin, gtin: known?.gtin ?? '' })
     await desk.calm()
 
     expect(desk.flows.productEditor.getSnapshot().context.lookup).toBe(fault)
@@ -53,10 +53,10 @@ describe('a product', () => {
 
   test('a product that is saved during its lookup is listed with the typed values, without waiting', async () => {
     const desk = await openDesk()
-    desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '', name: 'نام خودم' })
+    desk.send('productEditor', { ...begin, gtin: known?.gtin ?? '', name: 'نام خودم' })
     expect(form(desk)).toEqual({ open: { form: 'lookingUp', names: 'typed', closing: 'staying' } })
 
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     expect(form(desk)).toEqual({ open: { form: 'listing', names: 'typed', closing: 'staying' } })
     await desk.calm()
 
@@ -66,13 +66,13 @@ describe('a product', () => {
 
   test('is listed under its app and GTIN, with its Farsi name in Persian letters', async () => {
     const desk = await openDesk()
-    desk.ask('productEditor', { ...begin, gtin: unknown })
+    desk.send('productEditor', { ...begin, gtin: unknown })
     await desk.calm()
 
-    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: ' كيك يزدي\0 ' })
-    desk.ask('productEditor', { type: 'product.nameIn', language: 'en', name: 'Yazdi Cake' })
-    desk.ask('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' })
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: ' كيك يزدي\0 ' })
+    desk.send('productEditor', { type: 'product.nameIn', language: 'en', name: 'Yazdi Cake' })
+    desk.send('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect([form(desk), desk.told()]).toEqual(['closed', ['productEditor.saved']])
@@ -85,8 +85,8 @@ describe('a product', () => {
 
   test('without a GTIN gets one from the service', async () => {
     const desk = await openDesk()
-    desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { ...begin, name: 'تعمیر کفش' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect(desk.calls).toEqual(['POST /gtin/v1/gs1-wiki/create-local'])
@@ -98,8 +98,8 @@ describe('a product', () => {
     ['without network', { online: false }],
   ])('without a GTIN gets one made on the device %s', async (_, deps) => {
     const desk = await openDesk(deps)
-    desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { ...begin, name: 'تعمیر کفش' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     const [listed] = await desk.all('product')
@@ -114,13 +114,13 @@ describe('a product', () => {
     const desk = await openDesk({
       store: { ...store, append: (entries) => () => gate.then(() => store.append(entries)()) },
     })
-    desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
+    desk.send('productEditor', { ...begin, name: 'تعمیر کفش' })
     await desk.calm()
     gate = new Promise((open) => {
       release = open
     })
 
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
     expect(desk.calls).toEqual([])
 
@@ -136,11 +136,11 @@ describe('a product', () => {
     const desk = await openDesk({
       store: { ...store, append: (entries) => (isFull ? TE.left('full') : store.append(entries)) },
     })
-    desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
+    desk.send('productEditor', { ...begin, name: 'تعمیر کفش' })
     await desk.calm()
     isFull = true
 
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect(desk.calls).toEqual([])
@@ -152,10 +152,10 @@ describe('a product', () => {
 
   test('needs a name', async () => {
     const desk = await openDesk()
-    desk.ask('productEditor', begin)
-    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: ' \0 ' })
+    desk.send('productEditor', begin)
+    desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: ' \0 ' })
 
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect([desk.told(), await desk.all('product')]).toEqual([['productEditor.nameNeeded'], []])
@@ -163,10 +163,10 @@ describe('a product', () => {
 
   test.each(['12.5', '-5', '1e3', '0x1F', '۱۲/۵', '9007199254740992'])('with the price %s is refused', async (text) => {
     const desk = await openDesk()
-    desk.ask('productEditor', { ...begin, name: 'نان' })
+    desk.send('productEditor', { ...begin, name: 'نان' })
 
-    desk.ask('productEditor', { type: 'product.price', text })
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.price', text })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect([desk.told(), await desk.all('product')]).toEqual([['a11y.amount.notANumber'], []])
@@ -175,21 +175,21 @@ describe('a product', () => {
   test('can be priced in rial, US dollars or Canadian dollars, or not at all', async () => {
     const desk = await openDesk({ signedIn: false })
     for (const currency of ['IRR', 'USD', 'CAD'] as const) {
-      desk.ask('productEditor', { ...begin, name: currency })
-      desk.ask('productEditor', { type: 'product.priceIn', currency })
-      desk.ask('productEditor', { type: 'product.price', text: '' })
+      desk.send('productEditor', { ...begin, name: currency })
+      desk.send('productEditor', { type: 'product.priceIn', currency })
+      desk.send('productEditor', { type: 'product.price', text: '' })
       expect(draft(desk)).toMatchObject({ currency, price: null })
-      desk.ask('productEditor', { type: 'product.close' })
+      desk.send('productEditor', { type: 'product.close' })
     }
   })
 
   test('a product that another device changed keeps that change, but for the edits here', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('productEditor', { type: 'product.edit', product: milk })
+    desk.send('productEditor', { type: 'product.edit', product: milk })
     await pull(desk.store, 'pull-2', { products: { rows: [{ ...milk, stuffId: '9' }], deleted: [] } })
 
-    desk.ask('productEditor', { type: 'product.price', text: '500000' })
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.price', text: '500000' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect(await desk.row('product', milk.id)).toMatchObject({
@@ -200,31 +200,31 @@ describe('a product', () => {
 
   test('with a price that another device changed too is reported, and takes it at the second save', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('productEditor', { type: 'product.edit', product: milk })
-    desk.ask('productEditor', { type: 'product.price', text: '500000' })
+    desk.send('productEditor', { type: 'product.edit', product: milk })
+    desk.send('productEditor', { type: 'product.price', text: '500000' })
     for (const [at, price] of [1, 2].entries()) {
       await pull(desk.store, `pull-${at + 2}`, { products: { rows: [{ ...milk, price }], deleted: [] } })
-      desk.ask('productEditor', { type: 'product.list' })
+      desk.send('productEditor', { type: 'product.list' })
       await desk.calm()
       expect([desk.told().at(-1), (await desk.row('product', milk.id))?.price]).toEqual([
         'productEditor.alreadyAmended',
         price,
       ])
     }
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
     expect(await desk.row('product', milk.id)).toMatchObject({ price: 500_000 })
   })
 
   test('an existing product keeps its GTIN and both names; its terms change', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('productEditor', { type: 'product.edit', product: milk })
+    desk.send('productEditor', { type: 'product.edit', product: milk })
 
-    desk.ask('productEditor', { type: 'product.nameIn', language: 'en', name: 'Other' })
-    desk.ask('productEditor', { type: 'product.translate' })
-    desk.ask('productEditor', { type: 'product.price', text: '۵۰۰٬۰۰۰' })
-    desk.ask('productEditor', { type: 'product.priceVaries', dynamic: true })
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.nameIn', language: 'en', name: 'Other' })
+    desk.send('productEditor', { type: 'product.translate' })
+    desk.send('productEditor', { type: 'product.price', text: '۵۰۰٬۰۰۰' })
+    desk.send('productEditor', { type: 'product.priceVaries', dynamic: true })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect(desk.calls).toEqual([])
@@ -236,10 +236,10 @@ describe('a product', () => {
 
   test('a product that is listed already is not listed twice', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('productEditor', { ...begin, gtin: milk.gtin, name: 'Other', sell: true })
+    desk.send('productEditor', { ...begin, gtin: milk.gtin, name: 'Other', sell: true })
     await desk.calm()
 
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect(desk.told()).toEqual(['productEditor.already'])
@@ -248,10 +248,10 @@ describe('a product', () => {
 
   test('a product that was begun at the desk goes into the basket when it is listed', async () => {
     const desk = await openDesk({ signedIn: false })
-    desk.ask('productEditor', { ...begin, name: 'نان', sell: true })
-    desk.ask('productEditor', { type: 'product.price', text: '5000' })
+    desk.send('productEditor', { ...begin, name: 'نان', sell: true })
+    desk.send('productEditor', { type: 'product.price', text: '5000' })
 
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect(desk.lines()).toEqual([['app-1_2900000000421', 1, 5000]])
@@ -263,9 +263,9 @@ describe('the translate button', () => {
 
   test('is enabled only when exactly one of the two names is filled', async () => {
     const desk = await openDesk()
-    desk.ask('productEditor', begin)
+    desk.send('productEditor', begin)
     const name = (language: 'fa' | 'en', text: string) => {
-      desk.ask('productEditor', { type: 'product.nameIn', language, name: text })
+      desk.send('productEditor', { type: 'product.nameIn', language, name: text })
       return can(desk)
     }
 
@@ -283,10 +283,10 @@ describe('the translate button', () => {
     ['en', 'Milk', { name: 'Milk', nameFa: 'شیر' }],
   ] as const)('fills the other name from %s', async (language, typed, names) => {
     const desk = await openDesk()
-    desk.ask('productEditor', begin)
-    desk.ask('productEditor', { type: 'product.nameIn', language, name: typed })
+    desk.send('productEditor', begin)
+    desk.send('productEditor', { type: 'product.nameIn', language, name: typed })
 
-    desk.ask('productEditor', { type: 'product.translate' })
+    desk.send('productEditor', { type: 'product.translate' })
     await desk.calm()
 
     const { name, nameFa } = draft(desk)
@@ -296,9 +296,9 @@ describe('the translate button', () => {
 
   test('signed out says so', async () => {
     const desk = await openDesk({ signedIn: false })
-    desk.ask('productEditor', { ...begin, name: 'شیر' })
+    desk.send('productEditor', { ...begin, name: 'شیر' })
 
-    desk.ask('productEditor', { type: 'product.translate' })
+    desk.send('productEditor', { type: 'product.translate' })
     await desk.calm()
 
     expect([desk.flows.productEditor.getSnapshot().context.translation, desk.calls]).toEqual(['signedOut', []])
@@ -308,13 +308,13 @@ describe('the translate button', () => {
 describe('the search of tax stuff', () => {
   test('is among general services by default, and a choice goes to the product', async () => {
     const desk = await openDesk()
-    desk.ask('productEditor', begin)
-    desk.ask('stuff', { type: 'stuff.search', text: ' پیک ' })
+    desk.send('productEditor', begin)
+    desk.send('stuff', { type: 'stuff.search', text: ' پیک ' })
     await desk.calm()
     const [courier] = desk.flows.stuff.getSnapshot().context.found
     expect(courier).toEqual({ value: '2330000481073', label: 'خدمات پیک و تحویل کالا در محل' })
 
-    if (courier !== undefined) desk.ask('stuff', { type: 'stuff.choose', stuff: courier })
+    if (courier !== undefined) desk.send('stuff', { type: 'stuff.choose', stuff: courier })
 
     expect(draft(desk).stuff).toEqual(courier)
   })
@@ -322,8 +322,8 @@ describe('the search of tax stuff', () => {
   const nothing = { stuffType: 'SERVICE_ID_GENERAL', query: '', found: [], fault: null }
   const searched = async () => {
     const desk = await openDesk()
-    desk.ask('productEditor', { ...begin, name: 'پیک' })
-    desk.ask('stuff', { type: 'stuff.search', text: 'پیک' })
+    desk.send('productEditor', { ...begin, name: 'پیک' })
+    desk.send('stuff', { type: 'stuff.search', text: 'پیک' })
     await desk.calm()
     expect(desk.flows.stuff.getSnapshot().context.found).toHaveLength(1)
     return desk
@@ -332,7 +332,7 @@ describe('the search of tax stuff', () => {
   test.each(['product.list', 'product.close'] as const)('begins anew with the next product, after %s', async (type) => {
     const desk = await searched()
 
-    desk.ask('productEditor', { type })
+    desk.send('productEditor', { type })
     await desk.calm()
 
     expect([form(desk), desk.flows.stuff.getSnapshot().context]).toEqual(['closed', nothing])
@@ -340,18 +340,18 @@ describe('the search of tax stuff', () => {
 
   test('shows nothing of a search that was emptied, or of another kind', async () => {
     const desk = await searched()
-    desk.ask('stuff', { type: 'stuff.ofType', stuffType: 'KALA_ID_GENERAL_IMPORTED' })
+    desk.send('stuff', { type: 'stuff.ofType', stuffType: 'KALA_ID_GENERAL_IMPORTED' })
     expect(desk.flows.stuff.getSnapshot().context.found).toEqual([])
 
     const emptied = await searched()
-    emptied.ask('stuff', { type: 'stuff.search', text: '' })
+    emptied.send('stuff', { type: 'stuff.search', text: '' })
     expect(emptied.flows.stuff.getSnapshot().context).toEqual(nothing)
   })
 
   test('signed out says so', async () => {
     const desk = await openDesk({ signedIn: false })
 
-    desk.ask('stuff', { type: 'stuff.search', text: 'پیک' })
+    desk.send('stuff', { type: 'stuff.search', text: 'پیک' })
     await desk.calm()
 
     expect(desk.flows.stuff.getSnapshot().context).toMatchObject({ found: [], fault: 'signedOut' })
@@ -364,13 +364,13 @@ describe('a person', () => {
 
   test('is a real person by default, and the name is written in Persian letters', async () => {
     const desk = await openDesk()
-    desk.ask('personEditor', { ...beginPerson, name: 'علي' })
+    desk.send('personEditor', { ...beginPerson, name: 'علي' })
     expect(person(desk)).toMatchObject({ personType: 'REAL', name: 'علی' })
 
-    desk.ask('personEditor', { type: 'person.name', name: ' شركت كيميا\0 ' })
-    desk.ask('personEditor', { type: 'person.type', personType: 'COMPANY' })
-    desk.ask('personEditor', { type: 'person.nationalId', nationalId: ' ۱۰۳۸۰۲۸۴۷۹۰ ' })
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.name', name: ' شركت كيميا\0 ' })
+    desk.send('personEditor', { type: 'person.type', personType: 'COMPANY' })
+    desk.send('personEditor', { type: 'person.nationalId', nationalId: ' ۱۰۳۸۰۲۸۴۷۹۰ ' })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
 
     expect(desk.told()).toEqual(['personEditor.saved'])
@@ -385,9 +385,9 @@ describe('a person', () => {
 
   test('needs a name', async () => {
     const desk = await openDesk()
-    desk.ask('personEditor', { ...beginPerson, name: ' ' })
+    desk.send('personEditor', { ...beginPerson, name: ' ' })
 
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
 
     expect([desk.told(), await desk.all('person')]).toEqual([['personEditor.nameNeeded'], []])
@@ -395,9 +395,9 @@ describe('a person', () => {
 
   test('becomes the payer when that was what it was begun for', async () => {
     const desk = await openDesk()
-    desk.ask('personEditor', { ...beginPerson, name: 'مریم', choose: true })
+    desk.send('personEditor', { ...beginPerson, name: 'مریم', choose: true })
 
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
 
     expect(desk.flows.drafts.getSnapshot().context.payer).toMatchObject({ name: 'مریم' })
@@ -405,11 +405,11 @@ describe('a person', () => {
 
   test('a person that another device changed keeps that change, but for the edits here', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('personEditor', { type: 'person.edit', person: maryam })
+    desk.send('personEditor', { type: 'person.edit', person: maryam })
     await pull(desk.store, 'pull-2', { persons: { rows: [{ ...maryam, nationalId: '0012345679' }], deleted: [] } })
 
-    desk.ask('personEditor', { type: 'person.name', name: 'مریم رضایی' })
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.name', name: 'مریم رضایی' })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
 
     expect(await desk.row('person', maryam.id)).toMatchObject({
@@ -420,10 +420,10 @@ describe('a person', () => {
 
   test('is amended in place', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('personEditor', { type: 'person.edit', person: maryam })
+    desk.send('personEditor', { type: 'person.edit', person: maryam })
 
-    desk.ask('personEditor', { type: 'person.name', name: 'مریم رضایی' })
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.name', name: 'مریم رضایی' })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
 
     expect(await desk.all('person')).toMatchObject([
@@ -433,10 +433,10 @@ describe('a person', () => {
 
   test('with a name that no event can carry is reported, and keeps the old name', async () => {
     const desk = await openDesk()
-    desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
+    desk.send('personEditor', { ...beginPerson, name: 'مریم' })
 
-    desk.ask('personEditor', { type: 'person.name', name: 'م'.repeat(201) })
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.name', name: 'م'.repeat(201) })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
 
     expect(desk.seen.refused.length).toBe(1)
@@ -450,9 +450,9 @@ describe('a person', () => {
       ['no value', { label: 'تلفن', value: '' }],
     ])('with %s is not added', async (_, field) => {
       const desk = await openDesk()
-      desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
+      desk.send('personEditor', { ...beginPerson, name: 'مریم' })
 
-      desk.ask('personEditor', { type: 'field.add', field })
+      desk.send('personEditor', { type: 'field.add', field })
 
       expect([desk.told(), person(desk).fields]).toEqual([['personEditor.bothNeeded'], []])
     })
@@ -460,41 +460,41 @@ describe('a person', () => {
     test('a typed field that is not added is an edit, unsaved, and gone once added', async () => {
       const desk = await openDesk()
       const typed = { label: 'تلفن', value: ' ۰۲' }
-      desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
+      desk.send('personEditor', { ...beginPerson, name: 'مریم' })
       const { draft: begun } = desk.flows.personEditor.getSnapshot().context
 
-      desk.ask('personEditor', { type: 'personEditor.typeField', field: typed })
+      desk.send('personEditor', { type: 'personEditor.typeField', field: typed })
       expect(person(desk)).toEqual({ ...begun, newField: typed })
-      desk.ask('personEditor', { type: 'person.close' })
+      desk.send('personEditor', { type: 'person.close' })
       expect(desk.flows.personEditor.getSnapshot().value).toBe('confirmingDiscard')
-      desk.ask('personEditor', { type: 'edits.keep' })
-      desk.ask('personEditor', { type: 'personEditor.typeField', field: { label: '', value: '' } })
+      desk.send('personEditor', { type: 'edits.keep' })
+      desk.send('personEditor', { type: 'personEditor.typeField', field: { label: '', value: '' } })
       expect(person(desk)).toEqual(begun)
 
-      desk.ask('personEditor', { type: 'personEditor.typeField', field: typed })
-      desk.ask('personEditor', { type: 'field.add', field: typed })
+      desk.send('personEditor', { type: 'personEditor.typeField', field: typed })
+      desk.send('personEditor', { type: 'field.add', field: typed })
       expect(person(desk)).toEqual({ ...begun, fields: [{ label: 'تلفن', value: '۰۲' }] })
-      desk.ask('personEditor', { type: 'personEditor.typeField', field: { label: 'نشانی', value: '' } })
-      desk.ask('personEditor', { type: 'person.register' })
+      desk.send('personEditor', { type: 'personEditor.typeField', field: { label: 'نشانی', value: '' } })
+      desk.send('personEditor', { type: 'person.register' })
       await desk.calm()
       expect(await desk.all('person')).toMatchObject([{ fields: [{ label: 'تلفن', value: '۰۲' }] }])
     })
 
     test('with both is added, changed, moved and taken away', async () => {
       const desk = await openDesk()
-      desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
+      desk.send('personEditor', { ...beginPerson, name: 'مریم' })
       const phone = { label: 'تلفن', value: '۰۲۱' }
       const street = { label: 'خیابان', value: 'ولی‌عصر' }
 
-      desk.ask('personEditor', { type: 'field.add', field: { ...phone, label: ' تلفن ' } })
-      desk.ask('personEditor', { type: 'field.add', field: { ...street, label: 'خيابان' } })
-      desk.ask('personEditor', { type: 'field.move', index: 1, to: 0 })
+      desk.send('personEditor', { type: 'field.add', field: { ...phone, label: ' تلفن ' } })
+      desk.send('personEditor', { type: 'field.add', field: { ...street, label: 'خيابان' } })
+      desk.send('personEditor', { type: 'field.move', index: 1, to: 0 })
       expect(person(desk).fields).toEqual([street, phone])
 
-      desk.ask('personEditor', { type: 'field.amend', index: 1, field: { ...phone, value: '۰۲۶' } })
-      desk.ask('personEditor', { type: 'field.amend', index: 0, field: { ...street, value: '' } })
-      desk.ask('personEditor', { type: 'field.remove', index: 0 })
-      desk.ask('personEditor', { type: 'person.register' })
+      desk.send('personEditor', { type: 'field.amend', index: 1, field: { ...phone, value: '۰۲۶' } })
+      desk.send('personEditor', { type: 'field.amend', index: 0, field: { ...street, value: '' } })
+      desk.send('personEditor', { type: 'field.remove', index: 0 })
+      desk.send('personEditor', { type: 'person.register' })
       await desk.calm()
 
       expect(await desk.all('person')).toMatchObject([{ fields: [{ ...phone, value: '۰۲۶' }] }])

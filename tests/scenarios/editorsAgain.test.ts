@@ -36,19 +36,19 @@ describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow
   const isProduct = flow === 'productEditor'
   const open = (desk: Desk) =>
     isProduct
-      ? desk.ask('productEditor', { type: 'product.edit', product: milk })
-      : desk.ask('personEditor', { type: 'person.edit', person: maryam })
+      ? desk.send('productEditor', { type: 'product.edit', product: milk })
+      : desk.send('personEditor', { type: 'person.edit', person: maryam })
   const edit = (desk: Desk) =>
     isProduct
-      ? desk.ask('productEditor', { type: 'product.price', text: '7' })
-      : desk.ask('personEditor', { type: 'person.name', name: 'سارا' })
+      ? desk.send('productEditor', { type: 'product.price', text: '7' })
+      : desk.send('personEditor', { type: 'person.name', name: 'سارا' })
   const close = (desk: Desk) =>
     isProduct
-      ? desk.ask('productEditor', { type: 'product.close' })
-      : desk.ask('personEditor', { type: 'person.close' })
+      ? desk.send('productEditor', { type: 'product.close' })
+      : desk.send('personEditor', { type: 'person.close' })
   const save = async (desk: Desk) => {
-    if (isProduct) desk.ask('productEditor', { type: 'product.list' })
-    else desk.ask('personEditor', { type: 'person.register' })
+    if (isProduct) desk.send('productEditor', { type: 'product.list' })
+    else desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
   }
   const saved = async (desk: Desk) => {
@@ -63,7 +63,7 @@ describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow
       async (desk) => {
         edit(desk)
         close(desk)
-        desk.ask(flow, { type: 'edits.discard' })
+        desk.send(flow, { type: 'edits.discard' })
       },
     ],
     [
@@ -119,9 +119,9 @@ describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow
 describe('a product', () => {
   test('is looked up again when that is asked, where it is new and has a barcode', async () => {
     const desk = await openDesk()
-    desk.ask('productEditor', { ...begin, gtin: unknown })
+    desk.send('productEditor', { ...begin, gtin: unknown })
     await desk.calm()
-    desk.ask('productEditor', { type: 'product.lookUp' })
+    desk.send('productEditor', { type: 'product.lookUp' })
     expect(editor(desk, 'productEditor').value).toEqual(form('lookingUp'))
     await desk.calm()
     const looks = [`GET /gtin/v1/pip/${unknown}/IRR`, `GET /gtin/v1/pip/${unknown}/IRR`]
@@ -130,24 +130,24 @@ describe('a product', () => {
       'notFound',
       looks,
     ])
-    desk.ask('productEditor', { type: 'product.close' })
+    desk.send('productEditor', { type: 'product.close' })
 
-    for (const ask of [begin, { type: 'product.edit', product: milk } as const]) {
-      desk.ask('productEditor', ask)
-      desk.ask('productEditor', { type: 'product.lookUp' })
+    for (const command of [begin, { type: 'product.edit', product: milk } as const]) {
+      desk.send('productEditor', command)
+      desk.send('productEditor', { type: 'product.lookUp' })
       expect([editor(desk, 'productEditor').value, desk.calls]).toEqual([form('editing'), looks])
-      desk.ask('productEditor', { type: 'product.close' })
+      desk.send('productEditor', { type: 'product.close' })
     }
   })
 
   test('with a price that is none is listed once it has one', async () => {
     const desk = await openDesk({ signedIn: false })
-    desk.ask('productEditor', { ...begin, name: 'نان' })
-    desk.ask('productEditor', { type: 'product.price', text: 'x' })
-    desk.ask('productEditor', { type: 'product.list' })
-    desk.ask('productEditor', { type: 'product.price', text: '5000' })
+    desk.send('productEditor', { ...begin, name: 'نان' })
+    desk.send('productEditor', { type: 'product.price', text: 'x' })
+    desk.send('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.price', text: '5000' })
     expect([product(desk).priceError, desk.told()]).toEqual([null, ['a11y.amount.notANumber']])
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
     expect([await desk.all('product'), desk.told()]).toMatchObject([
       [{ price: 5000 }],
@@ -157,16 +157,16 @@ describe('a product', () => {
 
   test('whose editor was left half-way leaves nothing to the next one', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('productEditor', { type: 'product.edit', product: bread })
+    desk.send('productEditor', { type: 'product.edit', product: bread })
     const fresh = editor(desk, 'productEditor')
-    desk.ask('productEditor', { type: 'product.close' })
+    desk.send('productEditor', { type: 'product.close' })
 
-    desk.ask('productEditor', { type: 'product.edit', product: milk })
-    desk.ask('productEditor', { type: 'product.price', text: 'x' })
-    desk.ask('productEditor', { type: 'product.priceVaries', dynamic: true })
-    desk.ask('productEditor', { type: 'product.close' })
-    desk.ask('productEditor', { type: 'edits.discard' })
-    desk.ask('productEditor', { type: 'product.edit', product: bread })
+    desk.send('productEditor', { type: 'product.edit', product: milk })
+    desk.send('productEditor', { type: 'product.price', text: 'x' })
+    desk.send('productEditor', { type: 'product.priceVaries', dynamic: true })
+    desk.send('productEditor', { type: 'product.close' })
+    desk.send('productEditor', { type: 'edits.discard' })
+    desk.send('productEditor', { type: 'product.edit', product: bread })
     expect(editor(desk, 'productEditor')).toEqual(fresh)
   })
 
@@ -184,7 +184,7 @@ describe('a product', () => {
       first,
       [['scanner.editorOpen', { label: milk.gtin }]],
     ])
-    desk.ask('productEditor', { type: 'product.close' })
+    desk.send('productEditor', { type: 'product.close' })
     await scan(milk.gtin)
     expect([product(desk).draft.gtin, product(desk).lookup, desk.calls]).toEqual([
       milk.gtin,
@@ -196,11 +196,11 @@ describe('a product', () => {
   test('a product that another tab listed while ours waited is reported, and asks before it goes', async () => {
     const { inner, is, store } = failing()
     const desk = await openDesk({ store })
-    desk.ask('productEditor', { ...begin, gtin: unknown })
+    desk.send('productEditor', { ...begin, gtin: unknown })
     await desk.calm()
-    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: 'کیک' })
+    desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: 'کیک' })
     is.full = true
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
     expect([editor(desk, 'productEditor').value, product(desk).fault]).toEqual([form('securing'), 'full'])
     const theirs = { ...milk, id: `app-1_${unknown}`, gtin: unknown }
@@ -213,7 +213,7 @@ describe('a product', () => {
       null,
     ])
     expect(desk.told()).toContain('productEditor.already')
-    desk.ask('productEditor', { type: 'product.close' })
+    desk.send('productEditor', { type: 'product.close' })
     expect(editor(desk, 'productEditor').value).toEqual({
       open: { form: 'editing', names: 'typed', closing: 'confirmingDiscard' },
     })
@@ -224,15 +224,15 @@ describe('a product', () => {
 describe('a person', () => {
   test('has sixteen fields of their own and no more; one that goes makes room for another', async () => {
     const desk = await openDesk()
-    desk.ask('personEditor', beginPerson)
+    desk.send('personEditor', beginPerson)
     const field = (nth: number) => ({ label: `تلفن ${nth}`, value: `${nth}` })
-    const add = (nth: number) => desk.ask('personEditor', { type: 'field.add', field: field(nth) })
+    const add = (nth: number) => desk.send('personEditor', { type: 'field.add', field: field(nth) })
     const all = Array.from({ length: 16 }, (_, nth) => field(nth))
     for (let nth = 0; nth < 16; nth++) add(nth)
     expect([person(desk).draft.fields, desk.told()]).toEqual([all, []])
     add(16)
     expect([person(desk).draft.fields, desk.told()]).toEqual([all, ['personEditor.fieldsFull']])
-    desk.ask('personEditor', { type: 'field.remove', index: 0 })
+    desk.send('personEditor', { type: 'field.remove', index: 0 })
     add(16)
     expect(person(desk).draft.fields).toEqual([...all.slice(1), field(16)])
   })

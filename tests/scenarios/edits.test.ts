@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
-import type { AskOf } from '../../src/machines/kernel/start.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
@@ -15,9 +15,9 @@ interface Sheet<F extends Edited> {
   flow: F
   open: (desk: Desk) => Promise<void>
   /** An edit, and its reversal. */
-  edit: AskOf<F>
-  undo: AskOf<F>
-  close: AskOf<F>
+  edit: CommandOf<F>
+  undo: CommandOf<F>
+  close: CommandOf<F>
 }
 
 const sheet = <F extends Edited>(of: Sheet<F>): Sheet<F> => of
@@ -26,9 +26,9 @@ const sheets = [
   sheet({
     flow: 'invoice',
     open: async (desk) => {
-      desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+      desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
       await desk.calm()
-      desk.ask('invoice', invoiceEdit(invoice('invoice-1')))
+      desk.send('invoice', invoiceEdit(invoice('invoice-1')))
     },
     edit: { type: 'line.recount', line: 0, quantity: 7 },
     undo: { type: 'line.recount', line: 0, quantity: 2 },
@@ -36,14 +36,14 @@ const sheets = [
   }),
   sheet({
     flow: 'productEditor',
-    open: async (desk) => desk.ask('productEditor', { type: 'product.edit', product: milk }),
+    open: async (desk) => desk.send('productEditor', { type: 'product.edit', product: milk }),
     edit: { type: 'product.price', text: '7' },
     undo: { type: 'product.price', text: '485000' },
     close: { type: 'product.close' },
   }),
   sheet({
     flow: 'personEditor',
-    open: async (desk) => desk.ask('personEditor', { type: 'person.edit', person: maryam }),
+    open: async (desk) => desk.send('personEditor', { type: 'person.edit', person: maryam }),
     edit: { type: 'person.name', name: 'مریم رضایی' },
     undo: { type: 'person.name', name: maryam.name },
     close: { type: 'person.close' },
@@ -62,39 +62,39 @@ const isAsking = (desk: Desk, flow: Edited): boolean =>
   JSON.stringify(stateOf(desk, flow).value).includes('confirmingDiscard')
 
 for (const { flow, edit, undo, close, open } of sheets) {
-  const ask = (desk: Desk, event: AskOf<Edited>) => desk.ask<Edited>(flow, event)
+  const send = (desk: Desk, event: CommandOf<Edited>) => desk.send<Edited>(flow, event)
 
   describe(`the sheet of ${flow}`, () => {
     test('closes at once where nothing was edited, or all was taken back', async () => {
       for (const edits of [[], [edit, undo]]) {
         const desk = await begun({ open })
-        for (const event of edits) ask(desk, event)
-        ask(desk, close)
+        for (const event of edits) send(desk, event)
+        send(desk, close)
         expect(stateOf(desk, flow).value).toBe('closed')
       }
     })
 
     test('asks first where something was edited, keeps it, and asks again', async () => {
       const desk = await begun({ open })
-      ask(desk, edit)
+      send(desk, edit)
       const { draft } = stateOf(desk, flow).context
       const { value } = stateOf(desk, flow)
-      ask(desk, close)
+      send(desk, close)
       expect([isAsking(desk, flow), stateOf(desk, flow).context.draft]).toEqual([true, draft])
-      ask(desk, { type: 'edits.keep' })
+      send(desk, { type: 'edits.keep' })
       expect([stateOf(desk, flow).value, stateOf(desk, flow).context.draft]).toEqual([value, draft])
-      ask(desk, close)
+      send(desk, close)
       expect(isAsking(desk, flow)).toBe(true)
     })
 
     test('forgets it when that is what the user wants', async () => {
       const desk = await begun({ open })
-      ask(desk, edit)
-      ask(desk, close)
-      ask(desk, { type: 'edits.discard' })
+      send(desk, edit)
+      send(desk, close)
+      send(desk, { type: 'edits.discard' })
       expect(stateOf(desk, flow).value).toBe('closed')
       await open(desk)
-      ask(desk, close)
+      send(desk, close)
       expect([stateOf(desk, flow).value, await desk.row('invoice', 'invoice-1')]).toEqual([
         'closed',
         invoice('invoice-1'),
@@ -103,10 +103,10 @@ for (const { flow, edit, undo, close, open } of sheets) {
 
     test('is there with its edits, and without the question, where the page was loaded anew meanwhile', async () => {
       const desk = await begun({ open })
-      ask(desk, edit)
+      send(desk, edit)
       const { draft } = stateOf(desk, flow).context
       const { value } = stateOf(desk, flow)
-      ask(desk, close)
+      send(desk, close)
       await desk.journal.stored()
       desk.kill()
       const again = await openDesk({ store: desk.store, tab: 'tab-2', app: null })
@@ -117,7 +117,7 @@ for (const { flow, edit, undo, close, open } of sheets) {
 
 test('an invoice that was only viewed is not reopened by a new load of the page', async () => {
   const desk = await openDesk({ store: await stocked(invoice('invoice-1')) })
-  desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+  desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
   await desk.calm()
   expect(stateOf(desk, 'invoice').value).toBe('viewing')
   await desk.journal.stored()
@@ -129,11 +129,11 @@ test('an invoice that was only viewed is not reopened by a new load of the page'
 
 test('a lookup’s values are no edit', async () => {
   const desk = await openDesk({ store: await stocked() })
-  desk.ask('productEditor', {
+  desk.send('productEditor', {
     ...{ type: 'product.begin', app: 'app-1', gtin: groceries[0]?.gtin ?? '', name: '', currency: 'IRR', sell: false },
   })
   await desk.calm()
   expect(desk.flows.productEditor.getSnapshot().context.draft.name).not.toBe('')
-  desk.ask('productEditor', { type: 'product.close' })
+  desk.send('productEditor', { type: 'product.close' })
   expect(stateOf(desk, 'productEditor').value).toBe('closed')
 })

@@ -17,10 +17,10 @@ const stands = ({ flows }: Desk) => {
 const touring = async () => {
   const desk = await openDesk()
   desk.flows.settings.send({ type: 'settings.rested', settings: defaultSettings })
-  desk.ask('guide', { type: 'tour.begin' })
+  desk.send('guide', { type: 'tour.begin' })
   expect(stands(desk)).toEqual(['touring', 0, false])
-  const next = () => desk.ask('guide', { type: 'tour.next' })
-  const back = () => desk.ask('guide', { type: 'tour.back' })
+  const next = () => desk.send('guide', { type: 'tour.next' })
+  const back = () => desk.send('guide', { type: 'tour.back' })
   return { desk, next, back }
 }
 
@@ -47,8 +47,8 @@ test('the tour goes back to its first step and no further', async () => {
 test('the tour that is left is remembered, and begins at its first step the second time', async () => {
   const { desk, next } = await touring()
   next()
-  desk.ask('guide', { type: 'tour.leave' })
+  desk.send('guide', { type: 'tour.leave' })
   expect(stands(desk)).toEqual(['hidden', 1, true])
-  desk.ask('guide', { type: 'tour.begin' })
+  desk.send('guide', { type: 'tour.begin' })
   expect(stands(desk)).toEqual(['touring', 0, true])
 })

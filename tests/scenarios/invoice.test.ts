@@ -13,7 +13,7 @@ const state = (desk: Desk) => desk.flows.invoice.getSnapshot()
 
 const opened = async (...invoices: Invoice[]) => {
   const desk = await openDesk({ store: await stocked(...invoices) })
-  desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+  desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
   await desk.calm()
   return desk
 }
@@ -22,7 +22,7 @@ const opened = async (...invoices: Invoice[]) => {
 const edit = async (desk: Desk) => {
   const row = await desk.row('invoice', 'invoice-1')
   if (row === undefined) throw new Error('No invoice-1')
-  desk.ask('invoice', invoiceEdit(row))
+  desk.send('invoice', invoiceEdit(row))
 }
 
 const twoLines = () => {
@@ -43,7 +43,7 @@ describe('opening an invoice', () => {
     const desk = await opened()
 
     expect([state(desk).value, state(desk).context.refusal]).toEqual(['notFound', 'missing'])
-    desk.ask('invoice', { type: 'invoice.close' })
+    desk.send('invoice', { type: 'invoice.close' })
     expect(state(desk).value).toBe('closed')
   })
 
@@ -54,7 +54,7 @@ describe('opening an invoice', () => {
     desk.save()
     await desk.calm()
 
-    desk.ask('invoice', { type: 'invoice.open', invoice: id ?? '' })
+    desk.send('invoice', { type: 'invoice.open', invoice: id ?? '' })
     await desk.calm()
 
     expect(state(desk).value).toBe('viewing')
@@ -67,8 +67,8 @@ describe('editing', () => {
     await edit(desk)
     expect(state(desk).value).toBe('editing')
 
-    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 7 })
-    desk.ask('invoice', { type: 'invoice.leaveEdit' })
+    desk.send('invoice', { type: 'line.recount', line: 0, quantity: 7 })
+    desk.send('invoice', { type: 'invoice.leaveEdit' })
     await desk.calm()
 
     expect([state(desk).value, state(desk).context.draft]).toEqual(['viewing', null])
@@ -82,12 +82,12 @@ describe('editing', () => {
     const date = { instant: '2026-10-01T06:30:00.000Z', zone: 'Europe/Berlin' }
 
     await desk.pass(60_000)
-    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 3 })
-    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '۵۰۰٬۰۰۰' })
-    desk.ask('invoice', { type: 'line.remove', line: 1 })
-    desk.ask('invoice', { type: 'edit.payer', payer })
-    desk.ask('invoice', { type: 'edit.date', date })
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'line.recount', line: 0, quantity: 3 })
+    desk.send('invoice', { type: 'line.reprice', line: 0, text: '۵۰۰٬۰۰۰' })
+    desk.send('invoice', { type: 'line.remove', line: 1 })
+    desk.send('invoice', { type: 'edit.payer', payer })
+    desk.send('invoice', { type: 'edit.date', date })
+    desk.send('invoice', { type: 'invoice.amend' })
     await desk.calm()
 
     const before = twoLines()
@@ -109,8 +109,8 @@ describe('editing', () => {
     await edit(desk)
     const stuff = { stuffId: '2710000138624', stuffDescription: 'شیر' }
 
-    desk.ask('invoice', { type: 'line.stuffAs', line: 1, ...stuff })
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'line.stuffAs', line: 1, ...stuff })
+    desk.send('invoice', { type: 'invoice.amend' })
     await desk.calm()
 
     const [first, second] = twoLines().lines
@@ -121,10 +121,10 @@ describe('editing', () => {
     const desk = await opened(twoLines())
     await edit(desk)
 
-    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 0.333 })
-    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '12,345' })
-    desk.ask('invoice', { type: 'line.recount', line: 1, quantity: 1.5 })
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'line.recount', line: 0, quantity: 0.333 })
+    desk.send('invoice', { type: 'line.reprice', line: 0, text: '12,345' })
+    desk.send('invoice', { type: 'line.recount', line: 1, quantity: 1.5 })
+    desk.send('invoice', { type: 'invoice.amend' })
     await desk.calm()
 
     expect(await desk.row('invoice', 'invoice-1')).toMatchObject({
@@ -138,8 +138,8 @@ describe('editing', () => {
     await edit(desk)
     await pull(desk.store, 'pull-2', { invoices: { rows: [invoice('invoice-1', { payer })], deleted: [] } })
 
-    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 3 })
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'line.recount', line: 0, quantity: 3 })
+    desk.send('invoice', { type: 'invoice.amend' })
     await desk.calm()
 
     expect(await desk.row('invoice', 'invoice-1')).toMatchObject({
@@ -152,16 +152,16 @@ describe('editing', () => {
     const desk = await opened(twoLines())
     await edit(desk)
 
-    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '12.5' })
-    desk.ask('invoice', { type: 'line.reprice', line: 1, text: '7' })
+    desk.send('invoice', { type: 'line.reprice', line: 0, text: '12.5' })
+    desk.send('invoice', { type: 'line.reprice', line: 1, text: '7' })
     expect(state(desk).context.priceError).toEqual({ line: 0, error: 'notANumber' })
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'invoice.amend' })
     expect([state(desk).value, desk.told()]).toEqual(['editing', ['invoice.refusals.price']])
-    desk.ask('invoice', { type: 'line.reprice', line: 0, text: ' ' })
+    desk.send('invoice', { type: 'line.reprice', line: 0, text: ' ' })
     expect(state(desk).context.priceError).toEqual({ line: 0, error: 'empty' })
 
-    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '12' })
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'line.reprice', line: 0, text: '12' })
+    desk.send('invoice', { type: 'invoice.amend' })
     await desk.calm()
     expect(await desk.row('invoice', 'invoice-1')).toMatchObject({ total: 31 })
   })
@@ -170,10 +170,10 @@ describe('editing', () => {
     const desk = await opened(invoice('invoice-1'))
     await edit(desk)
 
-    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '9007199254740991' })
-    desk.ask('invoice', { type: 'invoice.amend' })
-    desk.ask('invoice', { type: 'line.remove', line: 0 })
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'line.reprice', line: 0, text: '9007199254740991' })
+    desk.send('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'line.remove', line: 0 })
+    desk.send('invoice', { type: 'invoice.amend' })
     await desk.calm()
 
     expect([state(desk).value, desk.told()]).toEqual([
@@ -188,9 +188,9 @@ describe('deleting', () => {
   test('asks first, and No leaves the invoice', async () => {
     const desk = await opened(invoice('invoice-1'))
 
-    desk.ask('invoice', { type: 'invoice.delete' })
+    desk.send('invoice', { type: 'invoice.delete' })
     expect(state(desk).value).toBe('confirmingDelete')
-    desk.ask('invoice', { type: 'delete.cancel' })
+    desk.send('invoice', { type: 'delete.cancel' })
     await desk.calm()
 
     expect([state(desk).value, await desk.all('invoice')]).toEqual(['viewing', [invoice('invoice-1')]])
@@ -199,8 +199,8 @@ describe('deleting', () => {
   test('with Yes takes it out of the list, says so, and closes', async () => {
     const desk = await opened(invoice('invoice-1'), invoice('invoice-2'))
 
-    desk.ask('invoice', { type: 'invoice.delete' })
-    desk.ask('invoice', { type: 'delete.confirm' })
+    desk.send('invoice', { type: 'invoice.delete' })
+    desk.send('invoice', { type: 'delete.confirm' })
     await desk.calm()
 
     expect([state(desk).value, desk.told()]).toEqual(['closed', ['invoice.deleted']])
@@ -218,7 +218,7 @@ describe('a paid invoice', () => {
     expect(snapshot.can({ ...invoiceEdit(invoice('invoice-1', paid)), id: 'e', at: 1 })).toBe(false)
     expect(snapshot.can({ type: 'invoice.delete', id: 'e', at: 1 })).toBe(false)
     await edit(desk)
-    desk.ask('invoice', { type: 'invoice.delete' })
+    desk.send('invoice', { type: 'invoice.delete' })
     await desk.calm()
 
     expect(state(desk).value).toBe('viewing')
@@ -227,11 +227,11 @@ describe('a paid invoice', () => {
 
   const amend = async (desk: Desk) => {
     await edit(desk)
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'invoice.amend' })
   }
   const remove = async (desk: Desk) => {
-    desk.ask('invoice', { type: 'invoice.delete' })
-    desk.ask('invoice', { type: 'delete.confirm' })
+    desk.send('invoice', { type: 'invoice.delete' })
+    desk.send('invoice', { type: 'delete.confirm' })
   }
 
   test.each([
@@ -251,9 +251,9 @@ describe('a paid invoice', () => {
   test('is still printed and shared', async () => {
     const desk = await opened(invoice('invoice-1', paid))
 
-    desk.ask('invoice', { type: 'invoice.print', format: 'roll80' })
+    desk.send('invoice', { type: 'invoice.print', format: 'roll80' })
     await desk.calm()
-    desk.ask('invoice', { type: 'invoice.share' })
+    desk.send('invoice', { type: 'invoice.share' })
     await desk.calm()
 
     expect([desk.seen.printed, desk.seen.shared, state(desk).value]).toEqual([['roll80'], ['invoice-1'], 'viewing'])
@@ -266,12 +266,12 @@ test('the story of an invoice is told from the journal', async () => {
   const id = desk.basket().id ?? ''
   desk.save()
   await desk.calm()
-  desk.ask('invoice', { type: 'invoice.open', invoice: id })
+  desk.send('invoice', { type: 'invoice.open', invoice: id })
   await desk.calm()
-  desk.ask('invoice', { type: 'invoice.print', format: 'a5' })
+  desk.send('invoice', { type: 'invoice.print', format: 'a5' })
   await desk.calm()
-  desk.ask('invoice', { type: 'invoice.delete' })
-  desk.ask('invoice', { type: 'delete.confirm' })
+  desk.send('invoice', { type: 'invoice.delete' })
+  desk.send('invoice', { type: 'delete.confirm' })
   await desk.calm()
 
   const story = await desk.store.about(id)()
@@ -285,7 +285,7 @@ test('the story of an invoice is told from the journal', async () => {
 
 describe('a product that is added', () => {
   const scan = (desk: Desk, gtin: string) =>
-    desk.ask('scanner', { type: 'code.type', gtin, app: 'app-1', behind: true })
+    desk.send('scanner', { type: 'code.type', gtin, app: 'app-1', behind: true })
   const lines = (desk: Desk) => state(desk).context.draft?.lines.map(({ product, quantity }) => [product, quantity])
 
   test('by a scan goes into the edited invoice, and never into the basket behind', async () => {
@@ -298,7 +298,7 @@ describe('a product that is added', () => {
     await desk.calm()
     expect([lines(desk), desk.lines(), desk.told()]).toEqual([[standing, [bread.id, 2], [milk.id, 1]], [], []])
 
-    desk.ask('invoice', { type: 'invoice.leaveEdit' })
+    desk.send('invoice', { type: 'invoice.leaveEdit' })
     scan(desk, bread.gtin)
     await desk.calm()
     expect([desk.lines(), desk.told()]).toEqual([[[bread.id, 1, bread.price]], ['scanner.behind']])
@@ -308,7 +308,7 @@ describe('a product that is added', () => {
     const desk = await opened(invoice('invoice-1'))
     await edit(desk)
     scan(desk, bread.gtin)
-    desk.ask('invoice', { type: 'invoice.leaveEdit' })
+    desk.send('invoice', { type: 'invoice.leaveEdit' })
     await desk.calm()
     expect([state(desk).value, desk.lines(), desk.told()]).toEqual(['viewing', [], ['invoice.notAdded']])
   })
@@ -316,7 +316,7 @@ describe('a product that is added', () => {
   test('by the camera goes there, too; an unknown code is reported, and begins no product', async () => {
     const desk = await opened(invoice('invoice-1'))
     await edit(desk)
-    desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+    desk.send('scanner', { type: 'scanner.open', app: 'app-1' })
     await desk.calm()
     desk.see(bread.gtin)
     await desk.calm()
@@ -335,7 +335,7 @@ describe('a product that is added', () => {
     await edit(desk)
     scan(desk, bread.gtin)
     await desk.calm()
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'invoice.amend' })
     await desk.calm()
     expect([desk.told(), await desk.row('invoice', 'invoice-1')]).toMatchObject([
       ['invoice.amended'],

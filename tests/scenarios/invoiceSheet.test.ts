@@ -23,7 +23,7 @@ const open = { ...nothing, id: 'invoice-1' }
 const begun = amendmentOf(invoice('invoice-1'))
 
 const show = async (desk: Desk, id = 'invoice-1') => {
-  desk.ask('invoice', { type: 'invoice.open', invoice: id })
+  desk.send('invoice', { type: 'invoice.open', invoice: id })
   await desk.calm()
 }
 
@@ -34,17 +34,17 @@ const shown = async (more: { store?: Store; equipment?: Partial<Equipment> } = {
 }
 
 const recount = (desk: Desk, quantity: number, from = begun) => {
-  desk.ask('invoice', { type: 'invoice.edit', ...from })
-  desk.ask('invoice', { type: 'line.recount', line: 0, quantity })
+  desk.send('invoice', { type: 'invoice.edit', ...from })
+  desk.send('invoice', { type: 'line.recount', line: 0, quantity })
 }
 const amend = (desk: Desk, quantity: number, from = begun) => {
   recount(desk, quantity, from)
-  desk.ask('invoice', { type: 'invoice.amend' })
+  desk.send('invoice', { type: 'invoice.amend' })
 }
 const amended = (quantity: number) => ({ ...begun, lines: begun.lines.map((line) => ({ ...line, quantity })) })
 const withdraw = (desk: Desk) => {
-  desk.ask('invoice', { type: 'invoice.delete' })
-  desk.ask('invoice', { type: 'delete.confirm' })
+  desk.send('invoice', { type: 'invoice.delete' })
+  desk.send('invoice', { type: 'delete.confirm' })
 }
 const goneElsewhere = (desk: Desk) => pull(desk.store, 'pull-2', { invoices: { rows: [], deleted: ['invoice-1'] } })
 const never = () => new Promise<never>(() => {})
@@ -69,16 +69,16 @@ const onlyLookedAt: Place[] = [
   { state: 'loading', held: (store) => ({ ...store, get: () => never }), reach: () => {} },
   { state: 'notFound', reach: (desk) => show(desk, 'no-such') },
   { state: 'viewing', reach: () => {} },
-  { state: 'confirmingDelete', reach: (desk) => desk.ask('invoice', { type: 'invoice.delete' }) },
-  { state: 'printing', reach: (desk) => desk.ask('invoice', { type: 'invoice.print', format: 'roll80' }) },
-  { state: 'sharing', reach: (desk) => desk.ask('invoice', { type: 'invoice.share' }) },
+  { state: 'confirmingDelete', reach: (desk) => desk.send('invoice', { type: 'invoice.delete' }) },
+  { state: 'printing', reach: (desk) => desk.send('invoice', { type: 'invoice.print', format: 'roll80' }) },
+  { state: 'sharing', reach: (desk) => desk.send('invoice', { type: 'invoice.share' }) },
 ]
 
 const reached = async ({ state, held = (store) => store, reach }: Place) => {
   const store = await stocked(invoice('invoice-1'))
   const desk = await openDesk({ store: held(store), equipment: { print: never, share: never } })
   await show(desk)
-  if (state === 'notFound') desk.ask('invoice', { type: 'invoice.close' })
+  if (state === 'notFound') desk.send('invoice', { type: 'invoice.close' })
   await reach(desk)
   await desk.calm()
   expect(stands(desk)[0]).toBe(state)
@@ -96,7 +96,7 @@ describe('an invoice that was only looked at', () => {
   test.each(onlyLookedAt)('is forgotten when it is closed while it is $state', async (place) => {
     const { desk } = await reached(place)
 
-    desk.ask('invoice', { type: 'invoice.close' })
+    desk.send('invoice', { type: 'invoice.close' })
     await desk.calm()
 
     expect([stands(desk), desk.told()]).toEqual([['closed', nothing], []])
@@ -116,10 +116,10 @@ describe('an edit', () => {
   test('is forgotten when the user wants it, and the next sheet knows nothing of it', async () => {
     const desk = await shown()
     recount(desk, 7)
-    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '1.5' })
-    desk.ask('invoice', { type: 'invoice.close' })
+    desk.send('invoice', { type: 'line.reprice', line: 0, text: '1.5' })
+    desk.send('invoice', { type: 'invoice.close' })
 
-    desk.ask('invoice', { type: 'edits.discard' })
+    desk.send('invoice', { type: 'edits.discard' })
     expect(stands(desk)).toEqual(['closed', nothing])
 
     await show(desk)
@@ -202,7 +202,7 @@ describe('a store that takes no change', () => {
 
 describe('printing', () => {
   const print = async (desk: Desk, format: 'a5' | 'roll80') => {
-    desk.ask('invoice', { type: 'invoice.print', format })
+    desk.send('invoice', { type: 'invoice.print', format })
     await desk.calm()
   }
 
@@ -216,7 +216,7 @@ describe('printing', () => {
     ])
 
     for (const times of [1, 2]) {
-      desk.ask('invoice', { type: 'invoice.close' })
+      desk.send('invoice', { type: 'invoice.close' })
       desk.tap(milk)
       const { id } = desk.basket()
       desk.save()
@@ -285,7 +285,7 @@ describe('sharing', () => {
     })
 
     for (const times of [1, 2]) {
-      desk.ask('invoice', { type: 'invoice.share' })
+      desk.send('invoice', { type: 'invoice.share' })
       await desk.calm()
       expect([shared.length, stands(desk), desk.told()]).toEqual([times, ['viewing', open], told])
       await desk.pass(3000)
@@ -298,7 +298,7 @@ describe('sharing', () => {
     const desk = await shown()
     await goneElsewhere(desk)
 
-    desk.ask('invoice', { type: 'invoice.share' })
+    desk.send('invoice', { type: 'invoice.share' })
     await desk.calm()
 
     expect([stands(desk), desk.told(), desk.seen.shared]).toEqual([['viewing', open], ['invoice.notShared.failed'], []])

@@ -26,7 +26,7 @@ test('the longest tax stuff names are kept as far as one entry holds them', asyn
     label: 'ش'.repeat(1_000),
   }))
   const desk = await openDesk({ fetch: async () => Response.json(found) })
-  desk.ask('stuff', { type: 'stuff.search', text: 'پیک' })
+  desk.send('stuff', { type: 'stuff.search', text: 'پیک' })
   await desk.calm()
   const shown = desk.flows.stuff.getSnapshot().context.found
   expect(shown).toEqual(found.slice(0, shown.length))
@@ -39,7 +39,7 @@ describe('a command', () => {
     const desk = await openDesk()
     const long = Array.from({ length: 59 }, () => ({ label: 'x', value: 'x'.repeat(500) }))
     const fields = [...long, { label: 'x', value: 'x'.repeat(letters) }]
-    desk.ask('personEditor', { type: 'person.edit', person: { ...maryam, fields } })
+    desk.send('personEditor', { type: 'person.edit', person: { ...maryam, fields } })
     await desk.calm()
     const asked = (await desk.entries()).flatMap(({ id, at, type, data }) =>
       type === 'person.edit' ? [bytesOf({ ...Object(data), type, id, at })] : [],
@@ -72,10 +72,10 @@ describe('a row of another client too large for one entry', () => {
   ] as const)('is not opened for editing: %s, with a notice', async (_, flow, event) => {
     const desk = await openDesk({ store: await stocked(sound('one')) })
     if (flow === 'invoice') {
-      desk.ask('invoice', { type: 'invoice.open', invoice: 'one' })
+      desk.send('invoice', { type: 'invoice.open', invoice: 'one' })
       await desk.calm()
-      desk.ask('invoice', event)
-    } else desk.ask('personEditor', event)
+      desk.send('invoice', event)
+    } else desk.send('personEditor', event)
     await desk.calm()
     expect([desk.flows[flow].getSnapshot().value, desk.told()]).toEqual([
       flow === 'invoice' ? 'viewing' : 'closed',
@@ -87,15 +87,15 @@ describe('a row of another client too large for one entry', () => {
 
   test('is reported as too long if it came during the edit', async () => {
     const desk = await openDesk({ store: await stocked(sound('one')) })
-    desk.ask('invoice', { type: 'invoice.open', invoice: 'one' })
+    desk.send('invoice', { type: 'invoice.open', invoice: 'one' })
     await desk.calm()
-    desk.ask('invoice', invoiceEdit(sound('one')))
-    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 7 })
+    desk.send('invoice', invoiceEdit(sound('one')))
+    desk.send('invoice', { type: 'line.recount', line: 0, quantity: 7 })
     const theirs = many(300, { price: 1 })
     await pull(desk.store, 'theirs', {
       invoices: { rows: [sound('one', { lines: theirs, total: 300 })], deleted: [] },
     })
-    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.send('invoice', { type: 'invoice.amend' })
     await desk.calm()
     expect([desk.flows.invoice.getSnapshot().value, desk.told()]).toEqual(['editing', ['invoice.refusals.tooLong']])
     expect((await desk.row('invoice', 'one'))?.lines).toEqual(theirs)

@@ -121,9 +121,9 @@ test.each([true, false])(
 describe('a command to a flow that is not loaded', () => {
   test('waits in order with its time, and comes after desk.opened', async () => {
     const desk = await late()
-    desk.ask('support', { type: 'support.open' })
+    desk.send('support', { type: 'support.open' })
     await desk.pass(5_000)
-    desk.ask('support', { type: 'support.disguise', on: false })
+    desk.send('support', { type: 'support.disguise', on: false })
     await desk.come('support')
 
     const entries = (await desk.entries()).filter(({ flow }) => flow === 'support')
@@ -137,7 +137,7 @@ describe('a command to a flow that is not loaded', () => {
 
   test('waits, too, where another flow sends it: an unknown barcode opens the editor', async () => {
     const desk = await late()
-    desk.ask('scanner', { type: 'code.type', gtin: unknown, app: 'local', behind: false })
+    desk.send('scanner', { type: 'code.type', gtin: unknown, app: 'local', behind: false })
     await desk.calm()
     expect(desk.flows.productEditor).toBe(undefined)
     await desk.pass(700)
@@ -149,11 +149,11 @@ describe('a command to a flow that is not loaded', () => {
 
   test('is kept where the area cannot be loaded, and asked once it can', async () => {
     const desk = await late()
-    desk.ask('support', { type: 'support.open' })
+    desk.send('support', { type: 'support.open' })
     await desk.calm()
     await desk.fail('support')
     expect(desk.flows.areas.getSnapshot().hasTag('failed')).toBe(true)
-    desk.ask('areas', { type: 'areas.retry' })
+    desk.send('areas', { type: 'areas.retry' })
     await desk.calm()
     await desk.come('support')
     expect([desk.asked, desk.flows.support?.getSnapshot().hasTag('open')]).toEqual([['support', 'support'], true])
@@ -164,7 +164,7 @@ describe('a command to a flow that is not loaded', () => {
     [true, 'gone'],
   ] as const)('if its server answers %s, the area is reported as %s', async (serves, fault) => {
     const desk = await late({ ...visitor, serves })
-    desk.ask('support', { type: 'support.open' })
+    desk.send('support', { type: 'support.open' })
     await desk.fail('support')
     expect(desk.flows.areas.getSnapshot().context).toEqual({ wanted: ['support'], here: [], fault })
   })
@@ -176,19 +176,19 @@ describe('a command to a flow that is not loaded', () => {
       isLost ? E.left('lost') : store.sinceCheckpoint(flows, after)()
     const desk = await late({ ...visitor, store: { ...store, sinceCheckpoint } })
     isLost = true
-    desk.ask('support', { type: 'support.open' })
+    desk.send('support', { type: 'support.open' })
     await desk.come('support')
     expect([desk.flows.areas.getSnapshot().context.fault, desk.flows.support]).toEqual(['unread', undefined])
     isLost = false
-    desk.ask('areas', { type: 'areas.retry' })
+    desk.send('areas', { type: 'areas.retry' })
     await desk.come('support')
     expect(desk.flows.support?.getSnapshot().hasTag('open')).toBe(true)
   })
 
   test('holds up no other area', async () => {
     const desk = await late()
-    desk.ask('support', { type: 'support.open' })
-    desk.ask('personEditor', { type: 'person.begin', app: 'local', name: 'مریم', choose: false })
+    desk.send('support', { type: 'support.open' })
+    desk.send('personEditor', { type: 'person.begin', app: 'local', name: 'مریم', choose: false })
     await desk.calm()
     await desk.fail('support')
     await desk.pass(30_000)
@@ -199,7 +199,7 @@ describe('a command to a flow that is not loaded', () => {
 
   test('is refused if its codec refuses it, with a notice', async () => {
     const desk = await late()
-    desk.ask('personEditor', { type: 'person.begin', app: 'x'.repeat(500), name: '', choose: false })
+    desk.send('personEditor', { type: 'person.begin', app: 'x'.repeat(500), name: '', choose: false })
     await desk.calm()
     await desk.come('records')
     expect([desk.seen.refused, desk.told()]).toEqual([
@@ -211,7 +211,7 @@ describe('a command to a flow that is not loaded', () => {
   test('is not told its scope while it is away, but its current one when it comes', async () => {
     const desk = await late({ signedIn: true })
     desk.flows.user.send({ id: 'sign-1', at: opening, type: 'auth.signedIn', user: shopkeeper })
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await desk.come('sync')
     await desk.come('identity')
     expect(desk.asked).toEqual(['sync', 'identity'])
@@ -231,8 +231,8 @@ describe('a command to a flow that is not loaded', () => {
 describe('work that a closed tab left in an area that has not come', () => {
   const editing = async (tab = 'tab-1', store = createMemoryStore(), locks = createDeviceLocks()) => {
     const desk = await openDesk({ ...visitor, store, tab, locks })
-    desk.ask('personEditor', { type: 'person.begin', app: 'local', name: '', choose: false })
-    desk.ask('personEditor', { type: 'person.name', name: 'سارا' })
+    desk.send('personEditor', { type: 'person.begin', app: 'local', name: '', choose: false })
+    desk.send('personEditor', { type: 'person.name', name: 'سارا' })
     await desk.calm()
     return { desk, store, locks }
   }
@@ -282,8 +282,8 @@ describe('work that a closed tab left in an area that has not come', () => {
 
   test('brings nothing where it was finished', async () => {
     const { desk: before, store, locks } = await editing()
-    before.ask('personEditor', { type: 'person.close' })
-    before.ask('personEditor', { type: 'edits.discard' })
+    before.send('personEditor', { type: 'person.close' })
+    before.send('personEditor', { type: 'edits.discard' })
     await before.calm()
     before.kill()
     expect((await late({ ...visitor, store, tab: 'tab-2', locks })).asked).toEqual([])

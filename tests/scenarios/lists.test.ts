@@ -23,14 +23,14 @@ const shown = (desk: Desk, flow: 'invoices' | 'products' | 'persons') => {
 describe('a page beyond the end is the last one', () => {
   test('where the only invoice of the second page is deleted', async () => {
     const desk = await openDesk({ store: await stocked(...six) })
-    desk.ask('invoices', { type: 'list.turn', page: 2 })
+    desk.send('invoices', { type: 'list.turn', page: 2 })
     await desk.calm()
     expect(shown(desk, 'invoices')).toEqual({ ids: ['invoice-0'], page: 2, total: 6 })
 
-    desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-0' })
+    desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-0' })
     await desk.calm()
-    desk.ask('invoice', { type: 'invoice.delete' })
-    desk.ask('invoice', { type: 'delete.confirm' })
+    desk.send('invoice', { type: 'invoice.delete' })
+    desk.send('invoice', { type: 'delete.confirm' })
     await desk.calm()
 
     const first = [5, 4, 3, 2, 1].map((at) => `invoice-${at}`)
@@ -50,10 +50,10 @@ describe('a page beyond the end is the last one', () => {
       ...persons.map((person) => ({ type: 'person.registered', id: person.id, at: 1, person }) as const),
       { type: 'products.stocked', id: 'stocked', at: 1, app: 'app-1', products: eleven },
     )
-    for (const flow of ['persons', 'products'] as const) desk.ask(flow, { type: 'list.open' })
-    desk.ask('panel', { type: 'panel.search', text: 'milk' })
+    for (const flow of ['persons', 'products'] as const) desk.send(flow, { type: 'list.open' })
+    desk.send('panel', { type: 'panel.search', text: 'milk' })
     await desk.calm()
-    for (const flow of ['persons', 'products', 'panel'] as const) desk.ask(flow, { type: 'list.turn', page: 2 })
+    for (const flow of ['persons', 'products', 'panel'] as const) desk.send(flow, { type: 'list.turn', page: 2 })
     await desk.calm()
     expect(shown(desk, 'persons')).toEqual({ ids: ['p20'], page: 2, total: 11 })
     expect(shown(desk, 'products')).toEqual({ ids: eleventh, page: 2, total: 11 })
@@ -74,7 +74,7 @@ describe('a page beyond the end is the last one', () => {
 test('the panel’s results are counted whole, ten a page, and all can be reached', async () => {
   const desk = await openDesk({ store: await stocked() })
   await happened(desk.store, { type: 'products.stocked', id: 'stocked', at: 1, app: 'app-1', products: eleven })
-  desk.ask('panel', { type: 'panel.search', text: 'milk 62611' })
+  desk.send('panel', { type: 'panel.search', text: 'milk 62611' })
   await desk.calm()
   const panel = () => {
     const { found, page, total } = desk.flows.panel.getSnapshot().context
@@ -83,11 +83,11 @@ test('the panel’s results are counted whole, ten a page, and all can be reache
   const ids = eleven.map(({ id }) => id)
   expect(panel()).toEqual({ found: ids.slice(0, 10), page: 1, total: 11 })
 
-  desk.ask('panel', { type: 'list.turn', page: 2 })
+  desk.send('panel', { type: 'list.turn', page: 2 })
   await desk.calm()
   expect(panel()).toEqual({ found: eleventh, page: 2, total: 11 })
 
-  desk.ask('panel', { type: 'panel.search', text: 'milk' })
+  desk.send('panel', { type: 'panel.search', text: 'milk' })
   await desk.calm()
   expect(panel()).toMatchObject({ page: 1, total: 12 })
 })

@@ -29,40 +29,40 @@ describe.each([
         watchPage: (query, ...rest) => (query.model === model ? page : elsewhere).watch(query, ...rest),
       },
     })
-    const ask = (event: Parameters<typeof desk.ask<typeof flow>>[1]) => desk.ask(flow, event)
+    const send = (event: Parameters<typeof desk.send<typeof flow>>[1]) => desk.send(flow, event)
     const stands = () => {
       const { value, context } = desk.flows[flow].getSnapshot()
       return [value, context, page.asked()]
     }
-    ask({ type: 'list.close' })
+    send({ type: 'list.close' })
     page.asked()
     const ids = elevenRows.slice(0, pageSize)
     /** Opened, turned, searched; then it fails. */
     const used = () => {
-      ask({ type: 'list.open' })
+      send({ type: 'list.open' })
       page.tell({ type: 'list.found', ids, total: 11 })
-      ask({ type: 'list.turn', page: 2 })
-      ask({ type: 'list.search', text: 'شیر' })
+      send({ type: 'list.turn', page: 2 })
+      send({ type: 'list.search', text: 'شیر' })
       page.tell({ type: 'list.found', ids, total: 11 })
-      ask({ type: 'list.turn', page: 2 })
+      send({ type: 'list.turn', page: 2 })
       page.tell({ type: 'list.failed', fault: 'lost' })
       page.asked()
     }
-    return { desk, page, ask, stands, ids, used }
+    return { desk, page, send, stands, ids, used }
   }
 
   test('is opened, turned, searched, fails and is found again', async () => {
-    const { page, ask, stands, ids } = await given()
+    const { page, send, stands, ids } = await given()
     expect(stands()).toEqual(['closed', anew, []])
-    ask({ type: 'list.open' })
+    send({ type: 'list.open' })
     expect(stands()).toEqual([{ listing: 'loading' }, anew, [firstPage]])
     page.tell({ type: 'list.found', ids, total: 11 })
     const found = { ...anew, ids, total: 11 }
     expect(stands()).toEqual([{ listing: 'shown' }, found, []])
 
-    ask({ type: 'list.turn', page: 2 })
+    send({ type: 'list.turn', page: 2 })
     expect(stands()).toEqual([{ listing: 'loading' }, { ...found, page: 2 }, [{ ...firstPage, page: 2 }]])
-    ask({ type: 'list.search', text: 'شیر' })
+    send({ type: 'list.search', text: 'شیر' })
     const searched = { ...found, query: 'شیر' }
     expect(stands()).toEqual([{ listing: 'loading' }, searched, [{ ...firstPage, query: 'شیر' }]])
 
@@ -70,24 +70,24 @@ describe.each([
     expect(stands()).toEqual([{ listing: 'failed' }, { ...searched, fault: 'lost' }, []])
     page.tell({ type: 'list.found', ids: ['row-0'], total: 1 })
     expect(stands()).toEqual([{ listing: 'shown' }, { ...searched, ids: ['row-0'], total: 1 }, []])
-    ask({ type: 'list.turn', page: 2 })
+    send({ type: 'list.turn', page: 2 })
     expect(stands()).toEqual([{ listing: 'shown' }, { ...searched, ids: ['row-0'], total: 1 }, []])
   })
 
   test('a list that was closed opens the second time as if it was never used', async () => {
-    const { ask, stands, used, page } = await given()
+    const { send, stands, used, page } = await given()
     used()
     const ended = page.ended()
-    ask({ type: 'list.close' })
+    send({ type: 'list.close' })
     expect([stands()[0], page.ended()]).toEqual(['closed', ended + 1])
-    ask({ type: 'list.open' })
+    send({ type: 'list.open' })
     expect(stands()).toEqual([{ listing: 'loading' }, anew, [firstPage]])
   })
 
   test('is another app’s once that is chosen, with nothing of the first', async () => {
     const { desk, stands, used } = await given()
     used()
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     const theirs = { ...anew, app: 'app-2' }
     expect(stands()).toEqual(
       isAlwaysThere ? [{ listing: 'loading' }, theirs, [{ ...firstPage, app: 'app-2' }]] : ['closed', theirs, []],
@@ -95,18 +95,18 @@ describe.each([
   })
 
   test('has nothing once there is no app, opened or closed', async () => {
-    const { desk, ask, stands, used } = await given()
+    const { desk, send, stands, used } = await given()
     used()
-    desk.ask('apps', { type: 'app.leave' })
+    desk.send('apps', { type: 'app.leave' })
     const nobodys = { ...anew, app: null }
     expect(stands()).toEqual(['closed', nobodys, []])
-    ask({ type: 'list.open' })
+    send({ type: 'list.open' })
     expect(stands()).toEqual(['withoutApp', nobodys, []])
 
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     expect(stands()[0]).toEqual('closed')
-    ask({ type: 'list.close' })
-    desk.ask('apps', { type: 'app.leave' })
+    send({ type: 'list.close' })
+    desk.send('apps', { type: 'app.leave' })
     expect(stands()).toEqual(['closed', nobodys, []])
   })
 })
@@ -114,10 +114,10 @@ describe.each([
 test('a list of persons that was opened to choose one is a plain list the second time', async () => {
   const desk = await openDesk()
   const choosing = () => desk.flows.persons.getSnapshot().context.choosing
-  desk.ask('persons', { type: 'list.openToChoose' })
+  desk.send('persons', { type: 'list.openToChoose' })
   expect(choosing()).toBe(true)
-  desk.ask('persons', { type: 'list.close' })
-  desk.ask('persons', { type: 'list.open' })
+  desk.send('persons', { type: 'list.close' })
+  desk.send('persons', { type: 'list.open' })
   expect(choosing()).toBe(false)
 })
 
@@ -137,7 +137,7 @@ describe('the panel', () => {
       const { value, context } = desk.flows.panel.getSnapshot()
       return [value, context, [...chips.asked(), ...products.asked()]]
     }
-    const search = (text: string) => desk.ask('panel', { type: 'panel.search', text })
+    const search = (text: string) => desk.send('panel', { type: 'panel.search', text })
     return { desk, chips, products, stands, search }
   }
   const chipped = { ...anew, chips: ['row-1'] }
@@ -165,9 +165,9 @@ describe('the panel', () => {
     const found = { ...searched, found: firstTen, total: 11 }
     expect(stands()).toEqual([{ searching: 'shown' }, found, []])
 
-    desk.ask('panel', { type: 'list.turn', page: 3 })
+    desk.send('panel', { type: 'list.turn', page: 3 })
     expect(stands()).toEqual([{ searching: 'shown' }, found, []])
-    desk.ask('panel', { type: 'list.turn', page: 2 })
+    desk.send('panel', { type: 'list.turn', page: 2 })
     expect(stands()).toEqual([{ searching: 'loading' }, { ...found, page: 2 }, [{ ...firstPage, page: 2 }]])
     search('bread')
     expect(stands()).toEqual([
@@ -181,7 +181,7 @@ describe('the panel', () => {
     const { desk, products, stands, search } = await given()
     search('milk')
     products.tell({ type: 'products.found', ids: firstTen, total: 11 })
-    desk.ask('panel', { type: 'list.turn', page: 2 })
+    desk.send('panel', { type: 'list.turn', page: 2 })
     products.tell({ type: 'products.found', ids: ['row-10'], total: 11 })
     stands()
     search('')
@@ -198,10 +198,10 @@ describe('the panel', () => {
     chips.tell({ type: 'chips.found', ids: ['row-1'] })
     search('milk')
     products.tell({ type: 'products.found', ids: firstTen, total: 11 })
-    desk.ask('panel', { type: 'list.turn', page: 2 })
+    desk.send('panel', { type: 'list.turn', page: 2 })
     products.tell({ type: 'list.failed', fault: 'lost' })
     stands()
-    desk.ask('apps', app === null ? { type: 'app.leave' } : { type: 'app.choose', app: tailor })
+    desk.send('apps', app === null ? { type: 'app.leave' } : { type: 'app.choose', app: tailor })
     expect(stands()).toEqual(
       app === null
         ? ['withoutApp', { ...anew, app }, []]

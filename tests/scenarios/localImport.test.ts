@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
+import { localImportCommand } from '../../src/machines/sync/localImportCommand.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import * as f from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
@@ -17,7 +17,7 @@ afterEach(realTimers)
 const state = ({ flows }: Desk) => flows.moving.getSnapshot()
 const counted = (desk: Desk) => [state(desk).hasTag('offered'), state(desk).context.counted]
 const move = async (desk: Desk) => {
-  desk.ask('moving', localImportAsk(desk.flows))
+  desk.send('moving', localImportCommand(desk.flows))
   await ended(desk)
 }
 
@@ -97,7 +97,7 @@ describe('the offer', () => {
 
   test('does not come where there is nothing, or only samples that nobody used', async () => {
     const desk = await visitor({})
-    desk.ask('sample', { type: 'sample.stock', app: 'local' })
+    desk.send('sample', { type: 'sample.stock', app: 'local' })
     await desk.calm()
 
     await signInto(desk)
@@ -108,14 +108,14 @@ describe('the offer', () => {
   test('put off, comes again the next time the app is chosen, and at the next start', async () => {
     const desk = await visitor(shop)
     await signInto(desk)
-    desk.ask('moving', { type: 'moving.later' })
+    desk.send('moving', { type: 'moving.later' })
     expect(counted(desk)[0]).toBe(false)
 
-    desk.ask('apps', { type: 'app.choose', app: onlyHere })
+    desk.send('apps', { type: 'app.choose', app: onlyHere })
     await signInto(desk)
     expect(counted(desk)[0]).toBe(true)
 
-    desk.ask('moving', { type: 'moving.later' })
+    desk.send('moving', { type: 'moving.later' })
     await desk.calm()
     desk.kill()
     expect(counted(await openDesk({ store: desk.store, tab: 'tab-2', app: null }))[0]).toBe(true)
@@ -200,7 +200,7 @@ describe('a local import', () => {
 
   test('samples stay behind unless they were sold, amended onto an invoice, or in the basket', async () => {
     const desk = await visitor({})
-    desk.ask('sample', { type: 'sample.stock', app: 'local' })
+    desk.send('sample', { type: 'sample.stock', app: 'local' })
     await desk.calm()
     const [sold, amended, inBasket] = (await desk.all('product', 'local')).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     if (sold === undefined || amended === undefined || inBasket === undefined) throw new Error('No samples')
@@ -238,7 +238,7 @@ describe('a local import', () => {
       [bread.id, 1, bread.price],
     ])
 
-    desk.ask('basket', { type: 'basket.undo' })
+    desk.send('basket', { type: 'basket.undo' })
     expect(desk.lines()).toEqual([[milk.id, 1, milk.price]])
     desk.save()
     await desk.calm()
@@ -250,8 +250,8 @@ describe('a local import', () => {
   test('ends in the app in which it began, though another one is chosen meanwhile', async () => {
     const desk = await visitor(shop)
     await signInto(desk)
-    desk.ask('moving', localImportAsk(desk.flows))
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('moving', localImportCommand(desk.flows))
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await ended(desk)
 
     expect(await contentOf(desk.store, 'app-1')).toEqual(asOf('app-1', shopSold))
@@ -276,7 +276,7 @@ describe('a local import', () => {
       },
     }
     const desk = await visitor({}, store)
-    desk.ask('sample', { type: 'sample.stock', app: 'local' })
+    desk.send('sample', { type: 'sample.stock', app: 'local' })
     await desk.calm()
     const [sample] = await desk.all('product', 'local')
     if (sample === undefined) throw new Error('No samples')
@@ -372,7 +372,7 @@ describe('never twice', () => {
       const memory = createMemoryStore()
       const first = await visitor(shop, dying(memory, parts))
       await signInto(first)
-      first.ask('moving', localImportAsk(first.flows))
+      first.send('moving', localImportCommand(first.flows))
       for (let turns = 0; turns < 20; turns++) await first.calm()
       first.kill()
 
@@ -389,8 +389,8 @@ describe('never twice', () => {
     const one = await visitor(shop, store)
     await signInto(one)
     const two = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], app: null })
-    one.ask('moving', localImportAsk(one.flows))
-    two.ask('moving', localImportAsk(two.flows))
+    one.send('moving', localImportCommand(one.flows))
+    two.send('moving', localImportCommand(two.flows))
     await Promise.all([ended(one), ended(two)])
 
     expect([state(one).hasTag('busy'), state(two).hasTag('busy')]).toEqual([false, false])

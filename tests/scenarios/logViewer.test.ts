@@ -99,8 +99,8 @@ describe('the page', () => {
       [{ type: 'replay.choosePace', pace: 'fast' }, { pace: 'fast' }],
     ] as const
     let is: object = page.state().context
-    for (const [ask, change] of choices) {
-      page.send(ask)
+    for (const [send, change] of choices) {
+      page.send(send)
       is = { ...is, ...change }
       expect(page.state().context).toEqual(is)
     }

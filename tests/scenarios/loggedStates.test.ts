@@ -25,19 +25,19 @@ const asLive = ({ live }: { live: object }) => ({ live, folded: live, skipped: [
 
 test('an editor begins with a row as the log has it, without its sync marks', async () => {
   const desk = await openDesk()
-  desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: 'مریم', choose: false })
-  desk.ask('personEditor', { type: 'person.register' })
+  desk.send('personEditor', { type: 'person.begin', app: grocer.publicId, name: 'مریم', choose: false })
+  desk.send('personEditor', { type: 'person.register' })
   const product = { type: 'product.begin', app: grocer.publicId, gtin: null, name: 'milk', sell: false } as const
-  desk.ask('productEditor', { ...product, currency: 'IRR' })
-  desk.ask('productEditor', { type: 'product.price', text: '7' })
-  desk.ask('productEditor', { type: 'product.list' })
+  desk.send('productEditor', { ...product, currency: 'IRR' })
+  desk.send('productEditor', { type: 'product.price', text: '7' })
+  desk.send('productEditor', { type: 'product.list' })
   await desk.calm()
   const [[person], [milk]] = [await desk.all('person'), await desk.all('product')]
   if (person === undefined || milk === undefined) throw new Error('Nothing was stored')
   expect([person.unpushed?.kind, milk.unpushed?.kind]).toEqual(['created', 'created'])
 
-  desk.ask('personEditor', { type: 'person.edit', person })
-  desk.ask('productEditor', { type: 'product.edit', product: milk })
+  desk.send('personEditor', { type: 'person.edit', person })
+  desk.send('productEditor', { type: 'product.edit', product: milk })
 
   for (const flow of ['personEditor', 'productEditor'] as const) {
     const one = await told(desk, flow)
@@ -47,10 +47,10 @@ test('an editor begins with a row as the log has it, without its sync marks', as
 
 test('how far a support log was gathered is forgotten with its gathering', async () => {
   const desk = await openDesk({ store: await stocked(), support: (kept) => supportOf(kept).ports })
-  desk.ask('support', { type: 'support.open' })
-  desk.ask('support', { type: 'support.gather' })
+  desk.send('support', { type: 'support.open' })
+  desk.send('support', { type: 'support.gather' })
   while (desk.flows.support.getSnapshot().matches({ log: { open: 'gathering' } })) await desk.calm()
-  desk.ask('support', { type: 'support.revise' })
+  desk.send('support', { type: 'support.revise' })
 
   const one = await told(desk, 'support')
   expect([one.live, one]).toEqual([expect.objectContaining({ progress: { done: 0, of: 0 } }), asLive(one)])
@@ -67,7 +67,7 @@ test('how far a rebuild came that failed is forgotten', async () => {
       },
     },
   })
-  desk.ask('storage', { type: 'storage.rebuild' })
+  desk.send('storage', { type: 'storage.rebuild' })
   await desk.calm()
 
   const one = await told(desk, 'storage')

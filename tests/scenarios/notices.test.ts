@@ -8,7 +8,7 @@ const say = (key: string) => ({ type: 'notice.say', kind: 'info', key, values: {
 
 test('a notice is gone after three seconds, and not before', async () => {
   const desk = await openDesk()
-  desk.ask('notices', say('notices.copied'))
+  desk.send('notices', say('notices.copied'))
 
   await desk.pass(2999)
   expect(desk.told()).toEqual(['notices.copied'])
@@ -19,9 +19,9 @@ test('a notice is gone after three seconds, and not before', async () => {
 
 test('each has its own three seconds', async () => {
   const desk = await openDesk()
-  desk.ask('notices', say('a'))
+  desk.send('notices', say('a'))
   await desk.pass(2000)
-  desk.ask('notices', say('b'))
+  desk.send('notices', say('b'))
 
   await desk.pass(1000)
   expect(desk.told()).toEqual(['b'])
@@ -31,9 +31,9 @@ test('each has its own three seconds', async () => {
 
 test('the same said again takes the place of the first, for three more seconds', async () => {
   const desk = await openDesk()
-  desk.ask('notices', say('a'))
+  desk.send('notices', say('a'))
   await desk.pass(2000)
-  desk.ask('notices', say('a'))
+  desk.send('notices', say('a'))
 
   expect(desk.told()).toEqual(['a'])
   await desk.pass(2999)
@@ -44,11 +44,11 @@ test('the same said again takes the place of the first, for three more seconds',
 
 test('it can be dismissed at once, and is nothing’s business after that', async () => {
   const desk = await openDesk()
-  desk.ask('notices', say('a'))
-  desk.ask('notices', say('b'))
+  desk.send('notices', say('a'))
+  desk.send('notices', say('b'))
   const [first, second] = desk.flows.notices.getSnapshot().context.shown
 
-  desk.ask('notices', { type: 'notice.dismiss', notice: first?.notice ?? 0 })
+  desk.send('notices', { type: 'notice.dismiss', notice: first?.notice ?? 0 })
   expect(desk.told()).toEqual(['b'])
 
   await desk.pass(3000)
@@ -59,10 +59,10 @@ test('it can be dismissed at once, and is nothing’s business after that', asyn
 
 test('one that is dismissed and said again has three seconds of its own', async () => {
   const desk = await openDesk()
-  desk.ask('notices', say('a'))
+  desk.send('notices', say('a'))
   await desk.pass(2000)
-  desk.ask('notices', { type: 'notice.dismiss', notice: desk.flows.notices.getSnapshot().context.last })
-  desk.ask('notices', say('a'))
+  desk.send('notices', { type: 'notice.dismiss', notice: desk.flows.notices.getSnapshot().context.last })
+  desk.send('notices', say('a'))
 
   await desk.pass(2999)
   expect(desk.told()).toEqual(['a'])
@@ -72,11 +72,11 @@ test('one that is dismissed and said again has three seconds of its own', async 
 
 test('a second or a wrong dismissal removes no other notice', async () => {
   const desk = await openDesk()
-  desk.ask('notices', say('a'))
-  desk.ask('notices', say('b'))
+  desk.send('notices', say('a'))
+  desk.send('notices', say('b'))
   const { last } = desk.flows.notices.getSnapshot().context
 
-  for (const notice of [last - 1, last - 1, last + 1]) desk.ask('notices', { type: 'notice.dismiss', notice })
+  for (const notice of [last - 1, last - 1, last + 1]) desk.send('notices', { type: 'notice.dismiss', notice })
 
   expect(desk.told()).toEqual(['b'])
 })
@@ -88,7 +88,7 @@ test.each([
 ])('of %i the latest four are shown, and each goes after its own three seconds', async (count, shown) => {
   const desk = await openDesk()
   for (const key of ['a', 'b', 'c', 'd', 'e'].slice(0, count)) {
-    desk.ask('notices', say(key))
+    desk.send('notices', say(key))
     await desk.pass(100)
   }
   expect(desk.told()).toEqual(shown)

@@ -10,8 +10,8 @@ afterEach(realTimers)
 const openOffers = (...answers: readonly (object | number)[]) =>
   openDesk({ app: onlyHere, signedIn: false, anybodys: {}, fetch: dataFile(...answers) })
 
-const ask = async (desk: Desk, type: 'offers.open' | 'offers.load') => {
-  desk.ask('offers', { type })
+const send = async (desk: Desk, type: 'offers.open' | 'offers.load') => {
+  desk.send('offers', { type })
   await desk.calm()
 }
 const stands = ({ flows }: Desk) => {
@@ -23,9 +23,9 @@ describe('our own products', () => {
   test('are read from the static data file, by anybody, with the first page that shows them', async () => {
     const desk = await openOffers([webPushOffer, uptimeOffer])
     expect([stands(desk), desk.calls]).toEqual([['unread', [], null], []])
-    await ask(desk, 'offers.open')
-    await ask(desk, 'offers.open')
-    await ask(desk, 'offers.load')
+    await send(desk, 'offers.open')
+    await send(desk, 'offers.open')
+    await send(desk, 'offers.load')
     expect(stands(desk)).toEqual(['shown', ['web-push', 'uptime'], null])
     expect(desk.calls).toEqual(['GET //assets/data/data.json'])
     expect(desk.flows.offers.getSnapshot().context.offers).toEqual([webPushOffer, uptimeOffer])
@@ -33,17 +33,17 @@ describe('our own products', () => {
 
   test('are requested again after a failure, on demand or with the next page', async () => {
     const desk = await openOffers(503, 404, [webPushOffer])
-    await ask(desk, 'offers.open')
+    await send(desk, 'offers.open')
     expect(stands(desk)).toEqual(['notLoaded', [], 503])
-    await ask(desk, 'offers.load')
+    await send(desk, 'offers.load')
     expect(stands(desk)).toEqual(['notLoaded', [], 404])
-    await ask(desk, 'offers.open')
+    await send(desk, 'offers.open')
     expect(stands(desk)).toEqual(['shown', ['web-push'], null])
   })
 
   test('fail if the file is no list', async () => {
     const desk = await openOffers({ products: [] })
-    await ask(desk, 'offers.open')
+    await send(desk, 'offers.open')
     expect(stands(desk)).toEqual(['notLoaded', [], 0])
   })
 
@@ -58,7 +58,7 @@ describe('our own products', () => {
       { ...webPushOffer, title: 'said twice' },
       { ...uptimeOffer, link: undefined },
     ])
-    await ask(desk, 'offers.open')
+    await send(desk, 'offers.open')
     expect(desk.flows.offers.getSnapshot().context.offers).toEqual([
       { ...webPushOffer, id: 'scripted', link: null },
       webPushOffer,
@@ -70,7 +70,7 @@ describe('our own products', () => {
     const about = 'ن'.repeat(1000)
     const many = Array.from({ length: 40 }, (_, n) => ({ ...webPushOffer, id: `offer-${n}`, about, aboutFa: about }))
     const desk = await openOffers(many)
-    await ask(desk, 'offers.open')
+    await send(desk, 'offers.open')
     const entries = (await desk.entries()).filter(({ type }) => type === 'offers.loaded')
     expect(entries.map(({ data }) => new TextEncoder().encode(JSON.stringify(data)).length < 32 * 1024)).toEqual([true])
     expect(desk.flows.offers.getSnapshot().context.offers.map(({ id }) => id)).toEqual(

@@ -7,7 +7,7 @@ afterEach(realTimers)
 test('a desk knows which of our pages it shows; a foreign address is the desk', async () => {
   const desk = await openDesk()
   const visited = (path: string) => {
-    desk.ask('page', { type: 'page.visit', path })
+    desk.send('page', { type: 'page.visit', path })
     return desk.flows.page.getSnapshot().context
   }
   expect(desk.flows.page.getSnapshot().context).toEqual({ path: '/' })

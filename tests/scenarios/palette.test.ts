@@ -18,12 +18,12 @@ const invoices = days.map((day) =>
 
 const opened = async (store?: Store): Promise<Desk> => {
   const desk = await openDesk({ store: store ?? (await stocked(...invoices)) })
-  desk.ask('palette', { type: 'palette.open' })
+  desk.send('palette', { type: 'palette.open' })
   await desk.calm()
   return desk
 }
 const search = async (desk: Desk, text: string) => {
-  desk.ask('palette', { type: 'palette.search', text })
+  desk.send('palette', { type: 'palette.search', text })
   await desk.calm()
 }
 const found = ({ flows }: Desk) => {
@@ -82,7 +82,7 @@ test('rows that move are found without a new search, and an equal result is not 
   await desk.calm()
   expect(found(desk).products).toEqual([milk.id, bread.id])
   const told = (await desk.entries()).filter(({ type }) => type === 'palette.found').length
-  desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
   await desk.pass(2_000)
   expect((await desk.entries()).filter(({ type }) => type === 'palette.found')).toHaveLength(told)
 })
@@ -90,13 +90,13 @@ test('rows that move are found without a new search, and an equal result is not 
 test('another app has other rows; without one there are none', async () => {
   const desk = await opened()
   await search(desk, 'شیر')
-  desk.ask('apps', { type: 'app.choose', app: tailor })
+  desk.send('apps', { type: 'app.choose', app: tailor })
   await desk.calm()
   expect(found(desk)).toEqual(nothing)
-  desk.ask('apps', { type: 'app.choose', app: grocer })
+  desk.send('apps', { type: 'app.choose', app: grocer })
   await desk.calm()
   expect(found(desk).products).toEqual([milk.id])
-  desk.ask('apps', { type: 'app.leave' })
+  desk.send('apps', { type: 'app.leave' })
   await desk.calm()
   expect([found(desk), desk.flows.palette.getSnapshot().value]).toEqual([nothing, { open: 'withoutApp' }])
 })
@@ -122,7 +122,7 @@ test('and so is one that cannot read the latest', async () => {
   const page: Store['page'] = (...query) => (broken ? () => Promise.resolve(E.left('hung')) : store.page(...query))
   const desk = await openDesk({ store: { ...store, page } })
   broken = true
-  desk.ask('palette', { type: 'palette.open' })
+  desk.send('palette', { type: 'palette.open' })
   await desk.calm()
   expect(desk.flows.palette.getSnapshot().context.fault).toBe('hung')
 })
@@ -130,7 +130,7 @@ test('and so is one that cannot read the latest', async () => {
 test('it comes with the first press of its key, and opens then', async () => {
   const desk = await openLateDesk(() => Promise.resolve(), { store: await stocked(...invoices) })
   expect(desk.flows.palette).toBeUndefined()
-  desk.ask('palette', { type: 'palette.open' })
+  desk.send('palette', { type: 'palette.open' })
   await desk.calm()
   const { context, value } = desk.flows.palette?.getSnapshot() ?? { context: null, value: null }
   expect([value, context?.app]).toEqual([{ open: { finding: 'shown' } }, 'app-1'])
@@ -139,7 +139,7 @@ test('it comes with the first press of its key, and opens then', async () => {
 test('its journal has the typed text and the chosen ids, and nothing of the rows', async () => {
   const desk = await opened()
   await search(desk, 'شیر')
-  desk.ask('palette', { type: 'palette.choose', kind: 'product', key: milk.id })
+  desk.send('palette', { type: 'palette.choose', kind: 'product', key: milk.id })
   await desk.calm()
   const entries = (await desk.entries()).filter(({ flow }) => flow === 'palette')
   expect(entries.map(({ type, data }) => [type, data])).toEqual([

@@ -207,7 +207,7 @@ test('another invoice is requested alone, and the first one’s answers are drop
   const { desk } = await ready(payer)
   const other = payer.bank.made(12)
   payer.bank.fates.invoice = ['silent']
-  desk.ask('payment', { type: 'payment.open', invoice: other })
+  desk.send('payment', { type: 'payment.open', invoice: other })
   await turns()
   expect([at(desk), payment(desk).context]).toMatchObject(['reading', { invoice: other, read: null, names: null }])
   await show(desk, other)

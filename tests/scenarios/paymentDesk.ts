@@ -84,11 +84,11 @@ export const at = (desk: PayingDesk): unknown => payment(desk).value
 type Asked = 'payment.leave' | 'payment.check' | 'payment.start'
 
 export const press = async (desk: PayingDesk, ...types: readonly Asked[]) => {
-  for (const type of types) desk.ask('payment', { type })
+  for (const type of types) desk.send('payment', { type })
   await turns()
 }
 export const show = async (desk: PayingDesk, invoice: string) => {
-  desk.ask('payment', { type: 'payment.open', invoice })
+  desk.send('payment', { type: 'payment.open', invoice })
   await turns()
 }
 
@@ -119,6 +119,6 @@ export const shownAgain = async (payer: Payer, { desk, tab }: { desk: PayingDesk
 }
 /** The bank leads back, to the result page. */
 export const openResult = async (desk: PayingDesk, invoice: string) => {
-  desk.ask('planResult', { type: 'planResult.open', invoice })
+  desk.send('planResult', { type: 'planResult.open', invoice })
   await turns()
 }

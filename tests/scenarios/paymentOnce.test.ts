@@ -25,7 +25,7 @@ const begunByTwo = async () => {
   const payer = createPayer()
   const here = await ready(payer)
   const there = await beside(payer, here.invoice)
-  for (const { desk } of [here, there]) desk.ask('payment', { type: 'payment.start' })
+  for (const { desk } of [here, there]) desk.send('payment', { type: 'payment.start' })
   await turns()
   await payer.pass(300)
   return { payer, here, there }

@@ -38,7 +38,7 @@ const logged = async (desk: PayingDesk, user: User | null, range: LogRange) => {
 }
 
 const copied = async (desk: PayingDesk) => {
-  desk.ask('storage', { type: 'storage.export' })
+  desk.send('storage', { type: 'storage.export' })
   await turns()
   const lines = desk.seen.copies.at(-1) ?? []
   return facts.filter((type) => lines.some((line) => line.includes(`"${type}"`)))

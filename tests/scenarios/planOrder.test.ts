@@ -3,7 +3,7 @@ import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import { planPeriods } from '../../src/events/values/planPeriod.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, owner, realTimers } from './desk.ts'
-import { ask, called, first, fresh, nothing, openOrder, order, placed, submit, told } from './planOrderDesk.ts'
+import { called, first, fresh, nothing, openOrder, order, placed, send, submit, told } from './planOrderDesk.ts'
 import { createBank, openPlansDesk } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
@@ -20,7 +20,7 @@ describe('a period', () => {
   test('a period that the enumeration lacks is reported, and nothing is ordered', async () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
-    await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'TWO_WEEKS' })
+    await send(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'TWO_WEEKS' })
     expect(order(desk).context).toEqual({ ...nothing, owner, unknown: 'TWO_WEEKS' })
     await submit(desk)
     expect([told(desk), order(desk).context.unknown, bank.calls]).toEqual([['choosing', fresh], 'TWO_WEEKS', []])
@@ -29,8 +29,8 @@ describe('a period', () => {
   test('a chosen period hides the last refusal, and stays chosen beside an unknown one', async () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
-    const choose = (period: string) => ask(desk, { type: 'planOrder.choose', period })
-    await ask(desk, { type: 'planOrder.open' })
+    const choose = (period: string) => send(desk, { type: 'planOrder.choose', period })
+    await send(desk, { type: 'planOrder.open' })
     await choose('TWO_WEEKS')
     await choose('ONE_MONTH')
     expect(order(desk).context).toEqual({ ...nothing, owner, period: 'ONE_MONTH' })
@@ -47,7 +47,7 @@ describe('a period', () => {
   test('is required: without one nothing is ordered', async () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
-    await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.submit' })
+    await send(desk, { type: 'planOrder.open' }, { type: 'planOrder.submit' })
     expect([told(desk), bank.calls]).toEqual([['choosing', fresh], []])
   })
 })
@@ -95,12 +95,12 @@ describe('an order', () => {
   test('an order that is submitted twice is made once, and again only when it is reopened', async () => {
     const bank = createBank()
     const desk = await openOrder(bank)
-    await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.submit' })
+    await send(desk, { type: 'planOrder.submit' }, { type: 'planOrder.submit' })
     await submit(desk)
     expect([order(desk).value, called(bank)]).toEqual(['made', ['create', 'makePlan']])
-    await ask(desk, { type: 'planOrder.open' })
+    await send(desk, { type: 'planOrder.open' })
     expect([order(desk).value, order(desk).context]).toEqual(['choosing', { ...nothing, owner }])
-    await ask(desk, { type: 'planOrder.choose', period: 'ONE_YEAR' }, { type: 'planOrder.submit' })
+    await send(desk, { type: 'planOrder.choose', period: 'ONE_YEAR' }, { type: 'planOrder.submit' })
     expect([order(desk).context.made?.invoice, [...bank.factors.values()].map(({ total }) => total)]).toEqual([
       'plan-invoice-2',
       [3_000_000, 12_000_000],
@@ -110,22 +110,22 @@ describe('an order', () => {
   test('whose page is left has nothing chosen', async () => {
     const bank = createBank()
     const desk = await openOrder(bank)
-    await ask(desk, { type: 'planOrder.leave' })
+    await send(desk, { type: 'planOrder.leave' })
     expect([order(desk).value, order(desk).context]).toEqual(['closed', nothing])
-    await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.open' }, { type: 'planOrder.submit' })
+    await send(desk, { type: 'planOrder.submit' }, { type: 'planOrder.open' }, { type: 'planOrder.submit' })
     expect([order(desk).value, order(desk).context, bank.calls]).toEqual(['choosing', { ...nothing, owner }, []])
   })
 
   test('an order that was made is forgotten when its page is left', async () => {
     const desk = await placed(createBank())
-    await ask(desk, { type: 'planOrder.leave' })
+    await send(desk, { type: 'planOrder.leave' })
     expect([order(desk).value, order(desk).context]).toEqual(['closed', nothing])
   })
 
   test('goes on where the page is left meanwhile', async () => {
     const bank = createBank()
     const desk = await openOrder(bank)
-    await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.leave' })
+    await send(desk, { type: 'planOrder.submit' }, { type: 'planOrder.leave' })
     expect([order(desk).value, order(desk).context.made]).toEqual(['made', first])
   })
 })
@@ -186,7 +186,7 @@ describe('the owner of an order', () => {
     const desk = await openOrder(bank)
     await signsIn(desk, shopkeeper)
     await signsIn(desk, otherShopkeeper)
-    await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'ONE_MONTH' })
+    await send(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'ONE_MONTH' })
     await submit(desk)
     expect(bank.calls[0]?.body).toMatchObject({ payer: otherShopkeeper.sub, total: 1_000_000 })
   })

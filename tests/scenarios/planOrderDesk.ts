@@ -1,5 +1,5 @@
 import type { PlanPeriod } from '../../src/events/values/planPeriod.ts'
-import type { AskOf } from '../../src/machines/kernel/start.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import type { Bank } from './plansDesk.ts'
 import { openPlansDesk } from './plansDesk.ts'
@@ -19,18 +19,18 @@ export const first = { invoice: 'plan-invoice-1', trackingCode: 4_829_101 }
 export const fresh = { made: null, fault: null, notArrived: false }
 export const nothing = { owner: null, period: null, unknown: null, ...fresh }
 
-export const ask = async (desk: Desk, ...events: readonly AskOf<'planOrder'>[]) => {
-  for (const event of events) desk.ask('planOrder', event)
+export const send = async (desk: Desk, ...events: readonly CommandOf<'planOrder'>[]) => {
+  for (const event of events) desk.send('planOrder', event)
   await turns()
 }
-export const submit = (desk: Desk) => ask(desk, { type: 'planOrder.submit' })
+export const submit = (desk: Desk) => send(desk, { type: 'planOrder.submit' })
 
 type Opening = Parameters<typeof openPlansDesk>[1]
 
 /** A desk with the page of an order open, and a period chosen. */
 export const openOrder = async (bank: Bank, period: PlanPeriod = 'THREE_MONTHS', more: Opening = {}) => {
   const desk = await openPlansDesk(bank, more)
-  await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period })
+  await send(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period })
   return desk
 }
 

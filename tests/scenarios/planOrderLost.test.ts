@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Desk } from './desk.ts'
 import { fakeTimers, realTimers } from './desk.ts'
-import { ask, called, first, fresh, isAllowed, nothing, order, placed, submit, told } from './planOrderDesk.ts'
+import { called, first, fresh, isAllowed, nothing, order, placed, send, submit, told } from './planOrderDesk.ts'
 import type { Bank } from './plansDesk.ts'
 import { createBank } from './plansDesk.ts'
 import { page, problem } from './taxDesk.ts'
@@ -24,7 +24,7 @@ const losses = [
   ['has an error that says nothing', () => Response.json({ error: { code: 7 } })],
 ] as const
 
-const find = (desk: Desk) => ask(desk, { type: 'planOrder.find' })
+const find = (desk: Desk) => send(desk, { type: 'planOrder.find' })
 
 describe('a lost answer about the invoice: the list is read before anything is made again', () => {
   test.each(losses)('where it %s', async (_, fate) => {
@@ -103,7 +103,7 @@ describe('a lost answer about the plan: the list is read', () => {
     const bank = createBank()
     bank.fates.makePlan = ['never']
     const desk = await placed(bank)
-    await ask(desk, { type: 'planOrder.choose', period: 'ONE_YEAR' })
+    await send(desk, { type: 'planOrder.choose', period: 'ONE_YEAR' })
     expect(told(desk)).toEqual(['choosing', fresh])
     await submit(desk)
     expect(called(bank)).toEqual(['create', 'makePlan', 'plans', 'create', 'makePlan'])
@@ -123,7 +123,7 @@ describe('the list cannot be asked: the outcome is unknown', () => {
   test('and nothing is made again, by any command', async () => {
     const bank = createBank()
     const desk = await unknown(bank, 'makePlan')
-    await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.leave' }, { type: 'planOrder.open' })
+    await send(desk, { type: 'planOrder.submit' }, { type: 'planOrder.leave' }, { type: 'planOrder.open' })
     await desk.pass(60_000)
     expect([order(desk).value, order(desk).tags, called(bank)]).toEqual([
       'outcomeUnknown',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CallFault } from '../../src/events/faults.ts'
 import { maxText } from '../../src/events/values/text.ts'
 import { fakeTimers, owner, realTimers } from './desk.ts'
-import { ask, called, first, fresh, nothing, order, placed, submit, told } from './planOrderDesk.ts'
+import { called, first, fresh, nothing, order, placed, send, submit, told } from './planOrderDesk.ts'
 import { createBank } from './plansDesk.ts'
 
 beforeEach(fakeTimers)
@@ -63,7 +63,7 @@ describe('a refusal', () => {
       [notice],
       ['create', 'makePlan'],
     ])
-    await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.submit' })
+    await send(desk, { type: 'planOrder.submit' }, { type: 'planOrder.submit' })
     expect([told(desk), called(bank)]).toEqual([
       ['made', { ...fresh, made: first }],
       ['create', 'makePlan', 'makePlan'],
@@ -75,9 +75,9 @@ describe('a refusal', () => {
     const bank = createBank()
     bank.fates.makePlan = [Response.json({ error: 'Not now' }, { status: 400 })]
     const desk = await placed(bank)
-    await ask(desk, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
+    await send(desk, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
     expect(order(desk).context).toEqual({ ...nothing, owner, period: 'THREE_MONTHS', made: first })
-    await ask(desk, { type: 'planOrder.choose', period: 'ONE_MONTH' })
+    await send(desk, { type: 'planOrder.choose', period: 'ONE_MONTH' })
     expect(order(desk).context).toEqual({ ...nothing, owner, period: 'ONE_MONTH' })
     await submit(desk)
     expect([order(desk).context.made?.invoice, called(bank)]).toEqual([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, owner, realTimers } from './desk.ts'
-import { ask, called, first, fresh, isAllowed, nothing, order, submit, told } from './planOrderDesk.ts'
+import { called, first, fresh, isAllowed, nothing, order, send, submit, told } from './planOrderDesk.ts'
 import type { Bank } from './plansDesk.ts'
 import { createBank, openPlansDesk } from './plansDesk.ts'
 import { createDeviceLocks } from './tabLocks.ts'
@@ -24,7 +24,7 @@ const ordered = async (bank: Bank, silent?: 'create' | 'makePlan' | 'plans', mor
   if (silent !== undefined) bank.fates[silent] = ['silent']
   const desk = await openPlansDesk(bank, more)
   await signsIn(desk)
-  await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
+  await send(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
   await submit(desk)
   return desk
 }
@@ -48,7 +48,7 @@ describe('a tab that is gone', () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
     await signsIn(desk)
-    await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
+    await send(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
     const again = await reopened(bank, desk)
     expect([order(again).value, order(again).context, bank.calls]).toEqual(['closed', nothing, []])
   })
@@ -67,8 +67,8 @@ describe('a tab that is gone', () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
     await signsIn(desk)
-    await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
-    desk.ask('planOrder', { type: 'planOrder.submit' })
+    await send(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
+    desk.send('planOrder', { type: 'planOrder.submit' })
     desk.kill()
     await desk.journal.stored()
     const again = await next(bank, desk)
@@ -110,7 +110,7 @@ describe('a tab that is gone', () => {
   test('or not: the next try continues with the made invoice', async () => {
     const bank = createBank()
     const again = await reopened(bank, await ordered(bank, 'makePlan'))
-    await ask(again, { type: 'planOrder.find' })
+    await send(again, { type: 'planOrder.find' })
     expect(told(again)).toEqual(['choosing', { ...fresh, made: first, notArrived: true }])
     await submit(again)
     expect([told(again), called(bank)]).toEqual([

@@ -44,7 +44,7 @@ describe('an invoice that is not paid', () => {
     const other = await opened(again)
     await asksThrice(other, () => 0)
     again.found(invoice).paid = true
-    other.ask('planResult', { type: 'planResult.check' })
+    other.send('planResult', { type: 'planResult.check' })
     await other.calm()
     expect([result(other).value, again.count('invoice'), again.count('apply')]).toEqual([
       { applied: 'awaitingSession' },
@@ -62,7 +62,7 @@ describe('a plan that is not applied', () => {
     const desk = await opened(bank)
     expect(await asksThrice(desk, () => bank.count('apply'), 15_000)).toEqual(thrice)
     expect([result(desk).value, result(desk).context]).toEqual(['notApplied', { ...blank, read: paid, rounds: 3 }])
-    desk.ask('planResult', { type: 'planResult.check' })
+    desk.send('planResult', { type: 'planResult.check' })
     await desk.calm()
     expect([result(desk).value, result(desk).context.until]).toEqual([{ applied: 'awaitingSession' }, until])
   })
@@ -151,7 +151,7 @@ describe('an invoice that fails to load', () => {
     bank.fates.invoice = ['never', 'never', 'never', 'never']
     const desk = await opened(bank)
     expect(await asksThrice(desk, () => bank.count('invoice'))).toEqual(thrice)
-    desk.ask('planResult', { type: 'planResult.check' })
+    desk.send('planResult', { type: 'planResult.check' })
     await desk.calm()
     expect([result(desk).value, result(desk).context]).toEqual(['unpaid', { ...blank, read: unpaid, rounds: 3 }])
   })
@@ -161,7 +161,7 @@ describe('an invoice that fails to load', () => {
     const desk = await opened(bank)
     const fault = { status: 404, detail: 'T404', violation: null }
     expect([result(desk).value, result(desk).context]).toEqual(['missing', { ...blank, fault }])
-    desk.ask('planResult', { type: 'planResult.check' })
+    desk.send('planResult', { type: 'planResult.check' })
     await desk.pass(3_600_000)
     expect([result(desk).value, called(bank)]).toEqual(['missing', ['invoice']])
   })
@@ -189,7 +189,7 @@ test.each([
     if (lost !== null) bank.fates[lost] = ['never', 'never', 'never']
     const desk = await opened(bank)
     await desk.pass(1_999)
-    desk.ask('planResult', { type: 'planResult.check' })
+    desk.send('planResult', { type: 'planResult.check' })
     await desk.calm()
     expect([result(desk).value, bank.count('invoice')]).toEqual([value, 2])
     await desk.pass(1_999)

@@ -7,7 +7,7 @@ export const result = ({ flows }: Desk) => flows.planResult.getSnapshot()
 
 /** The result page, with its address's invoice. */
 export const shown = async (desk: Desk, invoice: string | null) => {
-  desk.ask('planResult', { type: 'planResult.open', invoice })
+  desk.send('planResult', { type: 'planResult.open', invoice })
   await turns()
 }
 

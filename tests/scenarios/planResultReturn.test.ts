@@ -28,8 +28,8 @@ describe('the bank leads back', () => {
     const payer = createPayer()
     const gone = await paidAtBank(payer)
     const desk = await shownAgain(payer, gone)
-    desk.ask('planResult', { type: 'planResult.open', invoice: gone.invoice })
-    desk.ask('planResult', { type: 'planResult.leave' })
+    desk.send('planResult', { type: 'planResult.open', invoice: gone.invoice })
+    desk.send('planResult', { type: 'planResult.leave' })
     await openResult(desk, gone.invoice)
     expect(await returns(payer)).toEqual([
       { tab: 'tab-2', data: { owner, invoice: gone.invoice, attempt: gone.attempt } },
@@ -103,7 +103,7 @@ describe('the bank leads back', () => {
     const payer = createPayer()
     const gone = await paidAtBank(payer)
     const half = await shownAgain(payer, gone)
-    half.ask('planResult', { type: 'planResult.open', invoice: gone.invoice })
+    half.send('planResult', { type: 'planResult.open', invoice: gone.invoice })
     payer.kill(half)
     await turns()
     const { bank } = payer
@@ -132,7 +132,7 @@ describe('the page of the result', () => {
   test('tells the invoice’s own flow which one it shows, and what names none tells nothing', async () => {
     const payer = createPayer()
     const desk = await payer.open()
-    desk.ask('planResult', { type: 'planResult.open', invoice: null })
+    desk.send('planResult', { type: 'planResult.open', invoice: null })
     await openResult(desk, payer.bank.made(3))
     expect(await heard(payer)).toEqual([{ flow: 'payment', data: { invoice: 'plan-invoice-1' } }])
   })
@@ -142,7 +142,7 @@ describe('the page of the result', () => {
     const { bank } = payer
     const desk = await payer.open()
     await openResult(desk, bank.made(3))
-    desk.ask('planResult', { type: 'planResult.leave' })
+    desk.send('planResult', { type: 'planResult.leave' })
     await payer.pass(60_000)
     const blank = {
       ...{ invoice: null, allowed: false, read: null, plan: null, until: null },

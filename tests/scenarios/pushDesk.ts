@@ -3,7 +3,7 @@ import type { PushBrowser, PushPermission, Subscribed } from '../../src/adapters
 import type { User } from '../../src/events/desk/user.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
-import type { AskOf } from '../../src/machines/kernel/start.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import { grocer, openDesk, tailor } from './desk.ts'
 import { mainApiAt } from './mainApi.ts'
@@ -222,7 +222,7 @@ let stays = 0
 
 /** Signs somebody in for pushes, in a page that cannot be reloaded; null for nobody. */
 export const isOf = async (desk: Desk, user: User | null) => {
-  desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
+  desk.send('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
   desk.flows.auth.send({ type: 'page.stayed', id: `stayed-${++stays}`, at: 0 })
   const owner = user === null ? null : ownerOf(user)
   desk.flows.webPush.send({ type: 'webPush.ofOwner', owner })
@@ -242,7 +242,7 @@ export const openedFor = async (
 }
 
 export const turn = async (desk: Desk, on: boolean) => {
-  desk.ask('webPush', { type: on ? 'webPush.enable' : 'webPush.disable' })
+  desk.send('webPush', { type: on ? 'webPush.enable' : 'webPush.disable' })
   await settle(desk)
 }
 
@@ -271,9 +271,9 @@ export const moved = async (desk: Desk, device: PushDevice) => {
 export const pushList = ({ flows }: Desk) => flows.pushes.getSnapshot()
 export const listedIds = (desk: Desk) => pushList(desk).context.rows?.map(({ publicId }) => publicId) ?? null
 
-export const askPushes = async (desk: Desk, ...events: readonly AskOf<'pushes'>[]) => {
+export const askPushes = async (desk: Desk, ...events: readonly CommandOf<'pushes'>[]) => {
   for (const event of events) {
-    desk.ask('pushes', event)
+    desk.send('pushes', event)
     await settle(desk)
   }
 }

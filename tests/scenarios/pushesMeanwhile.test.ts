@@ -24,7 +24,7 @@ const remove = (desk: Desk, row: string) => askPushes(desk, { type: 'pushes.dele
 
 /** The session is another's, or nobody's. */
 const isOf = async (desk: Desk, user: User | null) => {
-  desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
+  desk.send('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
   await settle(desk)
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Settings } from '../../src/events/desk/settings.ts'
 import { defaultSettings, maxLabels } from '../../src/events/desk/settings.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import type { AskOf } from '../../src/machines/kernel/start.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { entryOf } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import type { Desk } from './desk.ts'
@@ -16,7 +16,7 @@ afterEach(realTimers)
 const settings = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings
 
 describe('a setting', () => {
-  const choices: readonly (readonly [AskOf<'settings'>, Partial<Settings>])[] = [
+  const choices: readonly (readonly [CommandOf<'settings'>, Partial<Settings>])[] = [
     [{ type: 'language.choose', language: 'en' }, { language: 'en' }],
     [{ type: 'theme.choose', dark: true }, { dark: true }],
     [{ type: 'hand.choose', hand: 'left' }, { hand: 'left' }],
@@ -33,8 +33,8 @@ describe('a setting', () => {
     const desk = await openDesk()
     let chosen: Settings = { ...defaultSettings, tutorialSeen: true }
     expect(settings(desk)).toEqual(chosen)
-    for (const [ask, change] of choices) {
-      desk.ask('settings', ask)
+    for (const [send, change] of choices) {
+      desk.send('settings', send)
       chosen = { ...chosen, ...change }
       expect(settings(desk)).toEqual(chosen)
     }
@@ -49,7 +49,7 @@ describe('a name of one’s own', () => {
   test('is kept on this device, takes the place of the last, and goes where it is emptied', async () => {
     const desk = await openDesk()
     const label = (row: string, name: string, hidden = false) =>
-      desk.ask('settings', { type: 'row.label', row, name, hidden })
+      desk.send('settings', { type: 'row.label', row, name, hidden })
     label('key-1', 'Till')
     label('push-1', 'Phone')
     label('key-1', 'Shop')
@@ -64,7 +64,7 @@ describe('a name of one’s own', () => {
     desk.kill()
     const again = await openDesk({ store: desk.store, tab: 'tab-2' })
     expect(settings(again).labels).toEqual(kept)
-    again.ask('settings', { type: 'row.label', row: 'key-1', name: '', hidden: false })
+    again.send('settings', { type: 'row.label', row: 'key-1', name: '', hidden: false })
     expect(settings(again).labels).toEqual([kept[0], kept[2]])
   })
 
@@ -72,9 +72,9 @@ describe('a name of one’s own', () => {
     const desk = await openDesk()
     const rows = Array.from({ length: maxLabels + 1 }, (_, at) => `key-${at}`)
     const names = () => settings(desk).labels?.map(({ row }) => row)
-    for (const row of rows.slice(0, -1)) desk.ask('settings', { type: 'row.label', row, name: 'Till', hidden: false })
+    for (const row of rows.slice(0, -1)) desk.send('settings', { type: 'row.label', row, name: 'Till', hidden: false })
     expect(names()).toEqual(rows.slice(0, -1))
-    desk.ask('settings', { type: 'row.label', row: `key-${maxLabels}`, name: 'Till', hidden: false })
+    desk.send('settings', { type: 'row.label', row: `key-${maxLabels}`, name: 'Till', hidden: false })
     expect([maxLabels, names()]).toEqual([50, rows.slice(1)])
   })
 })
@@ -118,9 +118,9 @@ describe('what a user wrote in this device’s own app', () => {
   const working = async () => {
     const shop = createShopDevice()
     const desk = await shop.open({ returned: true })
-    desk.ask('apps', { type: 'app.choose', app: onlyHere })
-    desk.ask('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
-    desk.ask('drafts', { type: 'date.choose', date: { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' } })
+    desk.send('apps', { type: 'app.choose', app: onlyHere })
+    desk.send('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
+    desk.send('drafts', { type: 'date.choose', date: { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' } })
     await desk.calm()
     return { shop, desk }
   }
@@ -133,7 +133,7 @@ describe('what a user wrote in this device’s own app', () => {
 
   test('is not the next user’s after a sign-out, and every flow with a user is told', async () => {
     const { desk } = await working()
-    desk.ask('auth', { type: 'signOut.confirm', forget: false })
+    desk.send('auth', { type: 'signOut.confirm', forget: false })
     await desk.calm()
     expect(left(desk)).toEqual([{ user: null, route: '/', owed: [] }, onlyHere, nothing])
     expect((await desk.heard('auth')).slice(-4)).toEqual([

@@ -28,13 +28,13 @@ describe('a desk that is opened again', () => {
   test('has its basket with its undo, payer, date, settings and app as they were', async () => {
     const desk = await openDesk({ store: await stocked() })
     for (const product of [milk, bread, tea]) desk.tap(product)
-    desk.ask('basket', { type: 'basket.undo' })
-    desk.ask('basket', { type: 'basket.multiply', quantity: 3 })
-    desk.ask('drafts', { type: 'payer.choose', payer })
-    desk.ask('drafts', { type: 'date.choose', date })
-    desk.ask('settings', { type: 'theme.choose', dark: true })
-    desk.ask('settings', { type: 'language.choose', language: 'en' })
-    desk.ask('settings', { type: 'hand.choose', hand: 'left' })
+    desk.send('basket', { type: 'basket.undo' })
+    desk.send('basket', { type: 'basket.multiply', quantity: 3 })
+    desk.send('drafts', { type: 'payer.choose', payer })
+    desk.send('drafts', { type: 'date.choose', date })
+    desk.send('settings', { type: 'theme.choose', dark: true })
+    desk.send('settings', { type: 'language.choose', language: 'en' })
+    desk.send('settings', { type: 'hand.choose', hand: 'left' })
     await desk.calm()
     const before = shared(desk)
 
@@ -46,7 +46,7 @@ describe('a desk that is opened again', () => {
       [milk.id, 1, milk.price],
       [bread.id, 1, bread.price],
     ])
-    again.ask('basket', { type: 'basket.redo' })
+    again.send('basket', { type: 'basket.redo' })
     expect(again.lines()).toHaveLength(3)
   })
 
@@ -68,8 +68,8 @@ describe('a desk that is opened again', () => {
     desk.tap(milk)
     desk.save()
     desk.tap(eggs)
-    desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
-    desk.ask('notices', { type: 'notice.say', kind: 'info', key: 'a', values: {} })
+    desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+    desk.send('notices', { type: 'notice.say', kind: 'info', key: 'a', values: {} })
     await desk.calm()
     const { saving, basket } = desk.flows
     expect([saving.getSnapshot().value, basket.getSnapshot().value]).toEqual(['confirmingCurrencies', 'awaitingPrice'])
@@ -103,9 +103,9 @@ describe('a desk that is opened again', () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
     desk.tap(bread)
-    desk.ask('drafts', { type: 'payer.choose', payer })
+    desk.send('drafts', { type: 'payer.choose', payer })
     for (let times = 0; times < 220; times++) {
-      desk.ask('basket', { type: times % 2 === 0 ? 'basket.more' : 'basket.less', product: milk.id })
+      desk.send('basket', { type: times % 2 === 0 ? 'basket.more' : 'basket.less', product: milk.id })
       await desk.calm()
     }
     const before = shared(desk)
@@ -123,7 +123,7 @@ describe('a desk that is opened again', () => {
       rest,
     ]
     expect(withoutUndo(shared(again))).toEqual(withoutUndo(before))
-    again.ask('basket', { type: 'basket.undo' })
+    again.send('basket', { type: 'basket.undo' })
     expect(again.lines()[0]).toEqual([milk.id, 2, milk.price])
   })
 })

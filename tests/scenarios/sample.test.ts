@@ -10,13 +10,13 @@ beforeEach(fakeTimers)
 afterEach(realTimers)
 
 const stock = async (desk: Desk) => {
-  desk.ask('sample', { type: 'sample.stock', app: 'app-1' })
+  desk.send('sample', { type: 'sample.stock', app: 'app-1' })
   await desk.calm()
 }
 
 const clear = async (desk: Desk) => {
-  desk.ask('sample', { type: 'sample.clear', app: 'app-1' })
-  desk.ask('sample', { type: 'clear.confirm' })
+  desk.send('sample', { type: 'sample.clear', app: 'app-1' })
+  desk.send('sample', { type: 'clear.confirm' })
   await desk.calm()
 }
 
@@ -37,8 +37,8 @@ test('and goes in one step, when that is confirmed, and is deleted at the server
   const desk = await openDesk()
   await stock(desk)
 
-  desk.ask('sample', { type: 'sample.clear', app: 'app-1' })
-  desk.ask('sample', { type: 'clear.cancel' })
+  desk.send('sample', { type: 'sample.clear', app: 'app-1' })
+  desk.send('sample', { type: 'clear.cancel' })
   await desk.calm()
   expect(await desk.all('product')).toHaveLength(groceries.length)
 
@@ -64,9 +64,9 @@ test('samples that the shop changed stay when the others go', async () => {
   await stock(desk)
   const product = await desk.row('product', idOf(first?.gtin))
   await desk.pass(60_000)
-  if (product !== undefined) desk.ask('productEditor', { type: 'product.edit', product })
-  desk.ask('productEditor', { type: 'product.price', text: '1000' })
-  desk.ask('productEditor', { type: 'product.list' })
+  if (product !== undefined) desk.send('productEditor', { type: 'product.edit', product })
+  desk.send('productEditor', { type: 'product.price', text: '1000' })
+  desk.send('productEditor', { type: 'product.list' })
   await desk.calm()
 
   await clear(desk)
@@ -77,9 +77,9 @@ test('samples that the shop changed stay when the others go', async () => {
 test('products that the shop had listed before stay, too', async () => {
   const desk = await openDesk()
   const begin = { type: 'product.begin', app: 'app-1', currency: 'IRR', sell: false, name: 'شیر خودمان' } as const
-  desk.ask('productEditor', { ...begin, gtin: second?.gtin ?? '' })
+  desk.send('productEditor', { ...begin, gtin: second?.gtin ?? '' })
   await desk.calm()
-  desk.ask('productEditor', { type: 'product.list' })
+  desk.send('productEditor', { type: 'product.list' })
   await desk.calm()
   expect(await desk.all('product')).toHaveLength(1)
   await desk.pass(60_000)
@@ -103,14 +103,14 @@ test('the number of products that came or went is counted anew, for the requeste
     expect([times, stands(desk)]).toEqual([times, ['idle', { app: 'app-1', count: all }]])
   }
 
-  desk.ask('sample', { type: 'sample.stock', app: 'app-2' })
+  desk.send('sample', { type: 'sample.stock', app: 'app-2' })
   expect(stands(desk)).toEqual(['stocking', { app: 'app-2', count: 0 }])
   await desk.calm()
   expect(stands(desk)).toEqual(['idle', { app: 'app-2', count: all }])
 
-  desk.ask('sample', { type: 'sample.clear', app: 'app-1' })
+  desk.send('sample', { type: 'sample.clear', app: 'app-1' })
   expect(stands(desk)).toEqual(['confirmingClear', { app: 'app-1', count: 0 }])
-  desk.ask('sample', { type: 'clear.confirm' })
+  desk.send('sample', { type: 'clear.confirm' })
   await desk.calm()
   expect([stands(desk), await desk.all('product'), (await desk.all('product', 'app-2')).length]).toEqual([
     ['idle', { app: 'app-1', count: all }],
@@ -124,7 +124,7 @@ test('the number of products that came or went is counted anew, for the requeste
 test.each(['sample.stock', 'sample.clear'] as const)('%s without an app asks for one first', async (type) => {
   const desk = await openDesk({ app: null })
 
-  desk.ask('sample', { type, app: null })
+  desk.send('sample', { type, app: null })
   await desk.calm()
 
   expect([desk.told(), desk.flows.dialogs.getSnapshot().value, stands(desk)]).toEqual([

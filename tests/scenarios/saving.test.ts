@@ -36,8 +36,8 @@ describe('saving a basket', () => {
   test('takes the chosen payer and date, with the zone that the date was chosen in', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
-    desk.ask('drafts', { type: 'payer.choose', payer })
-    desk.ask('drafts', { type: 'date.choose', date })
+    desk.send('drafts', { type: 'payer.choose', payer })
+    desk.send('drafts', { type: 'date.choose', date })
 
     desk.save()
     await desk.calm()
@@ -75,7 +75,7 @@ describe('saving a basket', () => {
   test('with a chosen date says at which, and in which invoice, for ten seconds', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
-    desk.ask('drafts', { type: 'date.choose', date })
+    desk.send('drafts', { type: 'date.choose', date })
     const { id } = desk.basket()
     desk.save()
     await desk.calm()
@@ -91,8 +91,8 @@ describe('saving a basket', () => {
   test('clears date and payer', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
-    desk.ask('drafts', { type: 'payer.choose', payer })
-    desk.ask('drafts', { type: 'date.choose', date })
+    desk.send('drafts', { type: 'payer.choose', payer })
+    desk.send('drafts', { type: 'date.choose', date })
 
     desk.save()
     await desk.calm()
@@ -151,7 +151,7 @@ describe('a basket that is not saved', () => {
     const desk = await openDesk()
     const lines = [{ ...soldOf(gold, 2), price: 6_000_000_000_000_000 }]
 
-    desk.ask('saving', invoiceIssue({ basket: 'basket-1', lines, payer: null, date: null }))
+    desk.send('saving', invoiceIssue({ basket: 'basket-1', lines, payer: null, date: null }))
     await desk.calm()
 
     expect([desk.told(), await desk.all('invoice')]).toEqual([['basket.tooLarge'], []])
@@ -225,8 +225,8 @@ describe('a tap in the second after a save', () => {
     await desk.calm()
 
     desk.tap(eggs)
-    desk.ask('basket', { type: 'price.offer', text: '۱٬۰۰۰' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '۱٬۰۰۰' })
+    desk.send('basket', { type: 'price.accept' })
     desk.save()
     await desk.calm()
     await desk.pass(1000)
@@ -240,13 +240,13 @@ describe('a tap in the second after a save', () => {
     desk.tap(milk)
     desk.save()
     await desk.calm()
-    desk.ask('basket', { type: 'basket.undo' })
+    desk.send('basket', { type: 'basket.undo' })
     expect(desk.lines()).toEqual([[milk.id, 1, 485_000]])
 
     desk.tap(bread)
-    for (let times = 0; times < 3; times++) desk.ask('basket', { type: 'basket.undo' })
+    for (let times = 0; times < 3; times++) desk.send('basket', { type: 'basket.undo' })
     expect(desk.lines()).toEqual([])
-    for (let times = 0; times < 3; times++) desk.ask('basket', { type: 'basket.redo' })
+    for (let times = 0; times < 3; times++) desk.send('basket', { type: 'basket.redo' })
     expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
   })
 })
@@ -256,13 +256,13 @@ describe('undo never crosses a save', () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
     desk.tap(bread)
-    desk.ask('basket', { type: 'basket.undo' })
+    desk.send('basket', { type: 'basket.undo' })
     desk.save()
     await desk.calm()
     await desk.pass(1000)
 
-    desk.ask('basket', { type: 'basket.undo' })
-    desk.ask('basket', { type: 'basket.redo' })
+    desk.send('basket', { type: 'basket.undo' })
+    desk.send('basket', { type: 'basket.redo' })
 
     expect(desk.basket()).toMatchObject({ lines: [], past: [], future: [] })
   })
@@ -292,7 +292,7 @@ describe('a tap while an invoice is being made of the basket', () => {
     await desk.calm()
     await desk.pass(1000)
     expect([await desk.all('invoice'), desk.lines()]).toMatchObject([[{ total: 485_000 }], [[milk.id, 2, milk.price]]])
-    desk.ask('basket', { type: 'basket.undo' })
+    desk.send('basket', { type: 'basket.undo' })
     expect(desk.lines()).toEqual([[milk.id, 2, milk.price]])
     desk.save()
     await desk.calm()
@@ -306,8 +306,8 @@ describe('a tap while an invoice is being made of the basket', () => {
     desk.save()
     desk.tap(eggs)
     await desk.calm()
-    desk.ask('basket', { type: 'price.offer', text: '1000' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '1000' })
+    desk.send('basket', { type: 'price.accept' })
     await desk.pass(1000)
 
     expect(desk.lines()).toEqual([[eggs.id, 1, 1000]])
@@ -324,7 +324,7 @@ describe('a basket of several currencies', () => {
     await desk.calm()
     expect([desk.flows.saving.getSnapshot().value, await desk.all('invoice')]).toEqual(['confirmingCurrencies', []])
 
-    desk.ask('saving', { type: 'currencies.accept' })
+    desk.send('saving', { type: 'currencies.accept' })
     await desk.calm()
     expect(await desk.all('invoice')).toMatchObject([{ currency: 'USD', total: 485_012 }])
   })
@@ -335,7 +335,7 @@ describe('a basket of several currencies', () => {
     desk.tap(milk)
     desk.save()
 
-    desk.ask('saving', { type: 'currencies.refuse' })
+    desk.send('saving', { type: 'currencies.refuse' })
     await desk.calm()
 
     expect([await desk.all('invoice'), desk.lines().length, desk.flows.saving.getSnapshot().value]).toEqual([
@@ -376,7 +376,7 @@ describe('a store that does not take the invoice', () => {
     expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
 
     fail(null)
-    desk.ask('storage', { type: 'storage.retry' })
+    desk.send('storage', { type: 'storage.retry' })
     await desk.calm()
     expect(desk.told()).toContain('saving.saved')
     expect(await desk.all('invoice')).toMatchObject([{ total: 485_000 }])

@@ -4,8 +4,8 @@ import type { Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import { withProduct } from '../../src/events/lines.ts'
 import type { Store } from '../../src/events/store.ts'
-import { orderAsk } from '../../src/machines/desk/select.ts'
-import type { AskOf } from '../../src/machines/kernel/start.ts'
+import { orderCommand } from '../../src/machines/desk/select.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { anOrder } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
@@ -53,11 +53,11 @@ const waits = { securing: 'notStored' }
 const issued = (basket: string | null) => ({ entry: expect.any(String), invoice: basket })
 
 /** A command that cannot have an effect. */
-const refused: [string, (ask: AskOf<'saving'>) => AskOf<'saving'>][] = [
-  ['an empty basket', (ask) => ({ ...ask, lines: [] })],
-  ['no app', (ask) => ({ ...ask, app: null })],
-  ['products of another app', (ask) => ({ ...ask, app: 'app-2' })],
-  ['lines that pass 2^53', (ask) => ({ ...ask, lines: linesOf(gold, 2) })],
+const refused: [string, (send: CommandOf<'saving'>) => CommandOf<'saving'>][] = [
+  ['an empty basket', (send) => ({ ...send, lines: [] })],
+  ['no app', (send) => ({ ...send, app: null })],
+  ['products of another app', (send) => ({ ...send, app: 'app-2' })],
+  ['lines that pass 2^53', (send) => ({ ...send, lines: linesOf(gold, 2) })],
 ]
 
 describe.each([
@@ -90,7 +90,7 @@ describe.each([
       { order: orderOf(id, 120_012, tea, bread), issued: null, fault: null },
     ])
 
-    desk.ask('saving', { type: 'currencies.accept' })
+    desk.send('saving', { type: 'currencies.accept' })
     await desk.calm()
     fail(null)
     await desk.pass(500)
@@ -103,7 +103,7 @@ describe.each([
     expect(before[0]).toEqual(state)
     desk.tap(bread)
 
-    desk.ask('saving', wrong(orderAsk(desk.flows)))
+    desk.send('saving', wrong(orderCommand(desk.flows)))
     await desk.calm()
     expect(stands(desk)).toEqual(before)
 

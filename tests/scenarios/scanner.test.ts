@@ -8,13 +8,14 @@ afterEach(realTimers)
 
 const unknown = '6291041500213'
 const other = '6291041500220'
-const type = (desk: Desk, gtin: string) => desk.ask('scanner', { type: 'code.type', gtin, app: 'app-1', behind: false })
+const type = (desk: Desk, gtin: string) =>
+  desk.send('scanner', { type: 'code.type', gtin, app: 'app-1', behind: false })
 const editor = (desk: Desk) => desk.flows.productEditor.getSnapshot().context
 const camera = (desk: Desk) => desk.flows.scanner.getSnapshot().value
 
 const withCamera = async () => {
   const desk = await openDesk({ store: await stocked() })
-  desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+  desk.send('scanner', { type: 'scanner.open', app: 'app-1' })
   await desk.calm()
   return desk
 }
@@ -66,7 +67,7 @@ describe('a known code', () => {
 
   test('is three after 3*', async () => {
     const desk = await withCamera()
-    desk.ask('basket', { type: 'basket.multiply', quantity: 3 })
+    desk.send('basket', { type: 'basket.multiply', quantity: 3 })
     desk.see(milk.gtin)
     await desk.calm()
     expect(desk.lines()).toEqual([[milk.id, 3, milk.price]])
@@ -92,14 +93,14 @@ describe('a known code', () => {
 
   test('typed while a sheet hides the invoice is named', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-1', behind: true })
+    desk.send('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-1', behind: true })
     await desk.calm()
     expect([desk.lines(), desk.told()]).toEqual([[[milk.id, 1, milk.price]], ['scanner.behind']])
   })
 
   test('makes no sound when the beep is off', async () => {
     const desk = await withCamera()
-    desk.ask('settings', { type: 'beep.switch', on: false })
+    desk.send('settings', { type: 'beep.switch', on: false })
 
     desk.see(milk.gtin)
     await desk.calm()
@@ -142,9 +143,9 @@ describe('an unknown code', () => {
     type(desk, unknown)
     await desk.calm()
 
-    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
-    desk.ask('productEditor', { type: 'product.price', text: '50000' })
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
+    desk.send('productEditor', { type: 'product.price', text: '50000' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
 
     expect(desk.lines()).toEqual([[`app-1_${unknown}`, 1, 50_000]])
@@ -154,7 +155,7 @@ describe('an unknown code', () => {
     const desk = await openDesk({ store: await stocked() })
     type(desk, unknown)
     await desk.calm()
-    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
+    desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
 
     type(desk, other)
     await desk.calm()
@@ -165,7 +166,7 @@ describe('an unknown code', () => {
   test('of another app’s product is unknown here', async () => {
     const desk = await openDesk({ store: await stocked(), app: { publicId: 'app-2', name: 'خیاطی' } })
 
-    desk.ask('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-2', behind: false })
+    desk.send('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-2', behind: false })
     await desk.calm()
 
     expect([desk.lines(), editor(desk).draft.gtin]).toEqual([[], milk.gtin])
@@ -202,8 +203,8 @@ describe('codes that come fast', () => {
 
     type(desk, milk.gtin)
     await desk.calm()
-    desk.ask('basket', { type: 'price.offer', text: '1000' })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '1000' })
+    desk.send('basket', { type: 'price.accept' })
     await desk.calm()
 
     expect(desk.lines().map(([product]) => product)).toEqual([eggs.id, milk.id])
@@ -211,7 +212,7 @@ describe('codes that come fast', () => {
 })
 
 describe('a label without a product', () => {
-  const refuse = (desk: Desk, label: string) => desk.ask('scanner', { type: 'code.refuse', label, why: 'noProduct' })
+  const refuse = (desk: Desk, label: string) => desk.send('scanner', { type: 'code.refuse', label, why: 'noProduct' })
 
   test('is shown with its digits and a low tone, each time', async () => {
     const desk = await openDesk({ store: await stocked() })
@@ -226,7 +227,7 @@ describe('a label without a product', () => {
 
   test('makes no sound when the beep is off', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.ask('settings', { type: 'beep.switch', on: false })
+    desk.send('settings', { type: 'beep.switch', on: false })
     refuse(desk, 'ABC-12345')
     await desk.calm()
     expect([desk.seen.buzzes, desk.told()]).toEqual([0, ['scanner.notRead']])
@@ -236,8 +237,8 @@ describe('a label without a product', () => {
 test('without an app the scanner says to select one', async () => {
   const desk = await openDesk({ app: null })
 
-  desk.ask('scanner', { type: 'scanner.open', app: null })
-  desk.ask('scanner', { type: 'code.type', gtin: milk.gtin, app: null, behind: false })
+  desk.send('scanner', { type: 'scanner.open', app: null })
+  desk.send('scanner', { type: 'code.type', gtin: milk.gtin, app: null, behind: false })
   await desk.calm()
 
   expect([desk.told(), desk.flows.dialogs.getSnapshot().value]).toEqual([['notices.pleaseSelectApp'], 'apps'])

@@ -29,7 +29,7 @@ const given = async () => {
     Of<'code.known'> | Of<'code.unknown'> | Of<'code.unread'>
   >()
   const desk = await openDesk({ ports: { watchCamera: camera.watch, findByCode: lookup.effect } })
-  const type = (gtin: string) => desk.ask('scanner', { type: 'code.type', gtin, app: 'app-1', behind: false })
+  const type = (gtin: string) => desk.send('scanner', { type: 'code.type', gtin, app: 'app-1', behind: false })
   const answer = async (outcome: Parameters<typeof lookup.tell>[0]) => {
     lookup.tell(outcome)
     await desk.calm()
@@ -42,7 +42,7 @@ const given = async () => {
 describe('the camera', () => {
   const opened = async () => {
     const made = await given()
-    made.desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+    made.desk.send('scanner', { type: 'scanner.open', app: 'app-1' })
     return made
   }
 
@@ -55,7 +55,7 @@ describe('the camera', () => {
       { ...anew, fault: 'denied' },
     ])
 
-    desk.ask('scanner', { type: 'scanner.retry' })
+    desk.send('scanner', { type: 'scanner.retry' })
     expect([stands(desk), camera.asked().length]).toEqual([[{ ...resting, camera: { open: 'starting' } }, anew], 1])
     camera.tell({ type: 'camera.opened' })
     expect(stands(desk)).toEqual([{ ...resting, camera: { open: 'scanning' } }, anew])
@@ -77,9 +77,9 @@ describe('the camera', () => {
       { ...resting, camera: 'refused', lookup: 'beeping' },
       { ...anew, last: milk.gtin, product: milk.id, fault: 'missing' },
     ])
-    desk.ask('scanner', { type: 'scanner.close' })
+    desk.send('scanner', { type: 'scanner.close' })
     await desk.pass(1500)
-    desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+    desk.send('scanner', { type: 'scanner.open', app: 'app-1' })
     expect(stands(desk)).toEqual([{ ...resting, camera: { open: 'starting' } }, anew])
     camera.tell({ type: 'code.seen', gtin: milk.gtin })
     expect(stands(desk)[1]).toEqual({ ...anew, codes: [milk.gtin], last: milk.gtin })
@@ -142,7 +142,7 @@ describe('a code', () => {
 test('each label that is no product is reported, also while another one is shown', async () => {
   const desk = await openDesk()
   const refuse = (label: string, why: 'noProduct' | 'inField') =>
-    desk.ask('scanner', { type: 'code.refuse', label, why })
+    desk.send('scanner', { type: 'code.refuse', label, why })
   refuse('ABC-1', 'noProduct')
   refuse('ABC-2', 'inField')
   await desk.calm()
@@ -158,9 +158,9 @@ test('each label that is no product is reported, also while another one is shown
 test.each([
   { type: 'scanner.open', app: null },
   { type: 'code.type', gtin: milk.gtin, app: null, behind: false },
-] as const)('without an app $type asks for one', async (ask) => {
+] as const)('without an app $type asks for one', async (send) => {
   const desk = await openDesk({ app: null })
-  desk.ask('scanner', ask)
+  desk.send('scanner', send)
   await desk.calm()
   expect([stands(desk), shown(desk), desk.flows.dialogs.getSnapshot().value]).toEqual([
     [resting, { ...anew, app: null }],

@@ -17,22 +17,22 @@ const opened = async (facts: (said: Facts) => readonly Fact[]) => {
   const store = await stocked(invoice('invoice-1'))
   await happened(store, ...facts(taxFactsOf(invoice('invoice-1'))))
   const desk = await openDesk({ store })
-  desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+  desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
   await desk.calm()
   return desk
 }
 
 /** One more of the first line, saved. */
 const amend = async (desk: Desk) => {
-  desk.ask('invoice', invoiceEdit(invoice('invoice-1')))
-  desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 3 })
-  desk.ask('invoice', { type: 'invoice.amend' })
+  desk.send('invoice', invoiceEdit(invoice('invoice-1')))
+  desk.send('invoice', { type: 'line.recount', line: 0, quantity: 3 })
+  desk.send('invoice', { type: 'invoice.amend' })
   await desk.calm()
 }
 
 const withdraw = async (desk: Desk) => {
-  desk.ask('invoice', { type: 'invoice.delete' })
-  desk.ask('invoice', { type: 'delete.confirm' })
+  desk.send('invoice', { type: 'invoice.delete' })
+  desk.send('invoice', { type: 'delete.confirm' })
   await desk.calm()
 }
 

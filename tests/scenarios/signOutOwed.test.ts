@@ -21,14 +21,14 @@ const working = async (outer: (inner: Store) => Store = (inner) => inner) => {
   const shop = createShopDevice(outer(inner))
   const desk = await shop.open({ returned: true })
   desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor], unsent: [] })
-  desk.ask('apps', { type: 'app.choose', app: grocer })
+  desk.send('apps', { type: 'app.choose', app: grocer })
   await desk.calm()
   return { shop, desk, inner }
 }
 const press = async (desk: Open, forget: boolean) => {
-  desk.ask('auth', { type: 'auth.signOut' })
+  desk.send('auth', { type: 'auth.signOut' })
   await desk.calm()
-  desk.ask('auth', { type: 'signOut.confirm', forget })
+  desk.send('auth', { type: 'signOut.confirm', forget })
   await desk.calm()
 }
 /** The user, the session in the vault, and the invoices of a device. */
@@ -85,7 +85,7 @@ describe('a sign-out that removes', () => {
     shop.device.world.vaultHangs = false
     const next = await shop.open({ tab: 'tab-2' })
     expect(await stands(shop, next)).toEqual([null, null, ['synced']])
-    next.ask('auth', { type: 'auth.signIn' })
+    next.send('auth', { type: 'auth.signIn' })
     await next.calm()
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1&prompt=login'])
   })
@@ -200,7 +200,7 @@ test('nor does it end the pushes of who has signed in, stop their refresh, or as
   third.kill()
   shop.device.world.revoked = true
   const fourth = await shop.open({ tab: 'tab-4' })
-  fourth.ask('auth', { type: 'auth.signIn' })
+  fourth.send('auth', { type: 'auth.signIn' })
   await fourth.calm()
   expect([fourth.user(), shop.page.gone.at(-1)]).toEqual([sara, 'https://identity.example/auth?state=1'])
 })

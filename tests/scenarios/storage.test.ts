@@ -93,7 +93,7 @@ describe('a store that takes nothing', () => {
     desk.tap(milk)
     desk.tap(bread)
 
-    desk.ask('storage', { type: 'storage.retry' })
+    desk.send('storage', { type: 'storage.retry' })
     expect(state(desk).value).toEqual({ ...calmly, store: 'retrying' })
     await desk.calm()
 
@@ -102,11 +102,11 @@ describe('a store that takes nothing', () => {
 
   test('is tried a second time after a try that failed, and then stored', async () => {
     const { desk, fail } = await full()
-    desk.ask('storage', { type: 'storage.retry' })
+    desk.send('storage', { type: 'storage.retry' })
     await desk.calm()
     fail(null)
 
-    desk.ask('storage', { type: 'storage.retry' })
+    desk.send('storage', { type: 'storage.retry' })
     await desk.calm()
 
     expect([stands(desk), desk.told(), desk.journal.waiting()]).toEqual([[calmly, well], ['storage.stored'], 0])
@@ -140,7 +140,7 @@ describe('a store that takes nothing', () => {
         desk.tap(milk)
         await desk.calm()
       }
-      if (before === 'retrying') desk.ask('storage', { type: 'storage.retry' })
+      if (before === 'retrying') desk.send('storage', { type: 'storage.retry' })
       expect(state(desk).value).toEqual({ ...calmly, store: before })
 
       desk.says({ type: 'storage.givenUp' })
@@ -164,7 +164,7 @@ describe('what the store lost', () => {
     desk.says({ type: 'storage.entriesSetAside', count: 5 })
     expect(stands(desk)).toEqual([calmly, { ...well, missing: 3, setAside: 7 }])
 
-    desk.ask('storage', { type: 'storage.acknowledge' })
+    desk.send('storage', { type: 'storage.acknowledge' })
     expect(stands(desk)).toEqual([calmly, well])
 
     desk.says({ type: 'storage.entriesSetAside', count: 1 })
@@ -215,12 +215,12 @@ describe('the browser’s promise to keep the storage', () => {
   test('is reported as refused if the user requested it, who may repeat it', async () => {
     const { desk, asked } = await opened(false, true)
 
-    desk.ask('storage', { type: 'storage.persist' })
+    desk.send('storage', { type: 'storage.persist' })
     expect(state(desk).value).toEqual({ ...calmly, persistence: 'asking' })
     await desk.calm()
     expect([asked(), stands(desk), desk.told()]).toEqual([1, [calmly, well], ['settings.storageRefused']])
 
-    desk.ask('storage', { type: 'storage.persist' })
+    desk.send('storage', { type: 'storage.persist' })
     await desk.calm()
     expect([asked(), stands(desk)]).toEqual([2, [calmly, { ...well, persisted: true }]])
 
@@ -230,7 +230,7 @@ describe('the browser’s promise to keep the storage', () => {
 
   test('a promise that was refused to the user is requested once more automatically', async () => {
     const { desk, asked } = await opened(false, true)
-    desk.ask('storage', { type: 'storage.persist' })
+    desk.send('storage', { type: 'storage.persist' })
     await desk.calm()
 
     await sell(desk)
@@ -257,7 +257,7 @@ describe('a rebuild', () => {
     }
     const desk = await openDesk({ store })
     const rebuild = async () => {
-      desk.ask('storage', { type: 'storage.rebuild' })
+      desk.send('storage', { type: 'storage.rebuild' })
       await desk.calm()
       const last = begun.at(-1)
       if (last === undefined) throw new Error('No rebuild was begun')
@@ -304,8 +304,8 @@ describe('a rebuild', () => {
     const { desk, rebuild, begun } = await opened()
     const { end } = await rebuild()
 
-    desk.ask('storage', { type: 'storage.rebuild' })
-    desk.ask('storage', { type: 'storage.export' })
+    desk.send('storage', { type: 'storage.rebuild' })
+    desk.send('storage', { type: 'storage.export' })
     await desk.calm()
     end()
     await desk.calm()
@@ -347,7 +347,7 @@ describe('a copy of the journal', () => {
     const desk = await openDesk({ store: { ...(await stocked()), durable: true } })
 
     for (const times of [1, 2]) {
-      desk.ask('storage', { type: 'storage.export' })
+      desk.send('storage', { type: 'storage.export' })
       expect(state(desk).value).toEqual({ ...calmly, upkeep: 'exporting' })
       await desk.calm()
       expect([desk.seen.copies.length, stands(desk), desk.told()]).toEqual([
@@ -364,7 +364,7 @@ describe('a copy of the journal', () => {
     const store: Store = { ...memory, durable: true, read: () => () => Promise.resolve(E.left('damaged')) }
     const desk = await openDesk({ store })
 
-    desk.ask('storage', { type: 'storage.export' })
+    desk.send('storage', { type: 'storage.export' })
     await desk.calm()
 
     const kept = desk.seen.copies.map((lines) => lines.map((line) => JSON.parse(line).type))

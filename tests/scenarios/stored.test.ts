@@ -30,18 +30,18 @@ const twoTabs = async () => {
 
 const sheet = ({ flows }: Desk) => flows.invoice.getSnapshot()
 const openSheet = async (desk: Desk) => {
-  desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+  desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
   await desk.calm()
 }
-const edit = (desk: Desk) => desk.ask('invoice', invoiceEdit(one))
-const recount = (desk: Desk, quantity: number) => desk.ask('invoice', { type: 'line.recount', line: 0, quantity })
+const edit = (desk: Desk) => desk.send('invoice', invoiceEdit(one))
+const recount = (desk: Desk, quantity: number) => desk.send('invoice', { type: 'line.recount', line: 0, quantity })
 const amend = async (desk: Desk) => {
-  desk.ask('invoice', { type: 'invoice.amend' })
+  desk.send('invoice', { type: 'invoice.amend' })
   await desk.calm()
 }
 const withdraw = async (desk: Desk) => {
-  desk.ask('invoice', { type: 'invoice.delete' })
-  desk.ask('invoice', { type: 'delete.confirm' })
+  desk.send('invoice', { type: 'invoice.delete' })
+  desk.send('invoice', { type: 'delete.confirm' })
   await desk.calm()
 }
 const quantityOf = async (desk: Desk) => (await desk.row('invoice', 'invoice-1'))?.lines[0]?.quantity
@@ -72,7 +72,7 @@ describe('an invoice that is deleted in one tab', () => {
     const local = { ...one, id: 'invoice-2', app: 'local' }
     const { store, there, waits, goesOn } = await twoTabs()
     await happened(store, { type: 'invoice.issued', id: 'issue-1', at: 1, invoice: local })
-    there.ask('invoice', { type: 'invoice.open', invoice: 'invoice-2' })
+    there.send('invoice', { type: 'invoice.open', invoice: 'invoice-2' })
     await there.calm()
     waits()
     await withdraw(there)
@@ -125,7 +125,7 @@ describe('an invoice that two tabs edit', () => {
     recount(there, 9)
     waits()
     await amend(there)
-    here.ask('invoice', { type: 'edit.payer', payer: null })
+    here.send('invoice', { type: 'edit.payer', payer: null })
     await amend(here)
     await goesOn()
     expect([sheet(here).value, sheet(there).value]).toEqual(['viewing', 'viewing'])
@@ -141,7 +141,7 @@ describe('an invoice that two tabs edit', () => {
       await openSheet(here)
       const standing = await here.row('invoice', 'invoice-1')
       if (standing === undefined) throw new Error('It is gone')
-      here.ask('invoice', invoiceEdit(standing))
+      here.send('invoice', invoiceEdit(standing))
       recount(here, quantity)
       waits()
       await amend(there)
@@ -164,7 +164,7 @@ describe('an invoice that two tabs edit', () => {
       edit(desk)
     }
     recount(here, 5)
-    here.ask('invoice', { type: 'edit.payer', payer: null })
+    here.send('invoice', { type: 'edit.payer', payer: null })
     await amend(here)
     recount(there, 9)
     await amend(there)
@@ -195,15 +195,15 @@ describe('edits of two tabs', () => {
     const { here, there, waits, goesOn } = await twoTabs()
     const editor = () => there.flows.personEditor.getSnapshot()
     const save = async (desk: Desk, name: string) => {
-      desk.ask('personEditor', { type: 'person.name', name })
-      desk.ask('personEditor', { type: 'person.register' })
+      desk.send('personEditor', { type: 'person.name', name })
+      desk.send('personEditor', { type: 'person.register' })
       await desk.calm()
     }
-    there.ask('personEditor', { type: 'person.edit', person: maryam })
+    there.send('personEditor', { type: 'person.edit', person: maryam })
     for (const name of ['مریم رضایی', 'مریم کریمی']) {
       const person = await here.row('person', maryam.id)
       if (person === undefined) throw new Error('She is gone')
-      here.ask('personEditor', { type: 'person.edit', person })
+      here.send('personEditor', { type: 'person.edit', person })
       waits()
       await save(there, 'مریم زند')
       await save(here, name)
@@ -220,10 +220,10 @@ describe('edits of two tabs', () => {
     const local = { ...maryam, id: 'visitor', app: 'local' }
     const { store, there, waits, goesOn } = await twoTabs()
     await happened(store, { type: 'person.registered', id: 'register-1', at: 1, person: local })
-    there.ask('personEditor', { type: 'person.edit', person: local })
-    there.ask('personEditor', { type: 'person.name', name: 'مریم زند' })
+    there.send('personEditor', { type: 'person.edit', person: local })
+    there.send('personEditor', { type: 'person.name', name: 'مریم زند' })
     waits()
-    there.ask('personEditor', { type: 'person.register' })
+    there.send('personEditor', { type: 'person.register' })
     await there.calm()
     await happened(store, {
       ...{ type: 'local.moved', id: 'move-1', at: 2, app: 'app-1', invoices: [], products: [], gone: [], asRead: true },
@@ -232,7 +232,7 @@ describe('edits of two tabs', () => {
     await goesOn()
     const editor = () => there.flows.personEditor.getSnapshot()
     expect([editor().value, there.told().at(-1)]).toEqual(['editing', 'personEditor.alreadyAmended'])
-    there.ask('personEditor', { type: 'person.register' })
+    there.send('personEditor', { type: 'person.register' })
     await there.calm()
     expect([editor().value, await there.row('person', 'visitor')]).toMatchObject([
       'closed',
@@ -244,12 +244,12 @@ describe('edits of two tabs', () => {
     const { here, there, waits, goesOn } = await twoTabs()
     const editor = () => there.flows.productEditor.getSnapshot()
     const save = async (desk: Desk, text: string) => {
-      desk.ask('productEditor', { type: 'product.price', text })
-      desk.ask('productEditor', { type: 'product.list' })
+      desk.send('productEditor', { type: 'product.price', text })
+      desk.send('productEditor', { type: 'product.list' })
       await desk.calm()
     }
-    for (const desk of [here, there]) desk.ask('productEditor', { type: 'product.edit', product: milk })
-    here.ask('productEditor', { type: 'product.priceVaries', dynamic: true })
+    for (const desk of [here, there]) desk.send('productEditor', { type: 'product.edit', product: milk })
+    here.send('productEditor', { type: 'product.priceVaries', dynamic: true })
     waits()
     await save(there, '500000')
     await save(here, '600000')
@@ -270,18 +270,18 @@ describe('edits of two tabs', () => {
       const desk = await openDesk({ store, signedIn: false })
       const flow = model === 'person' ? desk.flows.personEditor : desk.flows.productEditor
       if (model === 'person') {
-        desk.ask('personEditor', { type: 'person.edit', person: { ...maryam, id: 'gone' } })
-        desk.ask('personEditor', { type: 'person.name', name: 'زهرا' })
+        desk.send('personEditor', { type: 'person.edit', person: { ...maryam, id: 'gone' } })
+        desk.send('personEditor', { type: 'person.name', name: 'زهرا' })
       } else {
-        desk.ask('productEditor', {
+        desk.send('productEditor', {
           type: 'product.edit',
           product: { ...milk, id: 'app-1_40170725', gtin: '40170725' },
         })
-        desk.ask('productEditor', { type: 'product.price', text: '7' })
+        desk.send('productEditor', { type: 'product.price', text: '7' })
       }
       const save = async () => {
-        if (model === 'person') desk.ask('personEditor', { type: 'person.register' })
-        else desk.ask('productEditor', { type: 'product.list' })
+        if (model === 'person') desk.send('personEditor', { type: 'person.register' })
+        else desk.send('productEditor', { type: 'product.list' })
         await desk.calm()
       }
       await save()
@@ -300,9 +300,9 @@ test('a product that is edited in two tabs can be sold meanwhile', async () => {
   there.tap(milk)
   there.save()
   await there.calm()
-  here.ask('productEditor', { type: 'product.edit', product: milk })
-  here.ask('productEditor', { type: 'product.price', text: '600000' })
-  here.ask('productEditor', { type: 'product.list' })
+  here.send('productEditor', { type: 'product.edit', product: milk })
+  here.send('productEditor', { type: 'product.price', text: '600000' })
+  here.send('productEditor', { type: 'product.list' })
   await here.calm()
   await goesOn()
   expect((await here.all('invoice')).map(({ lines: [line] }) => line?.price)).toContain(milk.price)

@@ -31,7 +31,7 @@ const given = async () => {
   if (support === undefined) throw new Error('The desk has no support log')
   const { log } = support
   desk.tap(milk)
-  desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
   desk.save()
   await desk.pass(2000)
   const state = () => desk.flows.support.getSnapshot()
@@ -56,8 +56,8 @@ const given = async () => {
       fault = why
     },
     gather: async () => {
-      desk.ask('support', { type: 'support.open' })
-      desk.ask('support', { type: 'support.gather' })
+      desk.send('support', { type: 'support.open' })
+      desk.send('support', { type: 'support.gather' })
       await calmed()
     },
   }
@@ -83,7 +83,7 @@ describe('given a desk where things happened', () => {
     await gather()
     const { lines, packed } = state().context.figures
     const shown = await until(() => log.lines(0, lines))
-    desk.ask('support', { type: 'support.save' })
+    desk.send('support', { type: 'support.save' })
     await calmed()
 
     expect(open()).toEqual({ open: { previewing: 'saved' } })
@@ -96,14 +96,14 @@ describe('given a desk where things happened', () => {
   test('a log has pseudonyms unless names are chosen', async () => {
     const { desk, gather, saved, calmed } = await given()
     await gather()
-    desk.ask('support', { type: 'support.save' })
+    desk.send('support', { type: 'support.save' })
     await calmed()
-    desk.ask('support', { type: 'support.revise' })
-    desk.ask('support', { type: 'support.disguise', on: false })
-    desk.ask('support', { type: 'support.limit', range: { kind: 'whole' } })
-    desk.ask('support', { type: 'support.gather' })
+    desk.send('support', { type: 'support.revise' })
+    desk.send('support', { type: 'support.disguise', on: false })
+    desk.send('support', { type: 'support.limit', range: { kind: 'whole' } })
+    desk.send('support', { type: 'support.gather' })
     await calmed()
-    desk.ask('support', { type: 'support.save' })
+    desk.send('support', { type: 'support.save' })
     await calmed()
 
     const texts = await Promise.all(saved.map(({ file }) => textOf(file)))
@@ -129,17 +129,17 @@ describe('given a desk where things happened', () => {
   test('a closed log is forgotten', async () => {
     const { desk, gather, log, open } = await given()
     await gather()
-    desk.ask('support', { type: 'support.close' })
+    desk.send('support', { type: 'support.close' })
 
     expect([open(), log.file(), log.lines(0, 1), log.search('a')]).toEqual(['closed', null, undefined, undefined])
   })
 
   test('a log that is left during its gathering comes to nothing', async () => {
     const { desk, log, open } = await given()
-    desk.ask('support', { type: 'support.open' })
-    desk.ask('support', { type: 'support.gather' })
+    desk.send('support', { type: 'support.open' })
+    desk.send('support', { type: 'support.gather' })
     await Promise.resolve()
-    desk.ask('support', { type: 'support.close' })
+    desk.send('support', { type: 'support.close' })
     for (let turns = 0; turns < 100; turns++) await desk.calm()
 
     expect([open(), log.file()]).toEqual(['closed', null])
@@ -153,7 +153,7 @@ describe('given a desk where things happened', () => {
     expect([open(), state().context.fault]).toEqual([{ open: 'notGathered' }, 'lost'])
 
     fail(null)
-    desk.ask('support', { type: 'support.gather' })
+    desk.send('support', { type: 'support.gather' })
     await calmed()
     expect([open(), state().context.fault]).toEqual([{ open: { previewing: 'looking' } }, null])
   })
@@ -161,7 +161,7 @@ describe('given a desk where things happened', () => {
   test('the journal has figures of the log alone', async () => {
     const { desk, gather, state, calmed } = await given()
     await gather()
-    desk.ask('support', { type: 'support.save' })
+    desk.send('support', { type: 'support.save' })
     await calmed()
 
     const { figures } = state().context

@@ -38,8 +38,8 @@ const given = async () => {
   }
   const at = (open: object | string) => ({ log: { open }, inspector: 'off' })
   const gather = () => {
-    desk.ask('support', { type: 'support.open' })
-    desk.ask('support', { type: 'support.gather' })
+    desk.send('support', { type: 'support.open' })
+    desk.send('support', { type: 'support.gather' })
   }
   return { desk, gathering, keeping, saving, inspecting, stands, at, gather }
 }
@@ -60,7 +60,7 @@ describe('a support log', () => {
     gather()
     gathering.tell({ type: 'support.gathered', ...figures })
     const save = async (outcome: Parameters<typeof saving.tell>[0]) => {
-      desk.ask('support', { type: 'support.save' })
+      desk.send('support', { type: 'support.save' })
       expect(stands()).toEqual([at({ previewing: 'saving' }), { ...anew, figures }])
       await desk.calm()
       saving.tell(outcome)
@@ -81,14 +81,14 @@ describe('a support log', () => {
     gathering.tell({ type: 'support.advanced', done: 100, of: 240 })
     gathering.tell({ type: 'support.notGathered', fault: 'lost' })
     expect(stands()).toEqual([at('notGathered'), { ...anew, fault: 'lost' }])
-    desk.ask('support', { type: 'support.gather' })
+    desk.send('support', { type: 'support.gather' })
     gathering.tell({ type: 'support.gathered', ...figures })
-    desk.ask('support', { type: 'support.revise' })
-    desk.ask('support', { type: 'support.disguise', on: false })
-    desk.ask('support', { type: 'support.limit', range: { kind: 'whole' } })
+    desk.send('support', { type: 'support.revise' })
+    desk.send('support', { type: 'support.disguise', on: false })
+    desk.send('support', { type: 'support.limit', range: { kind: 'whole' } })
     expect(stands()).toEqual([at('choosing'), { ...anew, choice: chosen, figures }])
     gathering.asked()
-    desk.ask('support', { type: 'support.gather' })
+    desk.send('support', { type: 'support.gather' })
     expect([stands(), gathering.asked()]).toEqual([[at('gathering'), { ...anew, choice: chosen }], [chosen]])
   })
 
@@ -98,14 +98,14 @@ describe('a support log', () => {
     ['when it failed', { type: 'support.notGathered', fault: 'lost' }],
   ] as const)('a log that is closed %s leaves nothing, not even the choice', async (_, outcome) => {
     const { desk, gathering, stands, at } = await given()
-    desk.ask('support', { type: 'support.open' })
-    desk.ask('support', { type: 'support.disguise', on: false })
-    desk.ask('support', { type: 'support.limit', range: { kind: 'whole' } })
-    desk.ask('support', { type: 'support.gather' })
+    desk.send('support', { type: 'support.open' })
+    desk.send('support', { type: 'support.disguise', on: false })
+    desk.send('support', { type: 'support.limit', range: { kind: 'whole' } })
+    desk.send('support', { type: 'support.gather' })
     gathering.tell(outcome)
-    desk.ask('support', { type: 'support.close' })
+    desk.send('support', { type: 'support.close' })
     expect([stands(), gathering.ended()]).toEqual([[{ log: 'closed', inspector: 'off' }, anew], 1])
-    desk.ask('support', { type: 'support.open' })
+    desk.send('support', { type: 'support.open' })
     expect(stands()).toEqual([at('choosing'), anew])
   })
 })
@@ -116,16 +116,16 @@ describe('the inspector', () => {
 
   test('an inspector that is not attached says why, until it is tried again', async () => {
     const { desk, inspecting, stands, gather } = await given()
-    desk.ask('support', { type: 'inspector.attach' })
+    desk.send('support', { type: 'inspector.attach' })
     expect([stands(), inspecting.asked().length]).toEqual([[on('attaching'), anew], 1])
     inspecting.tell({ type: 'inspector.notAttached', fault: 'blocked' })
     const blocked = { ...anew, inspectorFault: 'blocked' }
     expect([stands(), inspecting.ended()]).toEqual([[off, blocked], 1])
     gather()
-    desk.ask('support', { type: 'support.close' })
+    desk.send('support', { type: 'support.close' })
     expect(stands()).toEqual([off, blocked])
 
-    desk.ask('support', { type: 'inspector.attach' })
+    desk.send('support', { type: 'inspector.attach' })
     expect(stands()).toEqual([on('attaching'), anew])
     inspecting.tell({ type: 'inspector.attached' })
     expect(stands()).toEqual([on('attached'), anew])
@@ -133,12 +133,12 @@ describe('the inspector', () => {
 
   test('is off when its window was closed, and when it is detached', async () => {
     const { desk, inspecting, stands } = await given()
-    desk.ask('support', { type: 'inspector.attach' })
+    desk.send('support', { type: 'inspector.attach' })
     inspecting.tell({ type: 'inspector.attached' })
     inspecting.tell({ type: 'inspector.detached' })
     expect([stands(), inspecting.ended()]).toEqual([[off, anew], 1])
-    desk.ask('support', { type: 'inspector.attach' })
-    desk.ask('support', { type: 'inspector.detach' })
+    desk.send('support', { type: 'inspector.attach' })
+    desk.send('support', { type: 'inspector.detach' })
     expect([stands(), inspecting.ended()]).toEqual([[off, anew], 2])
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appliedPlan, supportPlan } from '../../src/events/plans/supportPlan.ts'
 import { fakeTimers, openDesk, owner, realTimers } from './desk.ts'
 import { createBank, openPlansDesk } from './plansDesk.ts'
-import { ask, isOf, opened, plans, shown, wire } from './supportPlansDesk.ts'
+import { isOf, opened, plans, send, shown, wire } from './supportPlansDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -30,7 +30,7 @@ describe('the list of support plans', () => {
   test('is never requested if the page was left before', async () => {
     const bank = createBank()
     const desk = await opened(bank, owner, 299)
-    await ask(desk, 'supportPlans.leave')
+    await send(desk, 'supportPlans.leave')
     await desk.pass(10_000)
     expect([plans(desk).value, bank.calls]).toEqual(['closed', []])
   })
@@ -38,8 +38,8 @@ describe('the list of support plans', () => {
   test('waits 300 ms anew where the page is opened again', async () => {
     const bank = createBank()
     const desk = await opened(bank, owner, 200)
-    await ask(desk, 'supportPlans.leave')
-    await ask(desk, 'supportPlans.open')
+    await send(desk, 'supportPlans.leave')
+    await send(desk, 'supportPlans.open')
     await desk.pass(299)
     expect(bank.count('plans')).toBe(0)
     await desk.pass(1)
@@ -51,14 +51,14 @@ describe('the list of support plans', () => {
     bank.fates.plans = ['silent']
     const desk = await openPlansDesk(bank)
     await isOf(desk, owner)
-    desk.ask('supportPlans', { type: 'supportPlans.open' })
+    desk.send('supportPlans', { type: 'supportPlans.open' })
     await desk.pass(300)
-    await ask(desk, 'supportPlans.leave')
+    await send(desk, 'supportPlans.leave')
     expect([plans(desk).value, plans(desk).context]).toEqual([
       'closed',
       { owner, plans: null, fault: null, unread: 0, paid: [], settled: [] },
     ])
-    await ask(desk, 'supportPlans.open')
+    await send(desk, 'supportPlans.open')
     await desk.pass(300)
     expect([plans(desk).value, shown(desk)]).toEqual([{ opened: { shown: 'settled' } }, []])
   })
@@ -125,7 +125,7 @@ describe('a list that fails to load', () => {
     ])
     await desk.pass(60_000)
     expect(bank.count('plans')).toBe(1)
-    await ask(desk, 'supportPlans.load')
+    await send(desk, 'supportPlans.load')
     expect([plans(desk).value, plans(desk).context.fault, shown(desk), bank.count('plans')]).toEqual([
       { opened: { shown: 'settled' } },
       null,
@@ -138,7 +138,7 @@ describe('a list that fails to load', () => {
     const bank = createBank()
     bank.fates.plans = [Response.json([wire('known', '2026-01-01')]), 'never']
     const desk = await opened(bank)
-    await ask(desk, 'supportPlans.load')
+    await send(desk, 'supportPlans.load')
     expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'notLoaded' }, ['known']])
     await isOf(desk, owner)
     expect([plans(desk).value, shown(desk), bank.count('plans')]).toEqual([{ opened: { shown: 'settled' } }, [], 3])
@@ -176,7 +176,7 @@ test('a defect of the call is a list that did not come', async () => {
     },
   })
   await isOf(desk, owner)
-  await ask(desk, 'supportPlans.open')
+  await send(desk, 'supportPlans.open')
   await desk.pass(300)
   expect([plans(desk).value, plans(desk).context.fault, desk.seen.threw]).toEqual([
     { opened: 'notLoaded' },

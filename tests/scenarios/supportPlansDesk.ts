@@ -10,8 +10,8 @@ export const isOf = async (desk: Desk, whose: string | null) => {
   desk.flows.supportPlans.send({ type: 'supportPlans.ofOwner', owner: whose })
   await desk.calm()
 }
-export const ask = async (desk: Desk, type: 'supportPlans.open' | 'supportPlans.leave' | 'supportPlans.load') => {
-  desk.ask('supportPlans', { type })
+export const send = async (desk: Desk, type: 'supportPlans.open' | 'supportPlans.leave' | 'supportPlans.load') => {
+  desk.send('supportPlans', { type })
   await desk.calm()
 }
 
@@ -19,7 +19,7 @@ export const ask = async (desk: Desk, type: 'supportPlans.open' | 'supportPlans.
 export const opened = async (bank: Bank, whose: string | null = owner, ms = 300) => {
   const desk = await openPlansDesk(bank)
   if (whose !== null) await isOf(desk, whose)
-  await ask(desk, 'supportPlans.open')
+  await send(desk, 'supportPlans.open')
   await desk.pass(ms)
   return desk
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeTimers, owner, realTimers } from './desk.ts'
 import { createBank } from './plansDesk.ts'
-import { ask, isOf, opened, plans, shown, wire } from './supportPlansDesk.ts'
+import { isOf, opened, plans, send, shown, wire } from './supportPlansDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -66,7 +66,7 @@ describe('the owner of the list', () => {
     const desk = await opened(bank)
     await isOf(desk, null)
     expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'nobodys' }, null])
-    await ask(desk, 'supportPlans.leave')
+    await send(desk, 'supportPlans.leave')
     await isOf(desk, other)
     expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
       'closed',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeTimers, realTimers } from './desk.ts'
 import { createBank } from './plansDesk.ts'
-import { ask, opened, plans } from './supportPlansDesk.ts'
+import { opened, plans, send } from './supportPlansDesk.ts'
 import { problem } from './taxDesk.ts'
 
 beforeEach(fakeTimers)
@@ -25,7 +25,7 @@ test('a paid plan on the list is applied, and the list reread; an unpaid one sta
   await desk.calm()
   expect([applied(desk), bank.count('apply'), bank.count('plans')]).toEqual([[true, false], 1, 2])
   expect([plans(desk).matches({ opened: { shown: 'settled' } }), bank.plans.get(paid)?.applied]).toEqual([true, true])
-  await ask(desk, 'supportPlans.load')
+  await send(desk, 'supportPlans.load')
   await desk.calm()
   expect([bank.count('apply'), bank.count('plans')]).toEqual([1, 3])
 })
@@ -39,7 +39,7 @@ test.each([
   const desk = await opened(bank)
   await desk.calm()
   expect([plans(desk).context.paid, applied(desk), bank.count('apply')]).toEqual([[paid], [false, false], 1])
-  await ask(desk, 'supportPlans.load')
+  await send(desk, 'supportPlans.load')
   await desk.calm()
   expect([applied(desk), bank.count('apply')]).toEqual([[true, false], 2])
 })

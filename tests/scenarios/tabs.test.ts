@@ -21,8 +21,8 @@ describe('another tab', () => {
     const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
     const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
     here.tap(milk)
-    here.ask('drafts', { type: 'payer.choose', payer })
-    here.ask('settings', { type: 'theme.choose', dark: true })
+    here.send('drafts', { type: 'payer.choose', payer })
+    here.send('settings', { type: 'theme.choose', dark: true })
     await here.calm()
     expect(there.lines()).toEqual([])
 
@@ -35,7 +35,7 @@ describe('another tab', () => {
   test('another tab that chose an app moves the lists along', async () => {
     const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
     const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
-    here.ask('apps', { type: 'app.leave' })
+    here.send('apps', { type: 'app.leave' })
     await here.calm()
 
     there.journal.hear({ models: [], flows: ['apps'] })
@@ -66,7 +66,7 @@ test('the second of two tabs with the same GTIN learns that it is listed already
   const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'], signedIn: false })
   const there = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], signedIn: false })
   for (const desk of [here, there]) {
-    desk.ask('productEditor', {
+    desk.send('productEditor', {
       type: 'product.begin',
       app: 'app-1',
       gtin: '6291041500213',
@@ -76,8 +76,8 @@ test('the second of two tabs with the same GTIN learns that it is listed already
     })
     await desk.calm()
   }
-  here.ask('productEditor', { type: 'product.list' })
-  there.ask('productEditor', { type: 'product.list' })
+  here.send('productEditor', { type: 'product.list' })
+  there.send('productEditor', { type: 'product.list' })
   await here.calm()
   await there.calm()
   expect(await here.row('product', 'app-1_6291041500213')).toMatchObject({ name: 'A' })

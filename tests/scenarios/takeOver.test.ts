@@ -18,7 +18,7 @@ const reopened = async (desk: Desk, tab = 'tab-2') => {
 
 describe('the work of a tab', () => {
   const beginProduct = async (desk: Desk, name = 'نان سنگک') => {
-    desk.ask('productEditor', {
+    desk.send('productEditor', {
       type: 'product.begin',
       app: 'app-1',
       gtin: null,
@@ -26,8 +26,8 @@ describe('the work of a tab', () => {
       currency: 'IRR',
       sell: false,
     })
-    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name })
-    desk.ask('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' })
+    desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name })
+    desk.send('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' })
     await desk.calm()
   }
   const editor = (desk: Desk) => desk.flows.productEditor.getSnapshot()
@@ -40,14 +40,14 @@ describe('the work of a tab', () => {
     const again = await reopened(desk)
     expect([editor(again).matches('open'), editor(again).context.draft]).toEqual([true, draft])
 
-    again.ask('productEditor', { type: 'product.list' })
+    again.send('productEditor', { type: 'product.list' })
     await again.calm()
     expect(await again.all('product')).toMatchObject([{ nameFa: 'نان سنگک', price: 120_000 }])
   })
 
   test('a lookup of a closed tab is taken over without its request', async () => {
     const desk = await openDesk({ online: false })
-    desk.ask('productEditor', {
+    desk.send('productEditor', {
       ...{ type: 'product.begin', app: 'app-1', gtin: '6291041500213', name: '', currency: 'IRR', sell: false },
     })
     desk.kill()
@@ -73,8 +73,8 @@ describe('the work of a tab', () => {
   test('idle work is not taken over', async () => {
     const desk = await openDesk()
     await beginProduct(desk)
-    desk.ask('productEditor', { type: 'product.close' })
-    desk.ask('productEditor', { type: 'edits.discard' })
+    desk.send('productEditor', { type: 'product.close' })
+    desk.send('productEditor', { type: 'edits.discard' })
     await desk.calm()
 
     expect(editor(await reopened(desk)).value).toBe('closed')
@@ -84,7 +84,7 @@ describe('the work of a tab', () => {
     const first = await openDesk()
     await beginProduct(first)
     const second = await reopened(first, 'tab-2')
-    second.ask('productEditor', { type: 'product.list' })
+    second.send('productEditor', { type: 'product.list' })
     await second.calm()
     expect(editor(second).value).toBe('closed')
 
@@ -97,7 +97,7 @@ describe('the work of a tab', () => {
     const first = await openDesk()
     await beginProduct(first)
     const second = await reopened(first, 'tab-2')
-    second.ask('productEditor', { type: 'product.price', text: '7' })
+    second.send('productEditor', { type: 'product.price', text: '7' })
     await second.calm()
 
     const third = await reopened(second, 'tab-3')
@@ -116,8 +116,8 @@ describe('the work of a tab', () => {
     second.kill()
     const third = await openDesk({ store: first.store, tab: 'tab-3', app: null })
     expect(draftOf(third)).toBe('two')
-    third.ask('productEditor', { type: 'product.close' })
-    third.ask('productEditor', { type: 'edits.discard' })
+    third.send('productEditor', { type: 'product.close' })
+    third.send('productEditor', { type: 'edits.discard' })
     await third.calm()
     return third
   }
@@ -132,7 +132,7 @@ describe('the work of a tab', () => {
   test('abandoned work is not forgotten by a checkpoint', async () => {
     const third = await twoDead()
     for (let times = 0; times < 220; times++) {
-      third.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
+      third.send('settings', { type: 'theme.choose', dark: times % 2 === 0 })
       await third.calm()
     }
     third.kill()
@@ -147,7 +147,7 @@ describe('the work of a tab', () => {
     await beginProduct(second, 'two')
     second.kill()
     for (let times = 0; times < 420; times++) {
-      first.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
+      first.send('settings', { type: 'theme.choose', dark: times % 2 === 0 })
       await first.calm()
     }
     first.kill()
@@ -160,14 +160,14 @@ describe('the work of a tab', () => {
   test('is taken over by one of two tabs that start at once: a person is registered once', async () => {
     const locks = createDeviceLocks()
     const first = await openDesk({ locks })
-    first.ask('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
+    first.send('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
     await first.calm()
     first.kill()
     const again = (tab: string) => openDesk({ store: first.store, tab, app: null, locks })
     const tabs = await Promise.all([again('tab-2'), again('tab-3')])
     for (const desk of tabs)
       if (desk.flows.personEditor.getSnapshot().matches('editing')) {
-        desk.ask('personEditor', { type: 'person.register' })
+        desk.send('personEditor', { type: 'person.register' })
         await desk.calm()
       }
     expect(await names(tabs[0])).toEqual(['Sara'])

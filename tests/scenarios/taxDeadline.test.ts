@@ -20,7 +20,7 @@ test('a shop has a deadline from its first send on', async () => {
 
 test('the deadline that was chosen stays', async () => {
   const desk = await openTaxDesk(createOffice())
-  desk.ask('settings', { type: 'taxDeadline.choose', days: 20 })
+  desk.send('settings', { type: 'taxDeadline.choose', days: 20 })
   await queue(desk, ...jobs('one'))
   expect(deadline(desk)).toBe(20)
 })

@@ -109,14 +109,14 @@ export const sheetAt = (desk: Desk): unknown => {
 }
 
 export const openSheet = async (desk: Desk, invoice = 'one') => {
-  desk.ask('taxRecord', { type: 'taxRecord.open', invoice })
+  desk.send('taxRecord', { type: 'taxRecord.open', invoice })
   await desk.calm()
 }
 export const press = async (
   desk: Desk,
   type: `taxRecord.${'send' | 'confirm' | 'back' | 'inquire' | 'correct' | 'recheck'}`,
 ) => {
-  desk.ask('taxRecord', { type })
+  desk.send('taxRecord', { type })
   await desk.calm()
 }
 

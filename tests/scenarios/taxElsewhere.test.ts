@@ -35,11 +35,11 @@ const syncs = async (server: RowsServer, desk: Desk) => {
 
 /** The tax list is open until it has requested its records. */
 const looks = async (desk: Desk) => {
-  desk.ask('taxList', { type: 'taxList.open' })
+  desk.send('taxList', { type: 'taxList.open' })
   await desk.calm()
   for (let waits = 0; waits < 20 && desk.flows.taxList.getSnapshot().matches({ open: { records: 'asking' } }); waits++)
     await desk.pass(500)
-  desk.ask('taxList', { type: 'taxList.close' })
+  desk.send('taxList', { type: 'taxList.close' })
   await desk.calm()
 }
 
@@ -167,7 +167,7 @@ describe('the tax list requests unknown records', () => {
   test('some at once, then two a second, with progress; missing ones leave nothing', async () => {
     const { office, ours } = await openShop(...thirty)
     office.records.set('more-29', { taxId: 'DEF5GH0000000000000007', verdict: null, reference: null })
-    ours.ask('taxList', { type: 'taxList.open' })
+    ours.send('taxList', { type: 'taxList.open' })
     await ours.calm()
     expect([office.asked.length, ours.flows.taxList.getSnapshot().context.asked]).toEqual([5, { done: 0, of: 31 }])
     for (let second = 0; second < 10; second++) await ours.pass(1_000)
@@ -183,13 +183,13 @@ describe('the tax list requests unknown records', () => {
 
   test('no more once it is closed, or after a failed request', async () => {
     const { office, ours } = await openShop(...thirty)
-    ours.ask('taxList', { type: 'taxList.open' })
+    ours.send('taxList', { type: 'taxList.open' })
     await ours.calm()
-    ours.ask('taxList', { type: 'taxList.close' })
+    ours.send('taxList', { type: 'taxList.close' })
     await ours.pass(60_000)
     expect(office.asked.length).toBe(5)
     office.fates.read.push('ok', 'never')
-    ours.ask('taxList', { type: 'taxList.open' })
+    ours.send('taxList', { type: 'taxList.open' })
     await ours.pass(60_000)
     const { context, value } = ours.flows.taxList.getSnapshot()
     expect([office.asked.length, context.askFault, Object(value).open.records]).toEqual([7, 'offline', 'interrupted'])
@@ -198,9 +198,9 @@ describe('the tax list requests unknown records', () => {
   test('the unrequested ones first: short looks at the list cover all of them', async () => {
     const { office, ours } = await openShop(...thirty.slice(0, 11))
     for (let time = 0; time < 3; time++) {
-      ours.ask('taxList', { type: 'taxList.open' })
+      ours.send('taxList', { type: 'taxList.open' })
       await ours.calm()
-      ours.ask('taxList', { type: 'taxList.close' })
+      ours.send('taxList', { type: 'taxList.close' })
       await ours.pass(1_000)
     }
     expect([office.asked.length, new Set(office.asked).size]).toEqual([15, 12])

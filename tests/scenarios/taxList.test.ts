@@ -30,10 +30,10 @@ describe('thirty invoices', () => {
     const { desk, office, list, sender, rest } = await openTaxList({ invoices: thirty })
     office.answer('day-20', 'rejected')
     office.answer('day-10', 'lost')
-    desk.ask('taxList', { type: 'taxList.pickAll' })
+    desk.send('taxList', { type: 'taxList.pickAll' })
     await rest()
     expect(list().context.summed).toMatchObject({ sum: 30 * 1_067_000, count: 30, sends: 30, inquiries: 0 })
-    desk.ask('taxList', { type: 'taxList.send' })
+    desk.send('taxList', { type: 'taxList.send' })
     await rest()
     expect(office.sends).toEqual(mains(thirty.toReversed()))
     expect(sender().value).toBe('idle')
@@ -58,15 +58,15 @@ describe('thirty invoices', () => {
       },
     }
     const { desk, list, sender, rest } = await openTaxList({ invoices: thirty, office, ports })
-    stop.now = () => desk.ask('taxSender', { type: 'tax.stop' })
-    desk.ask('taxList', { type: 'taxList.pickAll' })
+    stop.now = () => desk.send('taxSender', { type: 'tax.stop' })
+    desk.send('taxList', { type: 'taxList.pickAll' })
     await rest()
-    desk.ask('taxList', { type: 'taxList.send' })
+    desk.send('taxList', { type: 'taxList.send' })
     await rest()
     const { done, of, left } = taxRunOf(sender().context)
     expect([sender().value, done, of, left, office.sends.length]).toEqual(['stopped', 10, 30, 20, 10])
     stop.now = () => {}
-    desk.ask('taxSender', { type: 'tax.goOn' })
+    desk.send('taxSender', { type: 'tax.goOn' })
     await rest()
     expect([sender().value, office.sends, list().context.ran.accepted]).toEqual([
       'idle',
@@ -80,9 +80,9 @@ describe('thirty invoices', () => {
     const office = createOffice()
     const before = await openTaxList({ invoices: thirty, office, locks })
     office.answer('day-20', 'hung')
-    before.desk.ask('taxList', { type: 'taxList.pickAll' })
+    before.desk.send('taxList', { type: 'taxList.pickAll' })
     await before.rest()
-    before.desk.ask('taxList', { type: 'taxList.send' })
+    before.desk.send('taxList', { type: 'taxList.send' })
     await before.rest()
     before.desk.kill()
 
@@ -103,9 +103,9 @@ describe('thirty invoices', () => {
     const office = createOffice()
     const { desk, list, sender, rest } = await openTaxList({ invoices: thirty, office })
     office.goes(false)
-    desk.ask('taxList', { type: 'taxList.pickAll' })
+    desk.send('taxList', { type: 'taxList.pickAll' })
     await rest()
-    desk.ask('taxList', { type: 'taxList.send' })
+    desk.send('taxList', { type: 'taxList.send' })
     await rest()
     const { fault } = sender().context
     expect([sender().value, fault, taxRunOf(sender().context).left, office.sends]).toEqual([
@@ -113,10 +113,10 @@ describe('thirty invoices', () => {
       [],
     ])
     office.goes(true)
-    desk.ask('taxSender', { type: 'tax.goOn' })
+    desk.send('taxSender', { type: 'tax.goOn' })
     await rest()
     expect([sender().value, office.sends.length, list().context.ran.accepted]).toEqual(['idle', 30, 30])
-    desk.ask('taxSender', { type: 'tax.letGo' })
+    desk.send('taxSender', { type: 'tax.letGo' })
     await rest()
     const { run, ids, counts } = list().context
     expect({ run, ids, all: counts.all }).toEqual({ run: [], ids: [], all: 0 })

@@ -22,20 +22,20 @@ describe('the list of invoices', () => {
     const mixed = agedInvoice(5, { lines: [lineOf(tea, 2)] })
     const { desk, list, rest } = await openTaxList({ invoices: [agedInvoice(90), agedInvoice(91), dollars, mixed] })
     expect(list().context.ids).toEqual(['day-90'])
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await rest()
     expect(list().value).toBe('closed')
-    desk.ask('taxList', { type: 'taxList.open' })
+    desk.send('taxList', { type: 'taxList.open' })
     await rest()
     expect([list().context.app, list().context.ids, list().context.counts]).toEqual(['app-2', [], noCounts])
   })
 
   test('is not what can be opened where no app is of the user’s', async () => {
     const { desk, list, rest } = await openTaxList({ invoices: aged(1) })
-    desk.ask('taxList', { type: 'taxList.close' })
-    desk.ask('apps', { type: 'app.leave' })
+    desk.send('taxList', { type: 'taxList.close' })
+    desk.send('apps', { type: 'app.leave' })
     await rest()
-    desk.ask('taxList', { type: 'taxList.open' })
+    desk.send('taxList', { type: 'taxList.open' })
     await rest()
     expect([list().context.app, list().value]).toEqual([null, 'closed'])
   })
@@ -43,7 +43,7 @@ describe('the list of invoices', () => {
   test('has only existing pages, and begins at the first whenever it opens', async () => {
     const { desk, list, rest } = await openTaxList({ invoices: aged(21) })
     const turned = async (page: number) => {
-      desk.ask('taxList', { type: 'taxList.turn', page })
+      desk.send('taxList', { type: 'taxList.turn', page })
       await rest()
       return [list().context.page, list().context.ids.length]
     }
@@ -51,14 +51,14 @@ describe('the list of invoices', () => {
       [1, 20],
       [2, 1],
     ])
-    desk.ask('taxList', { type: 'taxList.pickAll' })
-    desk.ask('taxList', { type: 'taxList.showProducts' })
+    desk.send('taxList', { type: 'taxList.pickAll' })
+    desk.send('taxList', { type: 'taxList.showProducts' })
     await rest()
     expect([list().context.picked.length, list().matches({ open: { sheet: 'products' } })]).toEqual([21, true])
-    desk.ask('taxList', { type: 'taxList.showInvoices' })
+    desk.send('taxList', { type: 'taxList.showInvoices' })
     expect(list().matches({ open: { sheet: 'invoices' } })).toBe(true)
-    desk.ask('taxList', { type: 'taxList.close' })
-    desk.ask('taxList', { type: 'taxList.open' })
+    desk.send('taxList', { type: 'taxList.close' })
+    desk.send('taxList', { type: 'taxList.open' })
     await rest()
     const { page, ids, picked, summed } = list().context
     expect([page, ids.length, picked, summed]).toEqual([1, 20, [], null])
@@ -66,10 +66,10 @@ describe('the list of invoices', () => {
 
   test('is turned back to the last page there is', async () => {
     const { desk, list, pulls, rest } = await openTaxList({ invoices: aged(21), products: stuffless(21) })
-    desk.ask('taxList', { type: 'taxList.turn', page: 2 })
-    desk.ask('taxList', { type: 'taxList.turnProducts', page: 3 })
+    desk.send('taxList', { type: 'taxList.turn', page: 2 })
+    desk.send('taxList', { type: 'taxList.turnProducts', page: 3 })
     expect(list().context.productPage).toBe(1)
-    desk.ask('taxList', { type: 'taxList.turnProducts', page: 2 })
+    desk.send('taxList', { type: 'taxList.turnProducts', page: 2 })
     await rest()
     expect([list().context.page, list().context.productPage, list().context.products]).toEqual([2, 2, ['product-20']])
     await pulls({ deletedInvoices: ['day-3'], deletedProducts: ['product-3'] })
@@ -80,7 +80,7 @@ describe('the list of invoices', () => {
 
   test('is counted by the deadline that is chosen', async () => {
     const { desk, list, rest } = await openTaxList({ invoices: aged(21) })
-    desk.ask('settings', { type: 'taxDeadline.choose', days: 20 })
+    desk.send('settings', { type: 'taxDeadline.choose', days: 20 })
     await rest()
     expect([desk.flows.settings.getSnapshot().context.settings.taxDeadline, list().context.counts.soon]).toEqual([
       20, 5,
@@ -92,7 +92,7 @@ describe('the chosen invoices', () => {
   test('is added and removed one by one, with its sum and its possible actions', async () => {
     const { desk, list, rest } = await openTaxList({ invoices: aged(3) })
     const pick = async (invoice: string, on: boolean) => {
-      desk.ask('taxList', { type: 'taxList.pick', invoice, on })
+      desk.send('taxList', { type: 'taxList.pick', invoice, on })
       await rest()
       return [list().context.picked, list().context.summed]
     }
@@ -103,7 +103,7 @@ describe('the chosen invoices', () => {
     expect(await pick('day-3', true)).toEqual([['day-3'], summed(1)])
     expect(await pick('day-1', true)).toEqual([['day-3', 'day-1'], summed(2)])
     expect(await pick('day-3', false)).toEqual([['day-1'], summed(1)])
-    desk.ask('taxList', { type: 'taxList.pickNone' })
+    desk.send('taxList', { type: 'taxList.pickNone' })
     await rest()
     expect([list().context.picked, list().context.summed, list().matches({ open: { choice: 'none' } })]).toEqual([
       ...[[], null],
@@ -113,12 +113,12 @@ describe('the chosen invoices', () => {
 
   test('of a filter is only what that leaves, of all its pages', async () => {
     const { desk, list, rest } = await openTaxList({ invoices: aged(40) })
-    desk.ask('taxList', { type: 'taxList.turn', page: 2 })
+    desk.send('taxList', { type: 'taxList.turn', page: 2 })
     await rest()
-    desk.ask('taxList', { type: 'taxList.filter', filter: 'soon' })
+    desk.send('taxList', { type: 'taxList.filter', filter: 'soon' })
     await rest()
     expect([list().context.filter, list().context.page, list().context.total]).toEqual(['soon', 1, 32])
-    desk.ask('taxList', { type: 'taxList.pickAll' })
+    desk.send('taxList', { type: 'taxList.pickAll' })
     await rest()
     expect([list().context.picked.length, list().context.picked.at(-1)]).toEqual([32, 'day-9'])
   })
@@ -129,19 +129,19 @@ describe('the chosen invoices', () => {
     office.answer('day-2', 'lost')
     const { desk, list, pulls, rest } = await openTaxList({ invoices: aged(2), office })
     const all = async () => {
-      desk.ask('taxList', { type: 'taxList.pickAll' })
+      desk.send('taxList', { type: 'taxList.pickAll' })
       await rest()
       const { sends = 0, inquiries = 0 } = list().context.summed ?? {}
       return [sends, inquiries]
     }
     expect(await all()).toEqual([2, 0])
-    desk.ask('taxList', { type: 'taxList.inquire' })
+    desk.send('taxList', { type: 'taxList.inquire' })
     await rest()
     expect([office.inquiries, list().context.picked.length]).toEqual([[], 2])
-    desk.ask('taxList', { type: 'taxList.send' })
+    desk.send('taxList', { type: 'taxList.send' })
     await rest()
     expect(await all()).toEqual([0, 2])
-    desk.ask('taxList', { type: 'taxList.inquire' })
+    desk.send('taxList', { type: 'taxList.inquire' })
     await rest()
     expect([office.inquiries, office.sends]).toEqual([
       ['day-2', 'day-1'],
@@ -152,13 +152,13 @@ describe('the chosen invoices', () => {
     await pulls({ invoices: [agedInvoice(1, { lines: [lineOf(milk, 3)], total: 1_455_000 })] })
     await rest()
     expect(await all()).toEqual([1, 2])
-    desk.ask('taxList', { type: 'taxList.send' })
+    desk.send('taxList', { type: 'taxList.send' })
     await rest()
     expect(office.sends).toEqual(['MAIN day-2', 'MAIN day-1', 'CORRECTION day-1'])
-    desk.ask('taxList', { type: 'taxList.pickNone' })
-    desk.ask('taxList', { type: 'taxList.pick', invoice: 'day-2', on: true })
+    desk.send('taxList', { type: 'taxList.pickNone' })
+    desk.send('taxList', { type: 'taxList.pick', invoice: 'day-2', on: true })
     await rest()
-    desk.ask('taxList', { type: 'taxList.send' })
+    desk.send('taxList', { type: 'taxList.send' })
     await rest()
     expect([list().context.summed, office.sends.length]).toEqual([
       { sum: 1_067_000, count: 1, sends: 0, corrections: 0, unchanged: 0, inquiries: 1 },
@@ -171,10 +171,10 @@ describe('the chosen invoices', () => {
     for (const id of ['day-1', 'day-2', 'day-3']) office.answer(id, 'rejected')
     const { desk, list, sender, pulls, rest } = await openTaxList({ invoices: aged(3), office })
     const press = async () => {
-      desk.ask('taxList', { type: 'taxList.pickAll' })
+      desk.send('taxList', { type: 'taxList.pickAll' })
       await rest()
       const { summed } = list().context
-      desk.ask('taxList', { type: 'taxList.send' })
+      desk.send('taxList', { type: 'taxList.send' })
       await rest()
       return summed
     }
@@ -197,9 +197,9 @@ describe('the chosen invoices', () => {
     office.answer('day-1', 'rejected', ['header.tins: does not match'])
     const { desk, list, sender, rest } = await openTaxList({ invoices: aged(1), office })
     const press = async () => {
-      desk.ask('taxList', { type: 'taxList.pickAll' })
+      desk.send('taxList', { type: 'taxList.pickAll' })
       await rest()
-      desk.ask('taxList', { type: 'taxList.send' })
+      desk.send('taxList', { type: 'taxList.send' })
       await rest()
     }
     await press()
@@ -224,9 +224,9 @@ describe('the chosen invoices', () => {
       },
     }
     const { desk, list, sender, rest } = await openTaxList({ invoices: aged(1), office, ports })
-    desk.ask('taxList', { type: 'taxList.pickAll' })
+    desk.send('taxList', { type: 'taxList.pickAll' })
     await rest()
-    desk.ask('taxList', { type: 'taxList.send' })
+    desk.send('taxList', { type: 'taxList.send' })
     await rest()
     expect([list().matches({ open: { choice: { some: 'chosen' } } }), list().context.picked, office.sends]).toEqual([
       ...[true, ['day-1']],
@@ -254,7 +254,7 @@ test('an unreadable store is reported, and read again on demand', async () => {
   const { desk, list, rest } = await openTaxList({ office, ports })
   expect([list().value, list().context.fault]).toEqual(['failed', 'lost'])
   isLost = false
-  desk.ask('taxList', { type: 'taxList.retry' })
+  desk.send('taxList', { type: 'taxList.retry' })
   await rest()
   expect([list().matches({ open: { invoices: 'shown' } }), list().context.total]).toEqual([true, 0])
 })

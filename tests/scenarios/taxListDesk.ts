@@ -119,7 +119,7 @@ export const openTaxList = async ({
     }
     throw new Error('It does not come to rest')
   }
-  desk.ask('taxList', { type: 'taxList.open' })
+  desk.send('taxList', { type: 'taxList.open' })
   await rest()
   return {
     ...{ desk, store, office, list, sender, rest },

@@ -73,7 +73,7 @@ describe.each(places)('while the sender is %s', (place, ports, task) => {
 describe('a run that was stopped', () => {
   const stopped = async () => {
     const opened = await queuedAt({ readRecord: hangs }, 'MAIN')
-    opened.desk.ask('taxSender', { type: 'tax.stop' })
+    opened.desk.send('taxSender', { type: 'tax.stop' })
     return opened
   }
 
@@ -90,7 +90,7 @@ describe('a run that was stopped', () => {
 
   test('is dropped completely: the list knows of no run', async () => {
     const { desk, list, sender } = await stopped()
-    desk.ask('taxSender', { type: 'tax.letGo' })
+    desk.send('taxSender', { type: 'tax.letGo' })
     expect([sender().value, sender().context.queue, list().context.run]).toEqual(['idle', [], []])
   })
 })
@@ -164,7 +164,7 @@ describe('an interrupted run', () => {
 
   test('a run that was dropped ignores the network', async () => {
     const { desk, sender, office, comesBack, passes } = await interrupted('offline')
-    desk.ask('taxSender', { type: 'tax.letGo' })
+    desk.send('taxSender', { type: 'tax.letGo' })
     await comesBack()
     await passes(60_000)
     expect([sender().value, office.sends]).toEqual(['idle', []])
@@ -173,10 +173,10 @@ describe('an interrupted run', () => {
 
 test('a dropped interrupted run, and dropped waits for answers, leave no run', async () => {
   const interrupted = await queuedAt(unread, 'MAIN')
-  interrupted.desk.ask('taxSender', { type: 'tax.letGo' })
+  interrupted.desk.send('taxSender', { type: 'tax.letGo' })
   expect([interrupted.sender().value, interrupted.list().context.run]).toEqual(['idle', []])
   const waiting = await queuedAt(unanswered, 'MAIN')
-  waiting.desk.ask('taxSender', { type: 'tax.stop' })
+  waiting.desk.send('taxSender', { type: 'tax.stop' })
   expect([waiting.sender().value, waiting.list().context.run]).toEqual(['idle', []])
 })
 

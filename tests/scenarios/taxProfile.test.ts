@@ -42,10 +42,10 @@ describe('the profile', () => {
     const { desk, fill, pass, calm, asked, context, reading, entry } = await openTaxDesk({ 'national-id': id })
     await fill('memoryId', 'DEF5GH')
     asked()
-    desk.ask('apps', { type: 'app.choose', app: { publicId: 'local', name: '' } })
+    desk.send('apps', { type: 'app.choose', app: { publicId: 'local', name: '' } })
     await calm()
     expect([reading(), context().profile, asked()]).toEqual([{ reading: 'nobodys', saving: 'idle' }, null, []])
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await calm()
     expect(asked()).toEqual(gets('app-2'))
     await pass(1500)
@@ -55,13 +55,13 @@ describe('the profile', () => {
   test('a profile that cannot be read says so, and is read again on demand', async () => {
     const { desk, calm, state, asked, context, reading } = await openTaxDesk()
     state.answer = () => new Response(null, { status: 500 })
-    desk.ask('taxProfile', { type: 'taxProfile.load' })
+    desk.send('taxProfile', { type: 'taxProfile.load' })
     await calm()
     expect(reading()).toEqual({ reading: 'notLoaded', saving: 'idle' })
     expect(context().fault).toEqual({ status: 500, detail: '', violation: null })
     asked()
     state.answer = null
-    desk.ask('taxProfile', { type: 'taxProfile.load' })
+    desk.send('taxProfile', { type: 'taxProfile.load' })
     await calm()
     expect([reading(), context().fault, asked()]).toEqual([{ reading: 'shown', saving: 'idle' }, null, gets()])
   })
@@ -86,10 +86,10 @@ describe('a value that is typed', () => {
     const { asked, desk, fill, pass, calm, entry } = await openTaxDesk()
     asked()
     await fill('nationalId', '۱۰۳۸۰۲۸۴۷۹۰')
-    desk.ask('taxProfile', { type: 'taxProfile.leave', field: 'nationalId' })
+    desk.send('taxProfile', { type: 'taxProfile.leave', field: 'nationalId' })
     await calm()
     expect([asked(), entry('nationalId').state]).toEqual([[put('national-id', id)], 'saved'])
-    desk.ask('taxProfile', { type: 'taxProfile.leave', field: 'nationalId' })
+    desk.send('taxProfile', { type: 'taxProfile.leave', field: 'nationalId' })
     await pass(3000)
     expect(asked()).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('a secret', () => {
 
   test('a secret file that is gone or unreadable is requested once more', async () => {
     const { desk, calm, offer, entry } = await openTaxDesk()
-    desk.ask('taxProfile', { type: 'taxProfile.offer', secret: 'privateKey', letters: 4 })
+    desk.send('taxProfile', { type: 'taxProfile.offer', secret: 'privateKey', letters: 4 })
     await calm()
     expect(entry('privateKey')).toEqual({ ...untouched, state: 'flawed', flaw: 'unread' })
     const gone = new Blob([])
@@ -232,7 +232,7 @@ describe('a secret', () => {
     const { desk, calm, offer, entry, asked } = await openTaxDesk({ 'private-key': true })
     asked()
     const says = async (type: 'taxProfile.replace' | 'taxProfile.keep') => {
-      desk.ask('taxProfile', { type, secret: 'privateKey' })
+      desk.send('taxProfile', { type, secret: 'privateKey' })
       await calm()
       return entry('privateKey').state
     }

@@ -9,8 +9,8 @@ afterEach(realTimers)
 const ids = ['one', 'two', 'three']
 const invoices = ids.map((id) => sound(id))
 const sent = (office: ReturnType<typeof createOffice>) => office.sends.map(({ invoice }) => invoice)
-const ask = async (desk: Desk, type: 'tax.stop' | 'tax.goOn' | 'tax.letGo') => {
-  desk.ask('taxSender', { type })
+const send = async (desk: Desk, type: 'tax.stop' | 'tax.goOn' | 'tax.letGo') => {
+  desk.send('taxSender', { type })
   await desk.calm()
 }
 const left = (desk: Desk) => sender(desk).context.queue.map(({ invoice }) => invoice)
@@ -29,7 +29,7 @@ const begun = async () => {
 describe('a run of many', () => {
   test('a run that is stopped ends with the current send, and goes on with the rest', async () => {
     const { office, desk } = await begun()
-    desk.ask('taxSender', { type: 'tax.stop' })
+    desk.send('taxSender', { type: 'tax.stop' })
     await desk.pass(60_000)
     expect([sender(desk).value, sender(desk).hasTag('paused'), left(desk), sent(office)]).toEqual([
       'stopped',
@@ -37,7 +37,7 @@ describe('a run of many', () => {
       ['two', 'three'],
       [],
     ])
-    await ask(desk, 'tax.goOn')
+    await send(desk, 'tax.goOn')
     expect([sent(office), left(desk), sender(desk).context.stopping]).toEqual([['two', 'three'], [], false])
   })
 
@@ -47,7 +47,7 @@ describe('a run of many', () => {
     const desk = await openTaxDesk(office)
     desk.flows.taxSender.send({ type: 'tax.queue', jobs: [...jobs('one')] })
     await turns()
-    desk.ask('taxSender', { type: 'tax.stop' })
+    desk.send('taxSender', { type: 'tax.stop' })
     await desk.pass(60_000)
     expect(sender(desk).value).toBe('idle')
     await queue(desk, ...jobs('one'))
@@ -56,9 +56,9 @@ describe('a run of many', () => {
 
   test('a stopped run can be dropped', async () => {
     const { office, desk } = await begun()
-    desk.ask('taxSender', { type: 'tax.stop' })
+    desk.send('taxSender', { type: 'tax.stop' })
     await desk.pass(60_000)
-    await ask(desk, 'tax.letGo')
+    await send(desk, 'tax.letGo')
     expect([sender(desk).value, left(desk), sender(desk).context.run]).toEqual(['idle', [], []])
     await desk.pass(60_000)
     expect(sent(office)).toEqual([])
@@ -75,9 +75,9 @@ describe('a run of many', () => {
     desk.flows.taxSender.send({ type: 'tax.queue', jobs: state === 'asking' && job ? [job] : [inquiry('one')] })
     await turns()
     expect(sender(desk).value).toBe(state)
-    desk.ask('taxSender', { type: 'tax.stop' })
+    desk.send('taxSender', { type: 'tax.stop' })
     expect([sender(desk).value, left(desk)]).toEqual(['stopped', ['one']])
-    await ask(desk, 'tax.goOn')
+    await send(desk, 'tax.goOn')
     expect([sender(desk).hasTag('paused'), left(desk)]).toEqual([false, []])
   })
 
@@ -107,14 +107,14 @@ describe('a run of many', () => {
 
   test('a stopped run stays so over a reload', async () => {
     const { office, desk } = await begun()
-    desk.ask('taxSender', { type: 'tax.stop' })
+    desk.send('taxSender', { type: 'tax.stop' })
     await desk.pass(60_000)
     desk.kill()
     const again = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', app: null })
     again.flows.taxSender.send({ type: 'tax.ofAccess', allowed: true })
     await again.calm()
     expect([sender(again).value, left(again), sent(office)]).toEqual(['stopped', ['two', 'three'], []])
-    await ask(again, 'tax.goOn')
+    await send(again, 'tax.goOn')
     expect(sent(office)).toEqual(['two', 'three'])
   })
 
@@ -165,7 +165,7 @@ describe('waiting for answers', () => {
     office.says.verdict = null
     const desk = await openTaxDesk(office)
     await queue(desk, ...jobs('one'))
-    await ask(desk, 'tax.stop')
+    await send(desk, 'tax.stop')
     const before = office.asked.length
     await desk.pass(600_000)
     expect([sender(desk).value, office.asked.length]).toEqual(['idle', before])

@@ -44,17 +44,17 @@ export const openTaxDesk = async (had: Readonly<Record<string, unknown>> = {}) =
       await calm()
     },
     async fill(field: TaxField, typed: string) {
-      desk.ask('taxProfile', { type: 'taxProfile.fill', field, typed })
+      desk.send('taxProfile', { type: 'taxProfile.fill', field, typed })
       await calm()
     },
     async offer(secret: TaxSecret, offered: string | Blob) {
       secrets.put(secret, offered)
       const letters = typeof offered === 'string' ? offered.length : offered.size
-      desk.ask('taxProfile', { type: 'taxProfile.offer', secret, letters })
+      desk.send('taxProfile', { type: 'taxProfile.offer', secret, letters })
       await calm()
     },
     async retry(field: TaxField) {
-      desk.ask('taxProfile', { type: 'taxProfile.retry', field })
+      desk.send('taxProfile', { type: 'taxProfile.retry', field })
       await calm()
     },
   }

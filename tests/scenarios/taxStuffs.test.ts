@@ -62,7 +62,7 @@ const until = async (opened: Opened, done: number) => {
     for (let turns = 0; turns < 3; turns++) await turn()
     return append(entries)()
   }
-  opened.desk.ask('taxList', mend)
+  opened.desk.send('taxList', mend)
   for (let turns = 0; turns < 10_000 && (opened.list().context.mend?.done ?? 0) < done; turns++) await turn()
   expect([opened.list().context.mend?.done, isUnderWay(opened)]).toEqual([done, true])
 }
@@ -79,8 +79,8 @@ test('a product’s id is put on its 100 unpaid invoices in one step, and change
     products: [{ product: milk.product, count: 100, paid: 1 }],
     total: 1,
   })
-  desk.ask('taxList', mend)
-  desk.ask('taxList', mend)
+  desk.send('taxList', mend)
+  desk.send('taxList', mend)
   await rest()
 
   const ids = many(100).map(({ id }) => id)
@@ -99,7 +99,7 @@ test('a product’s id is put on its 100 unpaid invoices in one step, and change
   expect((await amendedIn(opened)).toSorted()).toEqual(ids.toSorted())
   expect([desk.seen.threw, desk.seen.refused]).toEqual([[], []])
 
-  desk.ask('taxList', mend)
+  desk.send('taxList', mend)
   await rest()
   expect(mendOf(opened)).toEqual({ of: 0, done: 0, skipped: [], lacking: [] })
   expect((await amendedIn(opened)).length).toBe(100)
@@ -166,7 +166,7 @@ test('a change between decision and storing is left as it stands', async () => {
     }
     return append(entries)()
   }
-  desk.ask('taxList', mend)
+  desk.send('taxList', mend)
   await rest()
   expect(mendOf(opened)).toEqual({
     ...{ of: 3, done: 2, skipped: [{ invoice: 'sold-1', why: 'edited' }] },
@@ -176,7 +176,7 @@ test('a change between decision and storing is left as it stands', async () => {
     ['sold-0', 'sold-2'],
     moved.lines,
   ])
-  desk.ask('taxList', mend)
+  desk.send('taxList', mend)
   await rest()
   expect([mendOf(opened), (await mendedIn(store)).length]).toEqual([{ of: 1, done: 1, skipped: [], lacking: [] }, 3])
 })
@@ -197,7 +197,7 @@ test('a tab that closes in the middle leaves its stored part, and the next start
     undefined,
     [{ product: milk.product, count: left, paid: 0 }],
   ])
-  next.desk.ask('taxList', mend)
+  next.desk.send('taxList', mend)
   await next.rest()
   expect(mendOf(next)).toEqual({ of: left, done: left, skipped: [], lacking: [] })
   const amended = await amendedIn(next)
@@ -208,8 +208,8 @@ test('two tabs at once put it on each invoice, and tell no fault', async () => {
   const locks = createDeviceLocks()
   const here = await openTaxList({ invoices: many(30), products: [product], locks })
   const there = await openTaxList({ store: here.store, locks, tab: 'tab-2' })
-  here.desk.ask('taxList', mend)
-  there.desk.ask('taxList', mend)
+  here.desk.send('taxList', mend)
+  there.desk.send('taxList', mend)
   await here.rest()
   await there.rest()
   expect([mendOf(here).skipped, mendOf(there).skipped, (await mendedIn(here.store)).length]).toEqual([[], [], 30])
@@ -219,15 +219,15 @@ test('stopped, it ends with the current few, and says how many are left', async 
   const opened = await openTaxList({ invoices: many(100), products: [product] })
   const { desk, rest, list } = opened
   await until(opened, 20)
-  desk.ask('taxList', { type: 'taxList.stopMend' })
+  desk.send('taxList', { type: 'taxList.stopMend' })
   await rest()
   expect(mendOf(opened)).toEqual({
     ...{ of: 100, done: 40, skipped: [] },
     lacking: [{ product: milk.product, count: 60, paid: 0 }],
   })
-  desk.ask('taxList', { type: 'taxList.endMend' })
+  desk.send('taxList', { type: 'taxList.endMend' })
   expect(list().context.mend).toBe(undefined)
-  desk.ask('taxList', mend)
+  desk.send('taxList', mend)
   await rest()
   expect(mendOf(opened)).toEqual({ of: 60, done: 60, skipped: [], lacking: [] })
 })
@@ -237,7 +237,7 @@ test('on a full device it waits, says so, and goes on once there is room', async
   const opened = await openTaxList({ store })
   const { desk, list, rest } = opened
   fail('full')
-  desk.ask('taxList', mend)
+  desk.send('taxList', mend)
   await rest()
   const { fault, done, recorded = [] } = list().context.mend ?? {}
   expect([fault, done, recorded.length, isUnderWay(opened)]).toEqual(['full', 0, 20, true])

@@ -28,15 +28,15 @@ const begun = async (count: number, hung: number) => {
   const locks = createDeviceLocks()
   const opened = await openTaxList({ invoices, office, locks })
   const { desk, list, rest } = opened
-  desk.ask('taxList', { type: 'taxList.pickAll' })
+  desk.send('taxList', { type: 'taxList.pickAll' })
   await rest()
   const chosen = list().context.picked
   expect(chosen.toSorted()).toEqual(ids)
   office.answer(chosen[hung] ?? '', 'hung')
-  desk.ask('taxList', { type: 'taxList.send' })
+  desk.send('taxList', { type: 'taxList.send' })
   await desk.calm()
   expect([list().context.picked.length, desk.seen.threw, desk.seen.refused]).toEqual([0, [], []])
-  desk.ask('taxList', { type: 'taxList.close' })
+  desk.send('taxList', { type: 'taxList.close' })
   await rest()
   return { ...opened, locks, chosen }
 }

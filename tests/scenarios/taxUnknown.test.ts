@@ -59,7 +59,7 @@ describe('the outcome of a send is unknown', () => {
     office.fates.send.push('silent')
     const desk = await openTaxDesk(office)
     await openSheet(desk)
-    desk.ask('taxRecord', { type: 'taxRecord.send' })
+    desk.send('taxRecord', { type: 'taxRecord.send' })
     await turns()
     expect([sender(desk).value, sheetAt(desk), (await taxOf(desk))?.stage]).toEqual(['sending', 'queued', 'sending'])
     await desk.pass(60_000)

@@ -32,7 +32,7 @@ const sold = async () => {
   const device = failing(await stocked())
   const desk = await openDesk({ store: device.store })
   desk.tap(milk)
-  desk.ask('settings', { type: 'theme.choose', dark: true })
+  desk.send('settings', { type: 'theme.choose', dark: true })
   await desk.calm()
   desk.kill()
   return device
@@ -94,7 +94,7 @@ describe('a journal that cannot be read', () => {
     device.fail(400)
     here.journal.hear({ models: [], flows: ['basket'] })
     for (let times = 0; times < 220; times++) {
-      here.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
+      here.send('settings', { type: 'theme.choose', dark: times % 2 === 0 })
       await here.calm()
     }
     device.fail(0)
@@ -107,7 +107,7 @@ describe('a journal that cannot be read', () => {
     const { device, here, there } = await two()
     there.kill()
     for (let times = 0; times < 220; times++) {
-      here.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
+      here.send('settings', { type: 'theme.choose', dark: times % 2 === 0 })
       await here.calm()
     }
     expect(await readAtStart(device.store)).toBeLessThan(200)
@@ -134,26 +134,26 @@ describe('a row that cannot be read', () => {
 
   test('is not replaced by the editor’s start: the sheet stays, and a second try saves', async () => {
     const { desk, fail } = await unread()
-    desk.ask('personEditor', { type: 'person.edit', person: maryam })
-    desk.ask('personEditor', { type: 'person.name', name: 'Maryam' })
+    desk.send('personEditor', { type: 'person.edit', person: maryam })
+    desk.send('personEditor', { type: 'person.name', name: 'Maryam' })
     fail(true)
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
     const { value, context } = desk.flows.personEditor.getSnapshot()
     expect([value, context.draft.name, desk.told()]).toEqual(['editing', 'Maryam', ['personEditor.notSaved']])
     fail(false)
     expect(await desk.row('person', maryam.id)).toMatchObject({ name: maryam.name })
-    desk.ask('personEditor', { type: 'person.register' })
+    desk.send('personEditor', { type: 'person.register' })
     await desk.calm()
     expect(await desk.row('person', maryam.id)).toMatchObject({ name: 'Maryam' })
   })
 
   test('is not taken for a product as it was when it was opened', async () => {
     const { desk, fail } = await unread()
-    desk.ask('productEditor', { type: 'product.edit', product: milk })
-    desk.ask('productEditor', { type: 'product.price', text: '7' })
+    desk.send('productEditor', { type: 'product.edit', product: milk })
+    desk.send('productEditor', { type: 'product.price', text: '7' })
     fail(true)
-    desk.ask('productEditor', { type: 'product.list' })
+    desk.send('productEditor', { type: 'product.list' })
     await desk.calm()
     const { context } = desk.flows.productEditor.getSnapshot()
     expect([context.draft.price, desk.told()]).toEqual([7, ['productEditor.notSaved']])

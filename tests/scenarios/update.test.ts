@@ -37,7 +37,7 @@ const opened = async (store?: Store) => {
   return { desk, tell, applied, installed }
 }
 
-const update = (desk: Desk, type: 'update.apply' | 'update.dismiss') => desk.ask('update', { type })
+const update = (desk: Desk, type: 'update.apply' | 'update.dismiss') => desk.send('update', { type })
 
 describe('a build', () => {
   test('a build that works offline now says so, and nothing waits', async () => {
@@ -147,7 +147,7 @@ describe('a language that another tab chooses', () => {
       for (const round of [1, 2]) {
         tell({ type: 'update.language' })
         expect([round, standsAt(desk)]).toEqual([round, both('other')])
-        desk.ask('update', { type: 'language.stay' })
+        desk.send('update', { type: 'language.stay' })
         expect([round, standsAt(desk)]).toEqual([round, both('own')])
         tell({ type: 'update.language' })
         tell({ type: 'update.languageBack' })
@@ -168,8 +168,8 @@ describe('a language that another tab chooses', () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.language' })
     for (const times of [1, 2]) {
-      desk.ask('update', { type: 'language.follow' })
-      desk.ask('update', { type: 'language.follow' })
+      desk.send('update', { type: 'language.follow' })
+      desk.send('update', { type: 'language.follow' })
       await desk.calm()
       expect([applied.length, standsAt(desk)]).toEqual([
         times,
@@ -188,7 +188,7 @@ describe('a language that another tab chooses', () => {
   test('a language that is ours again while its load waits is not followed', async () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.language' })
-    desk.ask('update', { type: 'language.follow' })
+    desk.send('update', { type: 'language.follow' })
     await desk.calm()
     tell({ type: 'update.languageBack' })
     applied.at(-1)?.()
@@ -201,12 +201,12 @@ describe('installing the desk', () => {
   test('can be requested again after the user refused the browser’s offer', async () => {
     const { desk, tell, installed } = await opened()
     const installation = () => desk.flows.update.getSnapshot().value.installation
-    desk.ask('update', { type: 'desk.install' })
+    desk.send('update', { type: 'desk.install' })
     expect([installation(), installed.length]).toEqual(['unknown', 0])
     tell({ type: 'install.offered' })
 
     for (const times of [1, 2]) {
-      desk.ask('update', { type: 'desk.install' })
+      desk.send('update', { type: 'desk.install' })
       await desk.calm()
       expect([installation(), installed.length]).toEqual(['asking', times])
       installed.at(-1)?.('install.offered')
@@ -214,13 +214,13 @@ describe('installing the desk', () => {
       expect(installation()).toBe('offered')
     }
 
-    desk.ask('update', { type: 'desk.install' })
+    desk.send('update', { type: 'desk.install' })
     await desk.calm()
     installed.at(-1)?.('install.done')
     await desk.calm()
     expect([installation(), installed.length]).toEqual(['installed', 3])
     tell({ type: 'install.offered' })
-    desk.ask('update', { type: 'desk.install' })
+    desk.send('update', { type: 'desk.install' })
     expect([installation(), installed.length]).toEqual(['installed', 3])
   })
 

@@ -6,7 +6,7 @@ import * as at from './uptimeDesk.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-const { ask, createWatcher, list, names, opened, openUptimeDesk, rows, shownAs, uptime, wire } = at
+const { send, createWatcher, list, names, opened, openUptimeDesk, rows, shownAs, uptime, wire } = at
 
 const others = 'GET /uptime/v1/uptime/app-2?name='
 const many = (count: number) =>
@@ -25,7 +25,7 @@ describe('the list of monitors', () => {
       [],
       { list: { closed: 'watched' }, form: 'closed', age: 'fresh' },
     ])
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.open' })
     expect(watcher.asked()).toEqual([list])
     expect(at.stands(desk)).toEqual({ list: { opened: 'shown' }, form: 'closed', age: 'ageing' })
     expect(uptime(desk).context).toMatchObject({
@@ -49,13 +49,13 @@ describe('the list of monitors', () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [...many(30), wire('blog', 'Blog')]
     const desk = await opened(watcher)
-    await ask(desk, { type: 'uptime.turn', page: 2 })
-    await ask(desk, { type: 'uptime.search', text: 'Bl' })
+    await send(desk, { type: 'uptime.turn', page: 2 })
+    await send(desk, { type: 'uptime.search', text: 'Bl' })
     expect(watcher.asked()).toEqual([list, `${list}Bl`])
     expect([rows(desk), uptime(desk).context.total, uptime(desk).context.page, names(desk).length]).toEqual([
       ...[['blog'], 1, 1, 31],
     ])
-    await ask(desk, { type: 'uptime.search', text: '' })
+    await send(desk, { type: 'uptime.search', text: '' })
     expect([watcher.asked(), rows(desk), names(desk).length]).toEqual([[list], idsFrom(1, 25), 31])
   })
 
@@ -65,18 +65,18 @@ describe('the list of monitors', () => {
     watcher.apps['app-2'] = many(30)
     const desk = await opened(watcher)
     expect([rows(desk), uptime(desk).context.total]).toEqual([idsFrom(1, 25), 30])
-    await ask(desk, { type: 'uptime.turn', page: 2 })
+    await send(desk, { type: 'uptime.turn', page: 2 })
     expect([rows(desk), uptime(desk).context.page]).toEqual([idsFrom(26, 30), 2])
     await at.isOf(desk, 'app-2')
     expect(uptime(desk).context.page).toBe(1)
     await at.isOf(desk, 'app-1')
-    await ask(desk, { type: 'uptime.turn', page: 2 })
+    await send(desk, { type: 'uptime.turn', page: 2 })
     watcher.asked()
-    await ask(desk, { type: 'uptime.turn', page: 3 })
-    await ask(desk, { type: 'uptime.turn', page: 0 })
+    await send(desk, { type: 'uptime.turn', page: 3 })
+    await send(desk, { type: 'uptime.turn', page: 0 })
     expect([watcher.asked(), uptime(desk).context.page]).toEqual([[], 2])
     watcher.apps['app-1'] = many(20)
-    await ask(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.load' })
     expect([watcher.asked(), rows(desk), uptime(desk).context.page]).toEqual([[list, list], idsFrom(1, 20), 1])
   })
 
@@ -86,13 +86,13 @@ describe('the list of monitors', () => {
     const desk = await opened(watcher)
     watcher.fates.list = ['never', Response.json({ title: 'Oops' }, { status: 500 })]
     const network = { status: -1, detail: 'Network Error', violation: null }
-    await ask(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.load' })
     expect([uptime(desk).hasTag('failed'), uptime(desk).context.fault, rows(desk), desk.told()]).toEqual([
       ...[true, network, ['monitor-1'], []],
     ])
-    await ask(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.load' })
     expect(uptime(desk).context.fault).toEqual({ status: 500, detail: 'Oops', violation: null })
-    await ask(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.load' })
     expect([uptime(desk).hasTag('failed'), uptime(desk).context.fault]).toEqual([false, null])
   })
 })
@@ -103,7 +103,7 @@ test('the number of unreadable monitors is known until all can be read', async (
   const desk = await opened(watcher)
   expect([rows(desk), uptime(desk).context.unread]).toEqual([['shop'], 1])
   watcher.apps['app-1'] = [wire('shop', 'Shop front')]
-  await ask(desk, { type: 'uptime.load' })
+  await send(desk, { type: 'uptime.load' })
   expect([rows(desk), uptime(desk).context.unread]).toEqual([['shop'], 0])
 })
 
@@ -128,7 +128,7 @@ describe('the rows that were read', () => {
     const watcher = createWatcher()
     const desk = await opened(watcher)
     await desk.pass(minute - 1)
-    await ask(desk, { type: 'uptime.search', text: 'a' })
+    await send(desk, { type: 'uptime.search', text: 'a' })
     expect(watcher.asked()).toEqual([`${list}a`])
     await desk.pass(minute - 1)
     expect(watcher.asked()).toEqual([])
@@ -142,7 +142,7 @@ describe('the rows that were read', () => {
     const desk = await opened(watcher)
     await desk.pass(minute - 1)
     watcher.fates.list = ['silent']
-    await ask(desk, { type: 'uptime.search', text: '2' })
+    await send(desk, { type: 'uptime.search', text: '2' })
     await desk.pass(1)
     expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([[`${list}2`, `${list}2`], ['monitor-2'], false])
   })
@@ -151,17 +151,17 @@ describe('the rows that were read', () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(2)
     const desk = await opened(watcher)
-    await ask(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.leave' })
     await desk.pass(5 * minute)
     expect([watcher.asked(), at.stands(desk)]).toEqual([
       [],
       { list: { closed: 'watched' }, form: 'closed', age: 'fresh' },
     ])
     watcher.fates.list = ['silent']
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.open' })
     expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([[list], ['monitor-1', 'monitor-2'], true])
-    await ask(desk, { type: 'uptime.leave' })
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.open' })
     expect([watcher.asked(), isLoading(desk)]).toEqual([[list], false])
   })
 })
@@ -181,13 +181,13 @@ describe('monitors that are hidden here', () => {
     const desk = await opened(watcher)
     const beside = await openUptimeDesk(watcher, { store: desk.store, tab: 'tab-2', living: ['tab-1'] })
     expect(hidden(desk)).toEqual([undefined, undefined])
-    desk.ask('settings', { type: 'row.label', row: 'monitor-2', name: '', hidden: true })
+    desk.send('settings', { type: 'row.label', row: 'monitor-2', name: '', hidden: true })
     await desk.calm()
-    await ask(desk, { type: 'uptime.showHidden', shown: true })
+    await send(desk, { type: 'uptime.showHidden', shown: true })
     expect(hidden(desk)).toEqual([['monitor-2'], true])
-    await ask(desk, { type: 'uptime.showHidden', shown: false })
+    await send(desk, { type: 'uptime.showHidden', shown: false })
     expect(hidden(desk)).toEqual([['monitor-2'], false])
-    await ask(desk, { type: 'uptime.showHidden', shown: true })
+    await send(desk, { type: 'uptime.showHidden', shown: true })
     await at.isOf(desk, 'app-2')
     await at.isOf(desk, 'app-1')
     expect([hidden(desk), rows(desk)]).toEqual([
@@ -211,12 +211,12 @@ describe('monitors of another app', () => {
     watcher.apps['app-1'] = many(3)
     watcher.apps['app-2'] = [wire('tailor', 'Tailor')]
     const desk = await opened(watcher)
-    await ask(desk, { type: 'uptime.search', text: 'Site' })
+    await send(desk, { type: 'uptime.search', text: 'Site' })
     watcher.fates.list = ['silent', 'silent']
-    await ask(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.load' })
     await at.isOf(desk, 'app-2')
     expect([rows(desk), names(desk), uptime(desk).context.query, isLoading(desk)]).toEqual([[], [], '', true])
-    await ask(desk, { type: 'uptime.search', text: 'T' })
+    await send(desk, { type: 'uptime.search', text: 'T' })
     expect(watcher.asked()).toEqual([...[`${list}Site`, `${list}Site`], ...[others, `${others}T`]])
     expect([rows(desk), names(desk)]).toEqual([['tailor'], ['Tailor']])
   })
@@ -229,9 +229,9 @@ describe('monitors of another app', () => {
     expect([at.stands(desk), rows(desk), uptime(desk).context.total]).toEqual([
       ...[{ list: { opened: 'waiting' }, form: 'closed', age: 'ageing' }, [], null],
     ])
-    await ask(desk, { type: 'uptime.search', text: 'a' })
-    await ask(desk, { type: 'uptime.turn', page: 1 })
-    await ask(desk, { type: 'monitor.begin', draft: {} })
+    await send(desk, { type: 'uptime.search', text: 'a' })
+    await send(desk, { type: 'uptime.turn', page: 1 })
+    await send(desk, { type: 'monitor.begin', draft: {} })
     await desk.pass(120_000)
     expect([watcher.asked(), uptime(desk).hasTag('form')]).toEqual([[], false])
     await at.isOf(desk, 'app-1')
@@ -242,7 +242,7 @@ describe('monitors of another app', () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = many(1)
     const desk = await openUptimeDesk(watcher, { allowed: false })
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.open' })
     expect([watcher.asked(), isLoading(desk)]).toEqual([[], true])
     await at.isAllowed(desk, true)
     expect([watcher.asked(), rows(desk)]).toEqual([[list], ['monitor-1']])
@@ -261,7 +261,7 @@ describe('monitors of another app', () => {
     const desk = await openUptimeDesk(watcher)
     await at.isOf(desk, 'app-2')
     expect(watcher.asked()).toEqual([])
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.open' })
     expect(rows(desk)).toEqual(['tailor'])
   })
 
@@ -297,7 +297,7 @@ describe('monitors of another app', () => {
     const desk = await opened(watcher)
     const fail = async () => {
       watcher.fates.list = ['never']
-      await ask(desk, { type: 'uptime.load' })
+      await send(desk, { type: 'uptime.load' })
       watcher.asked()
     }
     await fail()
@@ -315,7 +315,7 @@ describe('monitors of another app', () => {
     const desk = await opened(watcher)
     await at.isAllowed(desk, false)
     watcher.fates.list = ['never']
-    await ask(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.load' })
     await at.isAllowed(desk, true)
     watcher.asked()
     await at.isOf(desk, 'app-2')

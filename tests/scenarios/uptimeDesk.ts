@@ -87,7 +87,7 @@ export const createWatcher = () => {
 export type Watcher = ReturnType<typeof createWatcher>
 
 export const list = 'GET /uptime/v1/uptime/app-1?name='
-export const send = 'POST /uptime/v1/uptime'
+export const posted = 'POST /uptime/v1/uptime'
 
 type Opening = NonNullable<Parameters<typeof openDesk>[0]> & { allowed?: boolean }
 
@@ -103,8 +103,8 @@ export const openUptimeDesk = async (watcher: Watcher, { allowed = true, ...more
 }
 export type UptimeDesk = Awaited<ReturnType<typeof openUptimeDesk>>
 
-export const ask = async (desk: Desk, event: Parameters<typeof desk.ask<'uptime'>>[1]) => {
-  desk.ask('uptime', event)
+export const send = async (desk: Desk, event: Parameters<typeof desk.send<'uptime'>>[1]) => {
+  desk.send('uptime', event)
   await turns()
 }
 
@@ -116,7 +116,7 @@ const tell = async (desk: Desk, event: Parameters<typeof desk.flows.uptime.send>
 /** The same with the page open, and its first list read. */
 export const opened = async (watcher: Watcher) => {
   const desk = await openUptimeDesk(watcher)
-  await ask(desk, { type: 'uptime.open' })
+  await send(desk, { type: 'uptime.open' })
   watcher.asked()
   return desk
 }

@@ -7,13 +7,13 @@ import * as at from './uptimeDesk.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-const { ask, createWatcher, list, opened, rows, said, send, uptime, violation, wire } = at
+const { createWatcher, list, opened, posted, rows, said, send, uptime, violation, wire } = at
 
 const shop: MonitorDraft = { id: 'shop', name: 'Shop', target: 'https://shop.example', interval: 600, enabled: false }
 const blank = { id: null, name: '', target: '', interval: 300, enabled: true }
 
-const fill = (desk: Desk, draft: Partial<MonitorDraft>) => ask(desk, { type: 'monitor.fill', draft })
-const submit = (desk: Desk) => ask(desk, { type: 'monitor.submit' })
+const fill = (desk: Desk, draft: Partial<MonitorDraft>) => send(desk, { type: 'monitor.fill', draft })
+const submit = (desk: Desk) => send(desk, { type: 'monitor.submit' })
 const form = (desk: Desk) => {
   const { value, context } = uptime(desk)
   const { draft, flaws, refusal } = context
@@ -23,7 +23,7 @@ const begun = async (draft: Partial<MonitorDraft> = {}) => {
   const watcher = createWatcher()
   watcher.apps['app-1'] = [wire('shop', 'Shop', { interval: 600, enabled: false })]
   const desk = await opened(watcher)
-  await ask(desk, { type: 'monitor.begin', draft })
+  await send(desk, { type: 'monitor.begin', draft })
   return { watcher, desk }
 }
 
@@ -41,7 +41,7 @@ describe('a new monitor', () => {
       },
     ])
     expect([watcher.asked(), rows(desk), form(desk)]).toEqual([
-      [send, list],
+      [posted, list],
       ['shop', 'monitor-2'],
       { form: 'closed', draft: blank, flaws: [], refusal: null },
     ])
@@ -91,10 +91,10 @@ describe('a new monitor', () => {
     watcher.fates.send = ['silent']
     await submit(desk)
     await submit(desk)
-    await ask(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
     await fill(desk, { name: 'Other' })
     expect([watcher.asked(), form(desk)]).toEqual([
-      [send],
+      [posted],
       { form: 'submitting', draft: shop, flaws: [], refusal: null },
     ])
   })
@@ -138,7 +138,7 @@ describe('a monitor that the service does not take', () => {
     expect([form(desk), await said(desk), watcher.asked()]).toEqual([
       { form: { editing: 'refused' }, draft: shop, flaws: [], refusal: { status, detail, violation: null } },
       [['danger', words]],
-      [send, list],
+      [posted, list],
     ])
   })
 })
@@ -149,11 +149,11 @@ test.each(['ok', 'lost'] as const)(
     const { watcher, desk } = await begun()
     await fill(desk, { name: 'Blog', target: 'https://blog.example' })
     watcher.fates.list = ['silent']
-    await ask(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.load' })
     watcher.fates.send = [fate]
     await submit(desk)
     expect([watcher.asked(), rows(desk), uptime(desk).hasTag('loading')]).toEqual([
-      [list, send, list],
+      [list, posted, list],
       ['shop', 'monitor-2'],
       false,
     ])
@@ -163,16 +163,16 @@ test.each(['ok', 'lost'] as const)(
 describe('the form of a monitor', () => {
   test('is left at once where nothing was typed, and else asks first', async () => {
     const { desk } = await begun(shop)
-    await ask(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
     expect(form(desk)).toEqual({ form: 'closed', draft: blank, flaws: [], refusal: null })
-    await ask(desk, { type: 'monitor.begin', draft: shop })
+    await send(desk, { type: 'monitor.begin', draft: shop })
     await fill(desk, { enabled: true })
-    await ask(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
     expect(form(desk).form).toBe('confirmingDiscard')
-    await ask(desk, { type: 'edits.keep' })
+    await send(desk, { type: 'edits.keep' })
     expect(form(desk)).toMatchObject({ form: { editing: 'open' }, draft: { ...shop, enabled: true } })
-    await ask(desk, { type: 'monitor.leave' })
-    await ask(desk, { type: 'edits.discard' })
+    await send(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'edits.discard' })
     expect(form(desk)).toEqual({ form: 'closed', draft: blank, flaws: [], refusal: null })
   })
 
@@ -180,16 +180,16 @@ describe('the form of a monitor', () => {
     const { watcher, desk } = await begun()
     await fill(desk, { name: 'Blog', target: 'nowhere' })
     await submit(desk)
-    await ask(desk, { type: 'monitor.leave' })
-    await ask(desk, { type: 'edits.discard' })
-    await ask(desk, { type: 'monitor.begin', draft: {} })
+    await send(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'edits.discard' })
+    await send(desk, { type: 'monitor.begin', draft: {} })
     expect(form(desk)).toEqual({ form: { editing: 'open' }, draft: blank, flaws: [], refusal: null })
     await fill(desk, { name: 'Blog', target: 'https://blog.example' })
     watcher.fates.send = ['never']
     await submit(desk)
-    await ask(desk, { type: 'monitor.leave' })
-    await ask(desk, { type: 'edits.discard' })
-    await ask(desk, { type: 'monitor.begin', draft: shop })
+    await send(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'edits.discard' })
+    await send(desk, { type: 'monitor.begin', draft: shop })
     expect(form(desk)).toEqual({ form: { editing: 'open' }, draft: shop, flaws: [], refusal: null })
   })
 
@@ -197,16 +197,16 @@ describe('the form of a monitor', () => {
     const { watcher, desk } = await begun(shop)
     watcher.fates.send = ['never']
     await submit(desk)
-    await ask(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
     expect(form(desk).form).toBe('confirmingDiscard')
-    await ask(desk, { type: 'edits.keep' })
+    await send(desk, { type: 'edits.keep' })
     expect(form(desk).form).toEqual({ editing: 'refused' })
-    await ask(desk, { type: 'monitor.leave' })
-    await ask(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
     expect(form(desk).form).toEqual({ editing: 'refused' })
     await fill(desk, { name: 'Other' })
-    await ask(desk, { type: 'monitor.leave' })
-    await ask(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
     expect(form(desk).form).toEqual({ editing: 'open' })
   })
 
@@ -224,12 +224,12 @@ describe('the form of a monitor', () => {
   ] as const)('with a monitor that is %s reads a failed list again', async (_, fate) => {
     const { watcher, desk } = await begun(shop)
     watcher.fates.list = ['never']
-    await ask(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.load' })
     expect(uptime(desk).hasTag('failed')).toBe(true)
     watcher.fates.send = [fate]
     watcher.asked()
     await submit(desk)
-    expect([watcher.asked(), uptime(desk).hasTag('failed')]).toEqual([[send, list], false])
+    expect([watcher.asked(), uptime(desk).hasTag('failed')]).toEqual([[posted, list], false])
   })
 
   test.each([
@@ -242,7 +242,7 @@ describe('the form of a monitor', () => {
     await at.isOf(desk, owner)
     expect([form(desk), await said(desk)]).toEqual([{ form: 'closed', draft: blank, flaws: [], refusal: null }, []])
     await at.isOf(desk, 'app-1')
-    await ask(desk, { type: 'monitor.begin', draft: shop })
+    await send(desk, { type: 'monitor.begin', draft: shop })
     await submit(desk)
     expect([form(desk).form, await said(desk)]).toEqual(['closed', [['success', 'Uptime updated successfully.']]])
   })
@@ -251,8 +251,8 @@ describe('the form of a monitor', () => {
     const { desk } = await begun(shop)
     await fill(desk, { name: 'Other' })
     await desk.pass(60_000)
-    await ask(desk, { type: 'uptime.leave' })
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.open' })
     expect(form(desk)).toMatchObject({ form: { editing: 'open' }, draft: { ...shop, name: 'Other' } })
   })
 })
@@ -287,9 +287,9 @@ describe('the typed form', () => {
       { form: { editing: 'open' }, draft: named, flaws: [], refusal: null },
       ['kept', { app: 'app-1', draft: named, begun: blank, sent: false }],
     ])
-    await ask(third, { type: 'monitor.leave' })
+    await send(third, { type: 'monitor.leave' })
     expect(form(third).form).toBe('confirmingDiscard')
-    await ask(third, { type: 'edits.discard' })
+    await send(third, { type: 'edits.discard' })
     expect(held(third)).toEqual(['empty', null])
     const fourth = await reloaded(third, watcher, 'tab-4')
     expect([form(fourth), held(fourth)]).toEqual([
@@ -304,7 +304,7 @@ describe('the typed form', () => {
     await fill(desk, { enabled: false })
     const again = await reloaded(desk, watcher, 'tab-2')
     expect(form(again)).toEqual({ form: { editing: 'open' }, draft: shop, flaws: [], refusal: null })
-    await ask(again, { type: 'monitor.leave' })
+    await send(again, { type: 'monitor.leave' })
     expect([form(again).form, held(again)]).toEqual(['closed', ['empty', null]])
   })
 
@@ -313,7 +313,7 @@ describe('the typed form', () => {
     await fill(desk, typed)
     watcher.fates.send = ['silent']
     await submit(desk)
-    expect(watcher.asked()).toEqual([send])
+    expect(watcher.asked()).toEqual([posted])
     const again = await reloaded(desk, watcher, 'tab-2')
     const there = { form: { editing: 'refused' }, draft: typed, flaws: [], refusal: perhaps }
     expect([form(again), watcher.sent]).toEqual([there, []])
@@ -350,7 +350,7 @@ describe('the typed form', () => {
 
   test('without its address may have been sent: saving says what is wrong, and drops the answer', async () => {
     const { desk } = await begun()
-    await ask(desk, { type: 'monitor.leave' })
+    await send(desk, { type: 'monitor.leave' })
     desk.flows.uptime.send({ type: 'monitor.restore', draft: { ...typed, target: '' }, begun: blank, sent: true })
     await submit(desk)
     expect(form(desk)).toEqual({

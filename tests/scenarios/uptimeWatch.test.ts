@@ -7,7 +7,7 @@ import * as at from './uptimeDesk.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-const { ask, createWatcher, list, said, wire } = at
+const { send, createWatcher, list, said, wire } = at
 
 const first = 5_000
 const next = 300_000
@@ -155,7 +155,7 @@ describe('a monitor that goes down while its page is not open', () => {
 describe('nothing is announced', () => {
   test('of a monitor that is off, or hidden on this device, also after an announcement', async () => {
     const { watcher, desk, looked } = await watching('Shop', 'Blog')
-    const label = (row: string, hidden: boolean) => desk.ask('settings', { type: 'row.label', row, name: '', hidden })
+    const label = (row: string, hidden: boolean) => desk.send('settings', { type: 'row.label', row, name: '', hidden })
     const off = wire('off', 'Off', { status: 'DOWN', enabled: false })
     label('blog', true)
     watcher.apps['app-1']?.push(off)
@@ -233,12 +233,12 @@ describe('the open page', () => {
     await desk.pass(first)
     watcher.apps['app-1'] = three('Shop')
     watcher.asked()
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.open' })
     await desk.pass(30_000)
     expect([watcher.asked(), await said(desk), at.stands(desk)]).toEqual([
       ...[[list], [], { list: { opened: 'shown' }, form: 'closed', age: 'ageing' }],
     ])
-    await ask(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.leave' })
     await desk.pass(first)
     expect([watcher.asked(), await said(desk)]).toEqual([[list], []])
     expect(await looked('Shop', 'Blog')).toEqual([['danger', 'Blog is down.']])
@@ -246,10 +246,10 @@ describe('the open page', () => {
 
   test('announces none that it requested again', async () => {
     const { watcher, desk, looked } = await watching()
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.open' })
     watcher.apps['app-1'] = three('Shop')
-    await ask(desk, { type: 'uptime.load' })
-    await ask(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.load' })
+    await send(desk, { type: 'uptime.leave' })
     await desk.pass(first)
     expect([await said(desk), await looked('Shop'), await looked()]).toEqual([[], [], [noneIsDown]])
   })
@@ -257,10 +257,10 @@ describe('the open page', () => {
   test('of another app is what that one’s are, once the page is left', async () => {
     const { watcher, desk } = await watching('Shop')
     watcher.apps['app-2'] = [wire('shop', 'Tailor', { status: 'DOWN' })]
-    await ask(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.open' })
     watcher.fates.list = ['never']
     await at.isOf(desk, 'app-2')
-    await ask(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.leave' })
     await desk.pass(first)
     expect(await said(desk)).toEqual([['danger', 'Tailor is down.']])
   })
@@ -269,8 +269,8 @@ describe('the open page', () => {
     const { watcher, desk, looked } = await watching('Shop')
     await desk.pass(first)
     watcher.apps['app-1'] = [wire('shop', 'Shop', { status: 'PENDING' })]
-    await ask(desk, { type: 'uptime.open' })
-    await ask(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.open' })
+    await send(desk, { type: 'uptime.leave' })
     await desk.pass(first)
     expect([await looked('Shop'), await looked()]).toEqual([[], [noneIsDown]])
   })

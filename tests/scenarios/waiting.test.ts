@@ -7,8 +7,8 @@ beforeEach(fakeTimers)
 afterEach(realTimers)
 
 const accept = (desk: Desk, text: string) => {
-  desk.ask('basket', { type: 'price.offer', text })
-  desk.ask('basket', { type: 'price.accept' })
+  desk.send('basket', { type: 'price.offer', text })
+  desk.send('basket', { type: 'price.accept' })
 }
 
 describe('a tap while a price is asked', () => {
@@ -26,7 +26,7 @@ describe('a tap while a price is asked', () => {
       [eggs.id, milk.id],
     ])
 
-    desk.ask('basket', { type: 'price.cancel' })
+    desk.send('basket', { type: 'price.cancel' })
     expect([desk.flows.basket.getSnapshot().value, desk.lines().map(([id]) => id)]).toEqual([
       'open',
       [eggs.id, milk.id, bread.id],
@@ -85,18 +85,18 @@ describe('a tap while a price is asked', () => {
 
     test('if the price is not given, and another is asked then', async () => {
       const desk = await full()
-      desk.ask('basket', { type: 'price.cancel' })
+      desk.send('basket', { type: 'price.cancel' })
       expect([left(desk), desk.lines()]).toEqual([['awaitingPrice', repair.id, ['basket.tooLarge']], [ofGold]])
       await desk.pass(3000)
 
-      desk.ask('basket', { type: 'price.cancel' })
+      desk.send('basket', { type: 'price.cancel' })
       expect([left(desk), desk.lines()]).toEqual([['open', undefined, []], [ofGold]])
     })
 
     test('if no other price is asked then', async () => {
       const desk = await openDesk()
       for (const product of [gold, eggs, gold, milk]) desk.tap(product)
-      desk.ask('basket', { type: 'price.cancel' })
+      desk.send('basket', { type: 'price.cancel' })
       expect([left(desk), desk.lines()]).toEqual([
         ['open', undefined, ['basket.tooLarge']],
         [ofGold, [milk.id, 1, milk.price]],

@@ -56,7 +56,7 @@ describe('the toggle shows', () => {
 describe('turning pushes on', () => {
   test('asks within the click', async () => {
     const { desk, device } = await begun()
-    desk.ask('webPush', { type: 'webPush.enable' })
+    desk.send('webPush', { type: 'webPush.enable' })
     expect([device.state.asked, stands(desk)]).toEqual([1, { busy: 'asking' }])
   })
 

@@ -83,7 +83,7 @@ test('a device that turns off automatically does not report a failed list', asyn
 
 test('an unchanged device sends no request, though its list is open', async () => {
   const { desk, device, api } = await turnedOn()
-  desk.ask('pushes', { type: 'pushes.open' })
+  desk.send('pushes', { type: 'pushes.open' })
   await settle(desk)
   expect(api.heard()).toEqual(['GET /shop'])
   await moved(desk, device)

@@ -30,7 +30,7 @@ const working = async () => {
   const shop = createShopDevice(store)
   const here = await shop.open({ tab: 'tab-1', living: ['tab-2'], returned: true })
   here.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer], unsent: [] })
-  here.ask('apps', { type: 'app.choose', app: grocer })
+  here.send('apps', { type: 'app.choose', app: grocer })
   await here.calm()
   const there = await shop.open({ tab: 'tab-2', living: ['tab-1'] })
   return {
@@ -45,8 +45,8 @@ const working = async () => {
       await there.calm()
     },
     async type(name = canary) {
-      there.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
-      there.ask('personEditor', { type: 'person.name', name })
+      there.send('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
+      there.send('personEditor', { type: 'person.name', name })
       await there.calm()
     },
     async follow() {
@@ -67,7 +67,7 @@ const working = async () => {
   }
 }
 const signOut = async (desk: Open, forget: boolean) => {
-  desk.ask('auth', { type: 'signOut.confirm', forget })
+  desk.send('auth', { type: 'signOut.confirm', forget })
   await desk.calm()
   desk.kill()
 }
@@ -168,16 +168,16 @@ describe('a sale that waits in another tab', () => {
 test('every entry has its owner: the visitor, the user, and the visitor again', async () => {
   const shop = createShopDevice(await stocked())
   const desk = await shop.open()
-  desk.ask('user', { type: 'route.visited', path: '/plans' })
+  desk.send('user', { type: 'route.visited', path: '/plans' })
   desk.kill()
   const next = await shop.open({ tab: 'tab-2', returned: true })
-  next.ask('user', { type: 'route.visited', path: '/apps' })
-  next.ask('settings', { type: 'theme.choose', dark: true })
+  next.send('user', { type: 'route.visited', path: '/apps' })
+  next.send('settings', { type: 'theme.choose', dark: true })
   next.flows.settings.send({ type: 'webPush.kept', device: { ...webPushDevice, owner: ownerOfMaryam } })
   await next.calm()
   await signOut(next, false)
   const after = await shop.open({ tab: 'tab-3' })
-  after.ask('user', { type: 'route.visited', path: '/about' })
+  after.send('user', { type: 'route.visited', path: '/about' })
   await after.calm()
   const ownersOf = async (asked: string) =>
     (await after.entries()).flatMap(({ type, owner }) => (type === asked ? [owner] : []))
@@ -189,13 +189,13 @@ test('every entry has its owner: the visitor, the user, and the visitor again', 
 test.each([false, true])('the signing-out tab’s unfinished work is its user’s; removed: %s', async (forget) => {
   const { here, shop } = await working()
   here.tap(milk)
-  here.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
-  here.ask('personEditor', { type: 'person.name', name: canary })
+  here.send('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
+  here.send('personEditor', { type: 'person.name', name: canary })
   await here.calm()
   shop.says.leave = 'hangs'
-  here.ask('auth', { type: 'signOut.confirm', forget })
+  here.send('auth', { type: 'signOut.confirm', forget })
   here.save()
-  here.ask('personEditor', { type: 'person.register' })
+  here.send('personEditor', { type: 'person.register' })
   await here.calm()
   await here.pass(1_000)
   const kept = await here.entries()

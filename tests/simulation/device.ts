@@ -71,7 +71,7 @@ export const createDevice = (
   const nameApp = (unnamed: boolean) => {
     lists += 1
     isUnnamed = unnamed
-    for (const tab of device.tabs) if (!tab.isShut()) tab.ask({ type: 'sync.ofApp', app: unnamed ? null : app })
+    for (const tab of device.tabs) if (!tab.isShut()) tab.send({ type: 'sync.ofApp', app: unnamed ? null : app })
   }
 
   const openTab = () => {

@@ -17,7 +17,7 @@ const act = async (world: World, step: Step): Promise<void> => {
   for (const [device, { tabs }] of world.devices.entries()) {
     await actOne(world, { do: 'amend', device, row: 0, part: parts[device % parts.length] ?? 'payer' })
     await actOne(world, { do: 'issue', device, payer: device, total: device + 1 })
-    tabs[0]?.ask({ type: 'sync.start' })
+    tabs[0]?.send({ type: 'sync.start' })
   }
 }
 
@@ -58,9 +58,9 @@ const actOne = async (
   }
   switch (step.do) {
     case 'sync':
-      return device.hand()?.ask({ type: 'sync.start' })
+      return device.hand()?.send({ type: 'sync.start' })
     case 'compare':
-      return device.hand()?.ask({ type: 'sync.compare' })
+      return device.hand()?.send({ type: 'sync.compare' })
     case 'loseApp':
     case 'findApp':
       return device[step.do]()
@@ -87,7 +87,7 @@ const actOne = async (
       return
     case 'fill':
       device.disk.room = step.room
-      return device.hand()?.ask({ type: 'sync.start' })
+      return device.hand()?.send({ type: 'sync.start' })
     case 'clear':
       device.disk.room = Number.POSITIVE_INFINITY
       return
@@ -137,8 +137,8 @@ const settleTroubles = async (world: World): Promise<void> => {
           const mark = markOf(row.conflict.mine)
           memory.copies.set(mark, (memory.copies.get(mark) ?? 0) + 1)
         }
-        tab.ask({ type: 'trouble.open' })
-        tab.ask({ type: 'conflict.settle', model, row: id, keep })
+        tab.send({ type: 'trouble.open' })
+        tab.send({ type: 'conflict.settle', model, row: id, keep })
         return
       }
       met('a row was refused')
@@ -167,7 +167,7 @@ const compareAll = async ({ devices, time }: World): Promise<void> => {
       if (tries > 10_000) throw new Error(`${name} can never be asked to compare`)
       await time.runUntil(time.now() + 7)
     }
-    tabs[0].ask({ type: 'sync.compare' })
+    tabs[0].send({ type: 'sync.compare' })
   }
 }
 
@@ -186,7 +186,7 @@ const calmDown = async (world: World): Promise<void> => {
     await time.runUntil(time.now() + 2 * minute)
     await settleTroubles(world)
     if (!(await isQuiet(world))) continue
-    for (const device of devices) device.tabs[0]?.ask({ type: 'sync.start' })
+    for (const device of devices) device.tabs[0]?.send({ type: 'sync.start' })
     // Each tab has checked the server once since, which it does twice a minute.
     await time.runUntil(time.now() + 0.75 * minute)
     if (await isQuiet(world)) return

@@ -24,7 +24,7 @@ export interface Tab {
   sync: AnyActorRef
   /** Records a fact, and reports once it is stored, with a refusal. */
   tell: (fact: Told, saved: (id: string, at: number, refused: boolean) => void) => void
-  ask: (event: { type: string; [field: string]: unknown }) => void
+  send: (event: { type: string; [field: string]: unknown }) => void
   /** Its sync receives the app. */
   begin: () => void
   close: () => void
@@ -151,7 +151,7 @@ export const createTab = ({
       journal.record(entry)
       void stored().then(() => saved(id, at, journal.wasAlready(id)))
     },
-    ask: (event) => sync.send({ ...event, ...stamp() }),
+    send: (event) => sync.send({ ...event, ...stamp() }),
     begin() {
       sync.send({ type: 'sync.allowed', allowed: true })
       sync.send({ type: 'sync.ofApp', app })

@@ -218,7 +218,7 @@ describe.each([
   test('users are shown with names, user name, e-mail, roles and plan, and one’s attributes in a window', async () => {
     const { drawn, desk } = await opened('users', language)
     expect(drawn()).toEqual(screens.users)
-    desk.ask('adminUsers', { type: 'attributes.begin', draft: { user: 'ali' } })
+    desk.send('adminUsers', { type: 'attributes.begin', draft: { user: 'ali' } })
     await waitFor(() => expect(dialog()).not.toBeNull())
     expect(drawn()).toEqual(screens.dialog)
   })
@@ -235,7 +235,7 @@ describe.each([
     expect(drawn().filter((line) => line.startsWith('.tag'))).toEqual([
       ...['.tag-plain (plain: push-1)', '.tag-plain (plain: push-2)'],
     ])
-    desk.ask('adminPushes', { type: 'adminPushes.delete', row: 'push-2' })
+    desk.send('adminPushes', { type: 'adminPushes.delete', row: 'push-2' })
     await waitFor(() => expect(dialog()).not.toBeNull())
     const whose = { en: 'zahra', fa: 'ltr‹zahra›' }[language]
     expect(drawn().slice(2, 4)).toEqual(['.tag-plain (plain: push-2)', `p.push-about.small.mute ${whose}`])

@@ -286,7 +286,7 @@ describe('an invoice under amendment', () => {
         notices.getSnapshot().context.shown.map(({ notice, key, values }) => [notice, key, values]),
       ]
     }
-    act(() => desk.ask('panel', { type: 'panel.search', text: onDesk }))
+    act(() => desk.send('panel', { type: 'panel.search', text: onDesk }))
     await act(() => desk.calm())
     const behind = [onDesk, [milk.id]]
     await userEvent.type(screen.getByRole('searchbox', { name: label }), `${none}{Enter}`)

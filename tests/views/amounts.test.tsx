@@ -18,7 +18,7 @@ const mixed = invoice('mixed', { total: 970_012, lines: [lineOf(soldMilk, 2), do
 
 const opened = async (sold: Invoice) => {
   const desk = await openDesk({ store: await stocked(sold) })
-  desk.ask('invoice', { type: 'invoice.open', invoice: sold.id })
+  desk.send('invoice', { type: 'invoice.open', invoice: sold.id })
   await desk.calm()
   return desk
 }
@@ -47,7 +47,7 @@ describe('of an invoice in one currency', () => {
   test('its story names both', async () => {
     const desk = await openDesk()
     await happened(desk.store, { ...facts.issued(), invoice: one })
-    desk.ask('invoice', { type: 'invoice.open', invoice: one.id })
+    desk.send('invoice', { type: 'invoice.open', invoice: one.id })
     await desk.calm()
     await showOf(desk, 'en', <InvoiceDialog />)
     expect(await screen.findByText('Issued · Total: IRR 970,000 · Payable: IRR 1,067,000')).toBeTruthy()

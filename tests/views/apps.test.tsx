@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
-import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
+import { localImportCommand } from '../../src/machines/sync/localImportCommand.ts'
 import { Notices } from '../../src/views/common/Notices.tsx'
 import { NoApp } from '../../src/views/desk/NoApp.tsx'
 import { Apps } from '../../src/views/identity/Apps.tsx'
@@ -44,7 +44,7 @@ const choices = () =>
 describe('the picker', () => {
   test('shows the user’s apps and this device’s own, the chosen one marked', async () => {
     const desk = await signedIn()
-    desk.ask('apps', { type: 'app.choose', app: tailor })
+    desk.send('apps', { type: 'app.choose', app: tailor })
     await show(desk, 'dialog')
 
     expect(choices()).toEqual([
@@ -117,7 +117,7 @@ describe('the picker', () => {
     const main = createMainApi(grocer, tailor)
     const desk = await signedIn(main)
     main.state.fault = offline
-    desk.ask('appList', { type: 'appList.load' })
+    desk.send('appList', { type: 'appList.load' })
     await desk.calm()
     await show(desk, 'dialog')
     await act(() => desk.calm())
@@ -246,7 +246,7 @@ describe('creating an app', () => {
 describe('/apps', () => {
   test('shows the list and the create button with no app, and with this device’s own', async () => {
     const desk = await signedIn()
-    desk.ask('apps', { type: 'app.choose', app: { publicId: 'local', name: 'x' } })
+    desk.send('apps', { type: 'app.choose', app: { publicId: 'local', name: 'x' } })
     await show(desk, 'page')
 
     expect(choices()).toHaveLength(3)
@@ -255,7 +255,7 @@ describe('/apps', () => {
 
   test('welcomes into the app, copies its id and says "Copied!", and leaves it', async () => {
     const desk = await signedIn()
-    desk.ask('apps', { type: 'app.choose', app: grocer })
+    desk.send('apps', { type: 'app.choose', app: grocer })
     await show(desk, 'page')
     const user = userEvent.setup()
 
@@ -275,7 +275,7 @@ describe('/apps', () => {
     expect(wordsOf(screen.getByRole('main'))).toBe(
       `برنامه‌ها${grocer.name}${tailor.name}فقط این دستگاهبدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.ساخت برنامه`,
     )
-    act(() => void desk.ask('apps', { type: 'app.choose', app: grocer }))
+    act(() => void desk.send('apps', { type: 'app.choose', app: grocer }))
     expect(wordsOf(screen.getByRole('main'))).toBe(
       `خوش آمدیددر ${grocer.name} کار می‌کنیدشناسهٔ برنامهapp-1باز کردن میز فاکتورتغییر برنامه`,
     )
@@ -283,7 +283,7 @@ describe('/apps', () => {
 
   test('an id that could not be copied is reported', async () => {
     const desk = await signedIn()
-    desk.ask('apps', { type: 'app.choose', app: grocer })
+    desk.send('apps', { type: 'app.choose', app: grocer })
     await show(desk, 'page')
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
@@ -330,7 +330,7 @@ describe('the offer to move', () => {
   test('under way, says how far it is, and that work can go on', async () => {
     const desk = await visitor()
     await show(desk, 'moving')
-    act(() => desk.ask('moving', localImportAsk(desk.flows)))
+    act(() => desk.send('moving', localImportCommand(desk.flows)))
     const bar = screen.getByRole('progressbar')
     expect([bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')]).toEqual([
       `Moving into “${grocer.name}”…`,
@@ -351,7 +351,7 @@ describe('the offer to move', () => {
     ],
   ] as const)('a move that failed says where the rows are, and is offered again (%s)', async (language, words) => {
     const desk = await visitor()
-    desk.ask('moving', localImportAsk(desk.flows))
+    desk.send('moving', localImportCommand(desk.flows))
     desk.flows.moving.send({ type: 'moving.failed', fault: 'full', id: 'failed-1', at: 1 })
     await show(desk, 'moving', language)
     expect(offer()).toBe(words)

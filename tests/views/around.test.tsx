@@ -9,7 +9,7 @@ describe('the tour', () => {
   test('goes step by step, there and back', async () => {
     const { asked, desk, drawn } = await shown(<Tour />, 'fa')
     expect(drawn()).toEqual([])
-    act(() => desk.ask('guide', { type: 'tour.begin' }))
+    act(() => desk.send('guide', { type: 'tour.begin' }))
     const steps = [drawn().join(' | ')]
     for (const name of ['بعدی', 'بعدی', 'بعدی', 'قبلی']) {
       await press(name)
@@ -27,7 +27,7 @@ describe('the tour', () => {
 
   test('is left at its first step by either button, and ends with the last', async () => {
     const { asked, desk, drawn } = await shown(<Tour />)
-    act(() => desk.ask('guide', { type: 'tour.begin' }))
+    act(() => desk.send('guide', { type: 'tour.begin' }))
     expect(drawn()).toEqual([
       'section.tour [A short look around]',
       '.small.mute Step 1 of 4',
@@ -39,9 +39,9 @@ describe('the tour', () => {
       'button.button-primary Next',
     ])
     await press('Skip')
-    act(() => desk.ask('guide', { type: 'tour.begin' }))
+    act(() => desk.send('guide', { type: 'tour.begin' }))
     for (const name of ['Next', 'Next', 'Next', 'Begin']) await press(name)
-    expect([drawn(), asked.filter((ask) => JSON.stringify(ask).includes('leave'))]).toEqual([
+    expect([drawn(), asked.filter((send) => JSON.stringify(send).includes('leave'))]).toEqual([
       [],
       [['guide', { type: 'tour.leave' }]],
     ])
@@ -108,7 +108,7 @@ test.each([
   ['No', 'clear.cancel'],
 ])('before the samples are taken away it is asked: “%s”', async (name, type) => {
   const { asked, desk, drawn } = await shown(<SampleClear />)
-  desk.ask('sample', { type: 'sample.clear', app: 'app-1' })
+  desk.send('sample', { type: 'sample.clear', app: 'app-1' })
   expect(drawn()).toEqual([
     'h2 Take the samples away',
     'button.round-plain [Close] <close>',

@@ -14,8 +14,8 @@ beforeEach(() => startTexts('en'))
 
 const show = (desk: Desk, path: string) => {
   history.replaceState(null, '', path)
-  const { flows, ask, rows } = desk
-  render(<App view={{ desk: { flows, ask, stop() {} }, rows, showCamera() {} }} />)
+  const { flows, send, rows } = desk
+  render(<App view={{ desk: { flows, send, stop() {} }, rows, showCamera() {} }} />)
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const here = () => location.pathname
@@ -50,7 +50,7 @@ describe('/login', () => {
 
   test('takes who is signed in to the last route', async () => {
     const desk = await createShopDevice().open({ returned: true })
-    desk.ask('user', { type: 'route.visited', path: '/plans' })
+    desk.send('user', { type: 'route.visited', path: '/plans' })
     show(desk, '/login')
     await waitFor(() => expect(here()).toBe('/plans'))
   })
@@ -92,7 +92,7 @@ describe('/authcallback', () => {
 
   test('takes who has just signed in to the last route', async () => {
     const desk = await createShopDevice().open({ returned: true })
-    desk.ask('user', { type: 'route.visited', path: '/plans' })
+    desk.send('user', { type: 'route.visited', path: '/plans' })
     show(desk, '/authcallback')
     await waitFor(() => expect(here()).toBe('/plans'))
   })
@@ -103,7 +103,7 @@ test('a sign-out that has waited for long offers the way home', async () => {
   const desk = await shop.open({ returned: true })
   shop.says.leave = 'hangs'
   show(desk, '/endsession')
-  desk.ask('auth', { type: 'signOut.confirm', forget: false })
+  desk.send('auth', { type: 'signOut.confirm', forget: false })
   await screen.findByText(t('auth.signingOut'))
   expect(screen.queryByRole('link', { name: t('pages.backHome') })).toBeNull()
   desk.flows.auth.send({ type: 'auth.slow' })
@@ -200,7 +200,7 @@ describe('a page for signed-in users', () => {
     show(desk, '/apps/credentials')
     await screen.findByText(t('pages.pleaseSelectApp'))
     desk.flows.apps.send({ type: 'apps.known', owner: `${maryam.issuer} ${maryam.sub}`, apps: [grocer], unsent: [] })
-    desk.ask('apps', { type: 'app.choose', app: grocer })
+    desk.send('apps', { type: 'app.choose', app: grocer })
     await screen.findByRole('heading', { level: 1, name: t('shell.credentials') })
   })
 })
@@ -209,7 +209,7 @@ test('a sign-out asks first, shows what it leaves behind, and then draws nothing
   const shop = createShopDevice()
   const desk = await shop.open({ returned: true })
   show(desk, '/apps')
-  desk.ask('auth', { type: 'auth.signOut' })
+  desk.send('auth', { type: 'auth.signOut' })
   await screen.findByText(t('auth.signOutKept'))
   await userEvent.click(await button(t('auth.signOutKeep')))
   await screen.findByText(t('auth.signingOut'))
@@ -221,10 +221,10 @@ test('a half-typed edit is dropped when another tab signs out, and when the page
   const other = await shop.open({ tab: 'tab-1', living: ['tab-2'], returned: true })
   const desk = await shop.open({ tab: 'tab-2', living: ['tab-1'] })
   show(desk, '/')
-  desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
+  desk.send('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
   const field = await screen.findByRole('textbox', { name: t('personEditor.name') })
   await userEvent.type(field, 'Zahra')
-  other.ask('auth', { type: 'signOut.confirm', forget: false })
+  other.send('auth', { type: 'signOut.confirm', forget: false })
   await other.calm()
   desk.journal.hear({ models: [], flows: ['user', 'apps'] })
   await screen.findByText(t('auth.signingOut'))

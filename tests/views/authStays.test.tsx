@@ -19,15 +19,15 @@ test.each([
   shop.page.loadable = false
   const other = await shop.open({ tab: 'tab-1', living: ['tab-2'], returned: true })
   const desk = await shop.open({ tab: 'tab-2', living: ['tab-1'] })
-  desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
+  desk.send('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
   await desk.calm()
-  const { flows, ask, rows } = desk
+  const { flows, send, rows } = desk
   // It cannot draw that it is left: that part could not be loaded.
   const staying = { ...flows, auth: undefined }
-  render(<App view={{ desk: { flows: staying, ask, stop() {} }, rows, showCamera() {} }} />)
+  render(<App view={{ desk: { flows: staying, send, stop() {} }, rows, showCamera() {} }} />)
   const field = await screen.findByRole('textbox', { name: t('personEditor.name') })
   await userEvent.type(field, 'Zahra')
-  if (follower === null) other.ask('auth', { type: 'signOut.confirm', forget: false })
+  if (follower === null) other.send('auth', { type: 'signOut.confirm', forget: false })
   else {
     shop.says.user = follower
     await shop.open({ tab: 'tab-3', living: ['tab-1', 'tab-2'], returned: true })

@@ -112,7 +112,7 @@ describe.each(['en', 'fa'] as const)('a barcode over the editor of an invoice (%
     ['the search, in which is typed', search, '3*'],
   ] as const)('goes into it, twice, while the focus is on %s', async (_, name, text) => {
     const desk = await openDesk({ store: await stocked(bought()) })
-    act(() => desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' }))
+    act(() => desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' }))
     await act(() => desk.calm())
     await showOf(
       desk,

@@ -213,7 +213,7 @@ test('the room that is left is shown once it is little', async () => {
     [799, []],
     [800, ['.field-hint ۸۰۰ از ۱٬۰۰۰ نویسه']],
   ] as const) {
-    act(() => desk.ask('contact', { type: 'contact.fill', draft: { message: 'x'.repeat(length) } }))
+    act(() => desk.send('contact', { type: 'contact.fill', draft: { message: 'x'.repeat(length) } }))
     await calm()
     expect(drawn().filter((line) => line.includes('field-hint'))).toEqual(hint)
   }

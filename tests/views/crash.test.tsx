@@ -124,9 +124,9 @@ const crashed = async (crashes: CrashPort, language: 'en' | 'fa' = 'en', words =
   desk.tap(milk)
   await desk.calm()
   await words(language)
-  const { flows, ask, rows, kill } = desk
+  const { flows, send, rows, kill } = desk
   const { container } = render(
-    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, crashes, showCamera: () => {} }}>
+    <DeskProvider view={{ desk: { flows, send, stop: kill }, rows, crashes, showCamera: () => {} }}>
       <MemoryRouter>
         <ErrorBoundary instead={(crash) => <ErrorPage crash={crash} />}>
           <Crash />

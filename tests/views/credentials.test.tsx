@@ -231,7 +231,7 @@ describe('the window of a new key', () => {
     await showOf(desk, 'en', <Pages />, '/apps/credentials')
     await act(() => desk.calm())
     await act(async () => {
-      desk.ask('apiKeys', { type: 'apiKey.make' })
+      desk.send('apiKeys', { type: 'apiKey.make' })
       await desk.calm()
     })
     await eventually(() => expect(dialog()?.textContent).toContain(value))

@@ -25,7 +25,7 @@ const sheetOf = ({ flows }: Desk) => flows.dialogs.getSnapshot().value
 /** The head of the sheet, and its date's dialog, with a date that was chosen before. */
 const show = async (language: 'en' | 'fa' = 'en') => {
   const { desk, asked } = heard(await openDesk())
-  desk.ask('drafts', { type: 'date.choose', date: value })
+  desk.send('drafts', { type: 'date.choose', date: value })
   await showOf(
     desk,
     language,
@@ -45,9 +45,9 @@ const showEdited = async (language: 'en' | 'fa') => {
   const desk = await openDesk({ store: await stocked(bought) })
   await showOf(desk, language, <Dialogs />)
   await act(async () => {
-    desk.ask('invoice', { type: 'invoice.open', invoice: bought.id })
+    desk.send('invoice', { type: 'invoice.open', invoice: bought.id })
     await desk.calm()
-    desk.ask('invoice', invoiceEdit(bought))
+    desk.send('invoice', invoiceEdit(bought))
     await desk.calm()
   })
   const [head] = await screen.findAllByRole('button', { name: language === 'en' ? /^Date/ : /^تاریخ/ })

@@ -89,7 +89,7 @@ describe('the bar', () => {
       ['settings', { language: 'fa', type: 'language.choose' }],
       ['dialogs', { type: 'apps.open' }],
     ])
-    act(() => desk.ask('settings', { type: 'theme.choose', dark: true }))
+    act(() => desk.send('settings', { type: 'theme.choose', dark: true }))
     expect(drawn().filter((line) => /mode/.test(line))).toEqual(['button.round-plain.extra [Light mode] <sun>'])
   })
 })

@@ -7,11 +7,11 @@ import { openDesk } from '../scenarios/desk.ts'
 import { showOf, wordsOf } from './show.tsx'
 
 const beginProduct = (desk: Desk) =>
-  desk.ask('productEditor', {
+  desk.send('productEditor', {
     ...{ type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false },
   })
 const beginPerson = (desk: Desk) =>
-  desk.ask('personEditor', { type: 'person.begin', app: 'app-1', name: '', choose: false })
+  desk.send('personEditor', { type: 'person.begin', app: 'app-1', name: '', choose: false })
 
 test.each([
   ['product', 'English name', 'At least one name is needed.', beginProduct],

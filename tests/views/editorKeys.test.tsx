@@ -18,11 +18,11 @@ const Keys = () => {
 /** The editor after a scan, when the names have come already. */
 const scanned = async () => {
   const desk = await openDesk({ store: await stocked() })
-  desk.ask('scanner', { type: 'code.type', gtin: unknown, app: 'app-1', behind: false })
+  desk.send('scanner', { type: 'code.type', gtin: unknown, app: 'app-1', behind: false })
   await desk.calm()
-  desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
-  desk.ask('productEditor', { type: 'product.nameIn', language: 'en', name: 'Malt' })
-  desk.ask('productEditor', { type: 'product.price', text: '50000' })
+  desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
+  desk.send('productEditor', { type: 'product.nameIn', language: 'en', name: 'Malt' })
+  desk.send('productEditor', { type: 'product.price', text: '50000' })
   await showOf(
     desk,
     'en',

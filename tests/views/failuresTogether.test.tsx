@@ -115,7 +115,7 @@ const showRemote = async (language: 'en' | 'fa', order: readonly ('storage' | 'l
     storage: () => desk.flows.storage.send({ type: 'storage.failed', fault: 'full', waiting: 3, ...stamp }),
     list() {
       api.fates.list = ['never']
-      desk.ask('pushes', { type: 'pushes.load' })
+      desk.send('pushes', { type: 'pushes.load' })
     },
     session() {
       desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })

@@ -108,7 +108,7 @@ describe('below the desk', () => {
   test('nothing is drawn, and so nothing is pushed away, before the sales are known', async () => {
     const { desk, drawn } = await shown(<DrawnAnew />, 'en', visitor)
     await eventually(() => expect(below(drawn())).toEqual([true, true]))
-    act(() => desk.ask('invoices', { type: 'list.search', text: '' }))
+    act(() => desk.send('invoices', { type: 'list.search', text: '' }))
     expect(drawn()).toEqual([])
     await act(() => desk.calm())
     expect(below(drawn())).toEqual([true, true])
@@ -118,7 +118,7 @@ describe('below the desk', () => {
     const { desk, drawn } = await shown(<DeskAndBelow />, 'en', visitor)
     await eventually(() => expect(below(drawn())).toEqual([true, true]))
     const stood = document.querySelector('.home')
-    act(() => desk.ask('invoices', { type: 'list.search', text: '' }))
+    act(() => desk.send('invoices', { type: 'list.search', text: '' }))
     expect([below(drawn()), document.querySelector('.home') === stood]).toEqual([[true, true], true])
     await act(() => desk.calm())
     expect([below(drawn()), document.querySelector('.home') === stood]).toEqual([[true, true], true])

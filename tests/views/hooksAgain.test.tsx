@@ -28,8 +28,8 @@ afterEach(() => {
 const atDesk = async <P, A>(use: (props: P) => A, initialProps: P, more: Partial<DeskView> = {}) => {
   await startTexts('en')
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))
-  const { flows, ask, rows, kill } = desk
-  const view: DeskView = { desk: { flows, ask, stop: kill }, rows, showCamera: () => {}, ...more }
+  const { flows, send, rows, kill } = desk
+  const view: DeskView = { desk: { flows, send, stop: kill }, rows, showCamera: () => {}, ...more }
   const hook = renderHook(use, {
     initialProps,
     wrapper: ({ children }) => <DeskProvider view={view}>{children}</DeskProvider>,

@@ -17,14 +17,14 @@ import { dialog, heard, press, showOf } from './show.tsx'
 
 const stamp = { id: 'from-outside', at: 1 }
 
-const ask = async (language: 'en' | 'fa', rows: number, items: number, own?: boolean | null) => {
+const send = async (language: 'en' | 'fa', rows: number, items: number, own?: boolean | null) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))
   if (own !== undefined) desk.flows.settings.send({ type: 'ownDevice.ask' })
-  if (typeof own === 'boolean') desk.ask('settings', { type: 'ownDevice.choose', own })
+  if (typeof own === 'boolean') desk.send('settings', { type: 'ownDevice.choose', own })
   for (const product of [milk, bread].slice(0, items)) desk.tap(product)
   desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
   desk.flows.auth.send({ type: 'session.resumed', ...stamp })
-  desk.ask('auth', { type: 'auth.signOut' })
+  desk.send('auth', { type: 'auth.signOut' })
   desk.flows.auth.send({ type: 'signOut.counted', waiting: rows, lines: items, ...stamp })
   await showOf(desk, language, <SignOutQuestion />)
   asked.length = 0
@@ -33,7 +33,7 @@ const ask = async (language: 'en' | 'fa', rows: number, items: number, own?: boo
 
 describe('before somebody signs out', () => {
   test('it is shown what stays, what goes, and what can be removed', async () => {
-    const { said } = await ask('en', 1, 2)
+    const { said } = await send('en', 1, 2)
     expect(said()).toEqual([
       'h2 Sign out?',
       'button.round-plain [Close] <close>',
@@ -48,7 +48,7 @@ describe('before somebody signs out', () => {
   })
 
   test('in Farsi, of several', async () => {
-    const { said } = await ask('fa', 12, 1)
+    const { said } = await send('fa', 12, 1)
     expect(said()).toEqual([
       'h2 خارج می‌شوید؟',
       'button.round-plain [بستن] <close>',
@@ -63,7 +63,7 @@ describe('before somebody signs out', () => {
   })
 
   test('nothing is shown of what is missing', async () => {
-    const { said } = await ask('en', 0, 0)
+    const { said } = await send('en', 0, 0)
     expect(said().filter((line) => line.startsWith('p'))).toEqual([
       'p What stays on this device is shown to nobody else who signs in here.',
       'p Removing takes what is already at the server off this device; what has not been sent is not removed.',
@@ -76,7 +76,7 @@ describe('before somebody signs out', () => {
     ['Cancel', { type: 'signOut.cancel' }],
     ['Close', { type: 'signOut.cancel' }],
   ])('“%s” starts it', async (name, event) => {
-    const { asked } = await ask('en', 1, 1)
+    const { asked } = await send('en', 1, 1)
     await press(name)
     expect(asked).toEqual([['auth', event]])
   })
@@ -84,7 +84,7 @@ describe('before somebody signs out', () => {
 
 describe('before a sign-out on a device that is not known to be the shop’s own', () => {
   test.each([null, false])('the first button removes what is synced (%s)', async (own) => {
-    const { asked, said } = await ask('en', 1, 0, own)
+    const { asked, said } = await send('en', 1, 0, own)
     expect(said()).toEqual([
       'h2 Sign out?',
       'button.round-plain [Close] <close>',
@@ -105,7 +105,7 @@ describe('before a sign-out on a device that is not known to be the shop’s own
   })
 
   test('in Farsi', async () => {
-    const { said } = await ask('fa', 0, 0, false)
+    const { said } = await send('fa', 0, 0, false)
     expect(said()).toEqual([
       'h2 خارج می‌شوید؟',
       'button.round-plain [بستن] <close>',
@@ -119,7 +119,7 @@ describe('before a sign-out on a device that is not known to be the shop’s own
   })
 
   test('the shop’s own device keeps by the first button', async () => {
-    const { said } = await ask('en', 0, 0, true)
+    const { said } = await send('en', 0, 0, true)
     expect(said().at(-1)).toBe('button.button-primary <logout>Sign out and keep the data')
   })
 })
@@ -275,7 +275,7 @@ describe('the apps', () => {
 
   test('a new one has a name and a hint', async () => {
     const { desk, drawn } = await show('fa', 'dialog')
-    act(() => desk.ask('appList', { type: 'app.new' }))
+    act(() => desk.send('appList', { type: 'app.new' }))
     expect(drawn().slice(-7)).toEqual([
       'label.field-label نام برنامه*',
       'input inputmode=text maxlength=200 placeholder=  required “” (برای هر فروشگاه یک برنامه: فاکتورها، اشخاص و کالاهای آن بین دستگاه‌های شما مشترک است.)',

@@ -155,7 +155,7 @@ describe('the list of invoices', () => {
   test('an unreadable list says so, and is tried again with the same search', async () => {
     const { asked, desk, drawn } = await show(sold)
     await act(async () => {
-      desk.ask('invoices', { type: 'list.search', text: 'Reza' })
+      desk.send('invoices', { type: 'list.search', text: 'Reza' })
       await desk.calm()
     })
     act(() => desk.flows.invoices.send({ type: 'list.failed', fault: 'lost', id: 'failed', at: 1 }))

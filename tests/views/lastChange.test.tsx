@@ -14,14 +14,14 @@ const steps: readonly ((desk: Desk) => void)[] = [
   (desk) => desk.tap(milk),
   (desk) => desk.tap(milk),
   (desk) => desk.tap(bread),
-  (desk) => desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.5 }),
-  (desk) => desk.ask('basket', { type: 'basket.less', product: milk.id }),
-  (desk) => desk.ask('basket', { type: 'basket.remove', product: milk.id }),
-  (desk) => desk.ask('basket', { type: 'basket.undo' }),
-  (desk) => desk.ask('basket', { type: 'basket.redo' }),
+  (desk) => desk.send('basket', { type: 'basket.recount', product: bread.id, quantity: 2.5 }),
+  (desk) => desk.send('basket', { type: 'basket.less', product: milk.id }),
+  (desk) => desk.send('basket', { type: 'basket.remove', product: milk.id }),
+  (desk) => desk.send('basket', { type: 'basket.undo' }),
+  (desk) => desk.send('basket', { type: 'basket.redo' }),
   (desk) => desk.tap(tea),
-  (desk) => desk.ask('basket', { type: 'basket.undo' }),
-  (desk) => desk.ask('basket', { type: 'basket.empty' }),
+  (desk) => desk.send('basket', { type: 'basket.undo' }),
+  (desk) => desk.send('basket', { type: 'basket.empty' }),
 ]
 
 test.each(['en', 'fa'] as const)(

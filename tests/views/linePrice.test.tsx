@@ -16,8 +16,8 @@ const given = async (language: 'en' | 'fa') => {
     [repair, '500000'],
   ] as const) {
     desk.tap(product)
-    desk.ask('basket', { type: 'price.offer', text })
-    desk.ask('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text })
+    desk.send('basket', { type: 'price.accept' })
   }
   const { container } = await showOf(desk, language, <SheetItems />)
   await act(() => desk.calm())
@@ -59,8 +59,8 @@ test('its price is changed there, again and again, and each change is undone by 
   expect(await type('قیمت تخم‌مرغ', '۰{Tab}')).toEqual(['۰', [485_000, 0, 500_000]])
   expect(await type('قیمت تعمیر', '750000{Enter}')).toEqual(['۷۵۰٬۰۰۰', [485_000, 0, 750_000]])
   expect(await type('قیمت تعمیر', '750000{Enter}')).toEqual(['۷۵۰٬۰۰۰', [485_000, 0, 750_000]])
-  act(() => desk.ask('basket', { type: 'basket.undo' }))
-  act(() => desk.ask('basket', { type: 'basket.undo' }))
+  act(() => desk.send('basket', { type: 'basket.undo' }))
+  act(() => desk.send('basket', { type: 'basket.undo' }))
   expect(prices()).toEqual([
     '.small.mute ۴۸۵٬۰۰۰',
     'input.num [قیمت تخم‌مرغ] inputmode=numeric maxlength=20 “۳٬۲۰۰٬۰۰۰”',

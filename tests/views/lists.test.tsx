@@ -24,9 +24,9 @@ const show = async (flow: 'products' | 'persons', { language = 'en', opens = 'li
     products: { rows: [{ ...milk, sold: 12 }], deleted: [] },
   })
   const { asked, desk } = heard(await openDesk(deps ?? { store }))
-  desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
-  if (flow === 'persons') desk.ask('persons', { type: opens })
-  else desk.ask('products', { type: 'list.open' })
+  desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  if (flow === 'persons') desk.send('persons', { type: opens })
+  else desk.send('products', { type: 'list.open' })
   await desk.calm()
   await showOf(desk, language, flow === 'persons' ? <PersonsDialog /> : <ProductsDialog />)
   await act(() => desk.calm())
@@ -156,7 +156,7 @@ describe('the list of products', () => {
   test('a list that failed says why, and is tried again', async () => {
     const { asked, desk, drawn } = await show('products')
     await act(async () => {
-      desk.ask('products', { type: 'list.search', text: 'x' })
+      desk.send('products', { type: 'list.search', text: 'x' })
       await desk.calm()
       desk.flows.products.send({ type: 'list.failed', fault: 'damaged', id: 'failed', at: 1 })
     })

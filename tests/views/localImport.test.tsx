@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
+import { localImportCommand } from '../../src/machines/sync/localImportCommand.ts'
 import { LocalImport } from '../../src/views/sync/LocalImport.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { maryam } from '../scenarios/goods.ts'
@@ -45,7 +45,7 @@ test.each([
 test('it begins, and says at last what was moved', async () => {
   const { asked, desk, drawn } = await show()
   await press('Move')
-  expect(asked).toEqual([['moving', localImportAsk(desk.flows)]])
+  expect(asked).toEqual([['moving', localImportCommand(desk.flows)]])
   await act(() => ended(desk))
   expect(drawn()).toEqual([
     'status.banner-info',
@@ -76,7 +76,7 @@ test('it is left for later', async () => {
 test('how far it is', async () => {
   const { desk, drawn } = await show(shop, 'fa')
   act(() => {
-    desk.ask('moving', localImportAsk(desk.flows))
+    desk.send('moving', localImportCommand(desk.flows))
     desk.flows.moving.send({
       ...{ type: 'local.moved', asRead: false, id: 'part-1', at: 1, app: 'app-1', gone: [] },
       ...{ invoices: shop.invoices?.slice(0, 1) ?? [], persons: [maryam], products: [] },

@@ -33,7 +33,7 @@ const taken = (container: Element) => [...container.querySelectorAll('.drawing-i
 
 const fact = (name: string) => wordsOf(screen.getByText(name).parentElement)
 
-const ask = (desk: Desk, ...asked: Parameters<Desk['ask']>) => act(() => desk.ask(...asked))
+const send = (desk: Desk, ...asked: Parameters<Desk['send']>) => act(() => desk.send(...asked))
 
 describe('the page of machines', () => {
   test('lists every flow with where it stands', async () => {
@@ -53,7 +53,7 @@ describe('the page of machines', () => {
       'Last eventnone since this page was opened',
     ])
 
-    await ask(desk, 'basket', { type: 'basket.add', product: { ...milk, dynamic: true, price: 0 } })
+    await send(desk, 'basket', { type: 'basket.add', product: { ...milk, dynamic: true, price: 0 } })
     expect([lit(container), taken(container), fact('Now'), fact('Last event')]).toEqual([
       ['basket', 'basket.awaitingPrice'],
       ['basket.add [asksPrice]'],
@@ -62,7 +62,7 @@ describe('the page of machines', () => {
     ])
     expect(container.querySelectorAll('.drawing-arrow.is-taken')).toHaveLength(1)
 
-    await ask(desk, 'basket', { type: 'basket.more', product: milk.product })
+    await send(desk, 'basket', { type: 'basket.more', product: milk.product })
     expect([lit(container), taken(container), fact('Last event')]).toEqual([
       ['basket', 'basket.awaitingPrice'],
       [],
@@ -72,7 +72,7 @@ describe('the page of machines', () => {
 
   test('says in the tables, too, what is active and what was taken', async () => {
     const { desk } = await open()
-    await ask(desk, 'basket', { type: 'basket.multiply', quantity: 3 })
+    await send(desk, 'basket', { type: 'basket.multiply', quantity: 3 })
     const marked = (name: string) =>
       within(screen.getByRole('table', { name }))
         .getAllByRole('row')
@@ -87,10 +87,10 @@ describe('the page of machines', () => {
     const { desk, container, user } = await open()
     await user.click(screen.getByRole('link', { name: /^scanner/ }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('scanner')
-    await ask(desk, 'basket', { type: 'basket.multiply', quantity: 2 })
+    await send(desk, 'basket', { type: 'basket.multiply', quantity: 2 })
     expect(fact('Last event')).toBe('Last eventnone since this page was opened')
 
-    await ask(desk, 'scanner', { type: 'scanner.open', app: 'app-1' })
+    await send(desk, 'scanner', { type: 'scanner.open', app: 'app-1' })
     expect([lit(container), taken(container)]).toEqual([
       [
         'scanner',

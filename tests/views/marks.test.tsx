@@ -10,10 +10,10 @@ import { showOf, wordsOf } from './show.tsx'
 describe('a national id', () => {
   const begun = async () => {
     const desk = await openDesk()
-    desk.ask('personEditor', { type: 'person.begin', app: 'app-1', name: 'مریم', choose: false })
+    desk.send('personEditor', { type: 'person.begin', app: 'app-1', name: 'مریم', choose: false })
     await showOf(desk, 'en', <PersonEditor />)
     const typed = (nationalId: string) => {
-      act(() => desk.ask('personEditor', { type: 'person.nationalId', nationalId }))
+      act(() => desk.send('personEditor', { type: 'person.nationalId', nationalId }))
       return screen.queryByText(en.personEditor.idDoubt) !== null
     }
     return { desk, typed }
@@ -22,7 +22,7 @@ describe('a national id', () => {
   test('an invalid number is marked, by the kind of person', async () => {
     const { desk, typed } = await begun()
     expect(['', '۰۰۸۴۵۷۵۹۴۸', '0084575947', '10380284790'].map(typed)).toEqual([false, false, true, true])
-    act(() => desk.ask('personEditor', { type: 'person.type', personType: 'COMPANY' }))
+    act(() => desk.send('personEditor', { type: 'person.type', personType: 'COMPANY' }))
     expect(['10380284790', '10380285692', '0084575948'].map(typed)).toEqual([false, true, true])
     const field = screen.getByRole('textbox', { name: en.personEditor.companyId })
     expect(field.getAttribute('aria-invalid')).toBeNull()
@@ -56,12 +56,12 @@ describe('the search of tax ids', () => {
         }),
       )
 
-    act(() => desk.ask('stuff', { type: 'stuff.search', text: 'شیر' }))
+    act(() => desk.send('stuff', { type: 'stuff.search', text: 'شیر' }))
     found('f1', ['شیر پاستوریزه'])
     expect(status()).toBe(`Searched in: ${types.SERVICE_ID_GENERAL}`)
     expect(screen.queryByRole('button', { name: types.KALA_ID_GENERAL_IMPORTED })).toBeNull()
 
-    act(() => desk.ask('stuff', { type: 'stuff.search', text: 'شیرر' }))
+    act(() => desk.send('stuff', { type: 'stuff.search', text: 'شیرر' }))
     found('f2', [])
     expect(status()).toBe(`Nothing found in “${types.SERVICE_ID_GENERAL}”. Search in another kind:`)
     const offered = screen.getAllByRole('button').map(wordsOf)

@@ -139,8 +139,8 @@ describe('an open invoice', () => {
 
   test('a missing invoice says so', async () => {
     const { desk, drawn } = await openInvoice(bought())
-    act(() => desk.ask('invoice', { type: 'invoice.close' }))
-    act(() => desk.ask('invoice', { type: 'invoice.open', invoice: 'nowhere' }))
+    act(() => desk.send('invoice', { type: 'invoice.close' }))
+    act(() => desk.send('invoice', { type: 'invoice.open', invoice: 'nowhere' }))
     expect(drawn()).toEqual(['h2 Invoice', 'button.round-plain [Close] <close>', 'status', '.hidden Loading…'])
     await act(() => desk.calm())
     expect(drawn()).toEqual(['h2 Invoice', 'button.round-plain [Close] <close>', '<picture>', 'h3 Not found'])
@@ -150,7 +150,7 @@ describe('an open invoice', () => {
 describe('before it is deleted', () => {
   test.each(['en', 'fa'] as const)('it is confirmed, with its sum (%s)', async (language) => {
     const { asked, desk, drawn } = await openInvoice(bought(), language)
-    act(() => desk.ask('invoice', { type: 'invoice.delete' }))
+    act(() => desk.send('invoice', { type: 'invoice.delete' }))
     const said = drawn()
     await press(language === 'en' ? 'Yes' : 'بله')
     expect(asked.at(-1)).toEqual(['invoice', { type: 'delete.confirm' }])

@@ -17,7 +17,7 @@ export const bought = (more: Partial<Invoice> = {}) =>
 /** Its open sheet, and its commands. */
 export const openInvoice = async (of: Invoice, language: 'en' | 'fa' = 'en') => {
   const { asked, desk } = heard(await openDesk({ store: await stocked(of) }))
-  desk.ask('invoice', { type: 'invoice.open', invoice: of.id })
+  desk.send('invoice', { type: 'invoice.open', invoice: of.id })
   await desk.calm()
   await showOf(desk, language, <InvoiceDialog />)
   await act(() => desk.calm())

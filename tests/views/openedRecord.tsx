@@ -81,10 +81,10 @@ export const openRecord = async (opened: Opened) => {
     }),
   )
   if (opened.beneath === true) {
-    desk.ask('invoice', { type: 'invoice.open', invoice: invoice.id })
+    desk.send('invoice', { type: 'invoice.open', invoice: invoice.id })
     await desk.calm()
   }
-  desk.ask('taxRecord', { type: 'taxRecord.open', invoice: invoice.id })
+  desk.send('taxRecord', { type: 'taxRecord.open', invoice: invoice.id })
   await desk.calm()
   await showOf(desk, opened.language ?? 'en', <TaxRecordDialog />)
   await act(() => desk.calm())

@@ -9,7 +9,7 @@ import { createStage } from '../../src/machines/replay/stage.ts'
 import type { LogViewerPorts } from '../../src/machines/support/logViewer.ts'
 import { logViewerEffects, logViewerMachine } from '../../src/machines/support/logViewer.ts'
 import { ReplayPage } from '../../src/views/support/replay/ReplayPage.tsx'
-import type { PageAsk, ReplayView } from '../../src/views/support/replay/useReplay.tsx'
+import type { PageCommand, ReplayView } from '../../src/views/support/replay/useReplay.tsx'
 import { startTexts, textsBeside } from '../../src/views/texts/index.ts'
 import { header } from '../replay/logFile.ts'
 
@@ -72,7 +72,7 @@ const silent: LogViewerPorts = {
 export const showReplay = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment | null = momentOf()) => {
   vi.stubGlobal('ResizeObserver', NoSize)
   await startTexts(language)
-  const asked: PageAsk[] = []
+  const asked: PageCommand[] = []
   const { actors } = createEffects({
     stamp: () => ({ id: 'a', at: 0 }),
     stored: () => Promise.resolve(),
@@ -85,7 +85,7 @@ export const showReplay = async (language: 'en' | 'fa', opened: Opened | null, m
   const stage = createStage()
   const view: ReplayView = {
     page,
-    ask(event) {
+    send(event) {
       asked.push(event)
       page.send({ ...event, id: 'a', at: 0 })
     },
@@ -99,7 +99,7 @@ export const showReplay = async (language: 'en' | 'fa', opened: Opened | null, m
       subscribe: () => () => {},
     },
     desk: {
-      desk: { flows: stage.flows, ask: () => {}, stop: stage.stop },
+      desk: { flows: stage.flows, send: () => {}, stop: stage.stop },
       rows: { get: () => null, story: () => [], subscribe: () => () => {} },
       showCamera: () => {},
       past: { now: () => 0, subscribe: () => () => {} },
@@ -108,8 +108,8 @@ export const showReplay = async (language: 'en' | 'fa', opened: Opened | null, m
     otherLanguage: '?lang=fa',
   }
   if (opened !== null) {
-    view.ask({ type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 10 })
-    view.ask({ type: 'log.opened', entries: opened.timeline.length })
+    view.send({ type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 10 })
+    view.send({ type: 'log.opened', entries: opened.timeline.length })
   }
   asked.length = 0
   await act(async () => {

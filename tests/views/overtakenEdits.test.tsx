@@ -30,8 +30,8 @@ const editors = {
   invoice: {
     view: <InvoiceDialog />,
     begins(desk) {
-      desk.ask('invoice', invoiceEdit(bought()))
-      desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 4 })
+      desk.send('invoice', invoiceEdit(bought()))
+      desk.send('invoice', { type: 'line.recount', line: 0, quantity: 4 })
     },
     theirs: { ...invoiceAmended(bought({ lines: lines.slice(1), total: 360_000 })), ...by },
     save: { en: 'Save changes', fa: 'ذخیرهٔ تغییرات' },
@@ -40,8 +40,8 @@ const editors = {
   person: {
     view: <PersonEditor />,
     begins(desk) {
-      desk.ask('personEditor', { type: 'person.edit', person: maryam })
-      desk.ask('personEditor', { type: 'person.name', name: 'مریم زند' })
+      desk.send('personEditor', { type: 'person.edit', person: maryam })
+      desk.send('personEditor', { type: 'person.name', name: 'مریم زند' })
     },
     theirs: { ...personAmended({ ...maryam, name: 'مریم کریمی' }), ...by },
     save: { en: 'Save person', fa: 'ذخیرهٔ شخص' },
@@ -50,8 +50,8 @@ const editors = {
   product: {
     view: <ProductEditor />,
     begins(desk) {
-      desk.ask('productEditor', { type: 'product.edit', product: milk })
-      desk.ask('productEditor', { type: 'product.price', text: '500000' })
+      desk.send('productEditor', { type: 'product.edit', product: milk })
+      desk.send('productEditor', { type: 'product.price', text: '500000' })
     },
     theirs: { ...productAmended({ ...milk, price: 600_000 }), ...by },
     save: { en: 'Save product', fa: 'ذخیرهٔ کالا' },
@@ -121,7 +121,7 @@ test.each([
     const { view, begins, theirs, save, typed }: Editor = editors[of]
     const store = await stocked(bought())
     const desk = await openDesk({ store })
-    desk.ask('invoice', { type: 'invoice.open', invoice })
+    desk.send('invoice', { type: 'invoice.open', invoice })
     await desk.calm()
     begins(desk)
     await showOf(desk, language, view)

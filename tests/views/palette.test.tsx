@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import { routes } from '../../src/events/values/routes.ts'
-import { addAsk, lineAsk } from '../../src/machines/desk/select.ts'
+import { addCommand, lineCommand } from '../../src/machines/desk/select.ts'
 import { isBuilt } from '../../src/views/shell/routeTable.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
@@ -73,19 +73,19 @@ describe('before anything is typed', () => {
       ...['Actions', 'Save invoice | Ctrl⏎', 'Empty this invoice', 'Undo | CtrlZ', 'Open the scanner | F2'],
     ])
     expect(option('Save invoice').getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
-    act(() => desk.ask('basket', { type: 'basket.undo' }))
+    act(() => desk.send('basket', { type: 'basket.undo' }))
     expect(groups()[1]?.slice(0, 3)).toEqual(['Actions', 'Redo | CtrlShiftZ', 'Open the scanner | F2'])
   })
 
   test('the last choices come first, each once', async () => {
     const { desk, open } = await openPalette()
     await tap('Settings')
-    act(() => desk.ask('dialogs', { type: 'dialog.close' }))
+    act(() => desk.send('dialogs', { type: 'dialog.close' }))
     await open()
     await tap('Plans')
     await open()
     await tap('No payer')
-    act(() => desk.ask('invoice', { type: 'invoice.close' }))
+    act(() => desk.send('invoice', { type: 'invoice.close' }))
     await open()
     expect(groups()[0]).toEqual(['Recent', 'No payerNov 14, 2026, 10:42 · 1 item | Open | IRR 1,067,000', 'Settings'])
     expect(names().filter((name) => name === 'Settings')).toHaveLength(1)
@@ -95,8 +95,8 @@ describe('before anything is typed', () => {
   test('a last choice that is gone is not offered', async () => {
     const { desk, open } = await openPalette()
     await tap('No payer')
-    act(() => desk.ask('invoice', { type: 'invoice.delete' }))
-    act(() => desk.ask('invoice', { type: 'delete.confirm' }))
+    act(() => desk.send('invoice', { type: 'invoice.delete' }))
+    act(() => desk.send('invoice', { type: 'delete.confirm' }))
     await act(() => desk.calm())
     await open()
     expect(groups().map(([title]) => title)).toEqual(['Latest invoices', 'Actions', 'Pages'])
@@ -231,16 +231,16 @@ const invoices = [
 
 describe('a choice sends its command, and closes the palette', () => {
   test.each([
-    ['Milk', 'product', milk.id, ['basket', addAsk(milk)]],
+    ['Milk', 'product', milk.id, ['basket', addCommand(milk)]],
     ['احمدی', 'person', maryam.id, ['drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } }]],
-  ] as const)('%s goes to the desk', async (text, kind, key, ask) => {
+  ] as const)('%s goes to the desk', async (text, kind, key, send) => {
     const { asked, type } = await openPalette({ at: '/plans' })
     await type(text)
     await userEvent.keyboard('{Enter}')
     expect(asked).toEqual([
       ['palette', { type: 'palette.search', text }],
       ['palette', { type: 'palette.choose', kind, key }],
-      ask,
+      send,
     ])
     expect([where(), isOpen()]).toEqual(['/', false])
   })
@@ -259,10 +259,10 @@ describe('a choice sends its command, and closes the palette', () => {
       ...['New person', 'action', 'newPerson'],
       ['personEditor', { type: 'person.begin', app: 'app-1', name: '', choose: false }],
     ],
-  ] as const)('%s', async (name, kind, key, ask) => {
+  ] as const)('%s', async (name, kind, key, send) => {
     const { asked } = await openPalette()
     await tap(name)
-    expect(asked).toEqual([['palette', { type: 'palette.choose', kind, key }], ask])
+    expect(asked).toEqual([['palette', { type: 'palette.choose', kind, key }], send])
     expect(isOpen()).toBe(false)
   })
 
@@ -274,29 +274,32 @@ describe('a choice sends its command, and closes the palette', () => {
     const { asked, desk } = await openPalette()
     act(() => desk.tap(milk))
     await tap(name)
-    expect(asked.map((ask) => (Array.isArray(ask) ? ask[0] : null))).toEqual(['palette', flow])
+    expect(asked.map((sent) => (Array.isArray(sent) ? sent[0] : null))).toEqual(['palette', flow])
   })
 
   const payer = { id: maryam.id, name: maryam.name }
   test.each([
-    ['en', 'Bread', 'Into the invoice that is being edited', lineAsk('invoice-2', bread), [2, null]],
-    ['fa', 'نان', 'افزودن به فاکتور در حال ویرایش', lineAsk('invoice-2', bread), [2, null]],
+    ['en', 'Bread', 'Into the invoice that is being edited', lineCommand('invoice-2', bread), [2, null]],
+    ['fa', 'نان', 'افزودن به فاکتور در حال ویرایش', lineCommand('invoice-2', bread), [2, null]],
     ['en', 'احمدی', 'Payer of the invoice that is being edited', { type: 'edit.payer', payer }, [1, payer]],
     ['fa', 'احمدی', 'خریدار فاکتور در حال ویرایش', { type: 'edit.payer', payer }, [1, payer]],
-  ] as const)('%s, %s: while an invoice is edited it goes into that one', async (language, text, does, ask, stands) => {
-    const { asked, desk, type } = await beginPalette({ language })
-    act(() => desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-2' }))
-    await act(() => desk.calm())
-    act(() => desk.ask('invoice', invoiceEdit(invoice('invoice-2', { payer: null }))))
-    act(() => desk.ask('palette', { type: 'palette.open' }))
-    await screen.findByRole('combobox')
-    await type(text)
-    expect(groups()[0]?.[1]).toContain(does)
-    await userEvent.keyboard('{Enter}')
-    const { draft } = desk.flows.invoice.getSnapshot().context
-    expect([asked.at(-1), [draft?.lines.length, draft?.payer]]).toEqual([['invoice', ask], stands])
-    expect([desk.lines(), desk.flows.drafts.getSnapshot().context.payer]).toEqual([[], null])
-  })
+  ] as const)(
+    '%s, %s: while an invoice is edited it goes into that one',
+    async (language, text, does, send, stands) => {
+      const { asked, desk, type } = await beginPalette({ language })
+      act(() => desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-2' }))
+      await act(() => desk.calm())
+      act(() => desk.send('invoice', invoiceEdit(invoice('invoice-2', { payer: null }))))
+      act(() => desk.send('palette', { type: 'palette.open' }))
+      await screen.findByRole('combobox')
+      await type(text)
+      expect(groups()[0]?.[1]).toContain(does)
+      await userEvent.keyboard('{Enter}')
+      const { draft } = desk.flows.invoice.getSnapshot().context
+      expect([asked.at(-1), [draft?.lines.length, draft?.payer]]).toEqual([['invoice', send], stands])
+      expect([desk.lines(), desk.flows.drafts.getSnapshot().context.payer]).toEqual([[], null])
+    },
+  )
 
   test('an app', async () => {
     const { desk, type } = await openPalette()

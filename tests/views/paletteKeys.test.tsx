@@ -34,7 +34,7 @@ describe('the key', () => {
     asked.length = 0
     await keys('{Control>}k{/Control}')
     expect(asked).toEqual([])
-    act(() => desk.ask('dialogs', { type: 'keys.open' }))
+    act(() => desk.send('dialogs', { type: 'keys.open' }))
     await screen.findByRole('dialog')
     asked.length = 0
     await keys('{Control>}k{/Control}')
@@ -68,7 +68,7 @@ describe('the key', () => {
     await keys('{Meta>}k{/Meta}')
     expect(asked).toEqual([['palette', { type: 'palette.open' }]])
     await screen.findByRole('combobox')
-    act(() => desk.ask('basket', { type: 'basket.empty' }))
+    act(() => desk.send('basket', { type: 'basket.empty' }))
     vi.unstubAllGlobals()
   })
 })

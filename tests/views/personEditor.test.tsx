@@ -14,14 +14,14 @@ const fields = [
 
 const show = async (language: 'en' | 'fa' = 'en', person: Parameters<typeof edit>[1] | null = null) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))
-  if (person === null) desk.ask('personEditor', { type: 'person.begin', app: 'app-1', name: '', choose: false })
+  if (person === null) desk.send('personEditor', { type: 'person.begin', app: 'app-1', name: '', choose: false })
   else edit(desk, person)
   await showOf(desk, language, <PersonEditor />)
   asked.length = 0
   return { asked, desk, drawn: () => drawnIn(dialog()) }
 }
 const edit = (desk: Awaited<ReturnType<typeof openDesk>>, person: typeof maryam) =>
-  desk.ask('personEditor', { type: 'person.edit', person })
+  desk.send('personEditor', { type: 'person.edit', person })
 const type = async (label: string, text: string) => {
   const input = [...document.querySelectorAll('input')].find(({ labels }) =>
     labels?.[0]?.textContent?.startsWith(label),

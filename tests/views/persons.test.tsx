@@ -71,7 +71,7 @@ describe('in the list of payers', () => {
 describe('in the list of persons', () => {
   const open = async () => {
     const desk = await begin()
-    act(() => void desk.ask('persons', { type: 'list.open' }))
+    act(() => void desk.send('persons', { type: 'list.open' }))
     await screen.findByRole('dialog', { name: 'Persons' })
     await screen.findByText(maryam.name)
     return desk
@@ -95,7 +95,7 @@ describe('in the list of persons', () => {
     expect(desk.flows.personEditor.getSnapshot().context.draft.newField).toEqual({ label: 'Fax', value: '021' })
 
     cleanup()
-    act(() => void desk.ask('persons', { type: 'list.close' }))
+    act(() => void desk.send('persons', { type: 'list.close' }))
     await showOf(desk, 'en', <Dialogs />)
     const again = await screen.findByRole('dialog', { name: 'Edit person' })
     const typed = ['Label', 'Value'].map((name) => within(again).getByRole('textbox', { name }))

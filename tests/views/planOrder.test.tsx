@@ -31,10 +31,10 @@ describe('an order', () => {
     const page = await opened()
     cleanup()
     const { desk } = page
-    desk.ask('planOrder', { type: 'planOrder.open' })
+    desk.send('planOrder', { type: 'planOrder.open' })
     await desk.calm()
-    desk.ask('planOrder', { type: 'planOrder.choose', period: 'ONE_YEAR' })
-    desk.ask('planOrder', { type: 'planOrder.submit' })
+    desk.send('planOrder', { type: 'planOrder.choose', period: 'ONE_YEAR' })
+    desk.send('planOrder', { type: 'planOrder.submit' })
     await desk.calm()
     expect(page.order().value).toBe('made')
     const { container } = await showOf(desk, 'en', pages, address)
@@ -204,7 +204,7 @@ describe.each([
     const page = await continued(language, ({ fates }) => {
       fates.makePlan = ['silent']
     })
-    act(() => page.desk.ask('planOrder', { type: 'desk.opened', build: 'test', tab: 'tab-2', adopts: 'tab-1' }))
+    act(() => page.desk.send('planOrder', { type: 'desk.opened', build: 'test', tab: 'tab-2', adopts: 'tab-1' }))
     expect(told(page)).toEqual(['status.banner-warning', '<warning>', `b ${say.title}`, `p ${say.words}`, button])
   })
 })

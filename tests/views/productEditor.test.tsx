@@ -13,7 +13,7 @@ type OpenDesk = Awaited<ReturnType<typeof openDesk>>
 const begin =
   (more: { gtin?: string; name?: string } = {}) =>
   (desk: OpenDesk) =>
-    desk.ask('productEditor', {
+    desk.send('productEditor', {
       ...{ type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false },
       ...more,
     })
@@ -85,7 +85,7 @@ test('a new product without a barcode', async () => {
 
 test('a product that is amended: its names are fixed, and its price is in its currency', async () => {
   const stuffed = { ...eggs, stuffId: '2720000114542', stuffDescription: 'تخم مرغ', currency: 'USD' } as const
-  const { drawn } = await show((desk) => desk.ask('productEditor', { type: 'product.edit', product: stuffed }), 'fa')
+  const { drawn } = await show((desk) => desk.send('productEditor', { type: 'product.edit', product: stuffed }), 'fa')
   expect(drawn()).toEqual([
     'h2 ویرایش کالا',
     'button.round-plain [بستن] <close>',
@@ -186,7 +186,7 @@ test('without a name it is not saved, and the first field says so', async () => 
 
 test('an invalid price is reported', async () => {
   const { desk, drawn } = await show(begin({ name: 'Bread' }))
-  act(() => desk.ask('productEditor', { type: 'product.price', text: '12x' }))
+  act(() => desk.send('productEditor', { type: 'product.price', text: '12x' }))
   expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([
     'alert.field-error hidden',
     'alert.field-error hidden',
@@ -213,7 +213,7 @@ test('scanning is a way to begin, while nothing is typed', async () => {
   await userEvent.type(input('English name'), 'B')
   act(() => input('English name').blur())
   expect(drawn().filter((line) => /scan/.test(line))).toEqual([])
-  act(() => desk.ask('productEditor', { type: 'product.nameIn', language: 'en', name: '' }))
+  act(() => desk.send('productEditor', { type: 'product.nameIn', language: 'en', name: '' }))
   await press('<scan>Scan')
   expect(asked.slice(-2)).toEqual([
     ['productEditor', { type: 'product.close' }],

@@ -237,7 +237,7 @@ test('the question stays though its device has left the list, and is answered', 
   const { drawn, calm, desk } = await showPage(api, createPushDevice(), 'en')
   await press(`Delete ${phone}`)
   api.devices.delete('push-1')
-  act(() => desk.ask('pushes', { type: 'pushes.load' }))
+  act(() => desk.send('pushes', { type: 'pushes.load' }))
   await calm()
   expect(drawn()).toEqual([
     ...words.en.question.slice(0, 2),

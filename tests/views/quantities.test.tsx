@@ -21,7 +21,7 @@ describe('a quantity with decimals', () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
     desk.tap(bread)
-    desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 0.333 })
+    desk.send('basket', { type: 'basket.recount', product: bread.id, quantity: 0.333 })
     await showOf(
       desk,
       'fa',
@@ -75,7 +75,7 @@ describe('a quantity with decimals', () => {
   test('has a bin in place of the minus at 1 and below', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
-    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 1.001 })
+    desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 1.001 })
     await showOf(desk, 'en', <SheetItems />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'One less Milk' }))

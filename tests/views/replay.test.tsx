@@ -158,7 +158,7 @@ test.each([
   ['fa', 'LineTooLong', 'یک خط فایل بیش از اندازه بلند است'],
 ] as const)('a refusal is shown in words: %s, %s', async (language, refusal, title) => {
   const { view } = await showReplay(language, openedLog())
-  view.ask({ type: 'log.refused', refusal })
+  view.send({ type: 'log.refused', refusal })
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 
@@ -168,11 +168,11 @@ test('the entry is copied as it stands in the file, and the page shows the outco
   await user.click(screen.getByRole('button', { name: 'Copy: the entry as it stands in the file' }))
   expect(asked).toEqual([{ type: 'replay.copy', what: { kind: 'entry', index: 0 } }])
   const said = () => wordsOf(document.querySelector('.re-type [role="status"]'))
-  act(() => view.ask({ type: 'replay.copied' }))
+  act(() => view.send({ type: 'replay.copied' }))
   expect(said()).toBe('Copied!')
-  act(() => view.ask({ type: 'replay.jump', to: 1 }))
+  act(() => view.send({ type: 'replay.jump', to: 1 }))
   await user.click(screen.getByRole('button', { name: 'Copy: the entry as it stands in the file' }))
-  act(() => view.ask({ type: 'replay.notCopied', fault: 'unsupported' }))
+  act(() => view.send({ type: 'replay.notCopied', fault: 'unsupported' }))
   expect(said()).toBe('This browser cannot copy by itself. Select it and copy it by hand.')
 })
 
@@ -183,7 +183,7 @@ test('the command for a test has what should be in it', async () => {
   const said = () => wordsOf(document.querySelector('.re-pop [role="status"]'))
   await user.click(screen.getByText('Make a test of it'))
   await user.click(screen.getByRole('button', { name: 'Copy the command' }))
-  act(() => view.ask({ type: 'replay.copied' }))
+  act(() => view.send({ type: 'replay.copied' }))
   expect(said()).toBe('Copied!')
 
   await user.type(screen.getByLabelText('What should be'), 'basket.lines.length=1')

@@ -14,7 +14,7 @@ const sold = async (language: 'en' | 'fa', chosen: typeof date | null) => {
   const { container } = await showOf(desk, language, <Notices />)
   await act(async () => {
     desk.tap(milk)
-    if (chosen !== null) desk.ask('drafts', { type: 'date.choose', date: chosen })
+    if (chosen !== null) desk.send('drafts', { type: 'date.choose', date: chosen })
     desk.save()
     await desk.calm()
   })

@@ -9,7 +9,7 @@ import { dialog, heard, press, showOf } from './show.tsx'
 
 const show = async (language: 'en' | 'fa' = 'en', deps = {}) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked(), ...deps }))
-  desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+  desk.send('scanner', { type: 'scanner.open', app: 'app-1' })
   await showOf(desk, language, <ScannerDialog />)
   await act(() => desk.calm())
   asked.length = 0

@@ -18,7 +18,7 @@ const open = async (facts: (said: Facts) => readonly Fact[], language: 'en' | 'f
   const store = await stocked(invoice)
   await happened(store, ...facts(taxFactsOf(bought())))
   const { asked, desk } = heard(await openDesk({ store }))
-  desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+  desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
   await desk.calm()
   await showOf(desk, language, <InvoiceDialog />)
   await act(() => desk.calm())
@@ -81,7 +81,7 @@ describe('while a send’s outcome is unknown', () => {
 
   test('an edit that was begun before says so, too', async () => {
     const { desk, drawn } = await open(lost)
-    act(() => desk.ask('invoice', invoiceEdit(bought())))
+    act(() => desk.send('invoice', invoiceEdit(bought())))
     expect(bannerIn(drawn())[3]).toBe('p Nobody knows yet what became of its sending to the tax office: inquire first.')
   })
 })

@@ -13,7 +13,7 @@ import { dialog, heard, press, showOf } from './show.tsx'
 
 const show = async (language: 'en' | 'fa' = 'en', tab: SettingsTab = 'general') => {
   const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable: true } }))
-  desk.ask('dialogs', { type: 'settings.openTab', tab, field: null })
+  desk.send('dialogs', { type: 'settings.openTab', tab, field: null })
   asked.length = 0
   await showOf(desk, language, <SettingsDialog />)
   return { asked, desk, drawn: () => drawnIn(dialog()) }
@@ -178,20 +178,20 @@ test('in Farsi', async () => {
 test('the settings show the chosen values', async () => {
   const { desk, drawn } = await show()
   act(() => {
-    desk.ask('settings', { type: 'hand.choose', hand: 'left' })
-    desk.ask('settings', { type: 'saveButton.choose', saveButton: 'block' })
-    desk.ask('settings', { type: 'readerPace.choose', pace: 'slow' })
-    desk.ask('settings', { type: 'beep.switch', on: false })
-    desk.ask('settings', { type: 'scannerButton.switch', on: false })
-    desk.ask('settings', { type: 'currency.choose', currency: 'CAD' })
-    desk.ask('settings', { type: 'theme.choose', dark: true })
+    desk.send('settings', { type: 'hand.choose', hand: 'left' })
+    desk.send('settings', { type: 'saveButton.choose', saveButton: 'block' })
+    desk.send('settings', { type: 'readerPace.choose', pace: 'slow' })
+    desk.send('settings', { type: 'beep.switch', on: false })
+    desk.send('settings', { type: 'scannerButton.switch', on: false })
+    desk.send('settings', { type: 'currency.choose', currency: 'CAD' })
+    desk.send('settings', { type: 'theme.choose', dark: true })
   })
   expect(drawn().filter((line) => /^radio on|^select|^switch/.test(line))).toEqual([
     'radio on English',
     'radio on <moon> Dark',
     'select “CAD”',
   ])
-  act(() => desk.ask('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
+  act(() => desk.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
   expect(drawn().filter((line) => /^radio on|^select|^switch/.test(line))).toEqual([
     'radio on Left',
     'radio on Under the total',

@@ -8,10 +8,10 @@ import { dialog, heard, press, showOf } from './show.tsx'
 
 const show = async (language: 'en' | 'fa' = 'en', durable = true) => {
   const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable } }))
-  desk.ask('dialogs', { type: 'settings.openTab', tab: 'device', field: null })
+  desk.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null })
   asked.length = 0
   await showOf(desk, language, <SettingsDialog />)
-  act(() => desk.ask('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
+  act(() => desk.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
   asked.splice(0)
   return { asked, desk, drawn: () => drawnIn(dialog()) }
 }

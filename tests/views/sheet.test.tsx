@@ -14,8 +14,8 @@ const chosen = { instant: '2026-11-20T08:30:00.000Z', zone: 'Asia/Tehran' }
 /** A sheet of two products for Maryam, with a chosen day. */
 const written = async (): Promise<Desk> => {
   const desk = await openDesk({ store: await stocked() })
-  desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
-  desk.ask('drafts', { type: 'date.choose', date: chosen })
+  desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  desk.send('drafts', { type: 'date.choose', date: chosen })
   desk.tap(milk)
   desk.tap(bread)
   desk.tap(bread)
@@ -150,7 +150,7 @@ describe('the invoice being written', () => {
   test('says what the tax office would make of the VAT, where that is another', async () => {
     const desk = await openDesk({ store: await stocked() })
     for (const product of [milk, bread]) {
-      desk.ask('basket', { type: 'basket.add', product: { ...sellableOf(product), price: 15 } })
+      desk.send('basket', { type: 'basket.add', product: { ...sellableOf(product), price: 15 } })
     }
     expect(sumsOf((await show(desk, 'fa'))())).toEqual([
       'dt جمع',
@@ -215,7 +215,7 @@ test('how many the next product is, until it is one again', async () => {
   const { asked, desk } = heard(await written())
   await show(desk, 'fa')
   const times = () => drawnIn(document.querySelector('.sheet-times'))
-  act(() => desk.ask('basket', { type: 'basket.multiply', quantity: 12 }))
+  act(() => desk.send('basket', { type: 'basket.multiply', quantity: 12 }))
   expect(times()).toEqual([
     '.tag-saffron (saffron: ×۱۲)',
     '.small مقدار قلم بعدی: ۱۲',
@@ -223,6 +223,6 @@ test('how many the next product is, until it is one again', async () => {
   ])
   await press('انصراف')
   expect([asked.at(-1), times()]).toEqual([['basket', { type: 'basket.multiply', quantity: 1 }], []])
-  act(() => desk.ask('basket', { type: 'basket.multiply', quantity: 0.5 }))
+  act(() => desk.send('basket', { type: 'basket.multiply', quantity: 0.5 }))
   expect(times().slice(0, 2)).toEqual(['.tag-saffron (saffron: ×۰٫۵)', '.small مقدار قلم بعدی: ۰٫۵'])
 })

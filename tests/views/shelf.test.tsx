@@ -38,7 +38,7 @@ describe('what sells most', () => {
     act(() => {
       desk.tap(milk)
       desk.tap(bread)
-      desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.5 })
+      desk.send('basket', { type: 'basket.recount', product: bread.id, quantity: 2.5 })
     })
     expect(drawn()).toEqual([
       ...head,
@@ -204,7 +204,7 @@ describe('the search', () => {
     const { asked, desk, drawn } = await show()
     await press('<scan> Scan')
     expect(asked).toEqual([['scanner', { type: 'scanner.open', app: 'app-1' }]])
-    act(() => desk.ask('settings', { type: 'scannerButton.switch', on: false }))
+    act(() => desk.send('settings', { type: 'scannerButton.switch', on: false }))
     expect(drawn().filter((line) => /Scan/.test(line))).toEqual([])
   })
 })

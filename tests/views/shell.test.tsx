@@ -31,13 +31,13 @@ const admin: User = { ...maryam, roles: ['offline_access', 'ROLE_ADMIN'] }
 
 const inApp = (desk: Desk) => {
   desk.flows.apps.send({ type: 'apps.known', owner: `${maryam.issuer} ${maryam.sub}`, apps: [grocer], unsent: [] })
-  desk.ask('apps', { type: 'app.choose', app: grocer })
+  desk.send('apps', { type: 'app.choose', app: grocer })
 }
 
 const show = (desk: Desk, path: string) => {
   history.replaceState(null, '', path)
-  const { flows, ask, rows } = desk
-  render(<App view={{ desk: { flows, ask, stop() {} }, rows, showCamera() {} }} />)
+  const { flows, send, rows } = desk
+  render(<App view={{ desk: { flows, send, stop() {} }, rows, showCamera() {} }} />)
 }
 
 /** The menu, section by section: its entries' texts and addresses. */
@@ -419,7 +419,7 @@ describe('a newer build is shown on every page', () => {
   ] as const)('%s, %s, %o', async (language, path, user) => {
     const desk = await openAs(user)
     await startTexts(language)
-    desk.ask('settings', { type: 'ownDevice.choose', own: true })
+    desk.send('settings', { type: 'ownDevice.choose', own: true })
     show(desk, path)
     await screen.findByRole('main')
     const shown = () => [...document.querySelectorAll('.banner-info')].map((each) => drawnIn(each))

@@ -18,8 +18,8 @@ export const showOf = async (
   more: Pick<DeskView, 'findPicture' | 'keepLeft'> = {},
 ) => {
   await startTexts(language)
-  const { flows, ask, rows, unkept, kill, offerSecret } = desk
-  const view = { ...more, desk: { flows, ask, stop: kill }, rows, unkept, showCamera: () => {}, offerSecret }
+  const { flows, send, rows, unkept, kill, offerSecret } = desk
+  const view = { ...more, desk: { flows, send, stop: kill }, rows, unkept, showCamera: () => {}, offerSecret }
   return render(
     <DeskProvider view={view}>
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
@@ -30,11 +30,11 @@ export const showOf = async (
 /** The same desk, and each of its commands, in order. */
 export const heard = (desk: Desk) => {
   const asked: unknown[] = []
-  const ask: Desk['ask'] = (flow, event) => {
+  const send: Desk['send'] = (flow, event) => {
     asked.push([flow, event])
-    desk.ask(flow, event)
+    desk.send(flow, event)
   }
-  return { asked, desk: { ...desk, ask } }
+  return { asked, desk: { ...desk, send } }
 }
 
 /** A part alone, drawn once and removed again. */

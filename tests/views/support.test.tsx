@@ -39,10 +39,10 @@ const given = async (children: ReactNode, language: 'en' | 'fa' = 'en') => {
   await desk.calm()
   if (support === undefined) throw new Error('The desk has no support log')
   await startTexts(language)
-  const { flows, ask, rows, kill } = desk
+  const { flows, send, rows, kill } = desk
   const { log } = support
   render(
-    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, supportLog: () => log, showCamera: () => {} }}>
+    <DeskProvider view={{ desk: { flows, send, stop: kill }, rows, supportLog: () => log, showCamera: () => {} }}>
       <MemoryRouter>{children}</MemoryRouter>
     </DeskProvider>,
   )
@@ -51,7 +51,7 @@ const given = async (children: ReactNode, language: 'en' | 'fa' = 'en') => {
 
 const opened = async (language: 'en' | 'fa' = 'en') => {
   const shown = await given(<SupportDialog />, language)
-  act(() => shown.desk.ask('support', { type: 'support.open' }))
+  act(() => shown.desk.send('support', { type: 'support.open' }))
   return shown
 }
 
@@ -118,7 +118,7 @@ describe('the dialog', () => {
   test('says what could not be gathered', async () => {
     const { desk } = await opened()
     act(() => {
-      desk.ask('support', { type: 'support.gather' })
+      desk.send('support', { type: 'support.gather' })
       desk.flows.support.send({ type: 'support.notGathered', fault: 'lost', id: 'fault-1', at: 1 })
     })
     expect(wordsOf(screen.getByRole('alert'))).toBe(
@@ -130,7 +130,7 @@ describe('the dialog', () => {
 
 test('from the settings the log is opened in their place', async () => {
   const { desk, user } = await given(<SettingsSupport />)
-  act(() => desk.ask('dialogs', { type: 'settings.open' }))
+  act(() => desk.send('dialogs', { type: 'settings.open' }))
   await user.click(screen.getByRole('button', { name: en.storage.supportLog }))
 
   expect([desk.flows.dialogs.getSnapshot().value, desk.flows.support.getSnapshot().value.log]).toEqual([
@@ -141,7 +141,7 @@ test('from the settings the log is opened in their place', async () => {
 
 test('from the settings the pages of support are a press away, and the settings are left', async () => {
   const { desk, user } = await given(<SettingsSupport />)
-  act(() => desk.ask('dialogs', { type: 'settings.open' }))
+  act(() => desk.send('dialogs', { type: 'settings.open' }))
   const links = screen.getAllByRole('link').map((link) => [wordsOf(link), link.getAttribute('href')])
   expect(links).toEqual([
     [text.replay, '/support/replay'],

@@ -7,10 +7,10 @@ const stamp = { id: 'from-outside', at: 1 }
 const soon = 60_000
 
 /** Brings a desk's sync into each of its states by outside events; the ports themselves report nothing. */
-export const syncOf = ({ flows: { sync }, ask }: Desk) => {
+export const syncOf = ({ flows: { sync }, send }: Desk) => {
   const run = () => {
     sync.send({ type: 'sync.allowed', allowed: true })
-    ask('sync', { type: 'sync.start' })
+    send('sync', { type: 'sync.start' })
     sync.send({ type: 'sync.locked', ...stamp })
   }
   const rest = () => {

@@ -234,12 +234,12 @@ test.each([
     const office = createOffice()
     for (const id of ['day-1', 'day-2', 'day-3']) office.answer(id, 'rejected')
     const opened = await openTaxList({ invoices: [1, 2, 3].map((days) => agedInvoice(days)), office })
-    const ask = async (type: 'taxList.pickAll' | 'taxList.send') => {
-      opened.desk.ask('taxList', { type })
+    const send = async (type: 'taxList.pickAll' | 'taxList.send') => {
+      opened.desk.send('taxList', { type })
       await opened.rest()
     }
-    await ask('taxList.pickAll')
-    await ask('taxList.send')
+    await send('taxList.pickAll')
+    await send('taxList.send')
     const lines = [lineOf(milk, 2), lineOf(milk, 1)]
     await opened.pulls({ invoices: [agedInvoice(2, { lines, total: 1_455_000 })] })
     const { calm } = await shownList(opened, language)

@@ -170,7 +170,7 @@ test('each part shows its own progress', async () => {
   const { ports, answer } = slow()
   const opened = await openTaxList({ invoices, products, ports })
   const { calm, drawn } = await shownList(opened)
-  opened.desk.ask('taxList', mend)
+  opened.desk.send('taxList', mend)
   await calm()
   answer({ type: 'taxList.mendStored', skipped: [] })
   await calm()

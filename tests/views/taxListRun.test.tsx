@@ -277,7 +277,7 @@ describe('a run', () => {
       await choose(third)
       await calm()
       expect(opened.list().context.skipWhy).toBe('locked')
-      opened.desk.ask('taxList', { type: 'taxList.open' })
+      opened.desk.send('taxList', { type: 'taxList.open' })
       await calm()
       expect([opened.list().context.skipWhy, skipped().slice(3).length]).toEqual([undefined, 3])
     },

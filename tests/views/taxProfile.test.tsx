@@ -128,17 +128,17 @@ describe('a field', () => {
     const { loaded, desk, tells, container, asked } = await open()
     loaded()
     const fill = (typed: string) =>
-      act(() => desk.ask('taxProfile', { type: 'taxProfile.fill', field: 'nationalId', typed }))
+      act(() => desk.send('taxProfile', { type: 'taxProfile.fill', field: 'nationalId', typed }))
     const said = () =>
       drawnIn(container.querySelector('[data-part="nationalId"]')).filter(
         (line) => !/^label|^textbox|^input/.test(line),
       )
     fill('10380285692')
     const typing = said()
-    act(() => desk.ask('taxProfile', { type: 'taxProfile.leave', field: 'nationalId' }))
+    act(() => desk.send('taxProfile', { type: 'taxProfile.leave', field: 'nationalId' }))
     const flawed = said()
     fill('10380284790')
-    act(() => desk.ask('taxProfile', { type: 'taxProfile.leave', field: 'nationalId' }))
+    act(() => desk.send('taxProfile', { type: 'taxProfile.leave', field: 'nationalId' }))
     const saving = said()
     tells({ type: 'taxProfile.notSaved', part: 'nationalId', fault: refused, ...stamp })
     const notSaved = said()
@@ -169,8 +169,8 @@ describe('a field', () => {
   ])('says of an answer with %i why it was not saved', async (status, words) => {
     const { loaded, desk, tells, container } = await open()
     loaded()
-    act(() => desk.ask('taxProfile', { type: 'taxProfile.fill', field: 'memoryId', typed: 'DEF5GH' }))
-    act(() => desk.ask('taxProfile', { type: 'taxProfile.leave', field: 'memoryId' }))
+    act(() => desk.send('taxProfile', { type: 'taxProfile.fill', field: 'memoryId', typed: 'DEF5GH' }))
+    act(() => desk.send('taxProfile', { type: 'taxProfile.leave', field: 'memoryId' }))
     tells({ type: 'taxProfile.notSaved', part: 'memoryId', fault: { status, detail: '', violation: null }, ...stamp })
     expect(wordsOf(container.querySelector('[data-part="memoryId"] [role="alert"]'))).toBe(
       `${words} Not saved. What you typed stays here.`,
@@ -180,7 +180,7 @@ describe('a field', () => {
 
   test('somebody was sent to has the focus', async () => {
     const { loaded, desk } = await open()
-    act(() => desk.ask('dialogs', { type: 'settings.openTab', tab: 'tax', field: 'memoryId' }))
+    act(() => desk.send('dialogs', { type: 'settings.openTab', tab: 'tax', field: 'memoryId' }))
     loaded()
     expect(document.activeElement).toBe(fieldCalled('Unique id of the tax memory'))
   })
@@ -265,7 +265,7 @@ describe('a secret', () => {
     const { loaded, desk, tells, container } = await open()
     loaded()
     const offer = () =>
-      act(() => desk.ask('taxProfile', { type: 'taxProfile.offer', secret: 'privateKey', letters: 9 }))
+      act(() => desk.send('taxProfile', { type: 'taxProfile.offer', secret: 'privateKey', letters: 9 }))
     const alert = () => wordsOf(container.querySelector('[data-part="privateKey"] [role="alert"]'))
     offer()
     tells({ type: 'taxProfile.unfit', secret: 'privateKey', flaw: 'otherKind', ...stamp })

@@ -92,7 +92,7 @@ describe('a tax record of which nothing was sent', () => {
     })
     const seen = [due()]
     for (const days of [10, 5]) {
-      act(() => desk.ask('settings', { type: 'taxDeadline.choose', days }))
+      act(() => desk.send('settings', { type: 'taxDeadline.choose', days }))
       seen.push(due())
     }
     const said = (words: string) => ['مهلت ارسال', `b ${words}`, '<picture>']

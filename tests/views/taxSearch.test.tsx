@@ -8,7 +8,10 @@ import { dialog, heard, press, showOf } from './show.tsx'
 
 const show = async (stuffId: string | null = null) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))
-  desk.ask('productEditor', { type: 'product.edit', product: { ...milk, stuffId, stuffDescription: stuffId && 'شیر' } })
+  desk.send('productEditor', {
+    type: 'product.edit',
+    product: { ...milk, stuffId, stuffDescription: stuffId && 'شیر' },
+  })
   await showOf(desk, 'en', <ProductEditor />)
   await act(() => desk.calm())
   asked.length = 0
@@ -41,7 +44,7 @@ test.each(['shown', 'none', 'signedOut'] as const)('a search for a tax id: %s', 
   const { asked, desk, drawn } = await show()
   const found = what === 'shown' ? [{ value: '2720000114542', label: 'شیر کم‌چرب' }] : []
   act(() => {
-    desk.ask('stuff', { type: 'stuff.search', text: 'milk' })
+    desk.send('stuff', { type: 'stuff.search', text: 'milk' })
     desk.flows.stuff.send(
       what === 'signedOut'
         ? { type: 'stuff.notFound', fault: 'signedOut', id: 'one', at: 1 }

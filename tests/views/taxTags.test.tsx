@@ -23,7 +23,7 @@ const tagsOf = async (of: Invoice, facts: readonly Fact[], language: 'en' | 'fa'
   const store = await stocked(of)
   await happened(store, ...facts)
   const desk = await openDesk({ store })
-  if (deadline !== null) desk.ask('settings', { type: 'taxDeadline.choose', days: deadline })
+  if (deadline !== null) desk.send('settings', { type: 'taxDeadline.choose', days: deadline })
   const { container, unmount } = await showOf(desk, language, <IssuedInvoice id={of.id} />)
   await act(() => desk.calm())
   const tags = drawnIn(container).flatMap((line) => line.match(/\(.*\)/) ?? [])

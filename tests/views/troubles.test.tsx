@@ -82,7 +82,7 @@ const refusedProduct: Trouble = { model: 'product', id: milk.id, kind: 'refused'
 const show = async (troubles: readonly Trouble[], language: 'en' | 'fa' = 'en') => {
   const desk = await troubled()
   await syncOf(desk).needsYou(troubles)
-  desk.ask('sync', { type: 'trouble.open' })
+  desk.send('sync', { type: 'trouble.open' })
   await showOf(desk, language, <SyncDialog />)
   await screen.findByRole('list')
   await waitFor(() => expect(document.querySelector('.bone')).toBeNull())
@@ -306,7 +306,7 @@ describe('an invoice', () => {
     ['changed-there', 'Needs youChanged on another device, too: what you changed here replaced that.'],
   ])('an open invoice shows what stands between it and the server: %s', async (id, words) => {
     const desk = await troubled()
-    desk.ask('invoice', { type: 'invoice.open', invoice: id })
+    desk.send('invoice', { type: 'invoice.open', invoice: id })
     await desk.calm()
     await showOf(desk, 'en', <InvoiceDialog />)
     await waitFor(() => expect(wordsOf(document.querySelector('.banner-words'))).toBe(words))
@@ -316,7 +316,7 @@ describe('an invoice', () => {
 
   test('an open invoice that only waits shows nothing of it', async () => {
     const desk = await troubled()
-    desk.ask('invoice', { type: 'invoice.open', invoice: 'waiting' })
+    desk.send('invoice', { type: 'invoice.open', invoice: 'waiting' })
     await desk.calm()
     await showOf(desk, 'en', <Dialogs />)
     await screen.findByRole('button', { name: 'Edit' })

@@ -181,7 +181,7 @@ describe('how many the next product is', () => {
 describe('a unit price of an invoice under amendment', () => {
   const edit = async () => {
     const desk = await openDesk({ store: await stocked(invoice('invoice-1')) })
-    desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+    desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
     await desk.calm()
     await showOf(desk, 'en', <Dialogs />)
     const user = userEvent.setup()

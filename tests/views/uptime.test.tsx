@@ -244,7 +244,7 @@ describe.each(['en', 'fa'] as const)('a monitor that is not wanted any more, %s'
     const watcher = createWatcher()
     watcher.apps['app-1'] = [shop, old]
     const { calm, desk, drawn } = await showUptime(watcher, language)
-    act(() => desk.ask('settings', { type: 'row.label', row: 'old', name: '', hidden: true }))
+    act(() => desk.send('settings', { type: 'row.label', row: 'old', name: '', hidden: true }))
     await userEvent.type(screen.getByRole('searchbox', { name: words.search }), 'Old')
     await eventually(() => expect(uptime(desk).context.query).toBe('Old'))
     await calm()
@@ -389,16 +389,16 @@ describe('the list', () => {
     desk.flows.uptime.send({ type: 'uptime.due' })
     await eventually(() => expect(watcher.asked()).toEqual([list]))
     expect([uptime(desk).hasTag('loading'), isBusy()]).toEqual([true, 'false'])
-    desk.ask('uptime', { type: 'uptime.search', text: 'S' })
+    desk.send('uptime', { type: 'uptime.search', text: 'S' })
     await eventually(() => expect(watcher.asked()).toEqual([`${list}S`]))
     expect([uptime(desk).hasTag('loading'), isBusy()]).toEqual([true, 'false'])
-    desk.ask('uptime', { type: 'uptime.search', text: '' })
+    desk.send('uptime', { type: 'uptime.search', text: '' })
     await calm()
     watcher.asked()
     watcher.fates.list = ['silent']
-    desk.ask('uptime', { type: 'uptime.search', text: 'S' })
+    desk.send('uptime', { type: 'uptime.search', text: 'S' })
     await eventually(() => expect(isBusy()).toBe('true'))
-    desk.ask('uptime', { type: 'uptime.leave' })
+    desk.send('uptime', { type: 'uptime.leave' })
   })
 
   test('a list that failed says why, and what to do', async () => {

@@ -29,7 +29,7 @@ interface JournalNow {
 /** So many entries before the journal's end are looked at for those that were stored just now. */
 const doubtful = 1000
 
-/** An ask that one flow passes on to another keeps its id: an entry is told by both. */
+/** A command that one flow passes on to another keeps its id: an entry is told by both. */
 const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
 
 /** The journal as it stands now: what comes later is in no file that is begun here, and nothing is in it twice. */

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, delays, message, messages, outcome } from '../event.ts'
+import { commands, delays, message, messages, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import {
@@ -36,7 +36,7 @@ export const adminPushesEvents = {
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  ...asks('adminPushes.open', 'adminPushes.leave', 'adminPushes.load'),
+  ...commands('adminPushes.open', 'adminPushes.leave', 'adminPushes.load'),
   'adminPushes.loaded': outcome(
     { rows: t.readonlyArray(Id), unread: Count },
     [

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, outcome } from '../event.ts'
+import { commands, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { named, remoteListEvents } from '../remoteList.ts'
 import { submissionEvents } from '../submission.ts'
@@ -44,7 +44,7 @@ const ofRows = remoteListEvents(
 /** All users at the main API, and an admin's changes of attributes. The journal has nothing else of them. */
 export const adminUsersEvents = {
   ...ofRows,
-  ...asks('adminUsers.open', 'adminUsers.leave'),
+  ...commands('adminUsers.open', 'adminUsers.leave'),
   /** `key` and `value`: of the attribute that is being added. */
   ...submissionEvents(
     'attributes',

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { countingUnread, named, rowAnswers, rowDone, rowFailed, rowWanted, sampleFaults } from '../remoteList.ts'
@@ -34,7 +34,7 @@ export type Copied = t.TypeOf<typeof Copied>
 export const apiKeysEvents = {
   'apiKeys.ofApp': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
   'apiKeys.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
-  ...asks('apiKeys.open', 'apiKeys.leave', 'apiKeys.load'),
+  ...commands('apiKeys.open', 'apiKeys.leave', 'apiKeys.load'),
   'apiKeys.loaded': outcome(
     { rows: t.readonlyArray(ApiKey), unread: Count },
     [
@@ -49,18 +49,18 @@ export const apiKeysEvents = {
   ),
   ...named('apiKeys', { delete: rowWanted, deleted: rowDone, notDeleted: rowFailed, ...rowAnswers }),
   /** Makes a key, and shows it once. */
-  ...asks('apiKey.make'),
+  ...commands('apiKey.make'),
   'apiKey.made': outcome({ publicId: orNull(Id) }, [{ publicId: apiKey.publicId }, { publicId: null }]),
   /** Without an answer there may be a key that nobody has seen. */
   'apiKey.notMade': outcome(
     { fault: CallFault },
     [...sampleFaults, { status: 403, detail: 'Forbidden', violation: null }].map((fault) => ({ fault })),
   ),
-  'apiKey.copy': ask({ what: Copied }, [{ what: 'key' }, { what: 'curl' }]),
+  'apiKey.copy': command({ what: Copied }, [{ what: 'key' }, { what: 'curl' }]),
   ...outcomes('apiKey.copied'),
   'apiKey.notCopied': outcome({ why: keyword('unsupported', 'refused') }, [{ why: 'refused' }, { why: 'unsupported' }]),
   ...delays('apiKey.faded'),
   /** Hides the key. */
-  ...asks('apiKey.close'),
+  ...commands('apiKey.close'),
 }
 export type ApiKeysEvent = EventsOf<typeof apiKeysEvents>

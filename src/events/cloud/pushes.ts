@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { adding, asks, delays, message, messages, outcome } from '../event.ts'
+import { adding, commands, delays, message, messages, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { named, rowAnswers, rowDone, rowFailed, rowSent, rowWanted, sampleFaults } from '../remoteList.ts'
@@ -34,7 +34,7 @@ export const pushesEvents = {
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  ...asks('pushes.open', 'pushes.leave', 'pushes.load'),
+  ...commands('pushes.open', 'pushes.leave', 'pushes.load'),
   /** From this device's pushes: it was registered, or no longer is. */
   ...messages('pushes.moved'),
   'pushes.loaded': outcome(

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, message, outcome } from '../event.ts'
+import { command, commands, delays, message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { named, remoteListEvents } from '../remoteList.ts'
 import { submissionEvents } from '../submission.ts'
@@ -76,9 +76,9 @@ const ofRows = remoteListEvents(
 export const uptimeEvents = {
   ...ofRows,
   'uptime.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
-  ...asks('uptime.open', 'uptime.leave'),
+  ...commands('uptime.open', 'uptime.leave'),
   /** Lists monitors that are hidden on this device, or no longer. */
-  'uptime.showHidden': ask({ shown: t.boolean }, [{ shown: true }, { shown: false }]),
+  'uptime.showHidden': command({ shown: t.boolean }, [{ shown: true }, { shown: false }]),
   /** The rows are old enough to be read again. */
   ...delays('uptime.due'),
   /** The set of visible monitors that are down has changed. */

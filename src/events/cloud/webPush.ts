@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { WebPushDevice, webPushDevice } from '../desk/settings.ts'
 import type { EventsOf } from '../event.ts'
-import { asks, message, outcome, outcomes } from '../event.ts'
+import { commands, message, outcome, outcomes } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -34,7 +34,7 @@ export const webPushEvents = {
   ]),
   /** The permission, the subscription or another tab's registration has changed. */
   ...outcomes('webPush.moved'),
-  ...asks('webPush.enable', 'webPush.disable'),
+  ...commands('webPush.enable', 'webPush.disable'),
   /** The browser's answer to the question about notifications. */
   ...outcomes('webPush.allowed', 'webPush.denied'),
   'webPush.notSubscribed': outcome({ why: keyword('unsupported', 'noPush', 'dismissed', 'failed') }, [

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { App } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, checkpoint, message } from '../event.ts'
+import { checkpoint, command, commands, message } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { app, otherApp } from '../samples.ts'
 import { Id } from '../values/ids.ts'
@@ -24,8 +24,8 @@ const ofNoneGone = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, gon
 /** The chosen app, and the user's known apps, so that the picker works offline. */
 export const appsEvents = {
   /** Accepted for the device's own app, and for a known app of the owner. */
-  'app.choose': ask({ app: App }, [{ app }, { app: otherApp }]),
-  ...asks('app.leave'),
+  'app.choose': command({ app: App }, [{ app }, { app: otherApp }]),
+  ...commands('app.leave'),
   /** From the session: the owner; null for a visitor. Another owner's choice is dropped. */
   'apps.ofOwner': message({ owner: orNull(Owner) }, [{ owner }, { owner: null }]),
   /** From the list: the owner's apps at the server, and local apps with unsent rows. Other chosen apps are left. */

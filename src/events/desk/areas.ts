@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, delays, message, outcome } from '../event.ts'
+import { commands, delays, message, outcome } from '../event.ts'
 import { keyword } from '../values/codecs.ts'
 
 /** The areas that load on demand; the desk's own is there from the start. */
@@ -44,7 +44,7 @@ export const areasEvents = {
   ),
   /** It takes long enough to say so. */
   ...delays('areas.slow'),
-  ...asks('areas.retry'),
+  ...commands('areas.retry'),
   ...delays('areas.retried'),
 }
 export type AreasEvent = EventsOf<typeof areasEvents>

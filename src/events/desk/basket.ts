@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Line, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, checkpoint, message, messages } from '../event.ts'
+import { checkpoint, command, commands, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from '../samples.ts'
 import { Id } from '../values/ids.ts'
@@ -12,7 +12,7 @@ const Lines = t.readonlyArray(Line)
 
 export const basketEvents = {
   /** Adds a product, or more of one in the basket. */
-  'basket.add': ask({ product: Sellable }, [
+  'basket.add': command({ product: Sellable }, [
     { product: milk },
     { product: eggs },
     { product: courier },
@@ -21,28 +21,28 @@ export const basketEvents = {
     { product: palace },
   ]),
   /** The next product is added so many times (`3*` before a scan or a tap). */
-  'basket.multiply': ask({ quantity: Quantity }, [{ quantity: 3 }, { quantity: 0.5 }]),
+  'basket.multiply': command({ quantity: Quantity }, [{ quantity: 3 }, { quantity: 0.5 }]),
   /** The typed price of the waiting product; the machine checks it. */
-  'price.offer': ask({ text: TypedAmount }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
-  ...asks('price.accept', 'price.cancel'),
-  'basket.more': ask({ product: Id }, [{ product: milk.product }, { product: gold.product }]),
+  'price.offer': command({ text: TypedAmount }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
+  ...commands('price.accept', 'price.cancel'),
+  'basket.more': command({ product: Id }, [{ product: milk.product }, { product: gold.product }]),
   /** One less; the line goes at quantity 1 or below. */
-  'basket.less': ask({ product: Id }, [{ product: milk.product }]),
-  'basket.recount': ask({ product: Id, quantity: Quantity }, [
+  'basket.less': command({ product: Id }, [{ product: milk.product }]),
+  'basket.recount': command({ product: Id, quantity: Quantity }, [
     { product: milk.product, quantity: 7 },
     { product: gold.product, quantity: 7 },
     { product: milk.product, quantity: 0.25 },
   ]),
   /** The price of a line whose product has a varying price, or none. */
-  'basket.reprice': ask({ product: Id, price: Amount }, [
+  'basket.reprice': command({ product: Id, price: Amount }, [
     { product: courier.product, price: 450_000 },
     { product: courier.product, price: Number.MAX_SAFE_INTEGER },
     { product: gold.product, price: 450_000 },
   ]),
-  'basket.remove': ask({ product: Id }, [{ product: milk.product }]),
+  'basket.remove': command({ product: Id }, [{ product: milk.product }]),
   /** Moves a line to a position, counted from 0. */
-  'basket.move': ask({ product: Id, to: Count }, [{ product: milk.product, to: 1 }]),
-  ...asks('basket.undo', 'basket.redo', 'basket.empty'),
+  'basket.move': command({ product: Id, to: Count }, [{ product: milk.product, to: 1 }]),
+  ...commands('basket.undo', 'basket.redo', 'basket.empty'),
   /** From saving: this basket is an invoice now; later additions, not in `sold`, stay as the basket `next`. */
   'basket.sold': message(
     { basket: Id, sold: t.readonlyArray(t.strict({ product: Id, quantity: Quantity })), next: Id },

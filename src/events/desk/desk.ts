@@ -1,12 +1,12 @@
 import type { EventsOf } from '../event.ts'
-import { ask } from '../event.ts'
+import { command } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
 import { PublicText } from '../values/text.ts'
 
 /** Sent to every flow after its start or restoration: its waits are over (law 7). */
 export const deskEvents = {
-  'desk.opened': ask(
+  'desk.opened': command(
     {
       build: PublicText,
       tab: Id,

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, messages } from '../event.ts'
+import { command, commands, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { date } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
@@ -18,9 +18,9 @@ const ahead = { ...date, instant: '2126-11-21T07:12:00.000Z' }
 
 /** The sheets of this tab that no other flow opens by itself. */
 export const dialogsEvents = {
-  ...asks('settings.open', 'apps.open', 'keys.open'),
+  ...commands('settings.open', 'apps.open', 'keys.open'),
   /** `field`: where the focus goes; null for none. */
-  'settings.openTab': ask({ tab: SettingsTab, field: orNull(TaxPart) }, [
+  'settings.openTab': command({ tab: SettingsTab, field: orNull(TaxPart) }, [
     { tab: 'general', field: null },
     { tab: 'tax', field: null },
     { tab: 'tax', field: 'memoryId' },
@@ -28,11 +28,11 @@ export const dialogsEvents = {
   ]),
   /** From a flow that needs an app first; from the apps: one was chosen. */
   ...messages('apps.need', 'apps.done'),
-  ...asks('dialog.close'),
-  'date.open': ask({ of: Dated }, [{ of: 'drafts' }, { of: 'invoice' }]),
+  ...commands('dialog.close'),
+  'date.open': command({ of: Dated }, [{ of: 'drafts' }, { of: 'invoice' }]),
   /** Null: back to the moment of saving. */
-  'date.put': ask({ date: orNull(ChosenDate) }, [{ date }, { date: ahead }, { date: null }]),
+  'date.put': command({ date: orNull(ChosenDate) }, [{ date }, { date: ahead }, { date: null }]),
   /** Answers the question about a date in the future. */
-  'date.accept': ask({ date: ChosenDate }, [{ date: ahead }]),
+  'date.accept': command({ date: ChosenDate }, [{ date: ahead }]),
 }
 export type DialogsEvent = EventsOf<typeof dialogsEvents>

@@ -1,6 +1,6 @@
 import { Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, checkpoint, messages } from '../event.ts'
+import { checkpoint, command, commands, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { date, maryam } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
@@ -9,11 +9,11 @@ const state = { payer: orNull(Payer), date: orNull(ChosenDate) }
 
 /** Payer and date of the invoice being written. */
 export const draftsEvents = {
-  'payer.choose': ask({ payer: Payer }, [{ payer: maryam }]),
-  ...asks('payer.leaveOut'),
-  'date.choose': ask({ date: ChosenDate }, [{ date }]),
+  'payer.choose': command({ payer: Payer }, [{ payer: maryam }]),
+  ...commands('payer.leaveOut'),
+  'date.choose': command({ date: ChosenDate }, [{ date }]),
   /** Back to "now", the moment of saving. */
-  ...asks('date.leaveOut'),
+  ...commands('date.leaveOut'),
   ...messages('drafts.clear'),
   'drafts.rested': checkpoint(state, [{ payer: maryam, date }]),
 }

@@ -10,7 +10,7 @@ import {
 } from '../columns/invoice.ts'
 import { Line, Payer, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
+import { adding, command, commands, fact, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { courier, gold, invoice, lineOf, milk, otherMilk, tea } from '../samples.ts'
@@ -35,42 +35,42 @@ const { total: _, date: instant, zone, ...rest } = Contents.encode(invoice)
 const edit = { ...rest, date: { instant, zone } }
 
 export const invoiceEvents = {
-  'invoice.open': ask({ invoice: Id }, [{ invoice: invoice.id }]),
-  ...asks('invoice.close'),
+  'invoice.open': command({ invoice: Id }, [{ invoice: invoice.id }]),
+  ...commands('invoice.close'),
   'invoice.found': outcome({ invoice: Id, paid: t.boolean, lines: Count }, [
     { invoice: invoice.id, paid: false, lines: 1 },
     { invoice: invoice.id, paid: true, lines: 1 },
   ]),
   'invoice.refused': outcome({ refusal: InvoiceRefusal }, [{ refusal: 'paid' }, { refusal: 'taxOpen' }]),
-  'invoice.edit': ask(
+  'invoice.edit': command(
     { lines: t.readonlyArray(Line), payer: orNull(Payer), date: ChosenDate, ...filledMembers },
     [edit, { ...edit, lines: [lineOf(gold)], payer: null }],
     { upcasts: invoiceGrown },
   ),
-  ...asks('invoice.leaveEdit'),
+  ...commands('invoice.leaveEdit'),
   /** From the search, or the scanner: a product, or one more of it where a line has it already; for no other invoice than the named one. */
-  'line.add': ask({ invoice: Id, product: Sellable }, [
+  'line.add': command({ invoice: Id, product: Sellable }, [
     { invoice: invoice.id, product: milk },
     { invoice: invoice.id, product: courier },
     { invoice: invoice.id, product: otherMilk },
     { invoice: invoice.id, product: tea },
     { invoice: 'invoice-2', product: milk },
   ]),
-  'line.recount': ask({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
+  'line.recount': command({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
   /** As typed; checked by the machine. */
-  'line.reprice': ask({ line: Count, text: TypedAmount }, [
+  'line.reprice': command({ line: Count, text: TypedAmount }, [
     { line: 0, text: '۵۰۰٬۰۰۰' },
     { line: 0, text: 'x' },
   ]),
-  'line.remove': ask({ line: Count }, [{ line: 0 }]),
+  'line.remove': command({ line: Count }, [{ line: 0 }]),
   /** The product's id at the tax office, as it is by now. */
-  'line.stuffAs': ask({ line: Count, stuffId: StuffId, stuffDescription: orNull(StuffName) }, [
+  'line.stuffAs': command({ line: Count, stuffId: StuffId, stuffDescription: orNull(StuffName) }, [
     { line: 0, stuffId: '2710000138624', stuffDescription: null },
   ]),
-  'edit.payer': ask({ payer: orNull(Payer) }, [{ payer: null }]),
-  'edit.date': ask({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
-  'edit.note': ask({ note: invoiceMembers.note }, [{ note: 'تحویل عصر' }, { note: '' }]),
-  ...asks('invoice.amend'),
+  'edit.payer': command({ payer: orNull(Payer) }, [{ payer: null }]),
+  'edit.date': command({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
+  'edit.note': command({ note: invoiceMembers.note }, [{ note: 'تحویل عصر' }, { note: '' }]),
+  ...commands('invoice.amend'),
   /** With a base it writes only the columns that the base names, the other fields say what stood there; refused where one of them is otherwise by then. */
   'invoice.amended': fact(
     { invoice: Id, app: Id, ...contents, base: InvoiceBase },
@@ -84,7 +84,7 @@ export const invoiceEvents = {
   'invoice.alreadyAmended': outcome({ invoice: Id, ...contents }, [{ invoice: invoice.id, ...amended }], {
     upcasts: invoiceGrown,
   }),
-  ...asks('invoice.delete', 'delete.confirm', 'delete.cancel'),
+  ...commands('invoice.delete', 'delete.confirm', 'delete.cancel'),
   /** Refused where a send to the tax office is open by then, or another one than was seen is known. */
   'invoice.withdrawn': fact(
     { invoice: Id, app: Id, seen: SeenSend },
@@ -97,11 +97,11 @@ export const invoiceEvents = {
   ),
   ...outcomes('invoice.changeStored'),
   'invoice.changeWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
-  'invoice.print': ask({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }]),
+  'invoice.print': command({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }]),
   'invoice.printed': fact({ invoice: Id, app: Id, format: PaperFormat }, [
     { invoice: invoice.id, app: 'app-1', format: 'a5' },
   ]),
-  ...asks('invoice.share'),
+  ...commands('invoice.share'),
   'invoice.shared': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),
   /** Put on the clipboard, where the device has no sheet to share by. */
   'invoice.copied': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),

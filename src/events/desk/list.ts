@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, message, outcome } from '../event.ts'
+import { command, commands, message, outcome } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
@@ -9,16 +9,16 @@ import { Text } from '../values/text.ts'
 
 /** The common events of lists of local rows: invoices, products, persons. */
 export const listEvents = {
-  ...asks('list.open'),
+  ...commands('list.open'),
   /** Opens it to choose a row, and not to edit them. */
-  ...asks('list.openToChoose', 'list.close'),
+  ...commands('list.openToChoose', 'list.close'),
   /** From the app picker: the app of the rows. */
   'app.chosen': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
-  'list.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  'list.search': command({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
   /** Enter: an empty result is announced. */
-  ...asks('list.enter'),
+  ...commands('list.enter'),
   /** Pages count from 1. */
-  'list.turn': ask({ page: Count }, [{ page: 2 }]),
+  'list.turn': command({ page: Count }, [{ page: 2 }]),
   'list.found': outcome({ ids: t.readonlyArray(Id), total: Count }, [
     { ids: ['invoice-1'], total: 30 },
     { ids: [], total: 1 },

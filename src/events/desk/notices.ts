@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, delay, message } from '../event.ts'
+import { command, delay, message } from '../event.ts'
 import { keyword } from '../values/codecs.ts'
 import { Count } from '../values/money.ts'
 import { NoticeValue, PublicText } from '../values/text.ts'
@@ -16,8 +16,8 @@ export const noticesEvents = {
     { kind: 'danger', key: 'saving.noApp', values: {} },
   ]),
   /** From the page itself: for example, something was copied. */
-  'notice.say': ask(Notice, [{ kind: 'info', key: 'notices.copied', values: {} }]),
-  'notice.dismiss': ask({ notice: Count }, [{ notice: 1 }]),
+  'notice.say': command(Notice, [{ kind: 'info', key: 'notices.copied', values: {} }]),
+  'notice.dismiss': command({ notice: Count }, [{ notice: 1 }]),
   'notice.expired': delay({ notice: Count }, [{ notice: 1 }]),
 }
 export type NoticesEvent = EventsOf<typeof noticesEvents>

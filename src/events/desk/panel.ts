@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, outcome } from '../event.ts'
+import { command, commands, outcome } from '../event.ts'
 import { milk } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -18,9 +18,9 @@ const ofOnePage = (data: unknown): unknown => {
 export const panelEvents = {
   'app.chosen': listEvents['app.chosen'],
   'list.failed': listEvents['list.failed'],
-  'panel.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  'panel.search': command({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
   /** Enter: an empty result is announced. */
-  ...asks('panel.enter'),
+  ...commands('panel.enter'),
   'chips.found': outcome({ ids: t.readonlyArray(Id) }, [{ ids: [milk.product] }]),
   'list.turn': listEvents['list.turn'],
   'products.found': outcome(

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { details, PersonBase } from '../columns/person.ts'
 import { CustomField, Person, PersonType } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
+import { adding, command, commands, fact, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { person } from '../samples.ts'
@@ -16,26 +16,26 @@ const sampleDetails = { personType: 'REAL', name: 'مریم رضایی', nationa
 
 export const personEvents = {
   /** A new person; `choose` makes it the payer when it is registered. */
-  'person.begin': ask({ app: orNull(Id), name: PersonName, choose: t.boolean }, [
+  'person.begin': command({ app: orNull(Id), name: PersonName, choose: t.boolean }, [
     { app: 'app-1', name: 'مریم', choose: true },
     { app: 'app-1', name: '', choose: false },
     { app: null, name: '', choose: false },
   ]),
-  'person.edit': ask({ person: Person }, [{ person }]),
-  ...asks('person.close'),
-  'person.type': ask({ personType: PersonType }, [{ personType: 'COMPANY' }]),
-  'person.name': ask({ name: PersonName }, [{ name: 'مریم احمدی' }, { name: '' }]),
-  'person.nationalId': ask({ nationalId: NationalId }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
+  'person.edit': command({ person: Person }, [{ person }]),
+  ...commands('person.close'),
+  'person.type': command({ personType: PersonType }, [{ personType: 'COMPANY' }]),
+  'person.name': command({ name: PersonName }, [{ name: 'مریم احمدی' }, { name: '' }]),
+  'person.nationalId': command({ nationalId: NationalId }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
   /** A detail that is typed and not added yet. */
-  'personEditor.typeField': ask({ field: CustomField }, [
+  'personEditor.typeField': command({ field: CustomField }, [
     { field: { label: 'تلفن', value: '' } },
     { field: { label: '', value: '' } },
   ]),
-  'field.add': ask({ field: CustomField }, [{ field }, { field: { label: '', value: 'x' } }]),
-  'field.amend': ask({ index: Count, field: CustomField }, [{ index: 0, field }]),
-  'field.remove': ask({ index: Count }, [{ index: 0 }]),
-  'field.move': ask({ index: Count, to: Count }, [{ index: 0, to: 1 }]),
-  ...asks('person.register'),
+  'field.add': command({ field: CustomField }, [{ field }, { field: { label: '', value: 'x' } }]),
+  'field.amend': command({ index: Count, field: CustomField }, [{ index: 0, field }]),
+  'field.remove': command({ index: Count }, [{ index: 0 }]),
+  'field.move': command({ index: Count, to: Count }, [{ index: 0, to: 1 }]),
+  ...commands('person.register'),
   'person.registered': fact({ person: Person }, [{ person }], { strict: true }),
   /** With a base as `invoice.amended`. */
   'person.amended': fact(

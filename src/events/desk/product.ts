@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { ProductBase, terms } from '../columns/product.ts'
 import { Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { adding, ask, asks, fact, message, outcome, outcomes } from '../event.ts'
+import { adding, command, commands, fact, message, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { LookupFault, Stuff, stuffSample } from '../records/stuff.ts'
@@ -18,7 +18,7 @@ const sampleTerms = { currency: 'IRR', price: 500_000, dynamic: false, stuffId: 
 
 export const productEvents = {
   /** A new product; `gtin` from a scan, `name` from an empty search, `sell` to put it into the basket when listed. */
-  'product.begin': ask(
+  'product.begin': command(
     { app: orNull(Id), gtin: orNull(Gtin), name: ProductName, currency: Currency, sell: t.boolean },
     [
       { app: 'app-1', gtin: '6260001234567', name: '', currency: 'IRR', sell: true },
@@ -30,21 +30,21 @@ export const productEvents = {
   'product.beginScanned': message({ app: orNull(Id), gtin: Gtin, currency: Currency }, [
     { app: 'app-1', gtin: '6260001234567', currency: 'IRR' },
   ]),
-  'product.edit': ask({ product: Product }, [{ product }]),
-  ...asks('product.close'),
-  'product.nameIn': ask({ language: keyword('fa', 'en'), name: ProductName }, [
+  'product.edit': command({ product: Product }, [{ product }]),
+  ...commands('product.close'),
+  'product.nameIn': command({ language: keyword('fa', 'en'), name: ProductName }, [
     { language: 'fa', name: 'شیر' },
     { language: 'en', name: 'Milk' },
     { language: 'en', name: '' },
   ]),
   /** As typed; empty is "no price". */
-  'product.price': ask({ text: TypedAmount }, [{ text: '۴۸۵٬۰۰۰' }, { text: 'x' }, { text: '' }]),
-  'product.priceVaries': ask({ dynamic: t.boolean }, [{ dynamic: true }]),
-  'product.priceIn': ask({ currency: Currency }, [{ currency: 'USD' }]),
-  ...asks('product.lookUp', 'product.translate'),
+  'product.price': command({ text: TypedAmount }, [{ text: '۴۸۵٬۰۰۰' }, { text: 'x' }, { text: '' }]),
+  'product.priceVaries': command({ dynamic: t.boolean }, [{ dynamic: true }]),
+  'product.priceIn': command({ currency: Currency }, [{ currency: 'USD' }]),
+  ...commands('product.lookUp', 'product.translate'),
   /** From the search of tax stuff; null removes it. */
-  'product.stuffAs': ask({ stuff: orNull(Stuff) }, [{ stuff: stuffSample }, { stuff: null }]),
-  ...asks('product.list'),
+  'product.stuffAs': command({ stuff: orNull(Stuff) }, [{ stuff: stuffSample }, { stuff: null }]),
+  ...commands('product.list'),
   'gtin.found': outcome({ name: ProductName, nameFa: ProductName, price: orNull(Amount) }, [
     { name: 'Milk', nameFa: 'شیر', price: 485_000 },
   ]),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, fact, outcome } from '../event.ts'
+import { command, commands, fact, outcome } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { product } from '../samples.ts'
@@ -10,9 +10,9 @@ import { Count } from '../values/money.ts'
 
 /** The sample grocery: ordinary products on this device, removed in one step. */
 export const sampleEvents = {
-  'sample.stock': ask({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
-  'sample.clear': ask({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
-  ...asks('clear.confirm', 'clear.cancel'),
+  'sample.stock': command({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
+  'sample.clear': command({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
+  ...commands('clear.confirm', 'clear.cancel'),
   /** A part of the sample, under 32 KiB; the shop's own products stay as they are. */
   'products.stocked': fact({ app: Id, products: t.readonlyArray(Product) }, [{ app: 'app-1', products: [product] }]),
   'products.unstocked': fact({ app: Id, ids: t.readonlyArray(Id) }, [{ app: 'app-1', ids: [product.id] }]),

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { invoiceGrown } from '../columns/invoice.ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, fact, outcome, outcomes } from '../event.ts'
+import { command, commands, delays, fact, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { date, invoice, lineOf, maryam, milk, tea } from '../samples.ts'
@@ -27,7 +27,7 @@ const order = { app: 'app-1', basket: invoice.id, lines: [lineOf(milk, 2)], paye
 const huge = { ...lineOf(milk, 9_999_999), price: Number.MAX_SAFE_INTEGER }
 
 export const savingEvents = {
-  'invoice.issue': ask(Order, [
+  'invoice.issue': command(Order, [
     order,
     { ...order, app: null },
     { ...order, app: 'app-2' },
@@ -35,7 +35,7 @@ export const savingEvents = {
     { ...order, lines: [lineOf(milk), lineOf(tea)] },
     { ...order, lines: [huge] },
   ]),
-  ...asks('currencies.accept', 'currencies.refuse'),
+  ...commands('currencies.accept', 'currencies.refuse'),
   'invoice.issued': fact({ invoice: Invoice }, [{ invoice }], { strict: true, upcasts: invoiceGrown }),
   /** This basket is an invoice already: the first stays, nothing was stored. */
   'invoice.alreadyIssued': outcome({ invoice: Id, sold: Sold }, [

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { milk } from '../samples.ts'
@@ -25,10 +25,10 @@ const Refusal = keyword('noProduct', 'inField', 'inSearch')
 const TypedBefore2 = t.type({ gtin: Gtin, app: App })
 
 export const scannerEvents = {
-  'scanner.open': ask({ app: App }, [{ app: 'app-1' }, { app: null }]),
-  ...asks('scanner.close', 'scanner.retry'),
+  'scanner.open': command({ app: App }, [{ app: 'app-1' }, { app: null }]),
+  ...commands('scanner.close', 'scanner.retry'),
   /** A typing barcode reader, anywhere on the page. `behind`: a sheet hides the invoice that it goes into. */
-  'code.type': ask(
+  'code.type': command(
     { gtin: Gtin, app: App, behind: t.boolean },
     [
       { gtin: '6260001234567', app: 'app-1', behind: false },
@@ -38,7 +38,7 @@ export const scannerEvents = {
     { upcasts: [(data) => (TypedBefore2.is(data) ? { ...data, behind: false } : data)] },
   ),
   /** A reader's label that is not sold; a possible payment card's number lacks its middle. */
-  'code.refuse': ask({ label: Text, why: Refusal }, [
+  'code.refuse': command({ label: Text, why: Refusal }, [
     { label: '6260001234560', why: 'noProduct' },
     { label: '6260001234567', why: 'inField' },
     { label: '6260001234567', why: 'inSearch' },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, checkpoint, message, messages } from '../event.ts'
+import { checkpoint, command, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { keyword } from '../values/codecs.ts'
 import { Currency, Language } from '../values/currency.ts'
@@ -72,28 +72,28 @@ export const defaultSettings: Settings = {
 }
 
 export const settingsEvents = {
-  'language.choose': ask({ language: Language }, [{ language: 'en' }]),
-  'theme.choose': ask({ dark: t.boolean }, [{ dark: true }]),
-  'hand.choose': ask({ hand: Hand }, [{ hand: 'left' }]),
-  'beep.switch': ask({ on: t.boolean }, [{ on: false }]),
-  'scannerButton.switch': ask({ on: t.boolean }, [{ on: false }]),
-  'saveButton.choose': ask({ saveButton: SaveButton }, [{ saveButton: 'block' }]),
-  'readerPace.choose': ask({ pace: ReaderPace }, [{ pace: 'slow' }]),
+  'language.choose': command({ language: Language }, [{ language: 'en' }]),
+  'theme.choose': command({ dark: t.boolean }, [{ dark: true }]),
+  'hand.choose': command({ hand: Hand }, [{ hand: 'left' }]),
+  'beep.switch': command({ on: t.boolean }, [{ on: false }]),
+  'scannerButton.switch': command({ on: t.boolean }, [{ on: false }]),
+  'saveButton.choose': command({ saveButton: SaveButton }, [{ saveButton: 'block' }]),
+  'readerPace.choose': command({ pace: ReaderPace }, [{ pace: 'slow' }]),
   /** Days from an invoice's date to the deadline of its send to the tax office. */
-  'taxDeadline.choose': ask({ days: Natural }, [{ days: 15 }]),
+  'taxDeadline.choose': command({ days: Natural }, [{ days: 15 }]),
   /** From the sender: an invoice was sent to the tax office, so this shop has deadlines. */
   ...messages('taxDeadline.begin'),
   /** From this device's pushes: it was registered, or no longer is. */
   'webPush.kept': message({ device: orNull(WebPushDevice) }, [{ device: webPushDevice }, { device: null }]),
   /** From signing in: ask whose device this is, unless it was asked. */
   ...messages('ownDevice.ask'),
-  'ownDevice.choose': ask({ own: t.boolean }, [{ own: true }, { own: false }]),
+  'ownDevice.choose': command({ own: t.boolean }, [{ own: true }, { own: false }]),
   /** An empty name on a row that is not hidden removes its label. */
-  'row.label': ask({ row: Id, name: Name, hidden: t.boolean }, [
+  'row.label': command({ row: Id, name: Name, hidden: t.boolean }, [
     { row: 'key-1', name: 'Till', hidden: false },
     { row: 'key-1', name: '', hidden: false },
   ]),
-  'currency.choose': ask({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
+  'currency.choose': command({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   'settings.rested': checkpoint(
     { settings: Settings },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, messages, outcome, outcomes, transient } from '../event.ts'
+import { commands, messages, outcome, outcomes, transient } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { Count } from '../values/money.ts'
 
@@ -26,10 +26,10 @@ export const storageEvents = {
   'rebuild.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 1000 }]),
   'rebuild.finished': outcome({ facts: Count }, [{ facts: 1000 }]),
   'rebuild.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
-  ...asks('storage.retry', 'storage.persist'),
+  ...commands('storage.retry', 'storage.persist'),
   /** From saving: there is data to keep now. */
   ...messages('storage.worthKeeping'),
-  ...asks('storage.acknowledge', 'storage.rebuild', 'storage.export'),
+  ...commands('storage.acknowledge', 'storage.rebuild', 'storage.export'),
   ...outcomes('storage.exported'),
 }
 export type StorageEvent = EventsOf<typeof storageEvents>

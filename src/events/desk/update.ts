@@ -1,17 +1,17 @@
 import type { EventsOf } from '../event.ts'
-import { asks, outcomes } from '../event.ts'
+import { commands, outcomes } from '../event.ts'
 
 /** New builds of the desk: they wait until nobody is selling. */
 export const updateEvents = {
   ...outcomes('update.ready'),
   /** Another tab has taken the update: this tab's build is the last one. */
   ...outcomes('update.taken', 'offline.ready', 'install.offered', 'install.done'),
-  ...asks('update.apply'),
+  ...commands('update.apply'),
   /** A sale is under way, or an entry is not stored: it waits, and is offered again. */
   ...outcomes('update.postponed'),
-  ...asks('update.dismiss', 'desk.install'),
+  ...commands('update.dismiss', 'desk.install'),
   /** Another tab chose another language than this page's, or this page's again. */
   ...outcomes('update.language', 'update.languageBack'),
-  ...asks('language.follow', 'language.stay'),
+  ...commands('language.follow', 'language.stay'),
 }
 export type UpdateEvent = EventsOf<typeof updateEvents>

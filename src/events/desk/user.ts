@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, checkpoint, outcome } from '../event.ts'
+import { checkpoint, command, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { app, otherApp, otherShopkeeper, shopkeeper } from '../samples.ts'
 import { Id } from '../values/ids.ts'
@@ -41,7 +41,7 @@ const withNothingOwed = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data
 /** This device's user, one for all tabs, and the page to return to after signing in. */
 export const userEvents = {
   /** A page of ours was opened. */
-  'route.visited': ask({ path: Path }, [{ path: '/apps' }, { path: '//evil' }]),
+  'route.visited': command({ path: Path }, [{ path: '/apps' }, { path: '//evil' }]),
   'auth.signedIn': outcome({ user: User }, [{ user: shopkeeper }, { user: otherShopkeeper }]),
   /** The provider described the user again. */
   'user.described': outcome({ user: User }, [{ user: { ...shopkeeper, plan: 'STARTUP' } }, { user: otherShopkeeper }]),

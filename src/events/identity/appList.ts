@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { App } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, message, outcome } from '../event.ts'
+import { command, commands, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { app } from '../samples.ts'
@@ -30,7 +30,7 @@ export const appListEvents = {
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  ...asks('appList.load'),
+  ...commands('appList.load'),
   /** `unsent`: local apps that the list lacks and that have unsent rows. */
   'appList.loaded': outcome(
     { apps: t.readonlyArray(App), unsent: t.readonlyArray(Id) },
@@ -42,10 +42,10 @@ export const appListEvents = {
   ),
   'appList.notLoaded': outcome({ fault: CallFault }, [{ fault: offline }, { fault: failed }]),
   /** Opens the form of a new app. */
-  ...asks('app.new'),
+  ...commands('app.new'),
   /** The form's text, once it was debounced. */
-  'app.fill': ask({ name: AppName }, [{ name: app.name }, { name: '' }]),
-  'app.create': ask({ name: AppName }, [{ name: app.name }, { name: ' ' }]),
+  'app.fill': command({ name: AppName }, [{ name: app.name }, { name: '' }]),
+  'app.create': command({ name: AppName }, [{ name: app.name }, { name: ' ' }]),
   /** `existed`: the owner already had this app of that name. */
   'app.created': outcome({ app: App, existed: t.boolean }, [
     { app, existed: false },
@@ -57,6 +57,6 @@ export const appListEvents = {
     { fault: failed },
     { fault: unreadable },
   ]),
-  ...asks('app.leaveNew'),
+  ...commands('app.leaveNew'),
 }
 export type AppListEvent = EventsOf<typeof appListEvents>

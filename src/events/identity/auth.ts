@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { User } from '../desk/user.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { otherShopkeeper, shopkeeper } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
@@ -18,12 +18,12 @@ export type AuthFault = t.TypeOf<typeof AuthFault>
 export const authEvents = {
   /** From the flow `user`: this device's user; null for a visitor. */
   'auth.ofUser': message({ user: orNull(User) }, [{ user: shopkeeper }, { user: otherShopkeeper }, { user: null }]),
-  ...asks('auth.signIn'),
+  ...commands('auth.signIn'),
   'signIn.notBegun': outcome({ fault: AuthFault }, [{ fault: 'offline' }]),
   /** The button can be pressed again (requirement 9.11). */
   ...delays('signIn.reenabled'),
   /** The provider sent the browser back to /authcallback. */
-  ...asks('auth.returned'),
+  ...commands('auth.returned'),
   'auth.notSignedIn': outcome({ fault: AuthFault }, [{ fault: 'refused' }, { fault: 'offline' }]),
   /** A page has waited for the provider for long. */
   ...delays('auth.slow'),
@@ -37,21 +37,21 @@ export const authEvents = {
   /** A reason to try again: the window got the focus, the network came back. */
   ...outcomes('session.woken'),
   /** Reads the user again at the provider: after a plan was bought. */
-  ...asks('user.reload'),
+  ...commands('user.reload'),
   ...outcomes('user.notDescribed'),
-  ...asks('auth.signOut'),
+  ...commands('auth.signOut'),
   /** Rows that are not at the server yet, and the lines in the basket. */
   'signOut.counted': outcome({ waiting: Count, lines: Count }, [
     { waiting: 0, lines: 0 },
     { waiting: 3, lines: 1 },
   ]),
   /** `forget`: remove synced rows from the device. */
-  'signOut.confirm': ask({ forget: t.boolean }, [{ forget: false }, { forget: true }]),
-  ...asks('signOut.cancel'),
+  'signOut.confirm': command({ forget: t.boolean }, [{ forget: false }, { forget: true }]),
+  ...commands('signOut.cancel'),
   ...outcomes('signOut.notForgotten'),
   /** The page is still here: it could not be loaded anew. */
   ...outcomes('page.stayed'),
   /** /endsession was opened. */
-  ...asks('auth.ended'),
+  ...commands('auth.ended'),
 }
 export type AuthEvent = EventsOf<typeof authEvents>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { listEvents } from '../desk/list.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, outcome } from '../event.ts'
+import { command, commands, outcome } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
@@ -17,16 +17,16 @@ const Ids = t.readonlyArray(Id)
 
 /** The command palette: its search, the found rows, and the choice. */
 export const paletteEvents = {
-  ...asks('palette.open', 'palette.close'),
+  ...commands('palette.open', 'palette.close'),
   'app.chosen': listEvents['app.chosen'],
-  'palette.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  'palette.search': command({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
   /** Rows of the search; without a text, the latest invoices. */
   'palette.found': outcome({ products: Ids, persons: Ids, invoices: Ids }, [
     { products: [milk.product], persons: ['person-1'], invoices: ['invoice-1'] },
     { products: [], persons: [], invoices: [] },
   ]),
   'palette.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
-  'palette.choose': ask(Choice, [
+  'palette.choose': command(Choice, [
     { kind: 'action', key: 'scan' },
     { kind: 'page', key: '/plans' },
     { kind: 'product', key: milk.product },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { CallFault, StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -24,8 +24,8 @@ export const paymentEvents = {
   ...attemptEvents,
   /** From the flow `user`; null for a visitor. */
   'payment.ofOwner': message({ owner: orNull(Owner) }, [{ owner }, { owner: null }]),
-  'payment.open': ask({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
-  ...asks('payment.leave'),
+  'payment.open': command({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
+  ...commands('payment.leave'),
   /** From the result's page, which announces the rest. */
   'payment.ofResult': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
   /** From the same: it is paid, so its plan must be applied even if that page is closed. */
@@ -33,7 +33,7 @@ export const paymentEvents = {
   /** From the same: its plan is applied. */
   'payment.ofApplied': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
   /** Reads the invoice at the server. */
-  ...asks('payment.check'),
+  ...commands('payment.check'),
   /** The same, automatically. */
   ...delays('payment.checkDue'),
   /** As the server has it; `live`: an attempt of this device that may still be under way at the bank. */
@@ -62,7 +62,7 @@ export const paymentEvents = {
   ),
   /** The token is too old to leave with. */
   ...delays('payment.tokenAged'),
-  ...asks('payment.start'),
+  ...commands('payment.start'),
   /** The server's invoice differs from the shown one: it was paid, or has another total. */
   'payment.invoiceMoved': outcome({ invoice: PlanInvoice }, [
     { invoice: { ...planInvoice, paid: true } },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, message, outcome, outcomes } from '../event.ts'
+import { command, commands, message, outcome, outcomes } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -22,15 +22,15 @@ export const planOrderEvents = {
   ]),
   /** From the session: whether services accept this tab's calls. */
   'planOrder.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
-  ...asks('planOrder.open', 'planOrder.leave'),
+  ...commands('planOrder.open', 'planOrder.leave'),
   /** The order's owner: another tab continues it for the same one. Null for a visitor. */
   'planOrder.begun': outcome({ owner: orNull(Owner) }, [
     { owner: 'http://localhost:4174/identity shop' },
     { owner: null },
   ]),
   /** A period of the enumeration; an unknown one is reported. */
-  'planOrder.choose': ask({ period: ServiceWord }, [{ period: 'THREE_MONTHS' }, { period: 'TWO_WEEKS' }]),
-  ...asks('planOrder.submit'),
+  'planOrder.choose': command({ period: ServiceWord }, [{ period: 'THREE_MONTHS' }, { period: 'TWO_WEEKS' }]),
+  ...commands('planOrder.submit'),
   'planOrder.invoiceMade': outcome({ invoice: Id, trackingCode: Count }, [{ invoice, trackingCode }]),
   /** The plan waits for its invoice to be paid. */
   'planOrder.made': outcome({ invoice: Id }, [{ invoice }]),
@@ -41,7 +41,7 @@ export const planOrderEvents = {
   /** The outcome is unknown: the answer was lost. */
   ...outcomes('planOrder.unanswered'),
   /** Searches the server's list for it. */
-  ...asks('planOrder.find'),
+  ...commands('planOrder.find'),
   /** The list lacks it: it may be ordered again. */
   ...outcomes('planOrder.notArrived'),
   'planOrder.notFound': outcome(

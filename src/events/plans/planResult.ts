@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -18,12 +18,12 @@ export const planResultEvents = {
   /** From the session: whether services accept this tab's calls. */
   'planResult.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
   /** Null if the page's address has no invoice. */
-  'planResult.open': ask({ invoice: orNull(Id) }, [{ invoice: planInvoice.publicId }, { invoice: null }]),
-  ...asks('planResult.leave'),
+  'planResult.open': command({ invoice: orNull(Id) }, [{ invoice: planInvoice.publicId }, { invoice: null }]),
+  ...commands('planResult.leave'),
   /** This tab did not leave for that bank: the address was opened again, or elsewhere. */
   ...outcomes('planResult.reopened'),
   /** Reads it again at the server. */
-  ...asks('planResult.check'),
+  ...commands('planResult.check'),
   /** The same, automatically. */
   ...delays('planResult.checkDue'),
   'planResult.read': outcome({ invoice: PlanInvoice }, [
@@ -39,6 +39,6 @@ export const planResultEvents = {
   ...outcomes('planResult.notApplied'),
   'planResult.unanswered': outcome({ fault: CallFault }, faults),
   /** Reads the user again: the account has another date. */
-  ...asks('planResult.reloadUser'),
+  ...commands('planResult.reloadUser'),
 }
 export type PlanResultEvent = EventsOf<typeof planResultEvents>

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, delays, message, outcome } from '../event.ts'
+import { commands, delays, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { countingUnread, sampleFaults } from '../remoteList.ts'
@@ -17,10 +17,10 @@ export const supportPlansEvents = {
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  ...asks('supportPlans.open', 'supportPlans.leave'),
+  ...commands('supportPlans.open', 'supportPlans.leave'),
   /** It was open for as long as requirement 7.14 wants. */
   ...delays('supportPlans.due'),
-  ...asks('supportPlans.load'),
+  ...commands('supportPlans.load'),
   /** The latest first. */
   'supportPlans.loaded': outcome(
     { plans: t.readonlyArray(SupportPlan), unread: Count },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, message, outcome } from '../event.ts'
+import { command, commands, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -28,7 +28,7 @@ export const contactEvents = {
     { owner: 'http://localhost:4174/identity shop' },
     { owner: null },
   ]),
-  'contact.fill': ask({ draft: Typed }, [
+  'contact.fill': command({ draft: Typed }, [
     { draft: { message: 'The invoices do not sync' } },
     { draft: { sender: 'maryam@shop.example' } },
     { draft: { message: '' } },
@@ -36,7 +36,7 @@ export const contactEvents = {
     { draft: { sender: null } },
   ]),
   /** The field was left: it must not be empty. */
-  ...asks('contact.check', 'contact.submit'),
+  ...commands('contact.check', 'contact.submit'),
   /** `answerable`: with an address for the answer. */
   'contact.taken': outcome({ answerable: t.boolean }, [{ answerable: true }, { answerable: false }]),
   /** It did not arrive. */
@@ -50,8 +50,8 @@ export const contactEvents = {
     sampleFaults.map((fault) => ({ fault })),
   ),
   /** For a message that may have arrived: send it again, or leave it. */
-  ...asks('contact.reopen', 'contact.drop'),
+  ...commands('contact.reopen', 'contact.drop'),
   /** For a message that was sent: write another, or leave the page. */
-  ...asks('contact.begin', 'contact.leave'),
+  ...commands('contact.begin', 'contact.leave'),
 }
 export type ContactEvent = EventsOf<typeof contactEvents>

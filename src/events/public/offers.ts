@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, outcome } from '../event.ts'
+import { commands, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Offer, uptimeOffer, webPushOffer } from './offer.ts'
@@ -8,9 +8,9 @@ import { Offer, uptimeOffer, webPushOffer } from './offer.ts'
 /** Our own products, as their pages show them. */
 export const offersEvents = {
   /** A page that shows some of them was opened. */
-  ...asks('offers.open'),
+  ...commands('offers.open'),
   /** Repeats a failed load. */
-  ...asks('offers.load'),
+  ...commands('offers.load'),
   'offers.loaded': outcome({ offers: t.readonlyArray(Offer) }, [
     { offers: [webPushOffer, uptimeOffer] },
     { offers: [] },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, messages, outcome } from '../event.ts'
+import { command, messages, outcome } from '../event.ts'
 import { milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { stuffTypes } from '../values/stuffTypes.ts'
@@ -20,9 +20,9 @@ export const stuffSample: Stuff = { value: milk.stuffId ?? '', label: 'شیر پ
 
 /** The search of the tax office's list of goods and services. */
 export const stuffEvents = {
-  'stuff.ofType': ask({ stuffType: StuffType }, [{ stuffType: 'KALA_ID_GENERAL_IMPORTED' }]),
-  'stuff.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
-  'stuff.choose': ask({ stuff: Stuff }, [{ stuff: stuffSample }]),
+  'stuff.ofType': command({ stuffType: StuffType }, [{ stuffType: 'KALA_ID_GENERAL_IMPORTED' }]),
+  'stuff.search': command({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  'stuff.choose': command({ stuff: Stuff }, [{ stuff: stuffSample }]),
   /** From the product editor, which is closed. */
   ...messages('stuff.leave'),
   'stuff.found': outcome({ found: t.readonlyArray(Stuff) }, [{ found: [stuffSample] }, { found: [] }]),

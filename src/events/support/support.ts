@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, outcome, outcomes, transient } from '../event.ts'
+import { command, commands, outcome, outcomes, transient } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { keyword } from '../values/codecs.ts'
 import { Instant } from '../values/dates.ts'
@@ -33,26 +33,26 @@ const InspectorFault = keyword('blocked', 'notLoaded')
  * and counts alone.
  */
 export const supportEvents = {
-  ...asks('support.open', 'support.close'),
-  'support.limit': ask({ range: LogRange }, [
+  ...commands('support.open', 'support.close'),
+  'support.limit': command({ range: LogRange }, [
     { range: { kind: 'whole' } },
     { range: { kind: 'days', days: 30 } },
     { range: { kind: 'moment', since: '2026-11-21T07:12:00.000Z' } },
   ]),
   /** Whether names and typed texts leave as pseudonyms. */
-  'support.disguise': ask({ on: t.boolean }, [{ on: false }, { on: true }]),
-  ...asks('support.gather'),
+  'support.disguise': command({ on: t.boolean }, [{ on: false }, { on: true }]),
+  ...commands('support.gather'),
   'support.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 240 }]),
   'support.gathered': outcome(Figures, [figures]),
   'support.notGathered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   /** Back to the choice of the file's content. */
-  ...asks('support.revise', 'support.save'),
+  ...commands('support.revise', 'support.save'),
   'support.saved': outcome({ packed: Count }, [{ packed: 9_400 }]),
   ...outcomes('support.notSaved'),
-  ...asks('inspector.attach'),
+  ...commands('inspector.attach'),
   ...outcomes('inspector.attached'),
   'inspector.notAttached': outcome({ fault: InspectorFault }, [{ fault: 'blocked' }, { fault: 'notLoaded' }]),
-  ...asks('inspector.detach'),
+  ...commands('inspector.detach'),
   /** Its window was closed. */
   ...outcomes('inspector.detached'),
 }

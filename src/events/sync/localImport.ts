@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { invoiceGrown } from '../columns/invoice.ts'
 import { App, Invoice, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { adding, ask, asks, fact, message, outcome } from '../event.ts'
+import { adding, command, commands, fact, message, outcome } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { app, invoice, product } from '../samples.ts'
@@ -27,8 +27,8 @@ export const localImportEvents = {
   /** The rows of this device's own app, without untouched and unsold samples, which are not moved. */
   'moving.counted': outcome(Counts, [counts, none]),
   /** `basket`: products of the basket on the screen, which goes along. */
-  'moving.begin': ask({ basket: Ids }, [{ basket: ['local_6260001234567'] }]),
-  ...asks('moving.later'),
+  'moving.begin': command({ basket: Ids }, [{ basket: ['local_6260001234567'] }]),
+  ...commands('moving.later'),
   /**
    * Some rows of this device's own app are in `app` now, under their own ids. A product's id has its app, so `gone`
    * names the old ones; of a product that the app has already only the old id is named. Packed under 30,000 bytes, but

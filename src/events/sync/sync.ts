@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { invoiceGrown, SeenSend } from '../columns/invoice.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { adding, ask, asks, delays, fact, message, outcome, outcomes } from '../event.ts'
+import { adding, command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { StoreFault, SyncFault, Violation } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { invoice, person } from '../samples.ts'
@@ -88,9 +88,9 @@ const pushed = { model: 'invoice', id: invoice.id, by: 'issue-1' } as const
 const violation = { title: 'Constraint Violation', field: 'total', message: 'must be a number' }
 
 export const syncEvents = {
-  ...asks('sync.start'),
+  ...commands('sync.start'),
   /** Compares everything with the server: pulls it all, and pushes what the server lost. */
-  ...asks('sync.compare'),
+  ...commands('sync.compare'),
   /** From the apps: the chosen app; null for none and for this device's own. */
   'sync.ofApp': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
   /** From the session: whether calls can be made. */
@@ -213,10 +213,10 @@ export const syncEvents = {
   ...delays('sync.ticked'),
   /** The waiting rows have not changed for a moment. */
   ...delays('sync.due', 'sync.retried'),
-  ...asks('trouble.open', 'trouble.close'),
-  'refusal.release': ask({ model: SyncModel, row: Id }, [{ model: 'invoice', row: invoice.id }]),
-  ...asks('refusals.release'),
-  'conflict.settle': ask({ model: SyncModel, row: Id, keep: Keep }, [
+  ...commands('trouble.open', 'trouble.close'),
+  'refusal.release': command({ model: SyncModel, row: Id }, [{ model: 'invoice', row: invoice.id }]),
+  ...commands('refusals.release'),
+  'conflict.settle': command({ model: SyncModel, row: Id, keep: Keep }, [
     { model: 'invoice', row: invoice.id, keep: 'mine' },
     { model: 'invoice', row: invoice.id, keep: 'theirs' },
   ]),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { invoiceEvents } from '../desk/invoice.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, message, outcome, outcomes } from '../event.ts'
+import { command, commands, message, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { invoice, milk } from '../samples.ts'
@@ -49,10 +49,10 @@ export const taxListEvents = {
     ],
     { upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, adds: false } : data)] },
   ),
-  ...asks('taxList.open', 'taxList.retry', 'taxList.close'),
-  'taxList.filter': ask({ filter: TaxFilter }, [{ filter: 'all' }, { filter: 'soon' }, { filter: 'mending' }]),
+  ...commands('taxList.open', 'taxList.retry', 'taxList.close'),
+  'taxList.filter': command({ filter: TaxFilter }, [{ filter: 'all' }, { filter: 'soon' }, { filter: 'mending' }]),
   /** Pages count from 1. */
-  'taxList.turn': ask({ page: Count }, [{ page: 2 }]),
+  'taxList.turn': command({ page: Count }, [{ page: 2 }]),
   /**
    * A page of the filtered invoices, the oldest first; `oldest`: the date of the first that does not wait for an
    * answer. `cut`: there are more than are read.
@@ -72,12 +72,12 @@ export const taxListEvents = {
     ],
   ),
   'taxList.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
-  'taxList.pick': ask({ invoice: Id, on: t.boolean }, [
+  'taxList.pick': command({ invoice: Id, on: t.boolean }, [
     { invoice: invoice.id, on: true },
     { invoice: invoice.id, on: false },
   ]),
   /** All filtered invoices, of every page. */
-  ...asks('taxList.pickAll', 'taxList.pickNone'),
+  ...commands('taxList.pickAll', 'taxList.pickNone'),
   /** In parts, each under 32 KiB. */
   'taxList.picked': outcome(
     { ids: Ids, ...parts },
@@ -100,7 +100,7 @@ export const taxListEvents = {
     ],
     { upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, corrections: 0, unchanged: 0 } : data)] },
   ),
-  ...asks('taxList.send', 'taxList.inquire'),
+  ...commands('taxList.send', 'taxList.inquire'),
   /** The sender's jobs for the present choice; in parts, each under 32 KiB. */
   'taxList.gathered': outcome(
     { jobs: t.readonlyArray(TaxJob), ...parts },
@@ -118,8 +118,8 @@ export const taxListEvents = {
   'taxList.notAsked': outcome({ fault: TaxFault }, [{ fault: 'offline' }]),
   /** A record that was unknown here: for the rows alone. */
   'tax.recordRead': taxSenderEvents['tax.recordRead'],
-  ...asks('taxList.showProducts', 'taxList.showInvoices'),
-  'taxList.turnProducts': ask({ page: Count }, [{ page: 2 }]),
+  ...commands('taxList.showProducts', 'taxList.showInvoices'),
+  'taxList.turnProducts': command({ page: Count }, [{ page: 2 }]),
   /** A page of the products without a stuff id. `cut`: there are more products than are read. */
   'taxList.productsFound': outcome({ ids: Ids, total: Count, cut: t.boolean }, [
     { ids: [milk.product], total: 30, cut: true },
@@ -137,12 +137,12 @@ export const taxListEvents = {
     ],
   ),
   /** Puts that id on all unpaid invoices that lack it. */
-  'taxList.mend': ask({ product: Id, stuffId: StuffId, stuffDescription: orNull(StuffName) }, [
+  'taxList.mend': command({ product: Id, stuffId: StuffId, stuffDescription: orNull(StuffName) }, [
     stuff,
     { ...stuff, stuffDescription: 'شیر' },
   ]),
   /** Ends after the current batch; acknowledges the result. */
-  ...asks('taxList.stopMend', 'taxList.endMend'),
+  ...commands('taxList.stopMend', 'taxList.endMend'),
   /** The invoices to mend, in parts, each under 32 KiB. */
   'taxList.lackingGathered': outcome({ ids: Ids, ...parts }, [
     { ids: [invoice.id], ...whole },
@@ -163,6 +163,6 @@ export const taxListEvents = {
   ]),
   'taxList.mendWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
   /** The filter of the invoices that a run left: one reason, null for all. */
-  'taxList.filterSkipped': ask({ why: orNull(TaxSkip) }, [{ why: 'faulty' }, { why: null }]),
+  'taxList.filterSkipped': command({ why: orNull(TaxSkip) }, [{ why: 'faulty' }, { why: null }]),
 }
 export type TaxListEvent = EventsOf<typeof taxListEvents>

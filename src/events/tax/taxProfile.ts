@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delay, message, outcome } from '../event.ts'
+import { command, commands, delay, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -38,14 +38,14 @@ const refused: CallFault = {
 export const taxProfileEvents = {
   /** The chosen app of the user's; null for none, and for the device's own. */
   'taxProfile.ofApp': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
-  ...asks('taxProfile.load'),
+  ...commands('taxProfile.load'),
   'taxProfile.loaded': outcome({ profile: TaxProfile }, [{ profile: whole }, { profile: blankProfile }]),
   'taxProfile.notLoaded': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),
   ),
   /** The field's text, at each key. */
-  'taxProfile.fill': ask({ field: TaxField, typed: TaxNumber }, [
+  'taxProfile.fill': command({ field: TaxField, typed: TaxNumber }, [
     { field: 'nationalId', typed: '۱۰۳۸۰۲۸۴۷۹۰' },
     { field: 'nationalId', typed: '۱۰۳۸۰۲۸۵۶۹۲' },
     { field: 'nationalId', typed: '' },
@@ -53,15 +53,15 @@ export const taxProfileEvents = {
   /** The typed value did not change for a while. */
   'taxProfile.settled': delay({ field: TaxField }, [{ field: 'nationalId' }]),
   /** The field was left: the typed value is sent now. */
-  'taxProfile.leave': ask({ field: TaxField }, [{ field: 'nationalId' }]),
+  'taxProfile.leave': command({ field: TaxField }, [{ field: 'nationalId' }]),
   /** Saves the typed value again. */
-  'taxProfile.retry': ask({ field: TaxField }, [{ field: 'nationalId' }]),
+  'taxProfile.retry': command({ field: TaxField }, [{ field: 'nationalId' }]),
   /** Offers to replace a secret that is set. */
-  'taxProfile.replace': ask({ secret: TaxSecret }, [{ secret: 'privateKey' }]),
+  'taxProfile.replace': command({ secret: TaxSecret }, [{ secret: 'privateKey' }]),
   /** Keeps the secret that is set. */
-  'taxProfile.keep': ask({ secret: TaxSecret }, [{ secret: 'privateKey' }]),
+  'taxProfile.keep': command({ secret: TaxSecret }, [{ secret: 'privateKey' }]),
   /** A secret was put into the slot, which alone has it (law 8). `letters`: its length. */
-  'taxProfile.offer': ask({ secret: TaxSecret, letters: Count }, [{ secret: 'privateKey', letters: 1704 }]),
+  'taxProfile.offer': command({ secret: TaxSecret, letters: Count }, [{ secret: 'privateKey', letters: 1704 }]),
   /** `value`: as the server has it now; null for a secret. */
   'taxProfile.saved': outcome({ part: TaxPart, value: orNull(TaxNumber) }, [
     { part: 'nationalId', value: '10380284790' },

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, message, outcome } from '../event.ts'
+import { command, commands, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -40,8 +40,8 @@ const told = { invoice: invoice.id, why: null, fault: null, refusal: null }
 
 /** The sheet of one invoice's tax record. */
 export const taxRecordEvents = {
-  'taxRecord.open': ask({ invoice: Id }, [{ invoice: invoice.id }]),
-  ...asks('taxRecord.close'),
+  'taxRecord.open': command({ invoice: Id }, [{ invoice: invoice.id }]),
+  ...commands('taxRecord.close'),
   /** The invoice as it stands, and the checker's findings before a send. */
   'taxRecord.stands': outcome(
     {
@@ -68,9 +68,9 @@ export const taxRecordEvents = {
   /** It is not here, or cannot be read. */
   'taxRecord.gone': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
   /** Repeats an incomplete check. */
-  ...asks('taxRecord.recheck'),
-  ...asks('taxRecord.send', 'taxRecord.confirm', 'taxRecord.back', 'taxRecord.inquire', 'taxRecord.correct'),
-  'taxRecord.reference': ask({ text: PaymentRef }, [{ text: '308814072' }, { text: '' }]),
+  ...commands('taxRecord.recheck'),
+  ...commands('taxRecord.send', 'taxRecord.confirm', 'taxRecord.back', 'taxRecord.inquire', 'taxRecord.correct'),
+  'taxRecord.reference': command({ text: PaymentRef }, [{ text: '308814072' }, { text: '' }]),
   /** From the sender. */
   'taxRecord.told': message(
     { invoice: Id, came: TaxCame, why: orNull(TaxSkip), fault: orNull(TaxFault), refusal: orNull(CallFault) },

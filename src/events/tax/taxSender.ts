@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, checkpoint, delays, fact, message, outcome, outcomes } from '../event.ts'
+import { checkpoint, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { CallFault, StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -54,9 +54,9 @@ export const taxSenderEvents = {
   /** From the session: whether services accept this tab's calls. */
   'tax.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
   /** Nothing new is begun; the current send ends. */
-  ...asks('tax.stop', 'tax.goOn'),
+  ...commands('tax.stop', 'tax.goOn'),
   /** Drops the rest of a stopped run. */
-  ...asks('tax.letGo'),
+  ...commands('tax.letGo'),
   /** The server has the invoice as it stands here, so that it can be sent. */
   'tax.synced': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
   'tax.skipped': outcome({ ...{ invoice: Id, app: Id }, why: TaxSkip }, [

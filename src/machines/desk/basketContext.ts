@@ -11,7 +11,7 @@ import type { ShownNotice } from '../parts/flow.ts'
 import { noticeOf } from '../parts/flow.ts'
 
 export interface BasketContext {
-  /** Of the ask that put the first line in; the invoice takes it. */
+  /** Of the command that put the first line in; the invoice takes it. */
   id: string | null
   lines: Lines
   past: readonly Lines[]
@@ -58,7 +58,7 @@ export const after = (context: BasketContext, lines: Lines): Partial<BasketConte
   future: [],
 })
 
-/** The lines that an ask would leave; the same lines where it asks for nothing. */
+/** The lines that a command would leave; the same lines where it asks for nothing. */
 export const linesAfter = ({ lines, times }: BasketContext, event: BasketEvent | DeskEvent): Lines => {
   switch (event.type) {
     case 'basket.add':

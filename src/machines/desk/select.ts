@@ -7,7 +7,7 @@ import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
 import { addQuantities, payableOf, vatOf } from '../../events/values/money.ts'
 import type { FlowRefs } from '../kernel/flowRefs.ts'
 import type { Machines } from '../kernel/flows.ts'
-import type { AskOf } from '../kernel/start.ts'
+import type { CommandOf } from '../kernel/start.ts'
 
 type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
 
@@ -41,23 +41,29 @@ export const selectQuantity = ({ context }: State<'basket'>, product: string): n
 export const selectPieces = ({ context }: State<'basket'>): number =>
   addQuantities(...context.lines.map(({ quantity }) => quantity))
 
-/** The ask to save what is on the screen now. */
-export const orderAsk = ({ apps, basket, drafts }: FlowRefs): AskOf<'saving'> => {
+/** The command to save what is on the screen now. */
+export const orderCommand = ({ apps, basket, drafts }: FlowRefs): CommandOf<'saving'> => {
   const { app } = apps.getSnapshot().context
   const { id, lines } = basket.getSnapshot().context
   const { payer, date } = drafts.getSnapshot().context
   return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date }
 }
 
-/** The ask to put a listed product into the basket. */
-export const addAsk = (product: Product): AskOf<'basket'> => ({ type: 'basket.add', product: sellableOf(product) })
+/** The command to put a listed product into the basket. */
+export const addCommand = (product: Product): CommandOf<'basket'> => ({
+  type: 'basket.add',
+  product: sellableOf(product),
+})
 
-/** The ask to put a listed product into the saved invoice that is being changed. */
-export const lineAsk = (invoice: string, product: Product): AskOf<'invoice'> => ({
+/** The command to put a listed product into the saved invoice that is being changed. */
+export const lineCommand = (invoice: string, product: Product): CommandOf<'invoice'> => ({
   type: 'line.add',
   invoice,
   product: sellableOf(product),
 })
 
-/** The ask to change an invoice as it stands. */
-export const editAsk = (invoice: Invoice): AskOf<'invoice'> => ({ type: 'invoice.edit', ...amendmentOf(invoice) })
+/** The command to change an invoice as it stands. */
+export const editCommand = (invoice: Invoice): CommandOf<'invoice'> => ({
+  type: 'invoice.edit',
+  ...amendmentOf(invoice),
+})

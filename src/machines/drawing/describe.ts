@@ -120,7 +120,7 @@ const delaysOf = (machine: AnyStateMachine): DelayDescription[] =>
 
 const senderOf = (type: string, role: Role, effects: readonly EffectDescription[]): Sender => {
   if (type === 'desk.opened' || role === 'checkpoint') return 'desk'
-  if (role === 'ask') return 'person'
+  if (role === 'command') return 'person'
   if (role === 'delay') return 'clock'
   if (role === 'message') return 'flow'
   return effects.some(({ outcomes, alongside }) => [...outcomes, ...alongside].includes(type)) ? 'effect' : 'flow'

@@ -47,12 +47,12 @@ import type { ReadSince, TabLocks, TakenOver } from './takeOver.ts'
 import { takeOver, wholeOf } from './takeOver.ts'
 
 /** What may be asked of a flow; the stamp is put on by the desk. */
-export type AskOf<F extends Flow> = Unstamped<EventFromLogic<Machines[F]>>
+export type CommandOf<F extends Flow> = Unstamped<EventFromLogic<Machines[F]>>
 
 export interface Desk {
   flows: FlowRefs
   /** Sends what a person wants to a flow, stamped with an id and the time. */
-  ask: <F extends Flow>(flow: F, event: AskOf<F>) => void
+  send: <F extends Flow>(flow: F, event: CommandOf<F>) => void
   stop: () => void
 }
 
@@ -150,13 +150,13 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
     refused(flow, event, isTaken ? 'size' : 'data')
     refs.notices.send(noticeOf('danger', 'notices.constraintViolation'))
   }
-  const ask: Desk['ask'] = (flow, event) => {
+  const send: Desk['send'] = (flow, event) => {
     const stamped = { ...event, ...stamp() }
     if (isLate(flow) && refs[flow] === undefined) arrivals.wait(flow, stamped)
     else deliver(flow, stamped)
   }
   const open = (flows: Iterable<Flow>, left: Work) => {
-    for (const flow of flows) ask(flow, { type: 'desk.opened', build, tab, adopts: left.get(flow)?.tab ?? null })
+    for (const flow of flows) send(flow, { type: 'desk.opened', build, tab, adopts: left.get(flow)?.tab ?? null })
   }
 
   const follow = createResync({ system: root.system, refs })
@@ -197,7 +197,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   for (const area of areasLeft(abandonable, known.entries())) need(area)
   return E.right({
     flows: refs,
-    ask,
+    send,
     stop() {
       unwatch()
       follower.stop()

@@ -17,7 +17,7 @@ export interface RowActionContext<Name extends string> {
 }
 
 interface ActionEvents<E extends EventObject> {
-  /** The asks and outcomes of one action, by the flow's own names. */
+  /** The commands and outcomes of one action, by the flow's own names. */
   wanted: Bringing<E, { row: string }>
   done: Bringing<E>
   failed: Bringing<E, { fault: CallFault }>

@@ -74,7 +74,7 @@ const beginningOf = (
   }
 }
 
-/** What an ask to open the editor begins with; null for any other event. */
+/** What a command to open the editor begins with; null for any other event. */
 export const begun = (
   event: ProductEvent | DeskEvent | EditsEvent,
 ): { app: string | null; sell: boolean; draft: ProductDraft; begun: ProductDraft } | null => {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { User } from '../../events/desk/user.ts'
 import { nameOf } from '../../machines/desk/user.ts'
 import { ShellPage } from '../common/ShellPage.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
@@ -38,7 +38,7 @@ const Details = ({ user: { givenName, familyName, email } }: { user: User }) => 
 
 const Device = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { dark, ownDevice: own } = useFlow('settings', ({ context }) => context.settings)
   return (
     <div className="account-device">
@@ -53,7 +53,7 @@ const Device = () => {
           label={t('settings.language')}
           value={language}
           choices={{ fa: 'فارسی', en: 'English' }}
-          onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
+          onChoose={(chosen) => send('settings', { type: 'language.choose', language: chosen })}
         />
       </div>
       <div className="account-choice">
@@ -62,7 +62,7 @@ const Device = () => {
           label={t('settings.theme')}
           value={dark ? 'dark' : 'light'}
           choices={{ light: t('settings.light'), dark: t('settings.dark') }}
-          onChoose={(theme) => ask('settings', { type: 'theme.choose', dark: theme === 'dark' })}
+          onChoose={(theme) => send('settings', { type: 'theme.choose', dark: theme === 'dark' })}
         />
       </div>
       <div className="account-choice">
@@ -72,7 +72,7 @@ const Device = () => {
           hint={t(`account.ownDeviceHints.${own === undefined ? 'unasked' : own === true ? 'yes' : 'no'}`)}
           value={own == null ? null : own ? 'yes' : 'no'}
           choices={{ yes: t('a11y.yes'), no: t('a11y.no') }}
-          onChoose={(answer) => ask('settings', { type: 'ownDevice.choose', own: answer === 'yes' })}
+          onChoose={(answer) => send('settings', { type: 'ownDevice.choose', own: answer === 'yes' })}
         />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { User } from '../../events/desk/user.ts'
 import { responseHours } from '../../events/values/planPeriod.ts'
 import { planStateOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -19,7 +19,7 @@ interface Way {
 
 export const WaysOn = ({ user }: { user: User }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const plan = planStateOf(user, useNow()).tag === 'active' ? 'startup' : 'base'
   const hours = formatNumber(responseHours[plan], language)
   const ways: readonly Way[] = [
@@ -46,7 +46,7 @@ export const WaysOn = ({ user }: { user: User }) => {
           <button
             type="button"
             className="account-way account-leave"
-            onClick={() => ask('auth', { type: 'auth.signOut' })}
+            onClick={() => send('auth', { type: 'auth.signOut' })}
           >
             <Icon name="logout" />
             <b>{t('auth.signOut')}</b>

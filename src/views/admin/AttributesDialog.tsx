@@ -7,7 +7,7 @@ import { faultText } from '../common/faultText.ts'
 import { useGoToRefused } from '../common/refusedField.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { SignInAgain } from '../common/SignInAgain.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useUnkept } from '../common/useUnkept.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -35,7 +35,7 @@ const Fields = ({ user, busy }: { user: AdminUser; busy: boolean }) => {
 /** The attributes of one user: events have the changes, not the old values. */
 export const AttributesDialog = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const flush = useFlush()
   const { draft, begun, refusal } = useOwnFlow('adminUsers', ({ context }) => context)
   const busy = useOwnFlow('adminUsers', (state) => state.hasTag('busy'))
@@ -47,7 +47,7 @@ export const AttributesDialog = () => {
 
   const save = () => {
     flush()
-    flushSync(() => ask('adminUsers', { type: 'attributes.submit' }))
+    flushSync(() => send('adminUsers', { type: 'attributes.submit' }))
     goToWrong(form.current)
   }
 
@@ -55,7 +55,7 @@ export const AttributesDialog = () => {
     <>
       <Dialog
         title={user === undefined ? t('admin.attributes') : t('admin.edit', { name: nameOfUser(user) })}
-        onClose={() => ask('adminUsers', { type: 'attributes.leave' })}
+        onClose={() => send('adminUsers', { type: 'attributes.leave' })}
         foot={
           <Button kind="primary" busy={busy} disabled={!canSave} onPress={save}>
             {t('a11y.save')}

@@ -1,7 +1,7 @@
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { planStateOf } from '../../events/values/planState.ts'
-import { useCan } from '../common/AskButton.tsx'
-import { useAsk } from '../common/useDesk.tsx'
+import { useCan } from '../common/CommandButton.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDate } from '../ui/format.ts'
@@ -26,7 +26,7 @@ const Plan = ({ user }: { user: AdminUser }) => {
 /** A user of the list: names, roles, plan, and the way to the attributes. */
 export const UserRow = ({ user }: { user: AdminUser }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const begin = { type: 'attributes.begin', draft: { user: user.id } } as const
   // Keeps the focus that the form returned while the list is read anew.
   const can = useCan('adminUsers', begin)
@@ -60,7 +60,7 @@ export const UserRow = ({ user }: { user: AdminUser }) => {
         label={t('admin.edit', { name: nameOfUser(user) })}
         opens="dialog"
         busy={!can}
-        onPress={() => ask('adminUsers', begin)}
+        onPress={() => send('adminUsers', begin)}
       />
     </div>
   )

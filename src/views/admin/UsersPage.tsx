@@ -4,7 +4,7 @@ import { settles } from '../../machines/parts/delays.ts'
 import { pagesOf } from '../../machines/parts/remotePages.ts'
 import { RemoteListing } from '../common/RemoteListing.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useUnkept } from '../common/useUnkept.ts'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
@@ -41,7 +41,7 @@ const Head = () => {
 
 const Listed = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const users = useUnkept((all) => all.users)
   const context = useOwnFlow('adminUsers', (state) => state.context)
   const loading = useOwnFlow('adminUsers', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
@@ -56,7 +56,7 @@ const Listed = () => {
         loading={loading}
         fault={context.fault}
         unread={context.unread}
-        onRetry={() => ask('adminUsers', { type: 'adminUsers.load' })}
+        onRetry={() => send('adminUsers', { type: 'adminUsers.load' })}
         empty={<EmptyState picture="people" title={t('admin.none')} />}
         head={<Head />}
         row={(user) => <UserRow user={user} />}
@@ -64,12 +64,12 @@ const Listed = () => {
           label: t('admin.search'),
           query: context.query,
           ms: settles.adminUsers,
-          onSearch: (text) => ask('adminUsers', { type: 'adminUsers.search', text }),
+          onSearch: (text) => send('adminUsers', { type: 'adminUsers.search', text }),
         }}
         pages={{
           page: context.page,
           pages: pagesOf(context, usersOnPage),
-          onTurn: (page) => ask('adminUsers', { type: 'adminUsers.turn', page }),
+          onTurn: (page) => send('adminUsers', { type: 'adminUsers.turn', page }),
         }}
       />
       {editing && <AttributesDialog />}

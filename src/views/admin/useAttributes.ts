@@ -1,7 +1,7 @@
 import type { Attributes, Change } from '../../events/admin/adminUsers.ts'
 import { changedTo, leftOf } from '../../events/values/attributes.ts'
 import type { AttributesDraft } from '../../machines/admin/adminUsers.ts'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 
 const untouched: AttributesDraft = { user: null, changes: [], key: '', value: '' }
 
@@ -9,9 +9,9 @@ type Fill = (typed: (draft: AttributesDraft) => Partial<AttributesDraft>) => voi
 
 /** Changes the form from its present content, after all typing has reached it. */
 export const useFill = (): Fill => {
-  const ask = useAsk()
+  const send = useCommand()
   return (typed) =>
-    ask('adminUsers', ({ adminUsers }) => ({
+    send('adminUsers', ({ adminUsers }) => ({
       type: 'attributes.fill',
       draft: typed(adminUsers?.getSnapshot().context.draft ?? untouched),
     }))

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../events/cloud/apiKeys.ts'
 import { NoSession } from '../common/NoSession.tsx'
 import { RemoteListing } from '../common/RemoteListing.tsx'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
 import { useTexts } from '../texts/index.ts'
@@ -65,7 +65,7 @@ const Key = ({ of, busy, onDelete }: KeyProps) => {
 
 const Sure = ({ of }: { of: ApiKey | undefined }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const told = useTold()
   return (
     <ConfirmDialog
@@ -75,8 +75,8 @@ const Sure = ({ of }: { of: ApiKey | undefined }) => {
       yes={t('apiKeys.yes')}
       no={t('a11y.cancel')}
       danger
-      onYes={() => ask('apiKeys', { type: 'apiKeys.confirm' })}
-      onNo={() => ask('apiKeys', { type: 'apiKeys.cancel' })}
+      onYes={() => send('apiKeys', { type: 'apiKeys.confirm' })}
+      onNo={() => send('apiKeys', { type: 'apiKeys.cancel' })}
     />
   )
 }
@@ -89,7 +89,7 @@ const visit: Visit<'apiKeys', null> = {
 /** The chosen app's keys, the latest first: their names here and their ages, never their values. */
 export const ApiKeys = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { rows, fault, unread, acting } = useOwnFlow('apiKeys', ({ context }) => context)
   const loading = useOwnFlow('apiKeys', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
   const confirming = useOwnFlow('apiKeys', (state) => state.matches({ acts: 'confirming' }))
@@ -109,7 +109,7 @@ export const ApiKeys = () => {
         loading={loading && !unasked}
         fault={fault}
         unread={unread}
-        onRetry={() => ask('apiKeys', { type: 'apiKeys.load' })}
+        onRetry={() => send('apiKeys', { type: 'apiKeys.load' })}
         acting={acting?.row ?? null}
         empty={
           unasked ? (
@@ -125,7 +125,7 @@ export const ApiKeys = () => {
           <Key
             of={key}
             busy={deleting}
-            onDelete={() => ask('apiKeys', { type: 'apiKeys.delete', row: key.publicId })}
+            onDelete={() => send('apiKeys', { type: 'apiKeys.delete', row: key.publicId })}
           />
         )}
       />

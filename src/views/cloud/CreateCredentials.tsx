@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialMenu } from '../ui/DialMenu.tsx'
@@ -8,7 +8,7 @@ import { DialMenu } from '../ui/DialMenu.tsx'
 /** A menu of what can be made; the focus returns to its button when the key is closed. */
 export const CreateCredentials = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const busy = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'making' } }))
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
   const [open, show] = useState(false)
@@ -21,7 +21,7 @@ export const CreateCredentials = () => {
   const label = t('apiKeys.create')
   const entries = [
     { id: 'secret', icon: 'lock', label: t('apiKeys.secret'), state: t('apiKeys.soon'), disabled: true, onPress() {} },
-    { id: 'key', icon: 'plus', label: t('apiKeys.key'), onPress: () => ask('apiKeys', { type: 'apiKey.make' }) },
+    { id: 'key', icon: 'plus', label: t('apiKeys.key'), onPress: () => send('apiKeys', { type: 'apiKey.make' }) },
   ] as const
   return (
     <>

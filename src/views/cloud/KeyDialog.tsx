@@ -3,7 +3,7 @@ import { selectCopied } from '../../machines/cloud/apiKeys.ts'
 import { faultText } from '../common/faultText.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { SignInAgain } from '../common/SignInAgain.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useUnkept } from '../common/useUnkept.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -18,7 +18,7 @@ import { KeySamples } from './KeySamples.tsx'
 /** The key is in no field, so no password manager takes it. */
 const Shown = ({ value, samples }: ShownKey) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const copied = useOwnFlow('apiKeys', selectCopied('key'))
   return (
     <>
@@ -32,7 +32,7 @@ const Shown = ({ value, samples }: ShownKey) => {
           <CopyButton
             what={t('apiKeys.new.value')}
             state={copied}
-            onCopy={() => ask('apiKeys', { type: 'apiKey.copy', what: 'key' })}
+            onCopy={() => send('apiKeys', { type: 'apiKey.copy', what: 'key' })}
           />
         </div>
       </div>
@@ -69,12 +69,12 @@ const NotMade = () => {
 /** A new key, shown once: only its own button closes it. It stands beside the pages, which do not close it. */
 export const KeyDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const making = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'making' } }))
   const made = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'shown' } }))
   const refused = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'refused' } }))
   const key = useUnkept(({ keys }) => keys)?.all()[0]
-  const close = () => ask('apiKeys', { type: 'apiKey.close' })
+  const close = () => send('apiKeys', { type: 'apiKey.close' })
   const body = () => {
     if (making)
       return (
@@ -92,7 +92,7 @@ export const KeyDialog = () => {
   ) : (
     !making && (
       <>
-        <Button onPress={() => ask('apiKeys', { type: 'apiKey.make' })}>
+        <Button onPress={() => send('apiKeys', { type: 'apiKey.make' })}>
           {t(refused ? 'remote.again' : 'apiKeys.new.again')}
         </Button>
         <Button kind="primary" onPress={close}>

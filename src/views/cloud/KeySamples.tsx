@@ -1,7 +1,7 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { KeySample } from '../../events/values/keySamples.ts'
 import { selectCopied } from '../../machines/cloud/apiKeys.ts'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 
@@ -9,7 +9,7 @@ const names = ['curl', 'javascript', 'sdk'] as const satisfies readonly KeySampl
 
 const Sample = ({ name, text }: { name: KeySample; text: string }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const copied = useOwnFlow('apiKeys', selectCopied(name))
   return (
     <>
@@ -18,7 +18,7 @@ const Sample = ({ name, text }: { name: KeySample; text: string }) => {
         <CopyButton
           what={t('apiKeys.new.sample')}
           state={copied}
-          onCopy={() => ask('apiKeys', { type: 'apiKey.copy', what: name })}
+          onCopy={() => send('apiKeys', { type: 'apiKey.copy', what: name })}
         />
       </div>
       <pre dir="ltr" translate="no">

@@ -8,7 +8,7 @@ import { faultText } from '../common/faultText.ts'
 import { useGoToRefused, wrongOf } from '../common/refusedField.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { SignInAgain } from '../common/SignInAgain.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
@@ -30,9 +30,9 @@ const isOfNone = ({ violation }: CallFault): boolean =>
 
 const Fields = ({ busy }: { busy: boolean }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { draft, flaws, refusal } = useOwnFlow('uptime', ({ context }) => context)
-  const fill = (filled: Partial<MonitorDraft>) => ask('uptime', { type: 'monitor.fill', draft: filled })
+  const fill = (filled: Partial<MonitorDraft>) => send('uptime', { type: 'monitor.fill', draft: filled })
   const [name, target, interval] = fields.map((field) => wrongOf(field, { flaws, refusal }, language))
   const choices = intervals.includes(draft.interval) ? intervals : [...intervals, draft.interval]
   return (
@@ -97,14 +97,14 @@ const Fields = ({ busy }: { busy: boolean }) => {
 
 export const MonitorForm = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const isNew = useOwnFlow('uptime', ({ context }) => context.draft.id === null)
   const busy = useOwnFlow('uptime', (state) => state.hasTag('busy'))
   const leaving = useOwnFlow('uptime', (state) => state.matches({ form: 'confirmingDiscard' }))
   const form = useGoToRefused(useOwnFlow('uptime', (state) => state.matches({ form: { editing: 'refused' } })))
   const submit = () => {
     if (busy) return
-    flushSync(() => ask('uptime', { type: 'monitor.submit' }))
+    flushSync(() => send('uptime', { type: 'monitor.submit' }))
     goToWrong(form.current)
   }
   return (
@@ -112,7 +112,7 @@ export const MonitorForm = () => {
       <Dialog
         title={isNew ? t('uptime.newTitle') : t('uptime.editTitle')}
         size="small"
-        onClose={() => ask('uptime', { type: 'monitor.leave' })}
+        onClose={() => send('uptime', { type: 'monitor.leave' })}
         foot={
           <Button kind="primary" busy={busy} onPress={submit}>
             {t('a11y.save')}

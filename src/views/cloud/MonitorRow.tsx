@@ -1,6 +1,6 @@
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { keptTarget } from '../../events/values/monitorTarget.ts'
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatPercent } from '../ui/format.ts'
@@ -56,7 +56,7 @@ interface MonitorRowProps {
 
 export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { id, name, target, interval, enabled, status, history } = monitor
   const label = useLabels()(id)
   const { hidden } = label
@@ -80,13 +80,13 @@ export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
           opens="dialog"
           onPress={() => {
             const draft = { id, name, target: keptTarget(target), interval, enabled }
-            ask('uptime', { type: 'monitor.begin', draft })
+            send('uptime', { type: 'monitor.begin', draft })
           }}
         />
         <RoundButton
           icon={eye}
           label={t(hidden ? 'uptime.unhide' : 'uptime.hide', { name })}
-          onPress={() => ask('settings', { type: 'row.label', ...label, hidden: !hidden })}
+          onPress={() => send('settings', { type: 'row.label', ...label, hidden: !hidden })}
         />
       </span>
     </div>

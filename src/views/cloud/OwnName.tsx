@@ -1,5 +1,5 @@
 import type { Label } from '../../events/desk/settings.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import './ownName.css'
@@ -18,7 +18,7 @@ export const useLabels = (): ((row: string) => Label) => {
 /** The field for a user's own name of a row, kept on this device. `label` names the row. */
 export const OwnName = ({ row, label }: { row: string; label: string }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { name, hidden } = useLabels()(row)
   return (
     <div className="own-name">
@@ -28,7 +28,7 @@ export const OwnName = ({ row, label }: { row: string; label: string }) => {
         value={name}
         maxLength={longestName}
         onDebounced={(text) =>
-          ask('settings', { type: 'row.label', row, name: text.trim().slice(0, longestName), hidden })
+          send('settings', { type: 'row.label', row, name: text.trim().slice(0, longestName), hidden })
         }
       />
     </div>

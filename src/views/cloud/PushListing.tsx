@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RemoteListing } from '../common/RemoteListing.tsx'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { DeletePush } from './DeletePush.tsx'
 import { shownId } from './DeviceChips.tsx'
 import type { ShownPush } from './PushRow.tsx'
@@ -24,7 +24,7 @@ interface PushListingProps<Device> {
 /** Devices that receive pushes, with their commands, and the question before a deletion. */
 export const PushListing = <Device extends ShownPush>(props: PushListingProps<Device>) => {
   const { flow, label, heading = false, rows, about, named, empty, nobodys = null } = props
-  const ask = useAsk()
+  const send = useCommand()
   const { owner, fault, unread, status, acting } = useOwnFlow(flow, ({ context }) => context)
   const loading = useOwnFlow(flow, (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
   const busy = useOwnFlow(flow, (state) => state.hasTag('busy'))
@@ -42,7 +42,7 @@ export const PushListing = <Device extends ShownPush>(props: PushListingProps<De
         loading={loading && !isNobodys}
         fault={isNobodys ? null : fault}
         unread={unread}
-        onRetry={() => ask(flow, { type: `${flow}.load` })}
+        onRetry={() => send(flow, { type: `${flow}.load` })}
         empty={isNobodys ? nobodys : empty}
         acting={busy ? (acting?.row ?? null) : null}
         row={(device, isActing) => (
@@ -54,8 +54,8 @@ export const PushListing = <Device extends ShownPush>(props: PushListingProps<De
             sending={isActing && acting?.action === 'send'}
             deleting={isActing && acting?.action === 'delete'}
             disabled={busy}
-            onSend={() => ask(flow, { type: `${flow}.send`, row: device.publicId })}
-            onDelete={() => ask(flow, { type: `${flow}.delete`, row: device.publicId })}
+            onSend={() => send(flow, { type: `${flow}.send`, row: device.publicId })}
+            onDelete={() => send(flow, { type: `${flow}.delete`, row: device.publicId })}
           >
             {about(device)}
           </PushRow>
@@ -65,8 +65,8 @@ export const PushListing = <Device extends ShownPush>(props: PushListingProps<De
         <DeletePush
           name={asked && named?.nameOf(asked)}
           deviceId={asked === undefined ? acting.row : shownId(asked)}
-          onYes={() => ask(flow, { type: `${flow}.confirm` })}
-          onNo={() => ask(flow, { type: `${flow}.cancel` })}
+          onYes={() => send(flow, { type: `${flow}.confirm` })}
+          onNo={() => send(flow, { type: `${flow}.cancel` })}
         >
           {asked !== undefined && about(asked)}
         </DeletePush>

@@ -1,4 +1,4 @@
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { RoundSwitch } from '../ui/RoundSwitch.tsx'
@@ -7,7 +7,7 @@ import { isKept, selectPush } from './shownPush.ts'
 
 const usePush = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const shown = useOwnFlow('webPush', selectPush)
   const on = useOwnFlow('webPush', (state) => state.hasTag('on'))
   return {
@@ -16,7 +16,7 @@ const usePush = () => {
     hint: t(`push.short.${shown}`),
     on,
     disabled: shown === 'unknown',
-    onSwitch: (turned: boolean) => ask('webPush', { type: turned ? 'webPush.enable' : 'webPush.disable' }),
+    onSwitch: (turned: boolean) => send('webPush', { type: turned ? 'webPush.enable' : 'webPush.disable' }),
   } as const
 }
 

@@ -1,11 +1,11 @@
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { monitorsOnPage } from '../../machines/cloud/uptime.ts'
 import { pagesOf } from '../../machines/parts/remotePages.ts'
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { NoSession } from '../common/NoSession.tsx'
 import { RemoteListing } from '../common/RemoteListing.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useUnkept } from '../common/useUnkept.ts'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
@@ -43,9 +43,9 @@ const useWords = (monitors: readonly Monitor[]): string => {
 const NewMonitor = () => {
   const { t } = useTexts()
   return (
-    <AskButton flow="uptime" event={{ type: 'monitor.begin', draft: {} }} kind="primary" icon="plus">
+    <CommandButton flow="uptime" event={{ type: 'monitor.begin', draft: {} }} kind="primary" icon="plus">
       {t('uptime.new')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
@@ -68,7 +68,7 @@ const Head = ({ past }: { past: boolean }) => {
 
 const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const held = useUnkept(({ monitors: kept }) => kept)
   const context = useOwnFlow('uptime', (state) => state.context)
   const loading = useOwnFlow('uptime', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
@@ -97,19 +97,19 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
         loading={loading && !quiet && !unasked}
         fault={fault}
         unread={unread}
-        onRetry={() => ask('uptime', { type: 'uptime.load' })}
+        onRetry={() => send('uptime', { type: 'uptime.load' })}
         empty={unasked ? <NoSession unreached={t('uptime.noSession')} /> : <EmptyState picture="shelf" {...none} />}
         {...((rows.length > 0 || query !== '' || monitors.length > 0) && {
           search: {
             label: t('uptime.search'),
             query,
-            onSearch: (text) => ask('uptime', { type: 'uptime.search', text }),
+            onSearch: (text) => send('uptime', { type: 'uptime.search', text }),
           },
         })}
         pages={{
           page,
           pages: pagesOf(context, monitorsOnPage),
-          onTurn: (to) => ask('uptime', { type: 'uptime.turn', page: to }),
+          onTurn: (to) => send('uptime', { type: 'uptime.turn', page: to }),
         }}
         head={<Head past={past} />}
         row={({ id }) => {
@@ -119,7 +119,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
       />
       {query === '' && hidden.length > 0 && (
         <div className="uptime-hidden">
-          <Button kind="bare" onPress={() => ask('uptime', { type: 'uptime.showHidden', shown: !showsHidden })}>
+          <Button kind="bare" onPress={() => send('uptime', { type: 'uptime.showHidden', shown: !showsHidden })}>
             {showsHidden
               ? t('uptime.hideHidden')
               : t('uptime.showHidden', { n: formatNumber(hidden.length, language) })}

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useAsk } from './useDesk.tsx'
+import { useCommand } from './useDesk.tsx'
 
 export const DiscardQuestion = ({
   flow,
@@ -8,7 +8,7 @@ export const DiscardQuestion = ({
   flow: 'adminUsers' | 'appList' | 'invoice' | 'personEditor' | 'productEditor' | 'uptime'
 }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <ConfirmDialog
       title={t('edits.title')}
@@ -16,8 +16,8 @@ export const DiscardQuestion = ({
       yes={t('edits.discard')}
       no={t('edits.keep')}
       danger
-      onYes={() => ask(flow, { type: 'edits.discard' })}
-      onNo={() => ask(flow, { type: 'edits.keep' })}
+      onYes={() => send(flow, { type: 'edits.discard' })}
+      onNo={() => send(flow, { type: 'edits.keep' })}
     />
   )
 }

@@ -4,15 +4,15 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dispensable } from '../ui/lazy.ts'
 import { withTexts } from '../ui/lazyDialog.tsx'
-import { useCan } from './AskButton.tsx'
-import { useAsk, useFlow } from './useDesk.tsx'
+import { useCan } from './CommandButton.tsx'
+import { useCommand, useFlow } from './useDesk.tsx'
 
 const OtherLanguage = dispensable(() => withTexts(async () => (await import('./OtherLanguage.tsx')).OtherLanguage))
 
 /** There is a newer build, or another language was chosen in another tab; on every page. */
 export const NewVersion = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const shown = useCan('update', { type: 'update.apply' })
   const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))
   const superseded = useFlow('update', (state) => state.matches({ build: 'superseded' }))
@@ -30,10 +30,10 @@ export const NewVersion = () => {
     : { title: t('update.ready'), words: t('update.readyHint') }
   return (
     <Banner kind="info" {...words}>
-      <Button kind="primary" busy={applying} onPress={() => ask('update', { type: 'update.apply' })}>
+      <Button kind="primary" busy={applying} onPress={() => send('update', { type: 'update.apply' })}>
         {superseded ? t('storage.reload') : t('update.apply')}
       </Button>
-      <Button disabled={applying} onPress={() => ask('update', { type: 'update.dismiss' })}>
+      <Button disabled={applying} onPress={() => send('update', { type: 'update.dismiss' })}>
         {t('update.later')}
       </Button>
     </Banner>

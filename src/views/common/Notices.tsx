@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { restOfTexts, useTexts } from '../texts/index.ts'
 import { NoticeRegion } from '../ui/NoticeRegion.tsx'
 import { noticeText } from './noticeText.ts'
-import { useAsk, useFlow } from './useDesk.tsx'
+import { useCommand, useFlow } from './useDesk.tsx'
 import { textIn } from './violationText.ts'
 
 interface NoticesProps {
@@ -14,7 +14,7 @@ interface NoticesProps {
 
 export const Notices = ({ children, go }: NoticesProps) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const shown = useFlow('notices', ({ context }) => context.shown)
   const [isWhole, setWhole] = useState(false)
   const isLate = (key: string) => textIn(language, key) === null
@@ -30,7 +30,7 @@ export const Notices = ({ children, go }: NoticesProps) => {
       const { invoice, route } = values
       const onPress =
         invoice !== undefined
-          ? () => ask('invoice', { type: 'invoice.open', invoice })
+          ? () => send('invoice', { type: 'invoice.open', invoice })
           : route !== undefined && go !== undefined
             ? () => go(route)
             : null
@@ -42,7 +42,7 @@ export const Notices = ({ children, go }: NoticesProps) => {
       }
     })
   return (
-    <NoticeRegion notices={notices} onDismiss={(id) => ask('notices', { type: 'notice.dismiss', notice: Number(id) })}>
+    <NoticeRegion notices={notices} onDismiss={(id) => send('notices', { type: 'notice.dismiss', notice: Number(id) })}>
       {children}
     </NoticeRegion>
   )

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { AskButton } from './AskButton.tsx'
+import { CommandButton } from './CommandButton.tsx'
 import { useFlow } from './useDesk.tsx'
 
 export const OtherLanguage = () => {
@@ -8,12 +8,12 @@ export const OtherLanguage = () => {
   const following = useFlow('update', (state) => state.matches({ language: 'following' }))
   return (
     <Banner kind="info" title={t('settings.languageElsewhere')} words={t('update.takenHint')}>
-      <AskButton flow="update" event={{ type: 'language.follow' }} kind="primary" busy={following}>
+      <CommandButton flow="update" event={{ type: 'language.follow' }} kind="primary" busy={following}>
         {t('storage.reload')}
-      </AskButton>
-      <AskButton flow="update" event={{ type: 'language.stay' }}>
+      </CommandButton>
+      <CommandButton flow="update" event={{ type: 'language.stay' }}>
         {t('update.later')}
-      </AskButton>
+      </CommandButton>
     </Banner>
   )
 }

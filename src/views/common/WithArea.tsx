@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { LateArea } from '../../events/desk/areas.ts'
 import { flowNames, lateAreaOf } from '../../machines/kernel/flows.ts'
-import { useAsk, useDesk, useFlow } from './useDesk.tsx'
+import { useCommand, useDesk, useFlow } from './useDesk.tsx'
 
 /** Loads an area, and says whether it is there; null for the desk's own. */
 export const useArea = (area: LateArea | null): boolean => {
-  const ask = useAsk()
+  const send = useCommand()
   const { flows } = useDesk().desk
   useFlow('areas', ({ context }) => context.here)
   const isHere = area === null || flowNames.every((flow) => lateAreaOf(flow) !== area || flows[flow] !== undefined)
   useEffect(() => {
-    if (area !== null && !isHere) ask('areas', { type: 'areas.needed', area })
-  }, [isHere, ask, area])
+    if (area !== null && !isHere) send('areas', { type: 'areas.needed', area })
+  }, [isHere, send, area])
   return isHere
 }
 

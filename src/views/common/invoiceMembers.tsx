@@ -4,7 +4,7 @@ import type { Invoice } from '../../events/entities.ts'
 import { cleanText, maxNote, normaliseFarsi } from '../../events/values/text.ts'
 import { t } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
-import { useAsk } from './useDesk.tsx'
+import { useCommand } from './useDesk.tsx'
 
 /** Where an invoice is shown. */
 type Place = 'sheet' | 'paper' | 'share' | 'conflict'
@@ -18,7 +18,7 @@ interface MemberView {
 }
 
 const EditedNote = ({ text }: { text: string }) => {
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <div className="invoice-note">
       <DebouncedField
@@ -27,7 +27,7 @@ const EditedNote = ({ text }: { text: string }) => {
         value={text}
         lines={2}
         maxLength={maxNote}
-        onDebounced={(typed) => ask('invoice', { type: 'edit.note', note: cleanText(normaliseFarsi(typed)) })}
+        onDebounced={(typed) => send('invoice', { type: 'edit.note', note: cleanText(normaliseFarsi(typed)) })}
       />
     </div>
   )

@@ -12,7 +12,7 @@ import { isSameOwner } from '../../machines/desk/user.ts'
 import type { FlowRefs } from '../../machines/kernel/flowRefs.ts'
 import type { DeskFlow, Flow, LateFlow, Machines } from '../../machines/kernel/flows.ts'
 import { isLate } from '../../machines/kernel/flows.ts'
-import type { AskOf, Desk } from '../../machines/kernel/start.ts'
+import type { CommandOf, Desk } from '../../machines/kernel/start.ts'
 import type { PendingInputs } from '../ui/pendingInputs.ts'
 import { createPendingInputs, Inputs } from '../ui/pendingInputs.ts'
 import type { CrashPort } from './crash.ts'
@@ -56,10 +56,10 @@ export const selectUser = ({ context }: SnapshotFrom<Machines['user']>) => conte
  * Sends a user's command to a flow, after all inputs are flushed. A command that depends on the flows' state is not
  * sent if an input was refused.
  */
-type Ask = <F extends Flow>(flow: F, event: AskOf<F> | ((flows: FlowRefs) => AskOf<F>)) => void
+type Send = <F extends Flow>(flow: F, event: CommandOf<F> | ((flows: FlowRefs) => CommandOf<F>)) => void
 
 export interface ShownDesk extends DeskView {
-  desk: Omit<Desk, 'ask'> & { ask: Ask }
+  desk: Omit<Desk, 'send'> & { send: Send }
 }
 
 const Context = createContext<ShownDesk | null>(null)
@@ -98,13 +98,13 @@ export const DeskProvider = ({ view, children }: { view: DeskView; children: Rea
     const isLeft = () =>
       flows.auth?.getSnapshot().hasTag('parting') ||
       (user !== null && !isSameOwner(user, selectUser(flows.user.getSnapshot())))
-    const ask: Ask = (flow, event) => {
+    const send: Send = (flow, event) => {
       if (flow !== 'auth' && isLeft()) return
       const stands = inputs.flush()
-      if (typeof event !== 'function') desk.ask(flow, event)
-      else if (stands) desk.ask(flow, event(flows))
+      if (typeof event !== 'function') desk.send(flow, event)
+      else if (stands) desk.send(flow, event(flows))
     }
-    return { ...view, desk: { ...desk, ask } }
+    return { ...view, desk: { ...desk, send } }
   }, [view, inputs, user])
   usePage(inputs, view.keepLeft)
   return (
@@ -120,7 +120,7 @@ export const useDesk = (): ShownDesk => {
   return view
 }
 
-export const useAsk = (): Ask => useDesk().desk.ask
+export const useCommand = (): Send => useDesk().desk.send
 
 type StateOf<F extends Flow> = SnapshotFrom<Machines[F]>
 type Same<A> = (a: A, b: A) => boolean

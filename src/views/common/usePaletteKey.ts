@@ -26,7 +26,7 @@ export const usePaletteKey = (): void => {
       const isOpen = desk.flows.palette?.getSnapshot().matches('open') === true
       if (!isOpen && isWindowOpen()) return
       event.preventDefault()
-      if (!event.repeat) desk.ask('palette', { type: isOpen ? 'palette.close' : 'palette.open' })
+      if (!event.repeat) desk.send('palette', { type: isOpen ? 'palette.close' : 'palette.open' })
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { Flow } from '../../machines/kernel/flows.ts'
-import type { AskOf } from '../../machines/kernel/start.ts'
-import { useAsk } from './useDesk.tsx'
+import type { CommandOf } from '../../machines/kernel/start.ts'
+import { useCommand } from './useDesk.tsx'
 
 /** A page's commands to its flow: at its opening, for the address's subject, and at its end. */
 export interface Visit<F extends Flow, Named> {
-  open: (named: Named) => readonly AskOf<F>[]
-  leave: AskOf<F>
+  open: (named: Named) => readonly CommandOf<F>[]
+  leave: CommandOf<F>
 }
 
 /** The flow is open while its page is; another subject in the address is another visit. */
@@ -15,9 +15,9 @@ export const useVisit = <F extends Flow, Named extends string | null>(
   { open, leave }: Visit<F, Named>,
   named: Named,
 ): void => {
-  const ask = useAsk()
+  const send = useCommand()
   useEffect(() => {
-    for (const event of open(named)) ask(flow, event)
-    return () => ask(flow, leave)
-  }, [ask, flow, open, leave, named])
+    for (const event of open(named)) send(flow, event)
+    return () => send(flow, leave)
+  }, [send, flow, open, leave, named])
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import type { StoreFault } from '../../events/faults.ts'
-import { AskButton, useCan } from '../common/AskButton.tsx'
+import { CommandButton, useCan } from '../common/CommandButton.tsx'
 import { NewVersion } from '../common/NewVersion.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { WhoseDevice } from '../identity/WhoseDevice.tsx'
 import { restOfTexts, useTexts } from '../texts/index.ts'
@@ -23,25 +23,25 @@ const CopyButton = () => {
   const { t } = useTexts()
   const busy = !useCan('storage', { type: 'storage.export' })
   return (
-    <AskButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={busy}>
+    <CommandButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={busy}>
       {t('storage.export')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
 const SupportButton = () => {
   const { t } = useTexts()
   return (
-    <AskButton flow="support" event={{ type: 'support.open' }} icon="download">
+    <CommandButton flow="support" event={{ type: 'support.open' }} icon="download">
       {t('storage.supportLog')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
 /** The store refuses entries, which wait in this tab's memory. */
 export const Failing = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { fault, waiting } = useFlow('storage', ({ context }) => context)
   const retrying = useFlow('storage', (state) => state.matches({ store: 'retrying' }))
   if (fault === null) return null
@@ -49,7 +49,7 @@ export const Failing = () => {
   const queue = t('storage.waiting', { count: waiting, n: formatNumber(waiting, language) })
   return (
     <Banner kind="danger" title={title} words={waiting > 0 ? `${words} ${queue}.` : words}>
-      <Button icon="refresh" busy={retrying} onPress={() => ask('storage', { type: 'storage.retry' })}>
+      <Button icon="refresh" busy={retrying} onPress={() => send('storage', { type: 'storage.retry' })}>
         {t('storage.retry')}
       </Button>
       <CopyButton />
@@ -93,13 +93,13 @@ const Folding = () => {
 /** Entries that the store lost or could not read, until the user acknowledges them. */
 const Losses = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { missing, setAside } = useFlow('storage', ({ context }) => context)
   const actions = (
     <>
       <CopyButton />
       <SupportButton />
-      <Button onPress={() => ask('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
+      <Button onPress={() => send('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
     </>
   )
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +15,7 @@ import { useDebounced } from '../ui/useDebounced.ts'
 
 export const DateDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const now = useNow()
   const isOfInvoice = useFlow('dialogs', ({ context }) => context.dated === 'invoice')
   const ahead = useFlow('dialogs', ({ context }) => context.ahead)
@@ -25,9 +25,9 @@ export const DateDialog = () => {
   const { instant, zone } = (isOfInvoice ? edited : next) ?? { instant: instantOf(now), zone: deviceZone() }
   const ok = useRef<HTMLButtonElement>(null)
   const isUnseen = useRef(false)
-  const put = (date: ChosenDate | null) => ask('dialogs', { type: 'date.put', date })
+  const put = (date: ChosenDate | null) => send('dialogs', { type: 'date.put', date })
   const typed = useDebounced(settles.search, (text) => put({ instant: text, zone }))
-  const close = () => ask('dialogs', { type: 'dialog.close' })
+  const close = () => send('dialogs', { type: 'dialog.close' })
   const leaveOut = () => {
     put(null)
     close()
@@ -48,7 +48,7 @@ export const DateDialog = () => {
         words={t('drafts.future')}
         yes={t('drafts.futureYes')}
         no={t('drafts.futureNo')}
-        onYes={() => ask('dialogs', { type: 'date.accept', date: ahead })}
+        onYes={() => send('dialogs', { type: 'date.accept', date: ahead })}
         onNo={close}
       />
     )

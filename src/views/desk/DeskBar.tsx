@@ -1,5 +1,5 @@
 import { localApp } from '../../events/values/ids.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { Status } from '../sync/Status.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -11,7 +11,7 @@ import { appPicker } from './NoApp.tsx'
 
 const AppPicker = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app)
   const name = app?.publicId === localApp ? t('apps.onlyHere') : app?.name
   return (
@@ -20,14 +20,14 @@ const AppPicker = () => {
       icon="store"
       label={t('apps.title')}
       text={name ?? t('desk.pickApp')}
-      onPress={() => ask('dialogs', { type: 'apps.open' })}
+      onPress={() => send('dialogs', { type: 'apps.open' })}
     />
   )
 }
 
 const Extras = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const dark = useFlow('settings', ({ context }) => context.settings.dark)
   return (
     <>
@@ -36,19 +36,19 @@ const Extras = () => {
         icon="search"
         label={t('desk.palette')}
         opens="dialog"
-        onPress={() => ask('palette', { type: 'palette.open' })}
+        onPress={() => send('palette', { type: 'palette.open' })}
       />
       <RoundButton
         extra
         icon={dark ? 'sun' : 'moon'}
         label={dark ? t('desk.lightMode') : t('desk.darkMode')}
-        onPress={() => ask('settings', { type: 'theme.choose', dark: !dark })}
+        onPress={() => send('settings', { type: 'theme.choose', dark: !dark })}
       />
       <RoundButton
         extra
         icon="globe"
         label={t('desk.switchLanguage')}
-        onPress={() => ask('settings', { type: 'language.choose', language: language === 'fa' ? 'en' : 'fa' })}
+        onPress={() => send('settings', { type: 'language.choose', language: language === 'fa' ? 'en' : 'fa' })}
       />
     </>
   )

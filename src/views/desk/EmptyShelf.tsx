@@ -1,5 +1,5 @@
 import { chosenCurrency } from '../../machines/desk/settings.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -7,18 +7,20 @@ import { SampleButton } from './SampleButton.tsx'
 
 export const EmptyShelf = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useFlow('panel', ({ context }) => context.app)
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   return (
     <EmptyState picture="shelf" title={t('panel.emptyTitle')} words={t('panel.empty')}>
       <SampleButton app={app}>{t('basket.beginSample')}</SampleButton>
-      <Button icon="scan" onPress={() => ask('scanner', { type: 'scanner.open', app })}>
+      <Button icon="scan" onPress={() => send('scanner', { type: 'scanner.open', app })}>
         {t('basket.beginScan')}
       </Button>
       <Button
         icon="plus"
-        onPress={() => ask('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: true })}
+        onPress={() =>
+          send('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: true })
+        }
       >
         {t('basket.beginProduct')}
       </Button>

@@ -2,8 +2,8 @@ import { maxName } from '../../events/values/text.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { AskButton, useCan } from '../common/AskButton.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { CommandButton, useCan } from '../common/CommandButton.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,13 +19,13 @@ import { IssuedInvoice } from './IssuedInvoice.tsx'
 
 const InvoiceSearch = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <DebouncedSearch
       small
       label={t('invoices.search')}
       ms={settles.search}
-      onSearch={(text) => ask('invoices', { type: 'list.search', text: text.slice(0, maxName) })}
+      onSearch={(text) => send('invoices', { type: 'list.search', text: text.slice(0, maxName) })}
     />
   )
 }
@@ -39,14 +39,14 @@ const Aside = () => (
 
 const Page = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { ids, query } = useFlow('invoices', ({ context }) => context)
   const loading = useFlow('invoices', (state) => state.hasTag('loading'))
   const failed = useFlow('invoices', (state) => state.hasTag('failed'))
   if (failed)
     return (
       <EmptyState picture="invoices" title={t('invoices.failed')}>
-        <Button icon="refresh" onPress={() => ask('invoices', { type: 'list.search', text: query })}>
+        <Button icon="refresh" onPress={() => send('invoices', { type: 'list.search', text: query })}>
           {t('storage.retry')}
         </Button>
       </EmptyState>
@@ -77,9 +77,9 @@ const SyncNow = () => {
   if (kind === 'syncing') return <ProgressBar label={t('sync.syncing')} value={progress} />
   if (!can || kind === 'off') return null
   return (
-    <AskButton flow="sync" event={{ type: 'sync.start' }} icon="sync">
+    <CommandButton flow="sync" event={{ type: 'sync.start' }} icon="sync">
       {t('sync.now')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
@@ -101,11 +101,11 @@ const Found = () => {
 /** Opens the list of invoices that the tax office lacks; a visitor has none. */
 const Unsent = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const isOwn = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
   if (!isOwn) return null
   return (
-    <Button kind="bare" icon="send" onPress={() => ask('taxList', { type: 'taxList.open' })}>
+    <Button kind="bare" icon="send" onPress={() => send('taxList', { type: 'taxList.open' })}>
       {t('invoices.unsent')}
     </Button>
   )
@@ -113,7 +113,7 @@ const Unsent = () => {
 
 export const Invoices = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { page, total } = useFlow('invoices', ({ context }) => context)
   const searchable = useFlow('invoices', ({ context }) => context.query !== '' || context.total > 0)
   return (
@@ -123,7 +123,7 @@ export const Invoices = () => {
       <Pager
         page={page}
         pages={Math.ceil(total / pageSizes.invoices)}
-        onTurn={(to) => ask('invoices', { type: 'list.turn', page: to })}
+        onTurn={(to) => send('invoices', { type: 'list.turn', page: to })}
       />
     </Card>
   )

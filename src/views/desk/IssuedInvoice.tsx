@@ -2,7 +2,7 @@ import type { Row } from '../../events/projections/rows.ts'
 import { standingOf } from '../../events/values/standing.ts'
 import { amountsOf } from '../../machines/desk/amounts.ts'
 import { TaxTag } from '../common/TaxTag.tsx'
-import { useAsk, useRow } from '../common/useDesk.tsx'
+import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -12,7 +12,7 @@ import { Tag } from '../ui/Tag.tsx'
 
 const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const now = useNow()
   const { payer, lines } = invoice
   const person = useRow('person', payer?.id ?? null)
@@ -42,7 +42,7 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
           {standing === 'refused' && <Tag kind="danger" text={t('sync.tagRefused')} />}
         </>
       }
-      onPress={() => ask('invoice', { type: 'invoice.open', invoice: invoice.id })}
+      onPress={() => send('invoice', { type: 'invoice.open', invoice: invoice.id })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { controlKey } from '../common/usePaletteKey.ts'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -6,9 +6,9 @@ import { KeysSheet } from '../ui/KeysSheet.tsx'
 
 export const KeysDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
-    <Dialog title={t('keys.title')} onClose={() => ask('dialogs', { type: 'dialog.close' })}>
+    <Dialog title={t('keys.title')} onClose={() => send('dialogs', { type: 'dialog.close' })}>
       <KeysSheet
         entries={[
           { keys: ['/'], text: t('keys.search') },

@@ -1,15 +1,15 @@
 import type { StoreFault } from '../../events/faults.ts'
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 export const ListNeedsApp = ({ flow }: { flow: 'products' | 'persons' }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const pick = () => {
-    ask(flow, { type: 'list.close' })
-    ask('dialogs', { type: 'apps.open' })
+    send(flow, { type: 'list.close' })
+    send('dialogs', { type: 'apps.open' })
   }
   return (
     <EmptyState picture="shelf" title={t('notices.pleaseSelectApp')} words={t('apps.onlyHereHint')}>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { maxText } from '../../events/values/text.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { beginHere } from '../ui/form.ts'
@@ -29,11 +29,11 @@ interface ListingProps {
 /** Local rows in a dialog: search, pages, and replacements for an empty list. */
 export const Listing = ({ flow, label, search, head, empty, none, row }: ListingProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const resultsId = useId()
   const state = useFlow(flow, (all) => all)
   const { ids, query, page, total } = state.context
-  const retry = () => ask(flow, { type: 'list.search', text: query })
+  const retry = () => send(flow, { type: 'list.search', text: query })
   const loading = state.hasTag('loading')
 
   const body = () => {
@@ -58,7 +58,7 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
             query={query}
             resultsId={resultsId}
             ms={settles.search}
-            onSearch={(text) => ask(flow, { type: 'list.search', text: text.slice(0, maxText) })}
+            onSearch={(text) => send(flow, { type: 'list.search', text: text.slice(0, maxText) })}
           />
         </div>
       )}
@@ -67,7 +67,7 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
       <Pager
         page={page}
         pages={Math.ceil(total / pageSizes[flow])}
-        onTurn={(to) => ask(flow, { type: 'list.turn', page: to })}
+        onTurn={(to) => send(flow, { type: 'list.turn', page: to })}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,10 +14,10 @@ export const appPicker = 'app-picker'
 
 /** The panel goes once an app is chosen, so the picker, which stays, takes the focus before. */
 const useStep = () => {
-  const ask = useAsk()
-  return (step: (send: typeof ask) => void) => () => {
+  const send = useCommand()
+  return (step: (send: ReturnType<typeof useCommand>) => void) => () => {
     document.getElementById(appPicker)?.focus()
-    step(ask)
+    step(send)
   }
 }
 
@@ -26,7 +26,7 @@ const OnlyHere = ({ first }: { first: boolean }) => {
   const step = useStep()
   const app: App = { publicId: localApp, name: t('apps.onlyHere') }
   return (
-    <Button kind={first ? 'primary' : 'bare'} onPress={step((ask) => ask('apps', { type: 'app.choose', app }))}>
+    <Button kind={first ? 'primary' : 'bare'} onPress={step((send) => send('apps', { type: 'app.choose', app }))}>
       {app.name}
     </Button>
   )
@@ -38,7 +38,7 @@ const Visitor = () => {
   return (
     <EmptyState picture="shelf" title={t('desk.beginTitle')} words={t('apps.onlyHereHint')}>
       <OnlyHere first />
-      <Button icon="store" onPress={step((ask) => ask('dialogs', { type: 'apps.open' }))}>
+      <Button icon="store" onPress={step((send) => send('dialogs', { type: 'apps.open' }))}>
         {t('desk.pickApp')}
       </Button>
     </EmptyState>
@@ -52,9 +52,9 @@ const Create = ({ first }: { first: boolean }) => {
     <Button
       kind={first ? 'primary' : 'quiet'}
       icon="plus"
-      onPress={step((ask) => {
-        ask('dialogs', { type: 'apps.open' })
-        ask('appList', { type: 'app.new' })
+      onPress={step((send) => {
+        send('dialogs', { type: 'apps.open' })
+        send('appList', { type: 'app.new' })
       })}
     >
       {t('apps.create')}
@@ -75,7 +75,7 @@ const User = () => {
         <ul className="empty-apps" aria-label={t('ownApps.mine')}>
           {known.slice(0, mostNamed).map((app) => (
             <li key={app.publicId}>
-              <Button kind="soft" icon="store" onPress={step((ask) => ask('apps', { type: 'app.choose', app }))}>
+              <Button kind="soft" icon="store" onPress={step((send) => send('apps', { type: 'app.choose', app }))}>
                 <Name text={app.name} />
                 {gone.includes(app.publicId) && <span className="small"> · {t('ownApps.notAtServerHint')}</span>}
               </Button>
@@ -84,7 +84,7 @@ const User = () => {
         </ul>
       )}
       {known.length > mostNamed && (
-        <Button onPress={step((ask) => ask('dialogs', { type: 'apps.open' }))}>{t('ownApps.more')}</Button>
+        <Button onPress={step((send) => send('dialogs', { type: 'apps.open' }))}>{t('ownApps.more')}</Button>
       )}
       {isNew && loading ? <Button busy>{t('apps.loading')}</Button> : <Create first={isNew} />}
       <OnlyHere first={false} />

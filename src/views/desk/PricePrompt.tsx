@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { Sellable } from '../../events/entities.ts'
 import { settles } from '../../machines/parts/delays.ts'
 import { nameIn } from '../common/names.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -12,17 +12,17 @@ import { useDebounced } from '../ui/useDebounced.ts'
 /** Asks for the price of a product that has none, or a varying one. */
 export const PricePrompt = ({ product }: { product: Sellable }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const error = useFlow('basket', ({ context }) => context.offerError)
   const field = useRef<HTMLInputElement>(null)
   const begin = useCallback((input: HTMLInputElement | null) => {
     field.current = input
     input?.focus()
   }, [])
-  const price = useDebounced(settles.price, (text) => ask('basket', { type: 'price.offer', text }))
-  const cancel = () => ask('basket', { type: 'price.cancel' })
+  const price = useDebounced(settles.price, (text) => send('basket', { type: 'price.offer', text }))
+  const cancel = () => send('basket', { type: 'price.cancel' })
   const accept = () => {
-    ask('basket', { type: 'price.accept' })
+    send('basket', { type: 'price.accept' })
     field.current?.focus()
   }
   const waiting = useFlow('basket', ({ context }) => context.waiting)

@@ -1,4 +1,4 @@
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
@@ -9,10 +9,10 @@ import { ProductChip } from './ProductChip.tsx'
 
 const Unread = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <EmptyState picture="shelf" title={t('scanner.unread')}>
-      <Button icon="refresh" onPress={() => ask('storage', { type: 'storage.retry' })}>
+      <Button icon="refresh" onPress={() => send('storage', { type: 'storage.retry' })}>
         {t('storage.retry')}
       </Button>
     </EmptyState>

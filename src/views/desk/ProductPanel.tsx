@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useId } from 'react'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { NoApp } from './NoApp.tsx'
@@ -24,7 +24,7 @@ export const searchNext = (field: HTMLInputElement | null) => {
 
 export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | null> }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const resultsId = useId()
   const state = useFlow('panel', (all) => all)
   const { context } = state
@@ -38,8 +38,8 @@ export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | nu
           field={field}
           resultsId={resultsId}
           shown={state.matches({ searching: 'shown' }) ? context.query : null}
-          onSearch={(text) => ask('panel', { type: 'panel.search', text })}
-          onEnter={() => ask('panel', { type: 'panel.enter' })}
+          onSearch={(text) => send('panel', { type: 'panel.search', text })}
+          onEnter={() => send('panel', { type: 'panel.enter' })}
         />
       )}
       {hasApp &&
@@ -48,7 +48,7 @@ export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | nu
             {...context}
             id={resultsId}
             loading={state.hasTag('loading')}
-            onTurn={(page) => ask('panel', { type: 'list.turn', page })}
+            onTurn={(page) => send('panel', { type: 'list.turn', page })}
             onAdd={() => searchNext(field.current)}
           />
         ) : (

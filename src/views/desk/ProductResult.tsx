@@ -1,8 +1,8 @@
 import type { Product } from '../../events/entities.ts'
-import { addAsk } from '../../machines/desk/select.ts'
+import { addCommand } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
 import { ProductPrice } from '../common/ProductPrice.tsx'
-import { useAsk, useRow } from '../common/useDesk.tsx'
+import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Result } from '../ui/Result.tsx'
 
@@ -18,7 +18,7 @@ interface ProductResultProps {
 
 const ListedResult = ({ product, onPick, onAdd }: Omit<ProductResultProps, 'id'> & { product: Product }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <Result
       icon="plus"
@@ -29,7 +29,7 @@ const ListedResult = ({ product, onPick, onAdd }: Omit<ProductResultProps, 'id'>
         </span>
       }
       onPress={() => {
-        if (onPick === undefined) ask('basket', addAsk(product))
+        if (onPick === undefined) send('basket', addCommand(product))
         else onPick(product)
         onAdd()
       }}

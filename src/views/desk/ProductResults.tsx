@@ -3,7 +3,7 @@ import { maxName } from '../../events/values/text.ts'
 import { lastPage } from '../../machines/desk/paging.ts'
 import { panelLimits } from '../../machines/desk/panel.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,12 +24,12 @@ interface NothingFoundProps {
 
 const NothingFound = ({ app, query, sell, onAdd }: NothingFoundProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   const add = () => {
     const gtin = readGtin(query)
     const name = gtin === null ? query.trim().slice(0, maxName) : ''
-    ask('productEditor', { type: 'product.begin', app, gtin, name, currency, sell })
+    send('productEditor', { type: 'product.begin', app, gtin, name, currency, sell })
     if (sell) onAdd()
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readGtin } from '../../events/values/gtin.ts'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ScanButton } from '../ui/ScanButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -25,7 +25,7 @@ interface ProductSearchProps {
 /** The search over products. It also takes a whole barcode, and `3*` as the next quantity. */
 export const ProductSearch = ({ field, resultsId, shown, onSearch, onEnter, label }: ProductSearchProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const scans = useFlow('settings', ({ context }) => context.settings.scannerButton)
   const [filled, fill] = useState(false)
@@ -44,13 +44,13 @@ export const ProductSearch = ({ field, resultsId, shown, onSearch, onEnter, labe
     const quantity = label === undefined ? readTimes(text) : null
     if (quantity === null) return show(text)
     clear()
-    ask('basket', { type: 'basket.multiply', quantity })
+    send('basket', { type: 'basket.multiply', quantity })
   }
   const submit = (text: string) => {
     const gtin = readGtin(text)
     if (gtin !== null) {
       clear()
-      return ask('scanner', { type: 'code.type', gtin, app, behind: false })
+      return send('scanner', { type: 'code.type', gtin, app, behind: false })
     }
     search.settle()
     onEnter()
@@ -70,7 +70,7 @@ export const ProductSearch = ({ field, resultsId, shown, onSearch, onEnter, labe
       onInput={follow}
       onSubmit={submit}
     >
-      {scans && <ScanButton onPress={() => ask('scanner', { type: 'scanner.open', app })} />}
+      {scans && <ScanButton onPress={() => send('scanner', { type: 'scanner.open', app })} />}
     </SearchField>
   )
 }

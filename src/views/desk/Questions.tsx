@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney } from '../ui/format.ts'
 import { ConfirmDialog } from '../ui/lazy.ts'
@@ -7,7 +7,7 @@ import { PricePrompt } from './lazyDesk.ts'
 
 const SeveralCurrencies = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const order = useFlow('saving', (state) => (state.matches('confirmingCurrencies') ? state.context.order : null))
   if (order === null) return null
   const currency = t(`units.${order.currency}`)
@@ -19,8 +19,8 @@ const SeveralCurrencies = () => {
       yes={t('basket.mixedSave')}
       no={t('a11y.cancel')}
       danger
-      onYes={() => ask('saving', { type: 'currencies.accept' })}
-      onNo={() => ask('saving', { type: 'currencies.refuse' })}
+      onYes={() => send('saving', { type: 'currencies.accept' })}
+      onNo={() => send('saving', { type: 'currencies.refuse' })}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { Button } from '../ui/Button.tsx'
 
 export const SampleButton = ({ app, children }: { app: string | null; children: string }) => {
-  const ask = useAsk()
+  const send = useCommand()
   const busy = useFlow('sample', (state) => state.hasTag('busy'))
   return (
-    <Button kind="primary" icon="grocery" busy={busy} onPress={() => ask('sample', { type: 'sample.stock', app })}>
+    <Button kind="primary" icon="grocery" busy={busy} onPress={() => send('sample', { type: 'sample.stock', app })}>
       {children}
     </Button>
   )

@@ -1,17 +1,17 @@
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export const SampleClear = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <ConfirmDialog
       title={t('sample.takeAway')}
       words={t('sample.takeAwayConfirm')}
       danger
-      onYes={() => ask('sample', { type: 'clear.confirm' })}
-      onNo={() => ask('sample', { type: 'clear.cancel' })}
+      onYes={() => send('sample', { type: 'clear.confirm' })}
+      onNo={() => send('sample', { type: 'clear.cancel' })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { instantOf } from '../../events/values/dates.ts'
-import { useAsk, useFlow, useRow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -8,12 +8,12 @@ import { Name } from '../ui/Name.tsx'
 
 const PayerButton = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const payer = useFlow('drafts', ({ context }) => context.payer)
   const person = useRow('person', payer?.id ?? null)
   const name = payer === null ? t('drafts.noPayer') : person?.name || payer.name || t('drafts.unknownPayer')
   return (
-    <MetaButton icon="user" label={t('drafts.payer')} onPress={() => ask('persons', { type: 'list.openToChoose' })}>
+    <MetaButton icon="user" label={t('drafts.payer')} onPress={() => send('persons', { type: 'list.openToChoose' })}>
       <Name text={name} />
     </MetaButton>
   )
@@ -21,14 +21,14 @@ const PayerButton = () => {
 
 const InvoiceDate = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const now = useNow()
   const date = useFlow('drafts', ({ context }) => context.date)
   return (
     <MetaButton
       icon="calendar"
       label={t('drafts.date')}
-      onPress={() => ask('dialogs', { type: 'date.open', of: 'drafts' })}
+      onPress={() => send('dialogs', { type: 'date.open', of: 'drafts' })}
     >
       {date === null ? (
         <DateText instant={instantOf(now)} now={now} />

@@ -24,7 +24,7 @@ const viewOf = (line: Line, language: Language, nameless: string): ItemView => (
 
 export const SheetItems = () => {
   const { t, language } = useTexts()
-  const { ask, flows } = useDesk().desk
+  const { send, flows } = useDesk().desk
   const lines = useFlow('basket', selectLines)
   const added = useLastAdded()
   if (lines.length === 0)
@@ -33,18 +33,18 @@ export const SheetItems = () => {
   const refuse = (product: string, typed: string, n: number | undefined, keys: readonly [no: string, not: string]) => {
     const { name = '', nameFa = '' } = lineOf(product) ?? {}
     const values = { name, nameFa, typed: typed.trim(), n: String(n) }
-    ask('notices', { type: 'notice.say', kind: 'danger', key: keys[typed.trim() === '' ? 0 : 1], values })
+    send('notices', { type: 'notice.say', kind: 'danger', key: keys[typed.trim() === '' ? 0 : 1], values })
   }
   const typing = (product: string): Typing => ({
     onRecount(quantity) {
-      ask('basket', { type: 'basket.recount', product, quantity })
+      send('basket', { type: 'basket.recount', product, quantity })
       return lineOf(product)?.quantity === quantity
     },
     onRefuse: (typed) => refuse(product, typed, lineOf(product)?.quantity, ['basket.noQuantity', 'basket.notQuantity']),
   })
   const typingPrice = (product: string): Typing => ({
     onRecount(price) {
-      ask('basket', { type: 'basket.reprice', product, price })
+      send('basket', { type: 'basket.reprice', product, price })
       return lineOf(product)?.price === price
     },
     onRefuse: (typed) => refuse(product, typed, lineOf(product)?.price, ['basket.noPrice', 'basket.notPrice']),
@@ -55,14 +55,14 @@ export const SheetItems = () => {
       items={lines.map((line) => viewOf(line, language, t('notices.notFound')))}
       added={added === null ? null : { id: added.product, quantity: added.quantity }}
       maxQuantity={maxQuantity}
-      onMore={(product) => ask('basket', { type: 'basket.more', product })}
-      onLess={(product) => ask('basket', { type: 'basket.less', product })}
+      onMore={(product) => send('basket', { type: 'basket.more', product })}
+      onLess={(product) => send('basket', { type: 'basket.less', product })}
       typing={typing}
       price={(product, marked) => {
         const line = lines.find((each) => each.product === product)
         return line && <LinePrice line={line} marked={marked} typing={typingPrice(product)} />
       }}
-      onMove={(product, to) => ask('basket', { type: 'basket.move', product, to })}
+      onMove={(product, to) => send('basket', { type: 'basket.move', product, to })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { AskRoundButton } from '../common/AskButton.tsx'
+import { CommandRoundButton } from '../common/CommandButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Times } from './Times.tsx'
 
@@ -8,9 +8,9 @@ export const SheetTools = () => {
     <div className="sheet-tools">
       <h2>{t('basket.title')}</h2>
       <Times />
-      <AskRoundButton flow="basket" event={{ type: 'basket.undo' }} icon="undo" label={t('basket.undo')} />
-      <AskRoundButton flow="basket" event={{ type: 'basket.redo' }} icon="redo" label={t('basket.redo')} />
-      <AskRoundButton flow="basket" event={{ type: 'basket.empty' }} icon="trash" label={t('basket.clear')} />
+      <CommandRoundButton flow="basket" event={{ type: 'basket.undo' }} icon="undo" label={t('basket.undo')} />
+      <CommandRoundButton flow="basket" event={{ type: 'basket.redo' }} icon="redo" label={t('basket.redo')} />
+      <CommandRoundButton flow="basket" event={{ type: 'basket.empty' }} icon="trash" label={t('basket.clear')} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -7,7 +7,7 @@ import { Tag } from '../ui/Tag.tsx'
 /** The quantity of the next product, unless it is one. */
 export const Times = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const times = useFlow('basket', ({ context }) => context.times)
   if (times === 1) return null
   const n = formatNumber(times, language)
@@ -18,7 +18,7 @@ export const Times = () => {
       <RoundButton
         icon="close"
         label={t('a11y.cancel')}
-        onPress={() => ask('basket', { type: 'basket.multiply', quantity: 1 })}
+        onPress={() => send('basket', { type: 'basket.multiply', quantity: 1 })}
       />
     </span>
   )

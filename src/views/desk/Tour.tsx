@@ -1,5 +1,5 @@
 import { tourSteps } from '../../machines/desk/guide.ts'
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -9,7 +9,7 @@ import { useTourStep } from './useTourStep.ts'
 /** A short tour beside the desk, not over it, so that everything can be tried at once. */
 export const Tour = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const step = useTourStep()
   if (step === null) return null
   const at = tourSteps.indexOf(step)
@@ -20,17 +20,17 @@ export const Tour = () => {
         <span className="small mute">
           {t('tour.step', { n: formatNumber(at + 1, language), of: formatNumber(tourSteps.length, language) })}
         </span>
-        <RoundButton icon="close" label={t('tour.skip')} onPress={() => ask('guide', { type: 'tour.leave' })} />
+        <RoundButton icon="close" label={t('tour.skip')} onPress={() => send('guide', { type: 'tour.leave' })} />
       </div>
       <div aria-live="polite">
         <h2>{t(`tour.${step}.title`)}</h2>
         <p>{t(`tour.${step}.words`)}</p>
       </div>
       <div className="tour-foot">
-        <Button kind="bare" onPress={() => ask('guide', at === 0 ? { type: 'tour.leave' } : { type: 'tour.back' })}>
+        <Button kind="bare" onPress={() => send('guide', at === 0 ? { type: 'tour.leave' } : { type: 'tour.back' })}>
           {at === 0 ? t('tour.skip') : t('tour.back')}
         </Button>
-        <Button kind="primary" onPress={() => ask('guide', { type: 'tour.next' })}>
+        <Button kind="primary" onPress={() => send('guide', { type: 'tour.next' })}>
           {last ? t('tour.done') : t('tour.next')}
         </Button>
       </div>

@@ -12,7 +12,7 @@ type Found = Press<FieldMark>['found']
 const lateness = 50
 
 /** Reads barcodes from the keyboard, whatever has the focus. */
-export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
+export const createReading = ({ desk: { flows, send } }: ShownDesk) => {
   const settings = () => flows.settings.getSnapshot().context.settings
   const reader = createReader<FieldMark>(() => readerPaces[settings().readerPace ?? 'usual'])
   const app = () => flows.apps.getSnapshot().context.app?.publicId ?? null
@@ -24,7 +24,7 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
   const take = ({ gtin, marks }: { gtin: string; marks: readonly FieldMark[] }): boolean => {
     putBack(marks)
     const behind = isWindowOpen() && !isScannerOpen() && !isPriceAsked()
-    ask('scanner', { type: 'code.type', gtin, app: app(), behind })
+    send('scanner', { type: 'code.type', gtin, app: app(), behind })
     return true
   }
 
@@ -34,16 +34,16 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
         return take(found)
       case 'notRead':
         putBack(found.marks)
-        ask('scanner', { type: 'code.refuse', label: saidLabel(found.label), why: 'noProduct' })
+        send('scanner', { type: 'code.refuse', label: saidLabel(found.label), why: 'noProduct' })
         return true
       case 'typed': {
         const why = found.place === 'codes' ? 'inSearch' : 'inField'
-        ask('scanner', { type: 'code.refuse', label: found.gtin, why })
+        send('scanner', { type: 'code.refuse', label: found.gtin, why })
         return true
       }
       case 'times':
         if (isWindowOpen() && !isScannerOpen()) return false
-        ask('basket', { type: 'basket.multiply', quantity: found.quantity })
+        send('basket', { type: 'basket.multiply', quantity: found.quantity })
         return true
       case 'nothing':
         return false

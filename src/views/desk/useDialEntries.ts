@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
-import { useCan } from '../common/AskButton.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCan } from '../common/CommandButton.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
 
@@ -13,7 +13,7 @@ interface DialSection {
 
 const useLists = (): DialSection => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return {
     label: t('desk.title'),
     entries: [
@@ -21,15 +21,20 @@ const useLists = (): DialSection => {
         id: 'palette',
         icon: 'search',
         label: t('desk.palette'),
-        onPress: () => ask('palette', { type: 'palette.open' }),
+        onPress: () => send('palette', { type: 'palette.open' }),
       },
-      { id: 'products', icon: 'box', label: t('desk.products'), onPress: () => ask('products', { type: 'list.open' }) },
-      { id: 'persons', icon: 'users', label: t('desk.persons'), onPress: () => ask('persons', { type: 'list.open' }) },
+      {
+        id: 'products',
+        icon: 'box',
+        label: t('desk.products'),
+        onPress: () => send('products', { type: 'list.open' }),
+      },
+      { id: 'persons', icon: 'users', label: t('desk.persons'), onPress: () => send('persons', { type: 'list.open' }) },
       {
         id: 'settings',
         icon: 'settings',
         label: t('desk.settings'),
-        onPress: () => ask('dialogs', { type: 'settings.open' }),
+        onPress: () => send('dialogs', { type: 'settings.open' }),
       },
     ],
   }
@@ -37,7 +42,7 @@ const useLists = (): DialSection => {
 
 const useSwitches = (): DialSection => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { dark, beep, scannerButton } = useFlow('settings', ({ context }) => context.settings)
   return {
     label: t('settings.device'),
@@ -47,21 +52,21 @@ const useSwitches = (): DialSection => {
         icon: 'moon',
         label: t('desk.darkMode'),
         on: dark,
-        onPress: () => ask('settings', { type: 'theme.choose', dark: !dark }),
+        onPress: () => send('settings', { type: 'theme.choose', dark: !dark }),
       },
       {
         id: 'beep',
         icon: beep ? 'volume' : 'mute',
         label: t('desk.beep'),
         on: beep,
-        onPress: () => ask('settings', { type: 'beep.switch', on: !beep }),
+        onPress: () => send('settings', { type: 'beep.switch', on: !beep }),
       },
       {
         id: 'scanner',
         icon: 'scan',
         label: t('desk.scannerButton'),
         on: scannerButton,
-        onPress: () => ask('settings', { type: 'scannerButton.switch', on: !scannerButton }),
+        onPress: () => send('settings', { type: 'scannerButton.switch', on: !scannerButton }),
       },
     ],
   }
@@ -69,7 +74,7 @@ const useSwitches = (): DialSection => {
 
 const useChoices = (): DialSection => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const hand = useFlow('settings', ({ context }) => context.settings.hand)
   return {
     label: t('settings.general'),
@@ -79,14 +84,14 @@ const useChoices = (): DialSection => {
         icon: 'hand',
         label: t('desk.hand'),
         state: hand === 'right' ? t('desk.handRight') : t('desk.handLeft'),
-        onPress: () => ask('settings', { type: 'hand.choose', hand: hand === 'right' ? 'left' : 'right' }),
+        onPress: () => send('settings', { type: 'hand.choose', hand: hand === 'right' ? 'left' : 'right' }),
       },
       {
         id: 'language',
         icon: 'globe',
         label: t('settings.language'),
         state: t('desk.switchLanguage'),
-        onPress: () => ask('settings', { type: 'language.choose', language: language === 'fa' ? 'en' : 'fa' }),
+        onPress: () => send('settings', { type: 'language.choose', language: language === 'fa' ? 'en' : 'fa' }),
       },
     ],
   }
@@ -95,7 +100,7 @@ const useChoices = (): DialSection => {
 /** The sign-in, or the account and the sign-out with the user's name; all of them after the session has ended. */
 const useAccountEntries = (): readonly DialEntry[] => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const go = useNavigate()
   const user = useFlow('user', ({ context }) => context.user)
   const ended = useFlow('auth', (state) => state.hasTag('ended'))
@@ -106,7 +111,7 @@ const useAccountEntries = (): readonly DialEntry[] => {
     icon: 'logout',
     label: t('auth.signOut'),
     state: nameOf(user),
-    onPress: () => ask('auth', { type: 'auth.signOut' }),
+    onPress: () => send('auth', { type: 'auth.signOut' }),
   }
   const own: DialEntry = {
     id: 'account',
@@ -119,7 +124,7 @@ const useAccountEntries = (): readonly DialEntry[] => {
 
 const useHelp = (): DialSection => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const idle = useCan('sample', { type: 'sample.stock', app: null })
   return {
@@ -130,21 +135,21 @@ const useHelp = (): DialSection => {
         icon: 'grocery',
         label: t('sample.fill'),
         disabled: !idle,
-        onPress: () => ask('sample', { type: 'sample.stock', app }),
+        onPress: () => send('sample', { type: 'sample.stock', app }),
       },
       {
         id: 'takeAway',
         icon: 'trash',
         label: t('sample.takeAway'),
         disabled: !idle,
-        onPress: () => ask('sample', { type: 'sample.clear', app }),
+        onPress: () => send('sample', { type: 'sample.clear', app }),
       },
-      { id: 'tour', icon: 'help', label: t('desk.tour'), onPress: () => ask('guide', { type: 'tour.begin' }) },
+      { id: 'tour', icon: 'help', label: t('desk.tour'), onPress: () => send('guide', { type: 'tour.begin' }) },
       {
         id: 'keys',
         icon: 'keyboard',
         label: t('desk.keyboard'),
-        onPress: () => ask('dialogs', { type: 'keys.open' }),
+        onPress: () => send('dialogs', { type: 'keys.open' }),
       },
       ...useAccountEntries(),
     ],

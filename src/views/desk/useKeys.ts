@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import { orderAsk } from '../../machines/desk/select.ts'
+import { orderCommand } from '../../machines/desk/select.ts'
 import { textFieldOf, windowOf } from '../common/typed.ts'
 import type { ShownDesk } from '../common/useDesk.tsx'
 import { useDesk } from '../common/useDesk.tsx'
@@ -17,16 +17,16 @@ const isEnter = ({ code }: KeyboardEvent) => code === 'Enter' || code === 'Numpa
 /** `Ctrl` or `⌘` with a key; false if the key has no function here. */
 const withControl = ({ event, view: { desk } }: Press): boolean => {
   if (isEnter(event)) {
-    if (!event.repeat) desk.ask('saving', orderAsk)
+    if (!event.repeat) desk.send('saving', orderCommand)
     return true
   }
   if (textFieldOf(event) !== null) return false
   if (event.code === 'KeyZ') {
-    desk.ask('basket', { type: event.shiftKey ? 'basket.redo' : 'basket.undo' })
+    desk.send('basket', { type: event.shiftKey ? 'basket.redo' : 'basket.undo' })
     return true
   }
   if (event.code === 'KeyY' && !event.shiftKey) {
-    desk.ask('basket', { type: 'basket.redo' })
+    desk.send('basket', { type: 'basket.redo' })
     return true
   }
   return false
@@ -34,15 +34,15 @@ const withControl = ({ event, view: { desk } }: Press): boolean => {
 
 const alone = ({ event, view: { desk }, field }: Press): boolean => {
   if (event.code === 'F2') {
-    desk.ask('scanner', { type: 'scanner.open', app: desk.flows.apps.getSnapshot().context.app?.publicId ?? null })
+    desk.send('scanner', { type: 'scanner.open', app: desk.flows.apps.getSnapshot().context.app?.publicId ?? null })
     return true
   }
   if (event.code === 'Escape' && desk.flows.basket.getSnapshot().context.times !== 1) {
-    desk.ask('basket', { type: 'basket.multiply', quantity: 1 })
+    desk.send('basket', { type: 'basket.multiply', quantity: 1 })
     return false
   }
   if (event.code !== 'Slash' || textFieldOf(event) !== null) return false
-  if (event.shiftKey) desk.ask('dialogs', { type: 'keys.open' })
+  if (event.shiftKey) desk.send('dialogs', { type: 'keys.open' })
   else field?.focus()
   return true
 }

@@ -1,5 +1,5 @@
-import { orderAsk } from '../../machines/desk/select.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { orderCommand } from '../../machines/desk/select.ts'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 
 interface Save {
   busy: boolean
@@ -11,11 +11,11 @@ interface Save {
 }
 
 export const useSave = (): Save => {
-  const ask = useAsk()
+  const send = useCommand()
   return {
     busy: useFlow('saving', (state) => state.hasTag('busy') && !state.hasTag('notStored')),
     saved: useFlow('saving', (state) => state.matches('shown')),
     notStored: useFlow('saving', (state) => state.hasTag('notStored')),
-    save: () => ask('saving', orderAsk),
+    save: () => send('saving', orderCommand),
   }
 }

@@ -4,7 +4,7 @@ import { localApp } from '../../events/values/ids.ts'
 import { faultText } from '../common/faultText.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { SignInAgain } from '../common/SignInAgain.tsx'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +17,7 @@ import './apps.css'
 
 const Choice = ({ app }: { app: App }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const chosen = useFlow('apps', ({ context }) => context.app?.publicId === app.publicId)
   const gone = useFlow('apps', ({ context }) => context.gone.includes(app.publicId))
   const hint = app.publicId === localApp ? 'apps.onlyHereHint' : gone ? 'ownApps.notAtServerHint' : null
@@ -36,7 +36,7 @@ const Choice = ({ app }: { app: App }) => {
           )
         }
         chosen={chosen}
-        onPress={() => ask('apps', { type: 'app.choose', app })}
+        onPress={() => send('apps', { type: 'app.choose', app })}
       />
     </li>
   )
@@ -45,7 +45,7 @@ const Choice = ({ app }: { app: App }) => {
 /** The state of the server's list: loading, failed, or empty. */
 const ListState = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const knowsSome = useFlow('apps', ({ context }) => context.known.length > 0)
   const loading = useOwnFlow('appList', (state) => state.hasTag('loading'))
   const shown = useOwnFlow('appList', (state) => state.matches({ list: 'shown' }))
@@ -55,7 +55,7 @@ const ListState = () => {
       <div className="apps-state" role="status">
         <p>{t('ownApps.notLoaded', { why: faultText(language, fault) })}</p>
         <p>{knowsSome ? t('ownApps.knownStay') : t('ownApps.unknown')}</p>
-        <Button icon="refresh" onPress={() => ask('appList', { type: 'appList.load' })}>
+        <Button icon="refresh" onPress={() => send('appList', { type: 'appList.load' })}>
           {t('storage.retry')}
         </Button>
         <ServerWords fault={fault} />
@@ -75,7 +75,7 @@ const ListState = () => {
 /** The button of a new app, or its form; the focus returns to the button when the form is left. */
 const Create = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const closed = useOwnFlow('appList', (state) => state.matches({ making: 'closed' }))
   const button = useRef<HTMLButtonElement>(null)
   const wasClosed = useRef(closed)
@@ -86,7 +86,7 @@ const Create = () => {
   if (!closed) return <NewApp />
   return (
     <div className="apps-create">
-      <Button ref={button} kind="soft" icon="plus" onPress={() => ask('appList', { type: 'app.new' })}>
+      <Button ref={button} kind="soft" icon="plus" onPress={() => send('appList', { type: 'app.new' })}>
         {t('apps.create')}
       </Button>
     </div>
@@ -95,14 +95,14 @@ const Create = () => {
 
 export const AppChoices = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const known = useFlow('apps', ({ context }) => context.known)
   const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
   const loading = useFlow('appList', (state) => state.hasTag('loading')) ?? !isVisitor
   // An app may have been made on another device since the list was read.
   useEffect(() => {
-    if (!isVisitor) ask('appList', { type: 'appList.load' })
-  }, [isVisitor, ask])
+    if (!isVisitor) send('appList', { type: 'appList.load' })
+  }, [isVisitor, send])
   return (
     <div aria-busy={loading}>
       <ul className="apps" aria-label={t('apps.title')}>

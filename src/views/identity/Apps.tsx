@@ -3,7 +3,7 @@ import type { App } from '../../events/entities.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { selectCopied } from '../../machines/identity/copy.ts'
 import { ShellPage } from '../common/ShellPage.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { LocalImport } from '../sync/LocalImport.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { AppChoices } from './AppChoices.tsx'
 
 const AppId = ({ id }: { id: string }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const copied = useFlow('copy', selectCopied(id)) ?? 'idle'
   return (
     <div>
@@ -23,7 +23,7 @@ const AppId = ({ id }: { id: string }) => {
         <CopyButton
           what={t('apps.appId')}
           state={copied}
-          onCopy={() => ask('copy', { type: 'copy.begin', publicId: id })}
+          onCopy={() => send('copy', { type: 'copy.begin', publicId: id })}
         />
       </p>
     </div>
@@ -32,7 +32,7 @@ const AppId = ({ id }: { id: string }) => {
 
 const Welcome = ({ app }: { app: App }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <Card label={t('ownApps.welcome')}>
       <div className="apps-welcome">
@@ -41,7 +41,7 @@ const Welcome = ({ app }: { app: App }) => {
           <Link className="button button-primary" to="/">
             {t('ownApps.openDesk')}
           </Link>
-          <Button icon="logout" onPress={() => ask('apps', { type: 'app.leave' })}>
+          <Button icon="logout" onPress={() => send('apps', { type: 'app.leave' })}>
             {t('apps.leave')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { LoginLink } from '../common/LoginLink.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -8,7 +8,7 @@ import '../ui/dialogs.css'
 
 export const AppsDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const isChosen = useFlow('apps', ({ context }) => context.app !== null)
   const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
   return (
@@ -16,10 +16,10 @@ export const AppsDialog = () => {
       title={t('apps.title')}
       size="small"
       flush
-      onClose={() => ask('dialogs', { type: 'dialog.close' })}
+      onClose={() => send('dialogs', { type: 'dialog.close' })}
       foot={
         isChosen && (
-          <Button icon="logout" onPress={() => ask('apps', { type: 'app.leave' })}>
+          <Button icon="logout" onPress={() => send('apps', { type: 'app.leave' })}>
             {t('apps.leave')}
           </Button>
         )

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -7,10 +7,10 @@ import { AuthFrame } from './AuthFrame.tsx'
 /** A link leads to a sign-out; only a press begins one. */
 const LeaveByPress = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <AuthFrame picture="people" title={t('auth.signOut')} words={t('auth.stillSignedIn')}>
-      <Button kind="primary" icon="logout" onPress={() => ask('auth', { type: 'auth.signOut' })}>
+      <Button kind="primary" icon="logout" onPress={() => send('auth', { type: 'auth.signOut' })}>
         {t('auth.signOut')}
       </Button>
       <Link className="button button-quiet" to="/">

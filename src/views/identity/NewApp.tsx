@@ -4,7 +4,7 @@ import { faultText } from '../common/faultText.ts'
 import { useGoToRefused, wrongOf } from '../common/refusedField.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { SignInAgain } from '../common/SignInAgain.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
@@ -13,7 +13,7 @@ const isBlank = (text: string) => text.trim() === ''
 
 export const NewApp = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { draft, flaws, refusal } = useOwnFlow('appList', ({ context }) => context)
   const busy = useOwnFlow('appList', (state) => state.hasTag('busy'))
   const leaving = useOwnFlow('appList', (state) => state.matches({ making: 'confirmingDiscard' }))
@@ -32,7 +32,7 @@ export const NewApp = () => {
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy)
-          ask('appList', ({ appList }) => ({
+          send('appList', ({ appList }) => ({
             type: 'app.create',
             name: appList?.getSnapshot().context.draft.name ?? '',
           }))
@@ -48,13 +48,13 @@ export const NewApp = () => {
         value={draft.name}
         maxLength={maxName}
         isUrgent={(text) => isBlank(text) !== blank}
-        onDebounced={(name) => ask('appList', { type: 'app.fill', name })}
+        onDebounced={(name) => send('appList', { type: 'app.fill', name })}
       />
       <div className="part-buttons">
         <Button kind="primary" submits busy={busy} disabled={blank}>
           {t('a11y.save')}
         </Button>
-        <Button kind="bare" disabled={busy} onPress={() => ask('appList', { type: 'app.leaveNew' })}>
+        <Button kind="bare" disabled={busy} onPress={() => send('appList', { type: 'app.leaveNew' })}>
           {t('a11y.cancel')}
         </Button>
         <ServerWords fault={refusal} />

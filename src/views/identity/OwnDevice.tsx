@@ -1,4 +1,4 @@
-import { selectUser, useAsk, useFlow } from '../common/useDesk.tsx'
+import { selectUser, useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -6,10 +6,10 @@ import { Button } from '../ui/Button.tsx'
 /** Asks a new user whose device this is: the sign-out's first button depends on it. */
 export const OwnDevice = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const user = useFlow('user', selectUser)
   if (user === null) return null
-  const answer = (own: boolean) => ask('settings', { type: 'ownDevice.choose', own })
+  const answer = (own: boolean) => send('settings', { type: 'ownDevice.choose', own })
   return (
     <Banner kind="info" title={t('auth.ownDevice')} words={t('auth.ownDeviceHint')}>
       <Button kind="primary" onPress={() => answer(true)}>

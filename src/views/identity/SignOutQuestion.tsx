@@ -1,4 +1,4 @@
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -11,19 +11,19 @@ import './auth.css'
  */
 export const SignOutQuestion = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { waiting, lines } = useOwnFlow('auth', ({ context }) => context)
   const keeps = useFlow('settings', ({ context: { settings } }) => settings.ownDevice ?? settings.ownDevice !== null)
-  const cancel = () => ask('auth', { type: 'signOut.cancel' })
+  const cancel = () => send('auth', { type: 'signOut.cancel' })
   const keep = {
     icon: 'logout',
     text: t('auth.signOutKeep'),
-    onPress: () => ask('auth', { type: 'signOut.confirm', forget: false }),
+    onPress: () => send('auth', { type: 'signOut.confirm', forget: false }),
   } as const
   const forget = {
     icon: 'trash',
     text: t('auth.signOutForget'),
-    onPress: () => ask('auth', { type: 'signOut.confirm', forget: true }),
+    onPress: () => send('auth', { type: 'signOut.confirm', forget: true }),
   } as const
   const [first, other] = keeps ? [keep, forget] : [forget, keep]
   return (

@@ -3,7 +3,7 @@ import { Dialog, Modal } from 'react-aria-components'
 import type { Choice } from '../../events/palette/palette.ts'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { useAsk, useDesk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Overlay } from '../ui/Overlay.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -20,14 +20,14 @@ import './palette.css'
 
 const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const [typed, type] = useState(text)
   const { query, recent, products, persons, invoices } = useOwnFlow('palette', ({ context }) => context)
   const shown = useOwnFlow('palette', (state) => state.matches({ open: { finding: 'shown' } }))
   const failed = useOwnFlow('palette', (state) => state.hasTag('failed'))
   const withoutApp = useOwnFlow('palette', (state) => state.matches({ open: 'withoutApp' }))
   const search = useDebounced(settles.search, (searched) =>
-    ask('palette', { type: 'palette.search', text: searched.slice(0, maxName) }),
+    send('palette', { type: 'palette.search', text: searched.slice(0, maxName) }),
   )
   const isAsked = typed.trim() !== ''
   const stands = query === typed
@@ -44,7 +44,7 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
     if (next === '') search.settle()
   }
   const choose = ({ kind, key }: Choice, run: () => void) => {
-    ask('palette', { type: 'palette.choose', kind, key })
+    send('palette', { type: 'palette.choose', kind, key })
     run()
   }
 
@@ -72,10 +72,10 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
 
 export const PaletteDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { past } = useDesk()
   const query = useOwnFlow('palette', ({ context }) => context.query)
-  const close = () => ask('palette', { type: 'palette.close' })
+  const close = () => send('palette', { type: 'palette.close' })
   const [isBegun, begin] = useState(false)
   // One step later the text that was typed ahead was sent, and the focus is where it has to return.
   useLayoutEffect(() => begin(true), [])

@@ -2,10 +2,10 @@ import type { Person, Product } from '../../events/entities.ts'
 import type { Choice } from '../../events/palette/palette.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../machines/desk/amounts.ts'
-import { addAsk, lineAsk } from '../../machines/desk/select.ts'
+import { addCommand, lineCommand } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
 import { ProductPrice } from '../common/ProductPrice.tsx'
-import { useAsk, useFlow, useRow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
@@ -19,7 +19,7 @@ const useEdited = (): string | null =>
 
 const ProductOption = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { atDesk } = useAtDesk()
   const edited = useEdited()
   return (
@@ -31,7 +31,9 @@ const ProductOption = ({ product }: { product: Product }) => {
       aside={<ProductPrice product={product} />}
       does={edited === null ? t('palette.intoInvoice') : t('palette.intoEdited')}
       run={
-        edited === null ? atDesk(() => ask('basket', addAsk(product))) : () => ask('invoice', lineAsk(edited, product))
+        edited === null
+          ? atDesk(() => send('basket', addCommand(product)))
+          : () => send('invoice', lineCommand(edited, product))
       }
     />
   )
@@ -41,7 +43,7 @@ const mostFields = 2
 
 const PersonOption = ({ person }: { person: Person }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { atDesk } = useAtDesk()
   const edited = useEdited()
   const { id, name, personType, nationalId, fields, createdAt } = person
@@ -74,8 +76,8 @@ const PersonOption = ({ person }: { person: Person }) => {
       does={edited === null ? t('palette.asPayer') : t('palette.asEditedPayer')}
       run={
         edited === null
-          ? atDesk(() => ask('drafts', { type: 'payer.choose', payer }))
-          : () => ask('invoice', { type: 'edit.payer', payer })
+          ? atDesk(() => send('drafts', { type: 'payer.choose', payer }))
+          : () => send('invoice', { type: 'edit.payer', payer })
       }
     />
   )
@@ -83,7 +85,7 @@ const PersonOption = ({ person }: { person: Person }) => {
 
 const InvoiceOption = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { id, payer, lines, date, zone } = invoice
   const person = useRow('person', payer?.id ?? null)
   const { several, payable, currency } = amountsOf(invoice)
@@ -100,7 +102,7 @@ const InvoiceOption = ({ invoice }: { invoice: Row<'invoice'> }) => {
       }
       aside={several === null ? <Money amount={payable} currency={currency} /> : t('basket.severalCurrencies')}
       does={t('palette.opens')}
-      run={() => ask('invoice', { type: 'invoice.open', invoice: id })}
+      run={() => send('invoice', { type: 'invoice.open', invoice: id })}
     />
   )
 }

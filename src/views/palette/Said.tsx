@@ -1,4 +1,4 @@
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,14 +30,14 @@ export const Found = ({ text, count }: FoundProps) => {
 /** Why there are no rows below the commands. */
 export const NotSearched = ({ failed, withoutApp }: { failed: boolean; withoutApp: boolean }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const query = useOwnFlow('palette', ({ context }) => context.query)
   if (withoutApp) return <p className="palette-said small mute">{t('palette.withoutApp')}</p>
   if (!failed) return null
   return (
     <div className="palette-said" role="alert">
       <span>{t('palette.failed')}</span>
-      <Button icon="refresh" onPress={() => ask('palette', { type: 'palette.search', text: query })}>
+      <Button icon="refresh" onPress={() => send('palette', { type: 'palette.search', text: query })}>
         {t('storage.retry')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { beginHere } from '../ui/form.ts'
 import { useDebounced } from '../ui/useDebounced.ts'
@@ -10,10 +10,10 @@ import { useDebounced } from '../ui/useDebounced.ts'
 /** Takes the keys that are typed while the palette loads, instead of the page below; the palette begins with them. */
 export const TypedAhead = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const field = useRef<HTMLInputElement>(null)
   const leave = useRef(() => {})
-  const { onInput } = useDebounced(settles.search, (text) => ask('palette', { type: 'palette.search', text }))
+  const { onInput } = useDebounced(settles.search, (text) => send('palette', { type: 'palette.search', text }))
 
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -27,7 +27,7 @@ export const TypedAhead = () => {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Tab' || (event.code === 'KeyK' && (event.ctrlKey || event.metaKey))) event.preventDefault()
     if (event.key !== 'Escape') return
-    ask('palette', { type: 'palette.close' })
+    send('palette', { type: 'palette.close' })
     leave.current()
   }
   const label = t('desk.palette')

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
-import { orderAsk } from '../../machines/desk/select.ts'
+import { orderCommand } from '../../machines/desk/select.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
-import { useCan } from '../common/AskButton.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCan } from '../common/CommandButton.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { controlKey } from '../common/usePaletteKey.ts'
 import { useDialEntries } from '../desk/useDialEntries.ts'
 import { useTexts } from '../texts/index.ts'
@@ -27,7 +27,7 @@ export const useAtDesk = () => {
 /** Commands for the invoice being written; if it is not on the screen, only those that lead to it. */
 const useSale = (): readonly Action[] => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { isDesk, atDesk } = useAtDesk()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const isWritten = useFlow('basket', ({ context }) => context.lines.length > 0)
@@ -37,30 +37,30 @@ const useSale = (): readonly Action[] => {
   const written: readonly (Action & { can: boolean })[] = [
     {
       ...{ key: 'save', icon: 'done', text: t('saving.save'), keys: [control, '⏎'], can: isWritten },
-      run: () => ask('saving', orderAsk),
+      run: () => send('saving', orderCommand),
     },
     {
       ...{ key: 'empty', icon: 'trash', text: t('basket.clear'), can: isWritten },
-      run: () => ask('basket', { type: 'basket.empty' }),
+      run: () => send('basket', { type: 'basket.empty' }),
     },
     {
       ...{ key: 'undo', icon: 'undo', text: t('basket.undo'), keys: [control, 'Z'], can: canUndo },
-      run: () => ask('basket', { type: 'basket.undo' }),
+      run: () => send('basket', { type: 'basket.undo' }),
     },
     {
       ...{ key: 'redo', icon: 'redo', text: t('basket.redo'), keys: [control, 'Shift', 'Z'], can: canRedo },
-      run: () => ask('basket', { type: 'basket.redo' }),
+      run: () => send('basket', { type: 'basket.redo' }),
     },
   ]
   return [
     ...(isDesk ? written.filter(({ can }) => can) : []),
     {
       ...{ key: 'scan', icon: 'scan', text: t('keys.scan'), ...(isDesk && { keys: ['F2'] }) },
-      run: atDesk(() => ask('scanner', { type: 'scanner.open', app })),
+      run: atDesk(() => send('scanner', { type: 'scanner.open', app })),
     },
     {
       ...{ key: 'payer', icon: 'user', text: t('persons.choosePayer') },
-      run: atDesk(() => ask('persons', { type: 'list.openToChoose' })),
+      run: atDesk(() => send('persons', { type: 'list.openToChoose' })),
     },
   ]
 }
@@ -68,18 +68,18 @@ const useSale = (): readonly Action[] => {
 /** Commands that begin something in the chosen app. */
 const useBeginnings = (): readonly Action[] => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   if (app === null) return []
   return [
     {
       ...{ key: 'newProduct', icon: 'plus', text: t('products.add') },
-      run: () => ask('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: false }),
+      run: () => send('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: false }),
     },
     {
       ...{ key: 'newPerson', icon: 'plus', text: t('persons.add') },
-      run: () => ask('personEditor', { type: 'person.begin', app, name: '', choose: false }),
+      run: () => send('personEditor', { type: 'person.begin', app, name: '', choose: false }),
     },
   ]
 }
@@ -87,7 +87,7 @@ const useBeginnings = (): readonly Action[] => {
 /** Commands that begin something at the platform, on its page; if something is missing, the way there. */
 const useAtPlatform = (): readonly Action[] => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const go = useNavigate()
   const { pathname } = useLocation()
   const missing = useMissing()
@@ -100,24 +100,24 @@ const useAtPlatform = (): readonly Action[] => {
     return { ...action, icon: 'plus', run, ...(note !== null && { note, sought: true }) }
   }
   const newApp = () => {
-    ask('dialogs', { type: 'apps.open' })
-    ask('appList', { type: 'app.new' })
+    send('dialogs', { type: 'apps.open' })
+    send('appList', { type: 'app.new' })
   }
   const needed = missing(routes.apps)
   return [
     begun(routes.uptime, {
       ...{ key: 'newMonitor', text: t('palette.newMonitor') },
-      run: () => ask('uptime', { type: 'monitor.begin', draft: {} }),
+      run: () => send('uptime', { type: 'monitor.begin', draft: {} }),
     }),
     begun(routes.credentials, {
       ...{ key: 'newKey', text: t('palette.newKey') },
-      run: () => ask('apiKeys', { type: 'apiKey.make' }),
+      run: () => send('apiKeys', { type: 'apiKey.make' }),
     }),
     {
       ...{ key: 'newApp', icon: 'plus', text: t('palette.newApp') },
       ...(needed === null
         ? { run: newApp }
-        : { run: () => ask('dialogs', { type: 'apps.open' }), note: needed, sought: true }),
+        : { run: () => send('dialogs', { type: 'apps.open' }), note: needed, sought: true }),
     },
   ]
 }
@@ -143,28 +143,28 @@ const useDial = (): readonly Action[] => {
 /** Commands of other pages and windows. */
 const useRest = (): readonly Action[] => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const isOwn = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
   const canSync = useCan('sync', { type: 'sync.start' })
   const ofApp: readonly Action[] = [
     {
       ...{ key: 'taxList', icon: 'send', text: t('palette.unsent') },
-      run: () => ask('taxList', { type: 'taxList.open' }),
+      run: () => send('taxList', { type: 'taxList.open' }),
     },
     {
       ...{ key: 'taxSettings', icon: 'settings', text: t('palette.taxSettings') },
-      run: () => ask('dialogs', { type: 'settings.openTab', tab: 'tax', field: null }),
+      run: () => send('dialogs', { type: 'settings.openTab', tab: 'tax', field: null }),
     },
   ]
   return [
-    { key: 'apps', icon: 'store', text: t('desk.pickApp'), run: () => ask('dialogs', { type: 'apps.open' }) },
+    { key: 'apps', icon: 'store', text: t('desk.pickApp'), run: () => send('dialogs', { type: 'apps.open' }) },
     ...(isOwn ? ofApp : []),
     ...(isOwn && canSync
-      ? [{ key: 'sync', icon: 'sync', text: t('sync.now'), run: () => ask('sync', { type: 'sync.start' }) } as const]
+      ? [{ key: 'sync', icon: 'sync', text: t('sync.now'), run: () => send('sync', { type: 'sync.start' }) } as const]
       : []),
     {
       ...{ key: 'supportLog', icon: 'download', text: t('storage.supportLog') },
-      run: () => ask('support', { type: 'support.open' }),
+      run: () => send('support', { type: 'support.open' }),
     },
   ]
 }

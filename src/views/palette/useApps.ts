@@ -1,5 +1,5 @@
 import { localApp } from '../../events/values/ids.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Command } from './command.ts'
 
@@ -9,7 +9,7 @@ const endOf = (id: string): string => `…${id.slice(-6)}`
 /** The user's apps and this device's own, by name; equal names show their ids. */
 export const useApps = (): readonly Command[] => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const known = useFlow('apps', ({ context }) => context.known)
   const chosen = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const all = [...known, { publicId: localApp, name: t('apps.onlyHere') }]
@@ -23,7 +23,7 @@ export const useApps = (): readonly Command[] => {
     return {
       ...{ kind: 'app', key: publicId, icon: 'store', text: name, sought: true, present },
       ...(notes.length > 0 && { note: notes.join(' · ') }),
-      run: () => ask('apps', { type: 'app.choose', app }),
+      run: () => send('apps', { type: 'app.choose', app }),
     }
   })
 }

@@ -1,13 +1,13 @@
 import { readGtin } from '../../events/values/gtin.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Command } from './command.ts'
 
 /** Commands for a text without results: a product or a person of that name. */
 export const useBegun = (typed: string, offered: boolean): readonly Command[] => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   if (!offered || app === null) return []
@@ -16,13 +16,13 @@ export const useBegun = (typed: string, offered: boolean): readonly Command[] =>
   const product: Command = {
     ...{ kind: 'action', key: 'newProduct', icon: 'plus', text: t('panel.addProduct', { text }) },
     run: () =>
-      ask('productEditor', {
+      send('productEditor', {
         ...{ type: 'product.begin', app, gtin, name: gtin === null ? text : '', currency, sell: false },
       }),
   }
   const person: Command = {
     ...{ kind: 'action', key: 'newPerson', icon: 'plus', text: t('palette.addPerson', { text }) },
-    run: () => ask('personEditor', { type: 'person.begin', app, name: text, choose: false }),
+    run: () => send('personEditor', { type: 'person.begin', app, name: text, choose: false }),
   }
   return gtin === null ? [product, person] : [product]
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { isId } from '../../events/values/ids.ts'
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { NotFound } from '../common/NotFound.tsx'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
@@ -39,9 +39,9 @@ const Unread = () => {
         title={t('plans.invoice.unread')}
         {...(fault !== null && { words: fetchFault(language, fault) })}
       >
-        <AskButton flow="payment" event={{ type: 'payment.check' }} kind="primary" icon="refresh" busy={busy}>
+        <CommandButton flow="payment" event={{ type: 'payment.check' }} kind="primary" icon="refresh" busy={busy}>
           {t('plans.result.again')}
-        </AskButton>
+        </CommandButton>
       </EmptyState>
       {fault !== null && <ServerWords fault={{ ...fault, status: 0 }} />}
     </div>

@@ -1,4 +1,4 @@
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -39,7 +39,7 @@ export const PaymentAway = () => {
           </Note>
         )}
         {fault !== null && <ServerWords fault={{ ...fault, status: 0 }} />}
-        <AskButton
+        <CommandButton
           flow="payment"
           event={{ type: 'payment.check' }}
           kind="primary"
@@ -49,7 +49,7 @@ export const PaymentAway = () => {
           ref={keepFocus}
         >
           {t('plans.result.checkAgain')}
-        </AskButton>
+        </CommandButton>
       </SheetBody>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { faultText } from '../common/faultText.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
@@ -19,9 +19,9 @@ import { fetchFault } from './planFault.ts'
 import type { PaymentTurn } from './shownPayment.ts'
 
 const Check = ({ children, kind = 'primary' }: { children: ReactNode; kind?: 'primary' | 'quiet' }) => (
-  <AskButton flow="payment" event={{ type: 'payment.check' }} kind={kind} icon="refresh" wide ref={keepFocus}>
+  <CommandButton flow="payment" event={{ type: 'payment.check' }} kind={kind} icon="refresh" wide ref={keepFocus}>
     {children}
-  </AskButton>
+  </CommandButton>
 )
 
 const Ready = ({ busy }: { busy: boolean }) => {
@@ -29,10 +29,10 @@ const Ready = ({ busy }: { busy: boolean }) => {
   return (
     <>
       <Note icon="bank">{t('plans.invoice.words')}</Note>
-      <AskButton flow="payment" event={{ type: 'payment.start' }} kind="primary" busy={busy} wide ref={keepFocus}>
+      <CommandButton flow="payment" event={{ type: 'payment.start' }} kind="primary" busy={busy} wide ref={keepFocus}>
         {t('plans.invoice.pay')}
         {!busy && <Icon name="out" />}
-      </AskButton>
+      </CommandButton>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { planPeriods, tomanOf, totalOf } from '../../events/values/planPeriod.ts'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 export const Periods = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const name = useId()
   const chosen = useOwnFlow('planOrder', ({ context }) => context.period)
   const closed = useOwnFlow('planOrder', (state) => state.hasTag('busy') || state.matches('outcomeUnknown'))
@@ -22,7 +22,7 @@ export const Periods = () => {
             type="radio"
             name={name}
             checked={period === chosen}
-            onChange={() => ask('planOrder', { type: 'planOrder.choose', period })}
+            onChange={() => send('planOrder', { type: 'planOrder.choose', period })}
           />
           <b>{t(`plans.select.periods.${period}`)}</b>{' '}
           <span>{t('plans.select.toman', { n: formatNumber(tomanOf(totalOf(period)), language) })}</span>

@@ -1,6 +1,6 @@
 import { NoSession } from '../common/NoSession.tsx'
 import { RemoteListing } from '../common/RemoteListing.tsx'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
 import { WithArea } from '../common/WithArea.tsx'
@@ -16,7 +16,7 @@ const visit: Visit<'supportPlans', null> = {
 
 const Listed = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { plans, fault, unread } = useOwnFlow('supportPlans', ({ context }) => context)
   const loading = useOwnFlow('supportPlans', (state) => state.hasTag('loading') || state.matches('closed'))
   const unasked = useOwnFlow('supportPlans', (state) => state.matches({ opened: 'nobodys' }))
@@ -30,7 +30,7 @@ const Listed = () => {
       loading={loading}
       fault={fault}
       unread={unread}
-      onRetry={() => ask('supportPlans', { type: 'supportPlans.load' })}
+      onRetry={() => send('supportPlans', { type: 'supportPlans.load' })}
       empty={
         unasked ? (
           <NoSession unreached={t('plans.previous.noSession')} words={t('plans.previous.signIn')} />

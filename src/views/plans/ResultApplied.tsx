@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { boughtStateOf, planEndOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { SignInButton } from '../common/SignInButton.tsx'
 import { useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
@@ -19,7 +19,7 @@ const OtherDate = () => {
   return (
     <div className="pay-hint">
       <Note icon="sync">{t('plans.result.otherDate')}</Note>
-      <AskButton
+      <CommandButton
         flow="planResult"
         event={{ type: 'planResult.reloadUser' }}
         kind="soft"
@@ -28,7 +28,7 @@ const OtherDate = () => {
         ref={keepFocus}
       >
         {t('plans.result.reloadUser')}
-      </AskButton>
+      </CommandButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isId } from '../../events/values/ids.ts'
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
@@ -25,7 +25,7 @@ const Check = ({ kind = 'primary' }: { kind?: 'primary' | 'quiet' }) => {
   const { t } = useTexts()
   const busy = useOwnFlow('planResult', (state) => state.hasTag('busy'))
   return (
-    <AskButton
+    <CommandButton
       flow="planResult"
       event={{ type: 'planResult.check' }}
       kind={kind}
@@ -34,7 +34,7 @@ const Check = ({ kind = 'primary' }: { kind?: 'primary' | 'quiet' }) => {
       ref={keepFocus}
     >
       {t('plans.result.checkAgain')}
-    </AskButton>
+    </CommandButton>
   )
 }
 

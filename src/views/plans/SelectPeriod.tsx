@@ -1,7 +1,7 @@
 import { generatePath, Navigate, useSearchParams } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { cleanText, maxText } from '../../events/values/text.ts'
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
@@ -29,15 +29,15 @@ const WayOn = () => {
   const button = { kind: 'primary', wide: true, busy } as const
   if (finding || unknown)
     return (
-      <AskButton {...button} flow="planOrder" event={{ type: 'planOrder.find' }} icon="sync">
+      <CommandButton {...button} flow="planOrder" event={{ type: 'planOrder.find' }} icon="sync">
         {t('plans.select.find')}
-      </AskButton>
+      </CommandButton>
     )
   return (
-    <AskButton {...button} flow="planOrder" event={{ type: 'planOrder.submit' }}>
+    <CommandButton {...button} flow="planOrder" event={{ type: 'planOrder.submit' }}>
       {t('plans.select.continue')}
       {!busy && <Icon name="forward" />}
-    </AskButton>
+    </CommandButton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -9,13 +9,13 @@ import { ContactSent } from './ContactSent.tsx'
 const visit: Visit<'contact', null> = { open: () => [], leave: { type: 'contact.leave' } }
 
 export const Contact = () => {
-  const ask = useAsk()
+  const send = useCommand()
   const isSent = useOwnFlow('contact', (state) => state.matches('sent'))
   const place = useRef<HTMLElement>(null)
   useVisit('contact', visit, null)
   /** Sends the command, and focuses the form. */
   const write = (type: 'contact.begin' | 'contact.reopen' | 'contact.drop') => {
-    flushSync(() => ask('contact', { type }))
+    flushSync(() => send('contact', { type }))
     place.current?.querySelector('textarea')?.focus()
   }
   return (

@@ -1,6 +1,6 @@
 import { maxText } from '../../events/values/text.ts'
 import { wrongOf } from '../common/refusedField.ts'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -12,7 +12,7 @@ const nearlyFull = maxText * 0.8
 
 export const ContactFields = ({ readOnly }: { readOnly: boolean }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { draft, flaws, refusal } = useOwnFlow('contact', ({ context }) => context)
   const email = useFlow('user', ({ context }) => context.user?.email ?? '')
   const { message, sender } = draft
@@ -32,8 +32,8 @@ export const ContactFields = ({ readOnly }: { readOnly: boolean }) => {
           hint: t('contact.letters', { n: n(message.length), of: n(maxText) }),
         })}
         isUrgent={(text) => (text.trim() === '') !== (message.trim() === '')}
-        onDebounced={(text) => ask('contact', { type: 'contact.fill', draft: { message: text.slice(0, maxText) } })}
-        onLeft={() => ask('contact', { type: 'contact.check' })}
+        onDebounced={(text) => send('contact', { type: 'contact.fill', draft: { message: text.slice(0, maxText) } })}
+        onLeft={() => send('contact', { type: 'contact.check' })}
       />
       <DebouncedField
         label={t('contact.sender')}
@@ -45,7 +45,7 @@ export const ContactFields = ({ readOnly }: { readOnly: boolean }) => {
         error={wrongOf('sender', { flaws, refusal }, language)}
         onDebounced={(text) => {
           const typed = text.slice(0, maxAddress)
-          ask('contact', { type: 'contact.fill', draft: { sender: typed === email ? null : typed } })
+          send('contact', { type: 'contact.fill', draft: { sender: typed === email ? null : typed } })
         }}
       />
     </>

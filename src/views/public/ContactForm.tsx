@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { useGoToRefused } from '../common/refusedField.ts'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { goToWrong } from '../ui/form.ts'
@@ -11,14 +11,14 @@ import { ContactTold } from './ContactTold.tsx'
 /** A message to support, and the outcome if it was not sent. */
 export const ContactForm = ({ onWrite }: { onWrite: (type: 'contact.reopen' | 'contact.drop') => void }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const busy = useOwnFlow('contact', (state) => state.hasTag('busy'))
   const doubtful = useOwnFlow('contact', (state) => state.matches('outcomeUnknown'))
   const refused = useOwnFlow('contact', (state) => state.matches({ editing: 'refused' }))
   const isMissing = useOwnFlow('contact', ({ context }) => context.draft.message.trim() === '')
   const form = useGoToRefused(refused)
   const submit = () => {
-    flushSync(() => ask('contact', { type: 'contact.submit' }))
+    flushSync(() => send('contact', { type: 'contact.submit' }))
     goToWrong(form.current)
   }
   return (
@@ -35,7 +35,7 @@ export const ContactForm = ({ onWrite }: { onWrite: (type: 'contact.reopen' | 'c
         <ContactFields readOnly={busy || doubtful} />
       </div>
       <div className="contact-foot">
-        <Button kind="bare" icon="plus" onPress={() => ask('support', { type: 'support.open' })}>
+        <Button kind="bare" icon="plus" onPress={() => send('support', { type: 'support.open' })}>
           {t('contact.addLog')}
         </Button>
         {!doubtful && (

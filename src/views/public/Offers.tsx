@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Offer } from '../../events/public/offer.ts'
 import { faultText } from '../common/faultText.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,11 +10,11 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** Our products; null before they are read, and if that fails. */
 export const useOffers = (): { offers: readonly Offer[] | null; failed: boolean } => {
-  const ask = useAsk()
+  const send = useCommand()
   useArea('public')
   const offers = useFlow('offers', (state) => (state.matches('shown') ? state.context.offers : null)) ?? null
   const failed = useFlow('offers', (state) => state.hasTag('failed')) ?? false
-  useEffect(() => ask('offers', { type: 'offers.open' }), [ask])
+  useEffect(() => send('offers', { type: 'offers.open' }), [send])
   return { offers, failed }
 }
 
@@ -29,7 +29,7 @@ const Reading = () => {
 
 const NotRead = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const fault = useFlow('offers', ({ context }) => context.fault) ?? null
   return (
     <div className="card offers-alone" role="alert">
@@ -38,7 +38,7 @@ const NotRead = () => {
         title={t('offers.notLoaded')}
         {...(fault !== null && { words: faultText(language, fault) })}
       >
-        <Button kind="primary" icon="refresh" onPress={() => ask('offers', { type: 'offers.load' })}>
+        <Button kind="primary" icon="refresh" onPress={() => send('offers', { type: 'offers.load' })}>
           {t('offers.again')}
         </Button>
       </EmptyState>

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { StoreFault } from '../../events/faults.ts'
 import { DiscardQuestion } from '../common/DiscardQuestion.tsx'
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -43,12 +43,12 @@ export const EditorDialog = ({
   ...props
 }: EditorDialogProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <>
       <Dialog
         title={exists ? t(`${flow}.editTitle`) : t(`${flow}.newTitle`)}
-        onClose={() => ask<typeof flow>(flow, closing[flow])}
+        onClose={() => send<typeof flow>(flow, closing[flow])}
         foot={
           <Button kind="primary" busy={busy} onPress={props.onSave}>
             {t(`${flow}.save`)}

@@ -17,7 +17,7 @@ const parts = [
 /** A new detail, which needs both a label and a value. */
 export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) => {
   const { t } = useTexts()
-  const { ask, flows } = useDesk().desk
+  const { send, flows } = useDesk().desk
   const flush = useFlush()
   const typed = useOwnFlow('personEditor', ({ context }) => context.draft.newField ?? nothing)
   const [lacking, lack] = useState<'label' | 'value' | null>(null)
@@ -28,7 +28,7 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
     const [label, value] = inputs()
     return { label: label?.value ?? '', value: value?.value ?? '' }
   }
-  const tell = () => ask('personEditor', { type: 'personEditor.typeField', field: field() })
+  const tell = () => send('personEditor', { type: 'personEditor.typeField', field: field() })
 
   const add = () => {
     if (!flush()) return
@@ -37,7 +37,7 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
     const missing = whole.label.trim() === '' ? 'label' : whole.value.trim() === '' ? 'value' : null
     flushSync(() => lack(missing))
     if (missing !== null) return (missing === 'label' ? label : value)?.focus()
-    flushSync(() => ask('personEditor', { type: 'field.add', field: whole }))
+    flushSync(() => send('personEditor', { type: 'field.add', field: whole }))
     if (flows.personEditor?.getSnapshot().context.draft.newField !== undefined) return
     for (const input of inputs()) input.value = ''
     label?.focus()

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isNationalId } from '../../events/values/nationalId.ts'
 import { maxName, maxText } from '../../events/values/text.ts'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { goToWrong } from '../ui/form.ts'
@@ -15,7 +15,7 @@ import { PersonFields } from './PersonFields.tsx'
 
 const Basics = ({ tried }: { tried: boolean }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { personType, name, nationalId } = useOwnFlow('personEditor', ({ context }) => context.draft)
   return (
     <>
@@ -24,7 +24,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
         value={personType}
         choices={{ REAL: t('personEditor.real'), COMPANY: t('personEditor.company') }}
         icons={{ REAL: 'user', COMPANY: 'company' }}
-        onChoose={(chosen) => ask('personEditor', { type: 'person.type', personType: chosen })}
+        onChoose={(chosen) => send('personEditor', { type: 'person.type', personType: chosen })}
       />
       <DebouncedField
         label={t('personEditor.name')}
@@ -33,7 +33,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
         required
         maxLength={maxName}
         error={tried && name === '' ? t('personEditor.nameNeeded') : null}
-        onDebounced={(text) => ask('personEditor', { type: 'person.name', name: text.slice(0, maxName) })}
+        onDebounced={(text) => send('personEditor', { type: 'person.name', name: text.slice(0, maxName) })}
       />
       <DebouncedField
         label={personType === 'COMPANY' ? t('personEditor.companyId') : t('personEditor.nationalId')}
@@ -42,7 +42,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
         keyboard="numeric"
         maxLength={maxText}
         doubt={nationalId === '' || isNationalId(nationalId, personType) ? null : t('personEditor.idDoubt')}
-        onDebounced={(text) => ask('personEditor', { type: 'person.nationalId', nationalId: text.slice(0, maxText) })}
+        onDebounced={(text) => send('personEditor', { type: 'person.nationalId', nationalId: text.slice(0, maxText) })}
       />
     </>
   )
@@ -50,7 +50,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
 
 export const PersonEditor = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
   const newField = useRef<HTMLFormElement>(null)
@@ -66,7 +66,7 @@ export const PersonEditor = () => {
     if (!flush()) return
     if (newField.current?.querySelector('input:not(:placeholder-shown)')) newField.current.requestSubmit()
     flushSync(() => tryIt(true))
-    if (!goToWrong(body.current)) ask('personEditor', { type: 'person.register' })
+    if (!goToWrong(body.current)) send('personEditor', { type: 'person.register' })
   }
   return (
     <EditorDialog

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { FieldsList } from '../ui/FieldsList.tsx'
 
 /** Keys that stay with the rows when they move: the fields themselves have none. */
@@ -15,7 +15,7 @@ const useIds = (length: number): { current: string[] } => {
 }
 
 export const PersonFields = () => {
-  const ask = useAsk()
+  const send = useCommand()
   const fields = useOwnFlow('personEditor', ({ context }) => context.draft.fields)
   const ids = useIds(fields.length)
   if (fields.length === 0) return null
@@ -24,17 +24,17 @@ export const PersonFields = () => {
     <FieldsList
       fields={fields.map((field, at) => ({ ...field, id: ids.current[at] ?? String(at) }))}
       onAmend={(id, label, value) =>
-        ask('personEditor', { type: 'field.amend', index: indexOf(id), field: { label, value } })
+        send('personEditor', { type: 'field.amend', index: indexOf(id), field: { label, value } })
       }
       onRemove={(id) => {
         const index = indexOf(id)
         ids.current.splice(index, 1)
-        ask('personEditor', { type: 'field.remove', index })
+        send('personEditor', { type: 'field.remove', index })
       }}
       onMove={(id, to) => {
         const index = indexOf(id)
         ids.current.splice(to, 0, ...ids.current.splice(index, 1))
-        ask('personEditor', { type: 'field.move', index, to })
+        send('personEditor', { type: 'field.move', index, to })
       }}
     />
   )

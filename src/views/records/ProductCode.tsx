@@ -1,8 +1,8 @@
 import { isLocalGtin } from '../../events/values/gtin.ts'
 import { isEdited } from '../../machines/records/productDraft.ts'
-import { AskButton, useCan } from '../common/AskButton.tsx'
+import { CommandButton, useCan } from '../common/CommandButton.tsx'
 import { LoginLink } from '../common/LoginLink.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -28,9 +28,9 @@ const Lookup = () => {
             <span className="small mute">{t(`productEditor.lookup.${fault}`)}</span>
           )}
           {canLook && (
-            <AskButton flow="productEditor" event={{ type: 'product.lookUp' }} kind="bare" icon="refresh">
+            <CommandButton flow="productEditor" event={{ type: 'product.lookUp' }} kind="bare" icon="refresh">
               {t('productEditor.lookupAgain')}
-            </AskButton>
+            </CommandButton>
           )}
         </>
       )}
@@ -41,15 +41,15 @@ const Lookup = () => {
 /** Without a barcode the shop makes its own; before anything is typed, scanning is offered. */
 const NoCode = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useOwnFlow('productEditor', ({ context }) => context.app)
   const blank = useOwnFlow(
     'productEditor',
     ({ context }) => !isEdited(context) && context.draft.name === '' && context.draft.nameFa === '',
   )
   const scan = () => {
-    ask('productEditor', { type: 'product.close' })
-    ask('scanner', { type: 'scanner.open', app })
+    send('productEditor', { type: 'product.close' })
+    send('scanner', { type: 'scanner.open', app })
   }
   return (
     <div className="nocode">

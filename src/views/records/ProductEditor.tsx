@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useAsk, useDesk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { goToWrong } from '../ui/form.ts'
 import { formatMoney } from '../ui/format.ts'
@@ -11,7 +11,7 @@ import { ProductTax } from './ProductTax.tsx'
 import { ProductTerms } from './ProductTerms.tsx'
 
 export const ProductEditor = () => {
-  const ask = useAsk()
+  const send = useCommand()
   const flush = useFlush()
   const { flows } = useDesk().desk
   const body = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export const ProductEditor = () => {
       return
     }
     if (goToWrong(body.current)) return
-    ask('productEditor', { type: 'product.list' })
+    send('productEditor', { type: 'product.list' })
   }
   return (
     <EditorDialog

@@ -1,6 +1,6 @@
 import { maxName } from '../../events/values/text.ts'
-import { AskButton } from '../common/AskButton.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 
@@ -10,9 +10,15 @@ const Translate = () => {
   const busy = useOwnFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
   return (
     <div className="lookup">
-      <AskButton flow="productEditor" event={{ type: 'product.translate' }} kind="soft" icon="translate" busy={busy}>
+      <CommandButton
+        flow="productEditor"
+        event={{ type: 'product.translate' }}
+        kind="soft"
+        icon="translate"
+        busy={busy}
+      >
         {t('productEditor.translate')}
-      </AskButton>
+      </CommandButton>
       <span role="status" className="small mute">
         {!busy && fault !== null && t(`productEditor.translation.${fault}`)}
       </span>
@@ -23,7 +29,7 @@ const Translate = () => {
 /** Both names; those of a listed product are fixed. */
 export const ProductNames = ({ tried }: { tried: boolean }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { name, nameFa, existing } = useOwnFlow('productEditor', ({ context }) => context.draft)
   const fixed = existing !== null
   const missing = tried && name === '' && nameFa === ''
@@ -45,7 +51,7 @@ export const ProductNames = ({ tried }: { tried: boolean }) => {
           hint={fixed && at === 1 ? t('productEditor.nameFixed') : undefined}
           error={missing && at === 0 ? t('productEditor.nameNeeded') : null}
           onDebounced={(text) =>
-            ask('productEditor', { type: 'product.nameIn', language: field.language, name: text.slice(0, maxName) })
+            send('productEditor', { type: 'product.nameIn', language: field.language, name: text.slice(0, maxName) })
           }
         />
       ))}

@@ -1,4 +1,4 @@
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Name } from '../ui/Name.tsx'
 import { Part } from '../ui/Part.tsx'
@@ -7,7 +7,7 @@ import { StuffSearch } from './StuffSearch.tsx'
 
 export const ProductTax = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const stuff = useOwnFlow('productEditor', ({ context }) => context.draft.stuff)
   return (
     <Part title={t('productEditor.tax')} hint={t('productEditor.taxHint')}>
@@ -26,7 +26,7 @@ export const ProductTax = () => {
           <RoundButton
             icon="trash"
             label={t('productEditor.taxClear')}
-            onPress={() => ask('productEditor', { type: 'product.stuffAs', stuff: null })}
+            onPress={() => send('productEditor', { type: 'product.stuffAs', stuff: null })}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import { stuffTypes } from '../../events/values/stuffTypes.ts'
 import { maxText } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
 import { LoginLink } from '../common/LoginLink.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
@@ -13,7 +13,7 @@ import { Select } from '../ui/Select.tsx'
 
 const StuffAnswer = ({ id }: { id: string }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { found, fault, stuffType, query } = useOwnFlow('stuff', ({ context }) => context)
   const searching = useOwnFlow('stuff', (state) => state.hasTag('loading'))
   const shown = useOwnFlow('stuff', (state) => state.matches('shown'))
@@ -36,7 +36,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
           {stuffTypes
             .filter((other) => other !== stuffType)
             .map((other) => (
-              <Button key={other} onPress={() => ask('stuff', { type: 'stuff.ofType', stuffType: other })}>
+              <Button key={other} onPress={() => send('stuff', { type: 'stuff.ofType', stuffType: other })}>
                 {t(`productEditor.taxTypes.${other}`)}
               </Button>
             ))}
@@ -51,7 +51,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
                   icon="plus"
                   text={stuff.label}
                   note={<bdi dir="ltr">{stuff.value}</bdi>}
-                  onPress={() => ask('stuff', { type: 'stuff.choose', stuff })}
+                  onPress={() => send('stuff', { type: 'stuff.choose', stuff })}
                 />
               </li>
             ))}
@@ -64,7 +64,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
 
 export const StuffSearch = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const id = useId()
   const { stuffType, query } = useOwnFlow('stuff', ({ context }) => context)
   return (
@@ -73,7 +73,7 @@ export const StuffSearch = () => {
         label={t('productEditor.taxType')}
         value={stuffType}
         choices={stuffTypes.map((value) => ({ value, text: t(`productEditor.taxTypes.${value}`) }))}
-        onChoose={(chosen) => ask('stuff', { type: 'stuff.ofType', stuffType: chosen })}
+        onChoose={(chosen) => send('stuff', { type: 'stuff.ofType', stuffType: chosen })}
       />
       <div className="box box-search">
         <DebouncedSearch
@@ -82,7 +82,7 @@ export const StuffSearch = () => {
           query={query}
           resultsId={id}
           ms={settles.stuff}
-          onSearch={(text) => ask('stuff', { type: 'stuff.search', text: text.slice(0, maxText) })}
+          onSearch={(text) => send('stuff', { type: 'stuff.search', text: text.slice(0, maxText) })}
         />
       </div>
       <StuffAnswer id={id} />

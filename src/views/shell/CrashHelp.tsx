@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AskButton, useCan } from '../common/AskButton.tsx'
+import { CommandButton, useCan } from '../common/CommandButton.tsx'
 import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -17,9 +17,9 @@ const Update = () => {
   if (!useCan('update', { type: 'update.apply' }) && !applying) return null
   return (
     <Way hint={t('crash.updateHint')}>
-      <AskButton flow="update" event={{ type: 'update.apply' }} icon="refresh" kind="primary" busy={applying}>
+      <CommandButton flow="update" event={{ type: 'update.apply' }} icon="refresh" kind="primary" busy={applying}>
         {t('update.apply')}
-      </AskButton>
+      </CommandButton>
     </Way>
   )
 }
@@ -33,9 +33,9 @@ const Rebuild = () => {
       {rebuilding ? (
         <ProgressBar label={t('settings.rebuilding')} value={of === 0 ? null : done / of} />
       ) : (
-        <AskButton flow="storage" event={{ type: 'storage.rebuild' }} icon="sync">
+        <CommandButton flow="storage" event={{ type: 'storage.rebuild' }} icon="sync">
           {t('settings.rebuild')}
-        </AskButton>
+        </CommandButton>
       )}
     </Way>
   )
@@ -46,9 +46,9 @@ const Export = () => {
   const exporting = useFlow('storage', (state) => state.matches({ upkeep: 'exporting' }))
   return (
     <Way hint={t('crash.exportHint')}>
-      <AskButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={exporting}>
+      <CommandButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={exporting}>
         {t('settings.export')}
-      </AskButton>
+      </CommandButton>
     </Way>
   )
 }

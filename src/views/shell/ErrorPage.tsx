@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import type { Crash } from '../common/crash.ts'
 import { Notices } from '../common/Notices.tsx'
-import { useAsk, useDesk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
@@ -27,7 +27,7 @@ const Support = () => {
 /** The desk's page after a crash: the flows live on, so their journal can be saved. */
 export const ErrorPage = ({ crash }: { crash: Crash }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { desk, crashes } = useDesk()
   const [flows] = useState(() =>
     Object.entries(desk.flows).flatMap(([flow, actor]) => {
@@ -43,7 +43,7 @@ export const ErrorPage = ({ crash }: { crash: Crash }) => {
         port={crashes}
         flows={flows}
         actions={
-          <Button icon="download" onPress={() => ask('support', { type: 'support.open' })}>
+          <Button icon="download" onPress={() => send('support', { type: 'support.open' })}>
             {t('storage.supportLog')}
           </Button>
         }

@@ -4,7 +4,7 @@ import { isAdmin } from '../../machines/desk/user.ts'
 import { NewVersion } from '../common/NewVersion.tsx'
 import { NotFound } from '../common/NotFound.tsx'
 import { SignInButton } from '../common/SignInButton.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
@@ -25,10 +25,10 @@ const SignInFirst = () => {
 
 const AppFirst = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <MessagePage picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
-      <Button kind="primary" icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
+      <Button kind="primary" icon="store" onPress={() => send('dialogs', { type: 'apps.open' })}>
         {t('desk.pickApp')}
       </Button>
     </MessagePage>
@@ -38,13 +38,13 @@ const AppFirst = () => {
 /** The other theme, in the visitors' bar: the build leaves a gap for it. */
 const ThemeButton = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const dark = useFlow('settings', ({ context }) => context.settings.dark)
   return (
     <RoundButton
       icon={dark ? 'sun' : 'moon'}
       label={t(dark ? 'desk.lightMode' : 'desk.darkMode')}
-      onPress={() => ask('settings', { type: 'theme.choose', dark: !dark })}
+      onPress={() => send('settings', { type: 'theme.choose', dark: !dark })}
     />
   )
 }

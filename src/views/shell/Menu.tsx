@@ -6,7 +6,7 @@ import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
 import { Face } from '../account/Face.tsx'
 import { MenuIcon } from '../common/MenuIcon.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { controlKey } from '../common/usePaletteKey.ts'
 import { useTexts } from '../texts/index.ts'
@@ -23,12 +23,12 @@ const PushInMenu = lazy(async () => ({ default: (await import('../cloud/PushSwit
 
 const AppPicker = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app)
   const name = app === null ? t('desk.pickApp') : app.publicId === localApp ? t('apps.onlyHere') : app.name
   const open = () => {
     onPress?.()
-    ask('dialogs', { type: 'apps.open' })
+    send('dialogs', { type: 'apps.open' })
   }
   return (
     <button type="button" className="shell-app" aria-haspopup="dialog" onClick={open}>
@@ -46,10 +46,10 @@ const AppPicker = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
 
 const PaletteButton = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const open = () => {
     onPress?.()
-    ask('palette', { type: 'palette.open' })
+    send('palette', { type: 'palette.open' })
   }
   return (
     <button
@@ -69,7 +69,7 @@ const PaletteButton = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
 
 const Settings = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const dark = useFlow('settings', ({ context }) => context.settings.dark)
   const isUser = useFlow('user', ({ context }) => context.user !== null)
   return (
@@ -78,13 +78,13 @@ const Settings = () => {
         label={t('settings.language')}
         value={language}
         choices={{ fa: 'فارسی', en: 'English' }}
-        onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
+        onChoose={(chosen) => send('settings', { type: 'language.choose', language: chosen })}
       />
       <RoundSwitch
         icon="moon"
         label={t('desk.darkMode')}
         on={dark}
-        onSwitch={(on) => ask('settings', { type: 'theme.choose', dark: on })}
+        onSwitch={(on) => send('settings', { type: 'theme.choose', dark: on })}
       />
       {isUser && (
         <Suspense>
@@ -109,7 +109,7 @@ const WithPlan = () => {
 
 const Who = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const user = useFlow('user', ({ context }) => context.user)
   if (user === null) return null
   return (
@@ -126,7 +126,7 @@ const Who = () => {
         className="round round-plain"
         aria-label={t('auth.signOut')}
         title={t('auth.signOut')}
-        onClick={() => ask('auth', { type: 'auth.signOut' })}
+        onClick={() => send('auth', { type: 'auth.signOut' })}
       >
         <Icon name="logout" />
       </button>
@@ -142,11 +142,11 @@ interface MenuProps {
 /** The shell's menu: the top entry leaves the app, the others lead to pages. */
 export const Menu = ({ onGo }: MenuProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const go = useNavigate()
   const sections = useMenu()
   const home = () => {
-    ask('apps', { type: 'app.leave' })
+    send('apps', { type: 'app.leave' })
     onGo?.()
     void go(routes.desk)
   }

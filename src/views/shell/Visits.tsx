@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { rememberedRoute, routes, visitedRoute } from '../../events/values/routes.ts'
-import { useAsk, useDesk } from '../common/useDesk.tsx'
+import { useCommand, useDesk } from '../common/useDesk.tsx'
 import { useFlush } from '../ui/pendingInputs.ts'
 
 /** A notification's link acts like any link: typed text is flushed first. */
@@ -31,7 +31,7 @@ const useTop = (pathname: string): void => {
 
 /** Tells the flows the open page, which only the router knows. A load counts as the desk until it visits another. */
 export const Visits = () => {
-  const ask = useAsk()
+  const send = useCommand()
   const { pathname, search } = useLocation()
   const path = visitedRoute(pathname + search)
   const last = useRef<string>(routes.desk)
@@ -40,8 +40,8 @@ export const Visits = () => {
   useEffect(() => {
     if (path === last.current) return
     last.current = path
-    ask('page', { type: 'page.visit', path })
-    if (rememberedRoute(path) !== null) ask('user', { type: 'route.visited', path })
-  }, [ask, path])
+    send('page', { type: 'page.visit', path })
+    if (rememberedRoute(path) !== null) send('user', { type: 'route.visited', path })
+  }, [send, path])
   return null
 }

@@ -1,6 +1,6 @@
 import { instantOf } from '../../events/values/dates.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DateTimePicker } from '../ui/DateTimePicker.tsx'
@@ -15,13 +15,13 @@ const dayMs = 86_400_000
 
 const Days = ({ days }: { days: number }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const choose = (chosen: number) => {
-    ask('support', { type: 'support.limit', range: { kind: 'days', days: chosen } })
+    send('support', { type: 'support.limit', range: { kind: 'days', days: chosen } })
     return true
   }
   const refuse = (typed: string) =>
-    ask('notices', {
+    send('notices', {
       ...{ type: 'notice.say', kind: 'danger', key: 'support.notDays' },
       values: { typed: typed.trim(), n: String(days) },
     })
@@ -47,16 +47,16 @@ const Days = ({ days }: { days: number }) => {
 
 const Moment = ({ since }: { since: string }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const typed = useDebounced(settles.search, (chosen) =>
-    ask('support', { type: 'support.limit', range: { kind: 'moment', since: chosen } }),
+    send('support', { type: 'support.limit', range: { kind: 'moment', since: chosen } }),
   )
   return <DateTimePicker label={t('support.since')} instant={since} zone={deviceZone()} onChoose={typed.onInput} />
 }
 
 export const Choice = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { range, standIns } = useOwnFlow('support', ({ context }) => context.choice)
   const ranges = {
     whole: () => ({ kind: 'whole' }) as const,
@@ -71,7 +71,7 @@ export const Choice = () => {
           label={t('support.range')}
           value={range.kind}
           choices={{ days: t('support.days'), moment: t('support.moment'), whole: t('support.whole') }}
-          onChoose={(kind) => ask('support', { type: 'support.limit', range: ranges[kind]() })}
+          onChoose={(kind) => send('support', { type: 'support.limit', range: ranges[kind]() })}
         />
         {range.kind === 'days' && <Days days={range.days} />}
         {range.kind === 'moment' && <Moment since={range.since} />}
@@ -82,7 +82,7 @@ export const Choice = () => {
           label={t('support.names')}
           value={standIns ? 'standIns' : 'asTheyAre'}
           choices={{ standIns: t('support.standIns'), asTheyAre: t('support.asTheyAre') }}
-          onChoose={(names) => ask('support', { type: 'support.disguise', on: names === 'standIns' })}
+          onChoose={(names) => send('support', { type: 'support.disguise', on: names === 'standIns' })}
         />
         {standIns ? (
           <p className="field-hint">{t('support.standInsHint')}</p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { Switch } from '../ui/Switch.tsx'
 
 const Inspector = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const on = useFlow('support', (state) => state.matches({ inspector: 'on' })) ?? false
   const fault = useFlow('support', ({ context }) => context.inspectorFault) ?? null
   return (
@@ -19,7 +19,7 @@ const Inspector = () => {
         label={t('support.inspector')}
         hint={t('support.inspectorHint')}
         on={on}
-        onSwitch={(wanted) => ask('support', { type: wanted ? 'inspector.attach' : 'inspector.detach' })}
+        onSwitch={(wanted) => send('support', { type: wanted ? 'inspector.attach' : 'inspector.detach' })}
       />
       <p className="field-error" role="alert" hidden={fault === null}>
         {fault !== null && t(`support.inspectorFaults.${fault}`)}
@@ -30,11 +30,11 @@ const Inspector = () => {
 
 export const SettingsSupport = () => {
   const { t } = useTexts()
-  const ask = useAsk()
-  const close = () => ask('dialogs', { type: 'dialog.close' })
+  const send = useCommand()
+  const close = () => send('dialogs', { type: 'dialog.close' })
   const open = () => {
     close()
-    ask('support', { type: 'support.open' })
+    send('support', { type: 'support.open' })
   }
   return (
     <Part title={t('support.part')} hint={t('support.hint')}>

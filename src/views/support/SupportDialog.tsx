@@ -1,4 +1,4 @@
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -36,14 +36,14 @@ const NotGathered = () => {
 
 const Revise = () => {
   const { t } = useTexts()
-  const ask = useAsk()
-  return <Button onPress={() => ask('support', { type: 'support.revise' })}>{t('support.revise')}</Button>
+  const send = useCommand()
+  return <Button onPress={() => send('support', { type: 'support.revise' })}>{t('support.revise')}</Button>
 }
 
 const Gather = ({ text }: { text: string }) => {
-  const ask = useAsk()
+  const send = useCommand()
   return (
-    <Button kind="primary" onPress={() => ask('support', { type: 'support.gather' })}>
+    <Button kind="primary" onPress={() => send('support', { type: 'support.gather' })}>
       {text}
     </Button>
   )
@@ -51,10 +51,10 @@ const Gather = ({ text }: { text: string }) => {
 
 const Save = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const saving = useOwnFlow('support', (state) => state.matches({ log: { open: { previewing: 'saving' } } }))
   return (
-    <Button kind="primary" icon="download" busy={saving} onPress={() => ask('support', { type: 'support.save' })}>
+    <Button kind="primary" icon="download" busy={saving} onPress={() => send('support', { type: 'support.save' })}>
       {t('support.save')}
     </Button>
   )
@@ -77,7 +77,7 @@ const Said = () => {
 /** The choice of a support log's content, then its exact content, and then the file. */
 export const SupportDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const choosing = useOwnFlow('support', (state) => state.matches({ log: { open: 'choosing' } }))
   const gathering = useOwnFlow('support', (state) => state.matches({ log: { open: 'gathering' } }))
   const failed = useOwnFlow('support', (state) => state.matches({ log: { open: 'notGathered' } }))
@@ -86,7 +86,7 @@ export const SupportDialog = () => {
     <Dialog
       title={t('support.title')}
       size={previewing ? 'large' : 'medium'}
-      onClose={() => ask('support', { type: 'support.close' })}
+      onClose={() => send('support', { type: 'support.close' })}
       foot={
         <>
           {previewing && <Said />}

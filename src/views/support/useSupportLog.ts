@@ -4,9 +4,9 @@ import { useDesk } from '../common/useDesk.tsx'
 
 const never = () => () => {}
 
-const useAnswer = <A>(ask: (log: SupportLogPort) => A): A | undefined => {
+const useAnswer = <A>(send: (log: SupportLogPort) => A): A | undefined => {
   const log = useDesk().supportLog?.()
-  const read = useCallback(() => (log === undefined ? undefined : ask(log)), [log, ask])
+  const read = useCallback(() => (log === undefined ? undefined : send(log)), [log, send])
   return useSyncExternalStore(log?.subscribe ?? never, read)
 }
 

@@ -1,7 +1,7 @@
-import { localImportAsk } from '../../machines/sync/localImportAsk.ts'
+import { localImportCommand } from '../../machines/sync/localImportCommand.ts'
 import type { Moved } from '../../machines/sync/moved.ts'
 import { sumOf } from '../../machines/sync/moved.ts'
-import { useAsk, useDesk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -24,14 +24,14 @@ const useCounts = () => {
 
 const Begin = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { desk } = useDesk()
   return (
     <>
-      <Button kind="primary" onPress={() => ask('moving', localImportAsk(desk.flows))}>
+      <Button kind="primary" onPress={() => send('moving', localImportCommand(desk.flows))}>
         {t('moving.begin')}
       </Button>
-      <Button onPress={() => ask('moving', { type: 'moving.later' })}>{t('moving.later')}</Button>
+      <Button onPress={() => send('moving', { type: 'moving.later' })}>{t('moving.later')}</Button>
     </>
   )
 }
@@ -39,7 +39,7 @@ const Begin = () => {
 /** The offer to move rows of this device alone into the user's app, and its outcome. */
 export const LocalImport = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const counts = useCounts()
   const state = useFlow('moving', (all) => all)
   if (state === undefined) return null
@@ -67,7 +67,7 @@ export const LocalImport = () => {
   if (!state.matches('moved')) return null
   return (
     <Banner kind="info" title={t('moving.doneTitle', { name })} words={t('moving.done', { what })}>
-      <Button onPress={() => ask('moving', { type: 'moving.later' })}>{t('a11y.ok')}</Button>
+      <Button onPress={() => send('moving', { type: 'moving.later' })}>{t('a11y.ok')}</Button>
     </Banner>
   )
 }

@@ -1,5 +1,5 @@
 import { localApp } from '../../events/values/ids.ts'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { StatusKind } from '../ui/StatusPill.tsx'
@@ -19,7 +19,7 @@ const kinds: Record<Exclude<SyncStatus['kind'], 'off'>, StatusKind> = {
 
 const SyncPill = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const status = useSyncStatus()
   const text = useSyncText(status)
   if (status.kind === 'off') return null
@@ -29,7 +29,7 @@ const SyncPill = () => {
       kind={kinds[status.kind]}
       text={text}
       count={many > 0 ? formatNumber(many, language) : undefined}
-      opens={{ label: t('sync.open', { status: text }), onPress: () => ask('sync', { type: 'trouble.open' }) }}
+      opens={{ label: t('sync.open', { status: text }), onPress: () => send('sync', { type: 'trouble.open' }) }}
     />
   )
 }

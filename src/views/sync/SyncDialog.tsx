@@ -1,6 +1,6 @@
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { LoginLink } from '../common/LoginLink.tsx'
-import { useAsk } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -37,7 +37,7 @@ const Progress = ({ progress, received }: { progress: number; received: number }
 
 const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   if (troubles.length === 0) return null
   return (
     <section aria-labelledby="sync-troubles">
@@ -48,7 +48,7 @@ const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
         ))}
       </ul>
       {troubles.filter(({ kind }) => kind === 'refused').length > 1 && (
-        <Button kind="soft" icon="sync" onPress={() => ask('sync', { type: 'refusals.release' })}>
+        <Button kind="soft" icon="sync" onPress={() => send('sync', { type: 'refusals.release' })}>
           {t('sync.releaseAll')}
         </Button>
       )}
@@ -59,7 +59,7 @@ const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
 const SyncNow = ({ kind }: { kind: SyncStatus['kind'] }) => {
   const { t } = useTexts()
   return (
-    <AskButton
+    <CommandButton
       flow="sync"
       event={{ type: 'sync.start' }}
       kind={kind === 'needsYou' ? 'quiet' : 'primary'}
@@ -67,30 +67,30 @@ const SyncNow = ({ kind }: { kind: SyncStatus['kind'] }) => {
       busy={kind === 'syncing'}
     >
       {t('sync.now')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
 const CompareAll = () => {
   const { t } = useTexts()
   return (
-    <AskButton flow="sync" event={{ type: 'sync.compare' }}>
+    <CommandButton flow="sync" event={{ type: 'sync.compare' }}>
       {t('sync.compare')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
 /** The app's state at the server, and the rows that the user has to settle. */
 export const SyncDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const status = useSyncStatus()
   const { kind, progress, received, troubles } = status
   return (
     <Dialog
       title={t('sync.title')}
       size="small"
-      onClose={() => ask('sync', { type: 'trouble.close' })}
+      onClose={() => send('sync', { type: 'trouble.close' })}
       foot={kind === 'signedOut' ? <LoginLink text={t('desk.signIn')} /> : <SyncNow kind={kind} />}
     >
       <div className="sync-sheet">

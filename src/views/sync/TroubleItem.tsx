@@ -6,7 +6,7 @@ import { isTaxOpen } from '../../events/values/standing.ts'
 import { amountWords } from '../common/amountWords.ts'
 import { usePayerName } from '../common/PayerName.tsx'
 import { ServerWords } from '../common/ServerWords.tsx'
-import { useAsk, useRow } from '../common/useDesk.tsx'
+import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -44,22 +44,22 @@ const RowName = ({ row }: { row: Row | null }) => {
 }
 
 const useOpen = (invoice: string) => {
-  const ask = useAsk()
+  const send = useCommand()
   return () => {
-    ask('sync', { type: 'trouble.close' })
-    ask('invoice', { type: 'invoice.open', invoice })
+    send('sync', { type: 'trouble.close' })
+    send('invoice', { type: 'invoice.open', invoice })
   }
 }
 
 /** An invoice with an open send is neither deleted nor changed: the sheet has the way on. */
 const Theirs = ({ trouble: { model, id }, row, text }: { trouble: Trouble; row: Row; text: string }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const open = useOpen(id)
   return isTaxOpen(row.tax) ? (
     <Button onPress={open}>{t('sync.look')}</Button>
   ) : (
-    <Button onPress={() => ask('sync', { type: 'conflict.settle', model, row: id, keep: 'theirs' })}>{text}</Button>
+    <Button onPress={() => send('sync', { type: 'conflict.settle', model, row: id, keep: 'theirs' })}>{text}</Button>
   )
 }
 
@@ -70,9 +70,9 @@ const StaysOpen = ({ row }: { row: Row }) => {
 
 const Settle = ({ trouble, row, conflict }: { trouble: Trouble; row: Row; conflict: Conflict }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { model, id } = trouble
-  const keep = (which: 'mine' | 'theirs') => ask('sync', { type: 'conflict.settle', model, row: id, keep: which })
+  const keep = (which: 'mine' | 'theirs') => send('sync', { type: 'conflict.settle', model, row: id, keep: which })
   if (conflict.kind === 'paid' && conflict.mine === null)
     return <Button onPress={() => keep('theirs')}>{t('sync.understood')}</Button>
   const kind = conflict.kind
@@ -121,7 +121,7 @@ const Conflicting = ({ trouble, row, conflict }: { trouble: Trouble; row: Row; c
 
 const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row | null }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const open = useOpen(id)
   return (
     <>
@@ -138,7 +138,7 @@ const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row |
       </div>
       <div className="trouble-actions">
         {model === 'invoice' && row !== null && <Button onPress={open}>{t('sync.look')}</Button>}
-        <Button kind="soft" icon="sync" onPress={() => ask('sync', { type: 'refusal.release', model, row: id })}>
+        <Button kind="soft" icon="sync" onPress={() => send('sync', { type: 'refusal.release', model, row: id })}>
           {t('sync.release')}
         </Button>
       </div>
@@ -148,9 +148,9 @@ const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row |
 
 const Replacing = ({ trouble, row, replaced }: { trouble: Trouble; row: Row; replaced: Replaced }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { model, id } = trouble
-  const keepMine = () => ask('sync', { type: 'conflict.settle', model, row: id, keep: 'mine' })
+  const keepMine = () => send('sync', { type: 'conflict.settle', model, row: id, keep: 'mine' })
   const isClosed = 'paid' in row && row.paid
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Row } from '../../events/projections/rows.ts'
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatWhen } from '../ui/format.ts'
@@ -41,12 +41,12 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
         <h3>{t('taxRecord.again')}</h3>
         <p>{t('taxRecord.againWords')}</p>
         <div className="record-ways">
-          <AskButton flow="taxRecord" event={{ type: 'taxRecord.inquire' }} icon="search">
+          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.inquire' }} icon="search">
             {t('taxRecord.inquireAgain')}
-          </AskButton>
-          <AskButton flow="taxRecord" event={{ type: 'taxRecord.send' }} kind="danger">
+          </CommandButton>
+          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.send' }} kind="danger">
             {t('taxRecord.sendAgain')}
-          </AskButton>
+          </CommandButton>
         </div>
       </div>
     </SheetBody>

@@ -1,5 +1,5 @@
 import { selectFaults } from '../../machines/tax/taxRecord.ts'
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -16,12 +16,12 @@ export const Confirming = () => {
         <h3>{t(isAgain ? 'taxRecord.sureAgain' : 'taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
         <p>{t('taxRecord.sureWords')}</p>
         <div className="record-ways">
-          <AskButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">
+          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">
             {t('taxRecord.back')}
-          </AskButton>
-          <AskButton flow="taxRecord" event={{ type: 'taxRecord.confirm' }} kind="danger">
+          </CommandButton>
+          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.confirm' }} kind="danger">
             {t('taxRecord.confirm')}
-          </AskButton>
+          </CommandButton>
         </div>
       </div>
     </SheetBody>

@@ -1,7 +1,7 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { taxPayableOf } from '../../events/values/taxVat.ts'
 import { maxText } from '../../events/values/text.ts'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,7 +13,7 @@ import { ToMend } from './Unsent.tsx'
 
 export const ReferenceField = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const reference = useOwnFlow('taxRecord', ({ context }) => context.reference ?? context.knownReference ?? '')
   return (
     <SheetBody>
@@ -23,7 +23,7 @@ export const ReferenceField = () => {
         value={reference}
         keyboard="numeric"
         maxLength={maxText}
-        onDebounced={(text) => ask('taxRecord', { type: 'taxRecord.reference', text: text.slice(0, maxText) })}
+        onDebounced={(text) => send('taxRecord', { type: 'taxRecord.reference', text: text.slice(0, maxText) })}
       />
     </SheetBody>
   )

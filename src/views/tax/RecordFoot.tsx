@@ -1,7 +1,7 @@
 import { selectCopied } from '../../machines/identity/copy.ts'
 import { selectFaults } from '../../machines/tax/taxRecord.ts'
-import { AskButton } from '../common/AskButton.tsx'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Shown } from './shownRecord.ts'
@@ -10,7 +10,7 @@ import { useStep } from './shownRecord.ts'
 const Inquire = ({ primary = false }: { primary?: boolean }) => {
   const { t } = useTexts()
   return (
-    <AskButton
+    <CommandButton
       flow="taxRecord"
       event={{ type: 'taxRecord.inquire' }}
       kind={primary ? 'primary' : 'quiet'}
@@ -18,7 +18,7 @@ const Inquire = ({ primary = false }: { primary?: boolean }) => {
       wide={primary}
     >
       {t('taxRecord.inquire')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
@@ -27,13 +27,13 @@ const Correct = () => {
   const sound = useOwnFlow('taxRecord', selectFaults) === 0
   const event = { type: 'taxRecord.correct' } as const
   return sound ? (
-    <AskButton flow="taxRecord" event={event} kind="primary" icon="send">
+    <CommandButton flow="taxRecord" event={event} kind="primary" icon="send">
       {t('taxRecord.correct')}
-    </AskButton>
+    </CommandButton>
   ) : (
-    <AskButton flow="taxRecord" event={event} kind="bare">
+    <CommandButton flow="taxRecord" event={event} kind="bare">
       {t('taxRecord.sendAnyway')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
@@ -42,19 +42,19 @@ const Send = () => {
   const sound = useOwnFlow('taxRecord', selectFaults) === 0
   const event = { type: 'taxRecord.send' } as const
   return sound ? (
-    <AskButton flow="taxRecord" event={event} kind="primary" icon="send" wide>
+    <CommandButton flow="taxRecord" event={event} kind="primary" icon="send" wide>
       {t('taxRecord.send')}
-    </AskButton>
+    </CommandButton>
   ) : (
-    <AskButton flow="taxRecord" event={event} kind="bare" wide>
+    <CommandButton flow="taxRecord" event={event} kind="bare" wide>
       {t('taxRecord.sendAnyway')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
 const Copy = ({ taxId }: { taxId: string }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const state = useFlow('copy', selectCopied(taxId)) ?? 'idle'
   return (
     <>
@@ -63,7 +63,7 @@ const Copy = ({ taxId }: { taxId: string }) => {
       </span>
       <Button
         icon={state === 'copied' ? 'check' : 'copy'}
-        onPress={() => ask('copy', { type: 'copy.begin', publicId: taxId })}
+        onPress={() => send('copy', { type: 'copy.begin', publicId: taxId })}
       >
         {t('taxRecord.copyNumber')}
       </Button>
@@ -79,18 +79,18 @@ const Print = () => {
   const busy = useFlow('invoice', (state) => state.matches('printing'))
   if (!isOpen) return null
   return (
-    <AskButton flow="invoice" event={{ type: 'invoice.print', format: 'a5' }} icon="printer" busy={busy}>
+    <CommandButton flow="invoice" event={{ type: 'invoice.print', format: 'a5' }} icon="printer" busy={busy}>
       {t('taxRecord.print')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
 const Later = () => {
   const { t } = useTexts()
   return (
-    <AskButton flow="taxRecord" event={{ type: 'taxRecord.close' }} kind="bare">
+    <CommandButton flow="taxRecord" event={{ type: 'taxRecord.close' }} kind="bare">
       {t('taxRecord.later')}
-    </AskButton>
+    </CommandButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TaxRecordEvent } from '../../events/tax/taxRecord.ts'
 import { faultText } from '../common/faultText.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,10 +21,12 @@ const Refused = ({ refusal }: { refusal: NonNullable<Told['refusal']> }) => {
 
 const Skipped = ({ why }: { why: Exclude<NonNullable<Told['why']>, 'refused'> }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <Banner kind="warning" title={t(`taxTold.${why}`)} words={t(`taxTold.${why}Words`)}>
-      {why === 'notSynced' && <Button onPress={() => ask('sync', { type: 'trouble.open' })}>{t('sync.settle')}</Button>}
+      {why === 'notSynced' && (
+        <Button onPress={() => send('sync', { type: 'trouble.open' })}>{t('sync.settle')}</Button>
+      )}
     </Banner>
   )
 }

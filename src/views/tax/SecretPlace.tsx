@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { longestSecret } from '../../events/values/pem.ts'
 import type { TaxSecret } from '../../events/values/taxParts.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { useAsk, useDesk } from '../common/useDesk.tsx'
+import { useCommand, useDesk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,7 +14,7 @@ const kinds = '.pem,.key,.crt,.cer,application/x-pem-file,application/x-x509-ca-
 /** Takes a secret as a file or as text, and keeps nothing: the slot has it, and the flow its length (law 8). */
 export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: string | null }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { offerSecret } = useDesk()
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: strin
   const offer = (offered: string | Blob, letters: number) => {
     if (offerSecret === undefined) return
     offerSecret(secret, offered)
-    ask('taxProfile', { type: 'taxProfile.offer', secret, letters })
+    send('taxProfile', { type: 'taxProfile.offer', secret, letters })
   }
   const take = (text: string) => {
     if (area.current !== null) area.current.value = ''

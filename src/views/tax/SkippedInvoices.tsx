@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAsk, useRow } from '../common/useDesk.tsx'
+import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -16,7 +16,7 @@ interface Skipped {
 /** A deleted invoice has no name and no record. */
 const SkippedInvoice = ({ id, why }: { id: string; why: ReactNode }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const invoice = useRow('invoice', id)
   const name = useInvoiceName(invoice?.payer ?? null)
   return (
@@ -30,7 +30,7 @@ const SkippedInvoice = ({ id, why }: { id: string; why: ReactNode }) => {
         <span className="small mute">{why}</span>
       </span>
       {invoice !== null && (
-        <Button kind="soft" onPress={() => ask('taxRecord', { type: 'taxRecord.open', invoice: id })}>
+        <Button kind="soft" onPress={() => send('taxRecord', { type: 'taxRecord.open', invoice: id })}>
           {t('taxRecord.open')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { TaxField as Field } from '../../events/values/taxIds.ts'
 import { flawOf } from '../../events/values/taxIds.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { SignInAgain } from '../common/SignInAgain.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
@@ -16,7 +16,7 @@ const always = () => true
 export const TaxField = ({ field }: { field: Field }) => {
   const texts = useTexts()
   const { t, language } = texts
-  const ask = useAsk()
+  const send = useCommand()
   const { state, typed, fault } = useOwnFlow('taxProfile', ({ context }) => context.entries[field])
   const kept = useOwnFlow('taxProfile', ({ context }) => context.profile?.[field] ?? '')
   const isCode = field === 'memoryId'
@@ -37,11 +37,11 @@ export const TaxField = ({ field }: { field: Field }) => {
         isUrgent={always}
         doubt={state === 'typing' ? flawWords : null}
         error={error()}
-        onDebounced={(text) => ask('taxProfile', { type: 'taxProfile.fill', field, typed: text })}
-        onLeft={() => ask('taxProfile', { type: 'taxProfile.leave', field })}
+        onDebounced={(text) => send('taxProfile', { type: 'taxProfile.fill', field, typed: text })}
+        onLeft={() => send('taxProfile', { type: 'taxProfile.leave', field })}
       />
       {state === 'notSaved' && (
-        <Button kind="soft" icon="refresh" onPress={() => ask('taxProfile', { type: 'taxProfile.retry', field })}>
+        <Button kind="soft" icon="refresh" onPress={() => send('taxProfile', { type: 'taxProfile.retry', field })}>
           {t('tax.retry')}
         </Button>
       )}

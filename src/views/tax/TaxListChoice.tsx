@@ -1,4 +1,4 @@
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney, formatNumber } from '../ui/format.ts'
@@ -25,12 +25,12 @@ export const TaxListChoice = () => {
         {unchanged > 0 && <p className="small">{t('taxList.unchanged', { count: unchanged, n: n(unchanged) })}</p>}
       </div>
       <div className="many-go-actions">
-        <AskButton flow="taxList" event={{ type: 'taxList.inquire' }} icon="search">
+        <CommandButton flow="taxList" event={{ type: 'taxList.inquire' }} icon="search">
           {t('taxList.inquire')}
-        </AskButton>
-        <AskButton flow="taxList" event={{ type: 'taxList.send' }} kind="primary" busy={isBusy}>
+        </CommandButton>
+        <CommandButton flow="taxList" event={{ type: 'taxList.send' }} kind="primary" busy={isBusy}>
           {t('taxList.send')}
-        </AskButton>
+        </CommandButton>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,7 +13,7 @@ import './taxList.css'
 
 const Failed = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const fault = useOwnFlow('taxList', ({ context }) => context.fault)
   return (
     <EmptyState
@@ -21,7 +21,7 @@ const Failed = () => {
       title={t('taxList.failed')}
       words={t(`storage.faults.${fault ?? 'lost'}`, { returnObjects: true }).words}
     >
-      <Button icon="refresh" onPress={() => ask('taxList', { type: 'taxList.retry' })}>
+      <Button icon="refresh" onPress={() => send('taxList', { type: 'taxList.retry' })}>
         {t('storage.retry')}
       </Button>
     </EmptyState>
@@ -31,7 +31,7 @@ const Failed = () => {
 /** The invoices that the tax office lacks or has otherwise, to send or inquire about together. */
 export const TaxListDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const isProducts = useOwnFlow(
     'taxList',
     (state) => state.hasTag('mending') || state.matches({ open: { sheet: 'products' } }),
@@ -46,7 +46,7 @@ export const TaxListDialog = () => {
       title={t('taxList.title')}
       size="large"
       flush
-      onClose={() => ask('taxList', { type: 'taxList.close' })}
+      onClose={() => send('taxList', { type: 'taxList.close' })}
       foot={
         <div className="many-foot">
           <TaxListChoice />

@@ -3,7 +3,7 @@ import { taxDaysLeft, taxListDays } from '../../events/values/taxDeadline.ts'
 import { deadlineDays } from '../../machines/desk/settings.ts'
 import { taxListPage } from '../../machines/tax/taxListContext.ts'
 import type { TaxRun } from '../../machines/tax/taxRun.ts'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +26,7 @@ const useNumber = () => {
 
 const Deadline = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const number = useNumber()
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
   const offered = [...new Set([...deadlines, days])].toSorted((a, b) => a - b)
@@ -35,7 +35,7 @@ const Deadline = () => {
       label={t('taxList.deadline')}
       value={String(days)}
       choices={offered.map((each) => ({ value: String(each), text: t('taxList.days', number(each)) }))}
-      onChoose={(value) => ask('settings', { type: 'taxDeadline.choose', days: Number(value) })}
+      onChoose={(value) => send('settings', { type: 'taxDeadline.choose', days: Number(value) })}
     />
   )
 }
@@ -55,7 +55,7 @@ const Asking = () => {
 
 const Head = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const number = useNumber()
   const now = useNow()
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
@@ -79,7 +79,7 @@ const Head = () => {
         </p>
         <Asking />
         {products !== false && (
-          <Button kind="bare" icon="box" onPress={() => ask('taxList', { type: 'taxList.showProducts' })}>
+          <Button kind="bare" icon="box" onPress={() => send('taxList', { type: 'taxList.showProducts' })}>
             {products}
           </Button>
         )}
@@ -91,7 +91,7 @@ const Head = () => {
 
 const Filters = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const number = useNumber()
   const { filter, counts } = useOwnFlow('taxList', ({ context }) => context)
   return (
@@ -101,7 +101,7 @@ const Filters = () => {
           key={each}
           type="button"
           aria-pressed={each === filter}
-          onClick={() => ask('taxList', { type: 'taxList.filter', filter: each })}
+          onClick={() => send('taxList', { type: 'taxList.filter', filter: each })}
         >
           {t(`taxList.filter.${each}`, number(counts[each]))}
         </button>
@@ -112,16 +112,16 @@ const Filters = () => {
 
 const PickAll = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const number = useNumber()
   const { total, picked } = useOwnFlow('taxList', ({ context }) => context)
   return (
     <div className="many-pick">
-      <Button kind="bare" icon="check" onPress={() => ask('taxList', { type: 'taxList.pickAll' })}>
+      <Button kind="bare" icon="check" onPress={() => send('taxList', { type: 'taxList.pickAll' })}>
         {t('taxList.pickAll', number(total))}
       </Button>
       {picked.length > 0 && (
-        <Button kind="bare" onPress={() => ask('taxList', { type: 'taxList.pickNone' })}>
+        <Button kind="bare" onPress={() => send('taxList', { type: 'taxList.pickNone' })}>
           {t('taxList.pickNone')}
         </Button>
       )}
@@ -137,7 +137,7 @@ const inRunOf = (id: string, { current, waiting, isBusy }: TaxRun & { isBusy: bo
 
 const Rows = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const number = useNumber()
   const run = useTaxRun()
   const { ids, total, page, filter } = useOwnFlow('taxList', ({ context }) => context)
@@ -160,7 +160,7 @@ const Rows = () => {
       <Pager
         page={page}
         pages={Math.ceil(total / taxListPage)}
-        onTurn={(to) => ask('taxList', { type: 'taxList.turn', page: to })}
+        onTurn={(to) => send('taxList', { type: 'taxList.turn', page: to })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Mend } from '../../machines/tax/taxListContext.ts'
 import { nameIn } from '../common/names.ts'
-import { useAsk, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -28,7 +28,7 @@ interface LackingProps {
 /** A product with a stuff id, and the command to put it on its invoices. */
 const Lacking = ({ product: id, count, paid }: LackingProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const number = useNumber()
   const product = useRow('product', id)
   const name = useProductName(id)
@@ -48,7 +48,7 @@ const Lacking = ({ product: id, count, paid }: LackingProps) => {
       <Button
         kind="soft"
         icon="done"
-        onPress={() => ask('taxList', { type: 'taxList.mend', product: id, stuffId, stuffDescription })}
+        onPress={() => send('taxList', { type: 'taxList.mend', product: id, stuffId, stuffDescription })}
       >
         {t('taxList.mend', number(count))}
       </Button>
@@ -58,7 +58,7 @@ const Lacking = ({ product: id, count, paid }: LackingProps) => {
 
 const UnderWay = ({ of, left, recorded, stopping, fault }: Mend) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const number = useNumber()
   const done = of - left.length - recorded.length
   const label = t('taxList.mending', { done: number(done).n, of: number(of).n })
@@ -66,7 +66,7 @@ const UnderWay = ({ of, left, recorded, stopping, fault }: Mend) => {
     <>
       <ProgressBar label={label} value={of === 0 ? null : done / of} />
       <p className="small">{t(fault === null ? 'taxList.mendingWords' : 'taxList.mendWaits')}</p>
-      <Button icon="stop" busy={stopping} onPress={() => ask('taxList', { type: 'taxList.stopMend' })}>
+      <Button icon="stop" busy={stopping} onPress={() => send('taxList', { type: 'taxList.stopMend' })}>
         {t('taxSender.stop')}
       </Button>
     </>
@@ -76,7 +76,7 @@ const UnderWay = ({ of, left, recorded, stopping, fault }: Mend) => {
 /** The outcome, and the reasons for invoices that were left. */
 const Came = ({ of, done, skipped }: Mend) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const number = useNumber()
   const left = of - done - skipped.length
   return (
@@ -93,7 +93,7 @@ const Came = ({ of, done, skipped }: Mend) => {
           label={t('taxList.skips.title')}
         />
       )}
-      <Button onPress={() => ask('taxList', { type: 'taxList.endMend' })}>{t('taxList.done')}</Button>
+      <Button onPress={() => send('taxList', { type: 'taxList.endMend' })}>{t('taxList.done')}</Button>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { taxListPage } from '../../machines/tax/taxListContext.ts'
 import { nameIn } from '../common/names.ts'
-import { useAsk, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { TaxListMend } from './TaxListMend.tsx'
 
 const StufflessProduct = ({ id }: { id: string }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const product = useRow('product', id)
   if (product === null || product === undefined) return null
   const name = nameIn(language, product)
@@ -28,7 +28,7 @@ const StufflessProduct = ({ id }: { id: string }) => {
             {sold > 0 && <span>{t('products.sold', { n: formatNumber(sold, language) })}</span>}
           </span>
         }
-        onPress={() => ask('productEditor', { type: 'product.edit', product })}
+        onPress={() => send('productEditor', { type: 'product.edit', product })}
       />
     </li>
   )
@@ -36,7 +36,7 @@ const StufflessProduct = ({ id }: { id: string }) => {
 
 const Stuffless = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { products, productPage, productTotal } = useOwnFlow('taxList', ({ context }) => context)
   return (
     <>
@@ -49,7 +49,7 @@ const Stuffless = () => {
       <Pager
         page={productPage}
         pages={Math.ceil(productTotal / taxListPage)}
-        onTurn={(page) => ask('taxList', { type: 'taxList.turnProducts', page })}
+        onTurn={(page) => send('taxList', { type: 'taxList.turnProducts', page })}
       />
     </>
   )
@@ -58,7 +58,7 @@ const Stuffless = () => {
 /** Products that keep invoices from the tax office; during a run only its progress. */
 export const TaxListProducts = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const productsCut = useOwnFlow('taxList', ({ context }) => context.productsCut)
   const isMending = useOwnFlow('taxList', (state) => state.hasTag('mending'))
   if (isMending) return <TaxListMend />
@@ -72,7 +72,7 @@ export const TaxListProducts = () => {
             {t('taxList.productsWords')} {productsCut && t('taxList.productsCut')}
           </p>
         </div>
-        <Button icon="back" onPress={() => ask('taxList', { type: 'taxList.showInvoices' })}>
+        <Button icon="back" onPress={() => send('taxList', { type: 'taxList.showInvoices' })}>
           {t('taxList.back')}
         </Button>
       </div>

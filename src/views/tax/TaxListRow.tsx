@@ -3,7 +3,7 @@ import { isTaxSettled } from '../../events/values/standing.ts'
 import { deadlineDays } from '../../machines/desk/settings.ts'
 import { taxListed } from '../../machines/tax/taxListed.ts'
 import { TaxTag } from '../common/TaxTag.tsx'
-import { useAsk, useFlow, useOwnFlow, useRow, useStory } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow, useRow, useStory } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -35,7 +35,7 @@ const State = ({ invoice, now, isSent, inRun }: StateProps) => {
 
 const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const now = useNow()
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
   const isPicked = useOwnFlow('taxList', ({ context }) => context.picked.includes(invoice.id))
@@ -54,7 +54,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
           checked={isPicked || isTaken}
           disabled={isTaken}
           onChange={(event) =>
-            ask('taxList', { type: 'taxList.pick', invoice: invoice.id, on: event.currentTarget.checked })
+            send('taxList', { type: 'taxList.pick', invoice: invoice.id, on: event.currentTarget.checked })
           }
         />
       </label>
@@ -63,7 +63,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
         className="many-who"
         aria-haspopup="dialog"
         aria-label={t('taxList.openRecord', { name })}
-        onClick={() => ask('taxRecord', { type: 'taxRecord.open', invoice: invoice.id })}
+        onClick={() => send('taxRecord', { type: 'taxRecord.open', invoice: invoice.id })}
       >
         <b className="many-who-name">
           <Name text={name} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -17,10 +17,10 @@ const useStanding = (): Standing =>
 
 const Stop = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const isStopping = useOwnFlow('taxSender', ({ context }) => context.stopping)
   return (
-    <Button icon="stop" busy={isStopping} onPress={() => ask('taxSender', { type: 'tax.stop' })}>
+    <Button icon="stop" busy={isStopping} onPress={() => send('taxSender', { type: 'tax.stop' })}>
       {t('taxSender.stop')}
     </Button>
   )
@@ -28,15 +28,15 @@ const Stop = () => {
 
 const GoOn = ({ leaves }: { leaves: boolean }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <>
       {leaves ? (
-        <Button onPress={() => ask('taxSender', { type: 'tax.letGo' })}>{t('taxSender.letGo')}</Button>
+        <Button onPress={() => send('taxSender', { type: 'tax.letGo' })}>{t('taxSender.letGo')}</Button>
       ) : (
         <Stop />
       )}
-      <Button kind="primary" onPress={() => ask('taxSender', { type: 'tax.goOn' })}>
+      <Button kind="primary" onPress={() => send('taxSender', { type: 'tax.goOn' })}>
         {t('taxSender.goOn')}
       </Button>
     </>
@@ -45,8 +45,8 @@ const GoOn = ({ leaves }: { leaves: boolean }) => {
 
 const Done = () => {
   const { t } = useTexts()
-  const ask = useAsk()
-  return <Button onPress={() => ask('taxSender', { type: 'tax.letGo' })}>{t('taxList.done')}</Button>
+  const send = useCommand()
+  return <Button onPress={() => send('taxSender', { type: 'tax.letGo' })}>{t('taxList.done')}</Button>
 }
 
 const actions: Record<Standing, ReactNode> = {

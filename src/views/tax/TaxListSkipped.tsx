@@ -2,7 +2,7 @@ import type { Row } from '../../events/projections/rows.ts'
 import type { Finding } from '../../events/tax/findings.ts'
 import type { TaxSkip } from '../../events/tax/taxSender.ts'
 import { firstFaultOf } from '../../machines/tax/firstFault.ts'
-import { useAsk, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -31,7 +31,7 @@ interface FilterProps {
 
 const Filter = ({ all, chosen }: FilterProps) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const reasons = [...new Set(all.map(({ why }) => why))]
   if (reasons.length < 2) return null
   const n = (why: TaxSkip | null) =>
@@ -43,7 +43,7 @@ const Filter = ({ all, chosen }: FilterProps) => {
           key={why}
           type="button"
           aria-pressed={why === chosen}
-          onClick={() => ask('taxList', { type: 'taxList.filterSkipped', why })}
+          onClick={() => send('taxList', { type: 'taxList.filterSkipped', why })}
         >
           {why === null ? t('taxList.filter.all', { n: n(why) }) : `${t(`taxList.skipKinds.${why}`)} · ${n(why)}`}
         </button>

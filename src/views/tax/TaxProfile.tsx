@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { taxFields, taxSecrets } from '../../events/values/taxParts.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { SignInAgain } from '../common/SignInAgain.tsx'
-import { useAsk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,13 +15,13 @@ import './tax.css'
 const NotRead = () => {
   const texts = useTexts()
   const { t } = texts
-  const ask = useAsk()
+  const send = useCommand()
   const fault = useOwnFlow('taxProfile', ({ context }) => context.fault)
   const reading = useOwnFlow('taxProfile', (state) => state.hasTag('loading'))
   if (fault === null) return null
   return (
     <Banner kind="warning" title={t('tax.notRead')} words={taxFault(texts, fault)}>
-      <Button kind="soft" icon="refresh" busy={reading} onPress={() => ask('taxProfile', { type: 'taxProfile.load' })}>
+      <Button kind="soft" icon="refresh" busy={reading} onPress={() => send('taxProfile', { type: 'taxProfile.load' })}>
         {t('tax.retry')}
       </Button>
       <ServerWords fault={fault} />

@@ -1,6 +1,6 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { selectFaults } from '../../machines/tax/taxRecord.ts'
-import { useAsk, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -70,7 +70,7 @@ const Record = ({ shown, row }: { shown: Shown; row: Row<'invoice'> }) => {
 /** An invoice's tax record: its state, and the possible steps. */
 export const TaxRecordDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const invoice = useOwnFlow('taxRecord', ({ context }) => context.invoice)
   const row = useRow('invoice', invoice)
   const shown = useShown()
@@ -82,7 +82,7 @@ export const TaxRecordDialog = () => {
       title={t(shown === 'amended' ? 'taxRecord.correct' : 'taxRecord.title')}
       flush
       actions={!isGone && !isLooking && <RecordTag shown={shown} />}
-      onClose={() => ask('taxRecord', { type: 'taxRecord.close' })}
+      onClose={() => send('taxRecord', { type: 'taxRecord.close' })}
       foot={!isGone && !isLooking && <RecordFoot shown={shown} taxId={taxId} />}
     >
       {isGone ? (

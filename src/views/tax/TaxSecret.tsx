@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { TaxSecret as Secret } from '../../events/values/taxParts.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { SignInAgain } from '../common/SignInAgain.tsx'
-import { useAsk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,7 +14,7 @@ import { taxFault } from './taxFault.ts'
 export const TaxSecret = ({ secret }: { secret: Secret }) => {
   const texts = useTexts()
   const { t } = texts
-  const ask = useAsk()
+  const send = useCommand()
   const label = useId()
   const { state, flaw, fault } = useOwnFlow('taxProfile', ({ context }) => context.entries[secret])
   const isSet = useOwnFlow('taxProfile', ({ context }) => context.profile?.[secret] ?? false)
@@ -36,7 +36,7 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
             <b>{t('tax.isSet')}</b>
             <span className="small mute">{t('tax.notShown')}</span>
           </div>
-          <Button busy={isSaving} onPress={() => ask('taxProfile', { type: 'taxProfile.replace', secret })}>
+          <Button busy={isSaving} onPress={() => send('taxProfile', { type: 'taxProfile.replace', secret })}>
             {t('tax.replace')}
           </Button>
         </div>
@@ -44,7 +44,7 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
         <SecretPlace secret={secret} wrong={wrong()} />
       )}
       {isSet && !isOffered && (
-        <Button kind="bare" onPress={() => ask('taxProfile', { type: 'taxProfile.keep', secret })}>
+        <Button kind="bare" onPress={() => send('taxProfile', { type: 'taxProfile.keep', secret })}>
           {t('tax.keep')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { SignInButton } from '../common/SignInButton.tsx'
-import { useAsk, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,10 +19,10 @@ const SignInFirst = () => {
 
 const AppFirst = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   return (
     <EmptyState picture="shelf" title={t('pages.pleaseSelectApp')} words={t('tax.appHint')}>
-      <Button kind="primary" icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
+      <Button kind="primary" icon="store" onPress={() => send('dialogs', { type: 'apps.open' })}>
         {t('desk.pickApp')}
       </Button>
     </EmptyState>

@@ -1,4 +1,4 @@
-import { AskButton } from '../common/AskButton.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -21,9 +21,9 @@ export const UnderWay = () => {
         <p>{t(`taxRecord.queue.${step}Words`)}</p>
       </Say>
       {step === 'paused' && (
-        <AskButton flow="taxSender" event={{ type: 'tax.goOn' }} kind="primary">
+        <CommandButton flow="taxSender" event={{ type: 'tax.goOn' }} kind="primary">
           {t('taxSender.goOn')}
-        </AskButton>
+        </CommandButton>
       )}
       {step !== 'paused' && step !== 'elsewhere' && (
         <>

@@ -3,7 +3,7 @@ import type { FindingKind } from '../../events/tax/findings.ts'
 import type { TaxErrorKind } from '../../events/tax/officeErrors.ts'
 import { isTaxOpen } from '../../events/values/standing.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
-import { editAsk } from '../../machines/desk/select.ts'
+import { editCommand } from '../../machines/desk/select.ts'
 import { newStuffOf } from '../common/newStuff.ts'
 import { useDesk, useFlow } from '../common/useDesk.tsx'
 import type { Mended } from './useMended.ts'
@@ -17,14 +17,14 @@ export interface Jump {
 /** The ways from a record to the places of its faults. */
 export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended) => {
   const { desk, rows } = useDesk()
-  const { ask } = desk
+  const { send } = desk
   const isOpen = useFlow('invoice', (state) => state.matches('viewing') && state.context.id === row.id)
   const canEdit = isOpen && !row.paid && !isTaxOpen(row.tax)
   /** Opens its edit if its sheet is open beneath; otherwise its sheet, which says why it stays. */
   const edit = () => {
-    ask('taxRecord', { type: 'taxRecord.close' })
-    if (canEdit) ask('invoice', editAsk(row))
-    else if (!isOpen) ask('invoice', { type: 'invoice.open', invoice: row.id })
+    send('taxRecord', { type: 'taxRecord.close' })
+    if (canEdit) send('invoice', editCommand(row))
+    else if (!isOpen) send('invoice', { type: 'invoice.open', invoice: row.id })
   }
   /** The edit with the products' present ids, to be checked and saved. */
   const takeStuffs = () => {
@@ -32,23 +32,23 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
     if (!canEdit) return
     row.lines.forEach((line, at) => {
       const stuff = newStuffOf(line, rows.get('product', line.product))
-      if (stuff !== null) ask('invoice', { type: 'line.stuffAs', line: at, ...stuff })
+      if (stuff !== null) send('invoice', { type: 'line.stuffAs', line: at, ...stuff })
     })
   }
   const invoice: Jump = { to: 'invoice', go: edit }
   const date: Jump = { to: 'date', go: edit }
-  const recheck: Jump = { to: 'recheck', go: () => ask('taxRecord', { type: 'taxRecord.recheck' }) }
+  const recheck: Jump = { to: 'recheck', go: () => send('taxRecord', { type: 'taxRecord.recheck' }) }
   const settings = (field: TaxPart): Jump => ({
     to: 'settings',
-    go: () => ask('dialogs', { type: 'settings.openTab', tab: 'tax', field }),
+    go: () => send('dialogs', { type: 'settings.openTab', tab: 'tax', field }),
   })
   const person = (to: 'buyer' | 'economicCode'): Jump =>
-    buyer === null ? invoice : { to, go: () => ask('personEditor', { type: 'person.edit', person: buyer }) }
+    buyer === null ? invoice : { to, go: () => send('personEditor', { type: 'person.edit', person: buyer }) }
   const stuff = (): Jump => {
     if (known !== null) return { to: 'stuff', go: takeStuffs }
     return product === null
       ? invoice
-      : { to: 'product', go: () => ask('productEditor', { type: 'product.edit', product }) }
+      : { to: 'product', go: () => send('productEditor', { type: 'product.edit', product }) }
   }
   return { invoice, date, recheck, settings, person, stuff, isClosed: row.paid }
 }

@@ -14,7 +14,7 @@ const amending = specify(amend)
 const amended = { type: 'person.amended', base: {}, person: person.id, app: 'app-1' } as const
 
 test('whoever has a name is registered under the id that was made', () => {
-  specify((_: undefined, ask: Parameters<typeof register>[0]) => register(ask))
+  specify((_: undefined, send: Parameters<typeof register>[0]) => register(send))
     .given(undefined)
     .when({ app: 'app-1', id: person.id, details, at: person.createdAt })
     .thenFact({ type: 'person.registered', person })

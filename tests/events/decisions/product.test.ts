@@ -61,12 +61,12 @@ describe('listing', () => {
 describe('amending', () => {
   const amending = specify(amend)
   const amended = { type: 'product.amended', product: product.id, app: 'app-1' } as const
-  const ask = { app: 'app-1', begun: product, terms: { ...Terms.encode(product), price: 500_000 } }
+  const send = { app: 'app-1', begun: product, terms: { ...Terms.encode(product), price: 500_000 } }
 
   test('says the terms as they become', () => {
     amending
       .given(product)
-      .when(ask)
+      .when(send)
       .thenFact({
         ...amended,
         ...Terms.encode(product),
@@ -76,7 +76,7 @@ describe('amending', () => {
   })
 
   test('of a product that is gone is none', () => {
-    amending.given(undefined).when(ask).thenRefused({ type: 'product.alreadyAmended', product: null })
+    amending.given(undefined).when(send).thenRefused({ type: 'product.alreadyAmended', product: null })
   })
 
   test('keeps what was edited, and what was not edited is what stands', () => {

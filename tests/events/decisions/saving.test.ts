@@ -14,7 +14,7 @@ const screen = { ...anOrder({ date: null }), app: 'app-1', basket: 'basket-1' }
 const order = { ...screen, date: null, currency: 'IRR', total: 970_000 } as const
 
 describe('the invoice on the screen', () => {
-  const asking = specify((_: undefined, ask: Parameters<typeof orderOf>[0]) => orderOf(ask)).given(undefined)
+  const asking = specify((_: undefined, send: Parameters<typeof orderOf>[0]) => orderOf(send)).given(undefined)
   const many = Array.from({ length: 201 }, (_, at) => ({ ...lineOf(milk), product: `app-1_${at}` }))
 
   test('becomes an order of the first line’s currency and the plain sum', () => {
@@ -32,8 +32,8 @@ describe('the invoice on the screen', () => {
     ['a product of an app whose name begins alike', { ...screen, app: 'app' }, 'otherApp'],
     ['a sum that is no exact number with its VAT', { ...screen, lines: [lineOf(palace)] }, 'tooLarge'],
     ['more lines than one entry takes', { ...screen, lines: many }, 'tooLong'],
-  ] as const)('is refused with %s', (_, ask, refusal) => {
-    asking.when(ask).thenRefused(refusal)
+  ] as const)('is refused with %s', (_, send, refusal) => {
+    asking.when(send).thenRefused(refusal)
   })
 })
 

@@ -5,7 +5,7 @@ import { machineOf } from '../../../src/machines/kernel/flows.ts'
 import { withoutEffects } from '../../../src/machines/kernel/withoutEffects.ts'
 import { gestures } from '../areas.ts'
 import { declaredIn, transitionName } from '../declared.ts'
-import { isAsk } from '../gestureOf.ts'
+import { isCommand } from '../gestureOf.ts'
 import type { Path, Transition } from '../graph.ts'
 import { doneIn, handStepsOf, saidAt, shownAt } from '../hands.ts'
 import { heads } from '../heads.ts'
@@ -31,7 +31,7 @@ const unstamped = (event: object): object =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !stampOf.has(name)))
 
 const whyLeft = ({ eventType }: Transition, language: Language): string => {
-  if (isAsk(eventType)) {
+  if (isCommand(eventType)) {
     const gesture = gestures[eventType]
     return 'unmade' in gesture ? gesture.unmade[language] : heads[language].notThere
   }

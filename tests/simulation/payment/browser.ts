@@ -143,8 +143,8 @@ export const createBrowser = ({ services, counter, now, later, pass, answer, pos
     while (desk.flows.payment === undefined) await pass(1)
     desk.flows.planOrder?.send({ type: 'planOrder.ofAccess', allowed: true })
     desk.flows.planResult?.send({ type: 'planResult.ofAccess', allowed: true })
-    if (place.at === 'invoice') desk.ask('payment', { type: 'payment.open', invoice: place.invoice })
-    if (place.at === 'result') desk.ask('planResult', { type: 'planResult.open', invoice: place.invoice })
+    if (place.at === 'invoice') desk.send('payment', { type: 'payment.open', invoice: place.invoice })
+    if (place.at === 'result') desk.send('planResult', { type: 'planResult.open', invoice: place.invoice })
   }
 
   const openTab = async (): Promise<Tab> => {

@@ -22,7 +22,7 @@ interface World {
   presses: { orders: number }
 }
 
-const start = (tab: Tab) => tab.load?.desk.ask('payment', { type: 'payment.start' })
+const start = (tab: Tab) => tab.load?.desk.send('payment', { type: 'payment.start' })
 
 const isLeaving = ({ load }: Tab): boolean => load?.desk.flows.payment?.getSnapshot().hasTag('leaving') === true
 
@@ -47,11 +47,11 @@ const atBank = async (world: World, tab: Tab, step: 'pay' | 'payAndLoseTheWay' |
 }
 
 const order = async ({ pass, presses }: World, { load }: Tab): Promise<void> => {
-  load?.desk.ask('planOrder', { type: 'planOrder.open' })
-  load?.desk.ask('planOrder', { type: 'planOrder.choose', period: 'ONE_MONTH' })
+  load?.desk.send('planOrder', { type: 'planOrder.open' })
+  load?.desk.send('planOrder', { type: 'planOrder.choose', period: 'ONE_MONTH' })
   presses.orders += 1
-  load?.desk.ask('planOrder', { type: 'planOrder.submit' })
-  load?.desk.ask('planOrder', { type: 'planOrder.submit' })
+  load?.desk.send('planOrder', { type: 'planOrder.submit' })
+  load?.desk.send('planOrder', { type: 'planOrder.submit' })
   await pass(40)
 }
 
@@ -123,7 +123,7 @@ const act = async (world: World, step: Step): Promise<void> => {
       met('a callback was opened again')
       return browser.go(tab, { at: 'result', invoice })
     case 'leave':
-      tab.load?.desk.ask('payment', { type: 'payment.leave' })
+      tab.load?.desk.send('payment', { type: 'payment.leave' })
       return
     case 'order':
       return order(world, tab)
@@ -170,7 +170,7 @@ const allApplied = async ({ browser, services, pass }: World): Promise<void> => 
   check('starts')
   const { desk } = browser.tabs[0]?.load ?? {}
   desk?.flows.supportPlans?.send({ type: 'supportPlans.ofOwner', owner })
-  desk?.ask('supportPlans', { type: 'supportPlans.open' })
+  desk?.send('supportPlans', { type: 'supportPlans.open' })
   await pass(5_000)
   check('the list')
 }

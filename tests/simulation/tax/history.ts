@@ -67,33 +67,33 @@ const edit = async ({ edited, met }: World, { desk }: Load, id: string): Promise
 /** A user's step in the invoice's sheet. For `stall` milliseconds it is not stored. */
 const remove = async (world: World, { name }: Device, load: Load, invoice: string, stall = 0): Promise<void> => {
   const { deletions, office, pass } = world
-  const { ask, flows } = load.desk
-  ask('invoice', { type: 'invoice.close' })
-  ask('invoice', { type: 'invoice.open', invoice })
+  const { send, flows } = load.desk
+  send('invoice', { type: 'invoice.close' })
+  send('invoice', { type: 'invoice.open', invoice })
   await pass(10)
   load.stall(stall)
-  ask('invoice', { type: 'invoice.delete' })
-  ask('invoice', { type: 'delete.confirm' })
+  send('invoice', { type: 'invoice.delete' })
+  send('invoice', { type: 'delete.confirm' })
   await pass(0)
   const by = flows.invoice.getSnapshot().context.recorded?.id
   if (by !== undefined) deletions.push({ by, device: name, invoice, calls: office.calls() })
 }
 
 const look = async ({ pass }: World, { desk }: Load): Promise<void> => {
-  desk.ask('taxList', { type: 'taxList.open' })
+  desk.send('taxList', { type: 'taxList.open' })
   await pass(3_000)
-  desk.ask('taxList', { type: 'taxList.close' })
+  desk.send('taxList', { type: 'taxList.close' })
 }
 
 /** A user's step: opens the sheet, reads it, and presses the button, whatever it says now. */
 const press = async ({ pass, met }: World, { desk }: Load, invoice: string, times = 1): Promise<void> => {
-  desk.ask('taxRecord', { type: 'taxRecord.open', invoice })
+  desk.send('taxRecord', { type: 'taxRecord.open', invoice })
   await pass(100)
   const sheet = desk.flows.taxRecord?.getSnapshot()
   if (sheet?.matches({ open: 'notArrived' })) met('it had not arrived, and was sent again')
   for (let time = 0; time < times; time++) {
-    desk.ask('taxRecord', { type: 'taxRecord.send' })
-    desk.ask('taxRecord', { type: 'taxRecord.confirm' })
+    desk.send('taxRecord', { type: 'taxRecord.send' })
+    desk.send('taxRecord', { type: 'taxRecord.confirm' })
   }
 }
 
@@ -163,10 +163,10 @@ const act = async (world: World, step: Step): Promise<void> => {
       return world.server.exchange(device)
     }
     case 'correct':
-      load.desk.ask('taxRecord', { type: 'taxRecord.open', invoice: id })
+      load.desk.send('taxRecord', { type: 'taxRecord.open', invoice: id })
       await pass(100)
-      load.desk.ask('taxRecord', { type: 'taxRecord.correct' })
-      return void load.desk.ask('taxRecord', { type: 'taxRecord.confirm' })
+      load.desk.send('taxRecord', { type: 'taxRecord.correct' })
+      return void load.desk.send('taxRecord', { type: 'taxRecord.confirm' })
     case 'inquire':
       return void queue(load, { ...job(id), task: 'inquiry' })
     case 'sendAgain':
@@ -179,7 +179,7 @@ const act = async (world: World, step: Step): Promise<void> => {
     case 'stop':
     case 'goOn':
       if (sender?.getSnapshot().hasTag('busy') && step.do === 'stop') met('a run was stopped')
-      return void load.desk.ask('taxSender', { type: `tax.${step.do}` })
+      return void load.desk.send('taxSender', { type: `tax.${step.do}` })
     case 'kill':
       if (sender?.getSnapshot().hasTag('sending')) met('a device was killed in mid-send')
       for (const tab of [...device.tabs]) tab.kill()
@@ -208,7 +208,7 @@ const calmDown = async ({ devices, invoices, server, pass }: World): Promise<voi
       const load = await device.hand()
       await server.exchange(device)
       load.desk.flows.taxSender?.send({ type: 'tax.ofAccess', allowed: true })
-      load.desk.ask('taxSender', { type: 'tax.goOn' })
+      load.desk.send('taxSender', { type: 'tax.goOn' })
       await pass(20_000)
       queue(load, ...invoices.map(({ id }) => ({ ...job(id), task: 'inquiry' as const })))
     }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { lineAsk } from '../../../machines/desk/select.ts'
+import { lineCommand } from '../../../machines/desk/select.ts'
 import { useDesk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { searchNext } from '../ProductPanel.tsx'
@@ -9,7 +9,7 @@ import { ProductSearch } from '../ProductSearch.tsx'
 /** The desk's search, for one more line. It uses the list of products, so the desk keeps its own search. */
 export const AddedLines = ({ invoice }: { invoice: string }) => {
   const { t } = useTexts()
-  const { ask, flows } = useDesk().desk
+  const { send, flows } = useDesk().desk
   const resultsId = useId()
   const field = useRef<HTMLInputElement>(null)
   const state = useFlow('products', (all) => all)
@@ -18,11 +18,11 @@ export const AddedLines = ({ invoice }: { invoice: string }) => {
     const isOpen = !flows.products.getSnapshot().matches('closed')
     // A text that settles after the edit has ended starts no search.
     if (text.trim() === '' || flows.invoice.getSnapshot().context.draft === null) {
-      if (isOpen) ask('products', { type: 'list.close' })
+      if (isOpen) send('products', { type: 'list.close' })
       return
     }
-    if (!isOpen) ask('products', { type: 'list.openToChoose' })
-    ask('products', { type: 'list.search', text })
+    if (!isOpen) send('products', { type: 'list.openToChoose' })
+    send('products', { type: 'list.search', text })
   }
   const leave = useRef(() => {})
   leave.current = () => search('')
@@ -35,7 +35,7 @@ export const AddedLines = ({ invoice }: { invoice: string }) => {
         label={t('invoice.addItem')}
         shown={state.matches({ listing: 'shown' }) ? context.query : null}
         onSearch={search}
-        onEnter={() => ask('products', { type: 'list.enter' })}
+        onEnter={() => send('products', { type: 'list.enter' })}
       />
       {state.matches('listing') && (
         <ProductResults
@@ -43,8 +43,8 @@ export const AddedLines = ({ invoice }: { invoice: string }) => {
           id={resultsId}
           found={context.ids}
           loading={state.hasTag('loading')}
-          onTurn={(page) => ask('products', { type: 'list.turn', page })}
-          onPick={(product) => ask('invoice', lineAsk(invoice, product))}
+          onTurn={(page) => send('products', { type: 'list.turn', page })}
+          onPick={(product) => send('invoice', lineCommand(invoice, product))}
           onAdd={() => searchNext(field.current)}
         />
       )}

@@ -6,7 +6,7 @@ import { maxText } from '../../../events/values/text.ts'
 import { keyed, plainSum } from '../../common/invoiceParts.ts'
 import { useLineName } from '../../common/LineName.tsx'
 import { newStuffOf } from '../../common/newStuff.ts'
-import { useAsk, useDesk, useFlow, useRow } from '../../common/useDesk.tsx'
+import { useCommand, useDesk, useFlow, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DebouncedMoney } from '../../ui/DebouncedMoney.tsx'
@@ -26,11 +26,11 @@ interface EditedLineProps {
 /** Shown if the product has a tax id that the line lacks. */
 const TakeStuff = ({ line, index }: { line: Line; index: number }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const stuff = newStuffOf(line, useRow('product', line.product))
   if (stuff === null) return null
   return (
-    <Button kind="soft" onPress={() => ask('invoice', { type: 'line.stuffAs', line: index, ...stuff })}>
+    <Button kind="soft" onPress={() => send('invoice', { type: 'line.stuffAs', line: index, ...stuff })}>
       {t('invoice.takeStuff', { stuff: formatDigits(stuff.stuffId, language) })}
     </Button>
   )
@@ -38,7 +38,7 @@ const TakeStuff = ({ line, index }: { line: Line; index: number }) => {
 
 const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   const { t } = useTexts()
-  const { ask, flows } = useDesk().desk
+  const { send, flows } = useDesk().desk
   const name = useLineName(line)
   const error = useFlow('invoice', ({ context: { priceError } }) =>
     priceError?.line === index ? priceError.error : null,
@@ -48,11 +48,11 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   unpriced.current = error === 'empty' || (unpriced.current && error !== null)
   const recount = (quantity: number) => {
     if (quantity <= 0) onRemove(index)
-    else ask('invoice', { type: 'line.recount', line: index, quantity })
+    else send('invoice', { type: 'line.recount', line: index, quantity })
   }
   const refuse = (key: string, typed: string) => {
     const values = { name: line.name, nameFa: line.nameFa, typed, n: String(line.quantity) }
-    ask('notices', { type: 'notice.say', kind: 'danger', key, values })
+    send('notices', { type: 'notice.say', kind: 'danger', key, values })
   }
   const typing: Typing = {
     onRecount(quantity) {
@@ -92,7 +92,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
           currency={line.currency}
           needed
           error={error === null ? null : t(`a11y.amount.${error}`)}
-          onDebounced={(text) => ask('invoice', { type: 'line.reprice', line: index, text: text.slice(0, maxText) })}
+          onDebounced={(text) => send('invoice', { type: 'line.reprice', line: index, text: text.slice(0, maxText) })}
         />
         {line.quantity > 1 && (
           <RoundButton icon="trash" label={t('basket.remove', { name })} onPress={() => onRemove(index)} />
@@ -106,10 +106,10 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
 /** The lines under amendment: quantity, price, or removed. */
 export const EditedLines = ({ lines }: { lines: readonly Line[] }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const list = useRef<HTMLOListElement>(null)
   const remove = (index: number) => {
-    ask('invoice', { type: 'line.remove', line: index })
+    send('invoice', { type: 'line.remove', line: index })
     list.current?.focus()
   }
   return (

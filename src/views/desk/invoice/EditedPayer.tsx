@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Payer } from '../../../events/entities.ts'
 import { usePayerName } from '../../common/PayerName.tsx'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { MetaButton } from '../../ui/MetaButton.tsx'
 import { Name } from '../../ui/Name.tsx'
@@ -16,12 +16,12 @@ interface EditedPayerProps {
 /** The payer of an invoice under amendment, with the persons to choose another. */
 export const EditedPayer = ({ payer, children }: EditedPayerProps) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const choosing = useFlow('persons', (state) => !state.matches('closed'))
-  const toggle = () => ask('persons', { type: choosing ? 'list.close' : 'list.openToChoose' })
+  const toggle = () => send('persons', { type: choosing ? 'list.close' : 'list.openToChoose' })
   const choose = (next: Payer | null) => {
-    ask('invoice', { type: 'edit.payer', payer: next })
-    ask('persons', { type: 'list.close' })
+    send('invoice', { type: 'edit.payer', payer: next })
+    send('persons', { type: 'list.close' })
   }
   return (
     <>

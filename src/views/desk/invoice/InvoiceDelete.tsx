@@ -2,7 +2,7 @@ import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { isAtOffice } from '../../../machines/desk/taxTag.ts'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -36,7 +36,7 @@ const Amounts = ({ invoice }: { invoice: Invoice }) => {
 
 export const InvoiceDelete = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const busy = useFlow('invoice', (state) => state.hasTag('busy'))
   return (
     <ConfirmDialog
@@ -45,8 +45,8 @@ export const InvoiceDelete = ({ invoice }: { invoice: Row<'invoice'> }) => {
       {...(isAtOffice(invoice) ? { words: t('invoice.deleteSent') } : {})}
       danger
       busy={busy}
-      onYes={() => ask('invoice', { type: 'delete.confirm' })}
-      onNo={() => ask('invoice', { type: 'delete.cancel' })}
+      onYes={() => send('invoice', { type: 'delete.confirm' })}
+      onNo={() => send('invoice', { type: 'delete.cancel' })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { DiscardQuestion } from '../../common/DiscardQuestion.tsx'
-import { useAsk, useFlow, useRow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,8 +11,8 @@ import '../../ui/dialogs.css'
 import './invoice.css'
 
 const useClose = () => {
-  const ask = useAsk()
-  return () => ask('invoice', { type: 'invoice.close' })
+  const send = useCommand()
+  return () => send('invoice', { type: 'invoice.close' })
 }
 
 const NotHere = () => {

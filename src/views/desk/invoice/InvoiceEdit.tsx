@@ -6,7 +6,7 @@ import { isAtOffice } from '../../../machines/desk/taxTag.ts'
 import { amountWords } from '../../common/amountWords.ts'
 import { EditedMembers } from '../../common/invoiceMembers.tsx'
 import { plainSum } from '../../common/invoiceParts.ts'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ interface InvoiceEditProps {
 
 export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
   const busy = useFlow('invoice', (state) => state.hasTag('busy'))
@@ -37,11 +37,11 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
   const overtaken = useFlow('invoice', ({ context }) => context.overtaken === true)
   const { lines, payer, date } = draft
   const total = plainSum(lines)
-  const leavePersons = () => ask('persons', { type: 'list.close' })
+  const leavePersons = () => send('persons', { type: 'list.close' })
   const save = () => {
     if (!flush() || goToWrong(body.current)) return
     leavePersons()
-    ask('invoice', { type: 'invoice.amend' })
+    send('invoice', { type: 'invoice.amend' })
   }
   return (
     <Dialog
@@ -50,7 +50,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
       actions={<Tag kind="saffron" text={t('invoice.editing')} />}
       onClose={() => {
         leavePersons()
-        ask('invoice', { type: 'invoice.close' })
+        send('invoice', { type: 'invoice.close' })
       }}
       foot={
         <>
@@ -58,7 +58,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
             disabled={busy}
             onPress={() => {
               leavePersons()
-              ask('invoice', { type: 'invoice.leaveEdit' })
+              send('invoice', { type: 'invoice.leaveEdit' })
             }}
           >
             {t('invoice.cancel')}
@@ -92,7 +92,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
           <MetaButton
             icon="calendar"
             label={t('drafts.date')}
-            onPress={() => ask('dialogs', { type: 'date.open', of: 'invoice' })}
+            onPress={() => send('dialogs', { type: 'date.open', of: 'invoice' })}
           >
             <DateText instant={date.instant} zone={date.zone} />
           </MetaButton>

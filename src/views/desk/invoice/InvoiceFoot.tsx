@@ -2,8 +2,8 @@ import type { PaperFormat } from '../../../events/desk/invoice.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { localApp } from '../../../events/values/ids.ts'
 import { isTaxOpen } from '../../../events/values/standing.ts'
-import { editAsk } from '../../../machines/desk/select.ts'
-import { AskButton } from '../../common/AskButton.tsx'
+import { editCommand } from '../../../machines/desk/select.ts'
+import { CommandButton } from '../../common/CommandButton.tsx'
 import { useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -12,10 +12,10 @@ const PrintButton = ({ format }: { format: PaperFormat }) => {
   const { t } = useTexts()
   const busy = useFlow('invoice', (state) => state.matches('printing') && state.context.format === format)
   return (
-    <AskButton flow="invoice" event={{ type: 'invoice.print', format }} icon="printer" busy={busy}>
+    <CommandButton flow="invoice" event={{ type: 'invoice.print', format }} icon="printer" busy={busy}>
       <VisuallyHidden>{t('invoice.print')}: </VisuallyHidden>
       {t(`invoice.papers.${format}`)}
-    </AskButton>
+    </CommandButton>
   )
 }
 
@@ -29,15 +29,15 @@ export const InvoiceFoot = ({ invoice }: InvoiceFootProps) => {
   return (
     <>
       {app !== localApp && (
-        <AskButton flow="taxRecord" event={{ type: 'taxRecord.open', invoice: id }} icon="receipt">
+        <CommandButton flow="taxRecord" event={{ type: 'taxRecord.open', invoice: id }} icon="receipt">
           {t('taxRecord.open')}
-        </AskButton>
+        </CommandButton>
       )}
       <PrintButton format="a5" />
       <PrintButton format="roll80" />
-      <AskButton flow="invoice" event={editAsk(invoice)} kind="primary" icon="edit" disabled={isTaxOpen(tax)}>
+      <CommandButton flow="invoice" event={editCommand(invoice)} kind="primary" icon="edit" disabled={isTaxOpen(tax)}>
         {t('invoice.edit')}
-      </AskButton>
+      </CommandButton>
     </>
   )
 }

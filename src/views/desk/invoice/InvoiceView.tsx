@@ -2,11 +2,11 @@ import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { isTaxOpen } from '../../../events/values/standing.ts'
 import { needsStuff, toCorrect } from '../../../machines/desk/taxTag.ts'
-import { AskRoundButton } from '../../common/AskButton.tsx'
+import { CommandRoundButton } from '../../common/CommandButton.tsx'
 import { InvoiceLines } from '../../common/InvoiceLines.tsx'
 import { SaidMembers } from '../../common/invoiceMembers.tsx'
 import { usePayerName } from '../../common/PayerName.tsx'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { refusalText } from '../../sync/refusalText.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -53,8 +53,8 @@ const Actions = ({ paid, taxOpen }: { paid: boolean; taxOpen: boolean }) => {
   return (
     <>
       {paid && <Tag kind="success" icon="card" text={t('invoices.paid')} />}
-      <AskRoundButton flow="invoice" event={{ type: 'invoice.share' }} icon="share" label={t('invoice.share')} />
-      <AskRoundButton
+      <CommandRoundButton flow="invoice" event={{ type: 'invoice.share' }} icon="share" label={t('invoice.share')} />
+      <CommandRoundButton
         flow="invoice"
         event={{ type: 'invoice.delete' }}
         icon="trash"
@@ -69,7 +69,7 @@ const Actions = ({ paid, taxOpen }: { paid: boolean; taxOpen: boolean }) => {
 /** The invoice's difference from the server, and the way to settle it. */
 const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { conflict, refused, replaced } = invoice
   const words =
     conflict?.kind === 'deleted'
@@ -86,14 +86,14 @@ const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
       title={t(conflict === undefined && refused !== undefined ? 'sync.refusedBy' : 'sync.tagConflict')}
       words={words}
     >
-      <Button onPress={() => ask('sync', { type: 'trouble.open' })}>{t('sync.settle')}</Button>
+      <Button onPress={() => send('sync', { type: 'trouble.open' })}>{t('sync.settle')}</Button>
     </Banner>
   )
 }
 
 export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const paid = useFlow('invoice', ({ context }) => context.paid)
   const fault = useFlow('invoice', ({ context }) => context.fault)
   const { id, lines, total, currency } = invoice
@@ -106,7 +106,7 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
       title={t('invoice.title')}
       flush
       actions={<Actions paid={paid} taxOpen={taxOpen} />}
-      onClose={() => ask('invoice', { type: 'invoice.close' })}
+      onClose={() => send('invoice', { type: 'invoice.close' })}
       foot={<InvoiceFoot invoice={invoice} />}
     >
       <Head invoice={invoice} />

@@ -1,4 +1,4 @@
-import { AskButton } from '../../common/AskButton.tsx'
+import { CommandButton } from '../../common/CommandButton.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
 
@@ -11,9 +11,9 @@ export const TaxOpen = ({ invoice, sending }: { invoice: string; sending: boolea
       title={t('invoice.taxOpenTitle')}
       words={t(sending ? 'invoice.taxSending' : 'invoice.refusals.taxOpen')}
     >
-      <AskButton flow="taxRecord" event={{ type: 'taxRecord.open', invoice }}>
+      <CommandButton flow="taxRecord" event={{ type: 'taxRecord.open', invoice }}>
         {t('taxRecord.open')}
-      </AskButton>
+      </CommandButton>
     </Banner>
   )
 }
@@ -39,9 +39,9 @@ export const TaxToCorrect = ({ invoice, why }: { invoice: string; why: 'amended'
       title={t(`invoice.taxToCorrect.${why}.title`)}
       words={t(`invoice.taxToCorrect.${why}.words`)}
     >
-      <AskButton flow="taxRecord" event={{ type: 'taxRecord.open', invoice }}>
+      <CommandButton flow="taxRecord" event={{ type: 'taxRecord.open', invoice }}>
         {t('taxRecord.open')}
-      </AskButton>
+      </CommandButton>
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import type { Person } from '../../../events/entities.ts'
 import { maxName } from '../../../events/values/text.ts'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,18 +10,18 @@ import '../../ui/dialogs.css'
 /** The shop's persons and companies: to edit, or to choose the payer of the invoice being written. */
 export const PersonsDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { app, choosing } = useFlow('persons', ({ context }) => context)
   const payer = useFlow('drafts', ({ context }) => context.payer)
-  const close = () => ask('persons', { type: 'list.close' })
-  const edit = (person: Person) => ask('personEditor', { type: 'person.edit', person })
+  const close = () => send('persons', { type: 'list.close' })
+  const edit = (person: Person) => send('personEditor', { type: 'person.edit', person })
   const choose = (person: Person) => {
-    ask('drafts', { type: 'payer.choose', payer: { id: person.id, name: person.name } })
+    send('drafts', { type: 'payer.choose', payer: { id: person.id, name: person.name } })
     close()
   }
   const add = (name: string) => {
     if (choosing) close()
-    ask('personEditor', { type: 'person.begin', app, name: name.trim().slice(0, maxName), choose: choosing })
+    send('personEditor', { type: 'person.begin', app, name: name.trim().slice(0, maxName), choose: choosing })
   }
   return (
     <Dialog
@@ -40,7 +40,7 @@ export const PersonsDialog = () => {
         chosen={choosing ? (payer?.id ?? null) : null}
         onChoose={choosing ? choose : edit}
         onLeaveOut={() => {
-          ask('drafts', { type: 'payer.leaveOut' })
+          send('drafts', { type: 'payer.leaveOut' })
           close()
         }}
         onAdd={add}

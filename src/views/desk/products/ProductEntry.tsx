@@ -1,6 +1,6 @@
 import type { Product } from '../../../events/entities.ts'
 import { ProductPrice } from '../../common/ProductPrice.tsx'
-import { useAsk, useRow } from '../../common/useDesk.tsx'
+import { useCommand, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Result } from '../../ui/Result.tsx'
@@ -10,7 +10,7 @@ import { useListed } from '../useListed.ts'
 
 const Known = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { name, count, add } = useListed(product)
   const n = formatNumber(count, language)
   return (
@@ -40,7 +40,7 @@ const Known = ({ product }: { product: Product }) => {
       <RoundButton
         icon="edit"
         label={t('products.edit', { name })}
-        onPress={() => ask('productEditor', { type: 'product.edit', product })}
+        onPress={() => send('productEditor', { type: 'product.edit', product })}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { readGtin } from '../../../events/values/gtin.ts'
 import { maxName } from '../../../events/values/text.ts'
 import { chosenCurrency } from '../../../machines/desk/settings.ts'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,19 +13,19 @@ import '../../ui/dialogs.css'
 
 export const ProductsDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const app = useFlow('products', ({ context }) => context.app)
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   const begin = (typed: string) => {
     const gtin = readGtin(typed)
     const name = gtin === null ? typed.trim().slice(0, maxName) : ''
-    ask('productEditor', { type: 'product.begin', app, gtin, name, currency, sell: false })
+    send('productEditor', { type: 'product.begin', app, gtin, name, currency, sell: false })
   }
   return (
     <Dialog
       title={t('products.title')}
       flush
-      onClose={() => ask('products', { type: 'list.close' })}
+      onClose={() => send('products', { type: 'list.close' })}
       actions={
         app !== null && (
           <Button kind="soft" icon="plus" onPress={() => begin('')}>

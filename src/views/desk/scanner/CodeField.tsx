@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { readGtin } from '../../../events/values/gtin.ts'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -9,7 +9,7 @@ import { readTimes } from '../times.ts'
 /** For a code that the camera cannot read: its number. */
 export const CodeField = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const input = useRef<HTMLInputElement>(null)
   const [wrong, say] = useState(false)
   const app = useFlow('scanner', ({ context }) => context.app)
@@ -22,7 +22,7 @@ export const CodeField = () => {
     say(gtin === null)
     current.focus()
     if (gtin === null) return
-    ask('scanner', { type: 'code.type', gtin, app, behind: false })
+    send('scanner', { type: 'code.type', gtin, app, behind: false })
     current.value = ''
   }
   const follow = (text: string) => {
@@ -30,7 +30,7 @@ export const CodeField = () => {
     const quantity = amends ? null : readTimes(text)
     if (quantity === null || input.current === null) return
     input.current.value = ''
-    ask('basket', { type: 'basket.multiply', quantity })
+    send('basket', { type: 'basket.multiply', quantity })
   }
   return (
     <form

@@ -1,6 +1,6 @@
 import type { Line } from '../../../events/entities.ts'
 import { nameIn } from '../../common/names.ts'
-import { useAsk, useFlow, useRow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -13,7 +13,7 @@ const quantityIn = (lines: readonly Line[], id: string | null): number =>
 /** The last code's product and its quantity in the invoice, read out on each change, with a button for more. */
 export const LastFound = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const id = useFlow('scanner', ({ context }) => context.product)
   const product = useRow('product', id)
   const amends = useFlow('scanner', ({ context }) => context.aim != null)
@@ -34,7 +34,7 @@ export const LastFound = () => {
       </span>
       {!amends && <Times />}
       {isShown && !amends && id !== null && (
-        <Button kind="soft" icon="plus" onPress={() => ask('basket', { type: 'basket.more', product: id })}>
+        <Button kind="soft" icon="plus" onPress={() => send('basket', { type: 'basket.more', product: id })}>
           {t('scanner.more')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useAsk, useDesk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useDesk, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -35,7 +35,7 @@ const Picture = () => {
 
 const Refused = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const fault = useFlow('scanner', ({ context }) => context.fault) ?? 'unsupported'
   return (
     <div role="alert">
@@ -44,7 +44,7 @@ const Refused = () => {
         title={t(`scanner.faults.${fault}.title`)}
         words={t(`scanner.faults.${fault}.words`)}
       >
-        <Button icon="refresh" onPress={() => ask('scanner', { type: 'scanner.retry' })}>
+        <Button icon="refresh" onPress={() => send('scanner', { type: 'scanner.retry' })}>
           {t('scanner.again')}
         </Button>
       </EmptyState>
@@ -54,10 +54,10 @@ const Refused = () => {
 
 export const ScannerDialog = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const refused = useFlow('scanner', (state) => state.matches({ camera: 'refused' }))
   return (
-    <Dialog title={t('scanner.title')} flush onClose={() => ask('scanner', { type: 'scanner.close' })}>
+    <Dialog title={t('scanner.title')} flush onClose={() => send('scanner', { type: 'scanner.close' })}>
       <div className="scanner">
         {refused ? <Refused /> : <Picture />}
         <LastFound />

@@ -1,5 +1,5 @@
-import { AskButton, useCan } from '../../common/AskButton.tsx'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { CommandButton, useCan } from '../../common/CommandButton.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Part } from '../../ui/Part.tsx'
@@ -20,9 +20,9 @@ const Install = () => {
   if (!canInstall) return null
   return (
     <div>
-      <AskButton flow="update" event={{ type: 'desk.install' }} icon="download">
+      <CommandButton flow="update" event={{ type: 'desk.install' }} icon="download">
         {t('settings.install')}
-      </AskButton>
+      </CommandButton>
       <p className="field-hint">{t('update.installHint')}</p>
     </div>
   )
@@ -30,7 +30,7 @@ const Install = () => {
 
 export const SettingsDevice = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const settings = useFlow('settings', ({ context }) => context.settings)
   return (
     <Part title={t('settings.device')}>
@@ -40,13 +40,13 @@ export const SettingsDevice = () => {
           hint={t('settings.handHint')}
           value={settings.hand}
           choices={{ right: t('settings.right'), left: t('settings.left') }}
-          onChoose={(hand) => ask('settings', { type: 'hand.choose', hand })}
+          onChoose={(hand) => send('settings', { type: 'hand.choose', hand })}
         />
         <Segmented
           label={t('settings.saveButton')}
           value={settings.saveButton}
           choices={{ floating: t('settings.saveFloating'), block: t('settings.saveBlock') }}
-          onChoose={(saveButton) => ask('settings', { type: 'saveButton.choose', saveButton })}
+          onChoose={(saveButton) => send('settings', { type: 'saveButton.choose', saveButton })}
         />
         <Segmented
           label={t('settings.readerPace')}
@@ -57,20 +57,20 @@ export const SettingsDevice = () => {
             usual: t('settings.readerPaces.usual'),
             slow: t('settings.readerPaces.slow'),
           }}
-          onChoose={(pace) => ask('settings', { type: 'readerPace.choose', pace })}
+          onChoose={(pace) => send('settings', { type: 'readerPace.choose', pace })}
         />
         <div>
           <Switch
             label={t('settings.beep')}
             icon={settings.beep ? 'volume' : 'mute'}
             on={settings.beep}
-            onSwitch={(on) => ask('settings', { type: 'beep.switch', on })}
+            onSwitch={(on) => send('settings', { type: 'beep.switch', on })}
           />
           <Switch
             label={t('settings.scannerButton')}
             icon="scan"
             on={settings.scannerButton}
-            onSwitch={(on) => ask('settings', { type: 'scannerButton.switch', on })}
+            onSwitch={(on) => send('settings', { type: 'scannerButton.switch', on })}
           />
         </div>
         <Install />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useAsk } from '../../common/useDesk.tsx'
+import { useCommand } from '../../common/useDesk.tsx'
 import { version } from '../../common/version.ts'
 import { SettingsSupport } from '../../support/SettingsSupport.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -18,11 +18,11 @@ const TaxTab = lazyDialog(async () => (await import('../../tax/TaxTab.tsx')).Tax
 
 export const SettingsDialog = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
-  const close = () => ask('dialogs', { type: 'dialog.close' })
+  const send = useCommand()
+  const close = () => send('dialogs', { type: 'dialog.close' })
   const tour = () => {
     close()
-    ask('guide', { type: 'tour.begin' })
+    send('guide', { type: 'tour.begin' })
   }
   return (
     <Dialog title={t('settings.title')} onClose={close}>

@@ -1,5 +1,5 @@
 import { currencies, currencyOf } from '../../../events/values/currency.ts'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Part } from '../../ui/Part.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx'
 
 export const SettingsGeneral = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const settings = useFlow('settings', ({ context }) => context.settings)
   return (
     <Part title={t('settings.general')}>
@@ -17,14 +17,14 @@ export const SettingsGeneral = () => {
           hint={t('settings.languageHint')}
           value={language}
           choices={{ fa: t('settings.farsi'), en: t('settings.english') }}
-          onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
+          onChoose={(chosen) => send('settings', { type: 'language.choose', language: chosen })}
         />
         <Segmented
           label={t('settings.theme')}
           value={settings.dark ? 'dark' : 'light'}
           choices={{ light: t('settings.light'), dark: t('settings.dark') }}
           icons={{ light: 'sun', dark: 'moon' }}
-          onChoose={(theme) => ask('settings', { type: 'theme.choose', dark: theme === 'dark' })}
+          onChoose={(theme) => send('settings', { type: 'theme.choose', dark: theme === 'dark' })}
         />
         <Select
           label={t('settings.currency')}
@@ -34,7 +34,7 @@ export const SettingsGeneral = () => {
             ...currencies.map((currency) => ({ value: currency, text: t(`units.${currency}name`) })),
           ]}
           onChoose={(currency) =>
-            ask('settings', { type: 'currency.choose', currency: currency === 'usual' ? null : currency })
+            send('settings', { type: 'currency.choose', currency: currency === 'usual' ? null : currency })
           }
         />
       </div>

@@ -1,4 +1,4 @@
-import { AskButton } from '../../common/AskButton.tsx'
+import { CommandButton } from '../../common/CommandButton.tsx'
 import { useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Part } from '../../ui/Part.tsx'
@@ -10,12 +10,12 @@ export const SettingsSample = () => {
   return (
     <Part title={t('sample.title')} hint={t('sample.hint')}>
       <div className="part-buttons">
-        <AskButton flow="sample" event={{ type: 'sample.stock', app }} icon="grocery" busy={busy}>
+        <CommandButton flow="sample" event={{ type: 'sample.stock', app }} icon="grocery" busy={busy}>
           {t('sample.fill')}
-        </AskButton>
-        <AskButton flow="sample" event={{ type: 'sample.clear', app }} icon="trash">
+        </CommandButton>
+        <CommandButton flow="sample" event={{ type: 'sample.clear', app }} icon="trash">
           {t('sample.takeAway')}
-        </AskButton>
+        </CommandButton>
       </div>
     </Part>
   )

@@ -1,5 +1,5 @@
-import { AskButton } from '../../common/AskButton.tsx'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { CommandButton } from '../../common/CommandButton.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
 const Kept = () => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const { durable, persisted } = useFlow('storage', ({ context }) => context)
   const asking = useFlow('storage', (state) => state.matches({ persistence: 'asking' }))
   if (!durable)
@@ -31,7 +31,7 @@ const Kept = () => {
         <Icon name="warning" small />
         {t('settings.storageNotKept')}
       </p>
-      <Button kind="soft" busy={asking} onPress={() => ask('storage', { type: 'storage.persist' })}>
+      <Button kind="soft" busy={asking} onPress={() => send('storage', { type: 'storage.persist' })}>
         {t('settings.storageAsk')}
       </Button>
     </>
@@ -44,9 +44,9 @@ const Rebuild = () => {
   const rebuilding = useFlow('storage', (state) => state.matches({ upkeep: 'rebuilding' }))
   if (rebuilding) return <ProgressBar label={t('settings.rebuilding')} value={of === 0 ? null : done / of} />
   return (
-    <AskButton flow="storage" event={{ type: 'storage.rebuild' }} icon="sync">
+    <CommandButton flow="storage" event={{ type: 'storage.rebuild' }} icon="sync">
       {t('settings.rebuild')}
-    </AskButton>
+    </CommandButton>
   )
 }
 
@@ -57,9 +57,9 @@ export const SettingsStorage = () => {
     <Part title={t('settings.storage')}>
       <div className="part-column">
         <Kept />
-        <AskButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={exporting}>
+        <CommandButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={exporting}>
           {t('settings.export')}
-        </AskButton>
+        </CommandButton>
         <Rebuild />
       </div>
     </Part>

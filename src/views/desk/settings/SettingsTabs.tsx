@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { SettingsTab } from '../../../events/desk/dialogs.ts'
-import { useAsk, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 
 const tabs = ['general', 'tax', 'device'] as const satisfies readonly SettingsTab[]
 
 export const SettingsTabs = ({ panels }: { panels: Readonly<Record<SettingsTab, ReactNode>> }) => {
   const { t } = useTexts()
-  const ask = useAsk()
+  const send = useCommand()
   const open = useFlow('dialogs', (state) => tabs.find((tab) => state.matches({ settings: tab })) ?? 'general')
   return (
     <Tabs
@@ -16,7 +16,7 @@ export const SettingsTabs = ({ panels }: { panels: Readonly<Record<SettingsTab, 
       selectedKey={open}
       onSelectionChange={(key) => {
         const tab = tabs.find((each) => each === key)
-        if (tab !== undefined && tab !== open) ask('dialogs', { type: 'settings.openTab', tab, field: null })
+        if (tab !== undefined && tab !== open) send('dialogs', { type: 'settings.openTab', tab, field: null })
       }}
     >
       <TabList className="settings-list" aria-label={t('settings.tabs')}>

@@ -131,7 +131,7 @@ const PagePath = () => {
 /** The desk of the moment in its own frame: narrow screens have their own width, and windows open inside. */
 export const DeskFrame = () => {
   const { t, language } = useTexts()
-  const { ask, desk } = useReplay()
+  const { send, desk } = useReplay()
   const kind = usePage(({ context }) => context.frame)
   const index = usePage(({ context }) => context.index)
   const moment = useMoment()
@@ -156,7 +156,7 @@ export const DeskFrame = () => {
             label={t('replay.frame')}
             value={kind}
             choices={(['wide', 'phone'] as const).map((value) => ({ value, text: t(`replay.frames.${value}`) }))}
-            onChoose={(chosen) => ask({ type: 'replay.chooseFrame', frame: chosen })}
+            onChoose={(chosen) => send({ type: 'replay.chooseFrame', frame: chosen })}
           />
         </figcaption>
       </div>

@@ -50,7 +50,7 @@ const LoadWords = ({ load: { first, end } }: { load: Folding }) => {
 
 const Row = ({ opened: { timeline, header }, place, rank, of, top, current, load }: RowProps) => {
   const { t, language } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
   const marks = timeline.mark[place] ?? 0
   const kind = kindOf(marks)
@@ -70,8 +70,8 @@ const Row = ({ opened: { timeline, header }, place, rank, of, top, current, load
       style={{ transform: `translateY(${top}px)` }}
       title={formatAt(at, 'whole', language, zone)}
       onClick={() => {
-        ask({ type: 'replay.jump', to: place })
-        if (load !== undefined) ask({ type: 'replay.unfold', first: load.first })
+        send({ type: 'replay.jump', to: place })
+        if (load !== undefined) send({ type: 'replay.unfold', first: load.first })
       }}
     >
       {load === undefined ? <Point kind={kind} /> : <Icon name={load.isFolded ? 'forward' : 'down'} small />}

@@ -70,10 +70,10 @@ const Told = ({ index }: { index: number }) => <span>{useTold(index)}</span>
 
 const CopyEntry = ({ index }: { index: number }) => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const what = { kind: 'entry', index } as const
   const copied = usePage(selectCopied(what))
-  return <CopyButton what={t('replay.copyEntry')} state={copied} onCopy={() => ask({ type: 'replay.copy', what })} />
+  return <CopyButton what={t('replay.copyEntry')} state={copied} onCopy={() => send({ type: 'replay.copy', what })} />
 }
 
 const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: readonly string[] }) => {

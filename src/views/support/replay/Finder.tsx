@@ -24,13 +24,13 @@ const kinds: readonly ListKind[] = [
 
 const Search = () => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   return (
     <DebouncedSearch
       small
       label={t('replay.find')}
       ms={settles.search}
-      onSearch={(text) => ask({ type: 'replay.search', text: text.slice(0, maxText) })}
+      onSearch={(text) => send({ type: 'replay.search', text: text.slice(0, maxText) })}
     />
   )
 }
@@ -50,7 +50,7 @@ const Found = () => {
 /** Goes to an entry by its number, or to a time. */
 const GoTo = ({ opened: { timeline, header } }: { opened: Opened }) => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const index = usePage(({ context }) => context.index)
   const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
   return (
@@ -63,7 +63,7 @@ const GoTo = ({ opened: { timeline, header } }: { opened: Opened }) => {
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Enter') return
           const to = placeOf(timeline, currentTarget.value, index, zone)
-          ask({ type: 'replay.goTo', to })
+          send({ type: 'replay.goTo', to })
           if (to === null) currentTarget.select()
           else leaveField()
         }}
@@ -84,7 +84,7 @@ const Missed = () => {
 
 export const Finder = ({ opened }: { opened: Opened }) => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const flow = usePage(({ context }) => context.flow)
   const kind = usePage(({ context }) => context.kind)
   const zone = usePage(({ context }) => context.zone)
@@ -97,19 +97,19 @@ export const Finder = ({ opened }: { opened: Opened }) => {
           label={t('replay.kind')}
           value={kind ?? 'all'}
           choices={(['all', ...kinds] as const).map((value) => ({ value, text: t(`replay.kinds.${value}`) }))}
-          onChoose={(chosen) => ask({ type: 'replay.filter', flow, kind: chosen === 'all' ? null : chosen })}
+          onChoose={(chosen) => send({ type: 'replay.filter', flow, kind: chosen === 'all' ? null : chosen })}
         />
         <Choice
           label={t('replay.flow')}
           value={flow ?? ''}
           choices={[{ value: '', text: t('replay.allFlows') }, ...flows.map((name) => ({ value: name, text: name }))]}
-          onChoose={(chosen) => ask({ type: 'replay.filter', flow: chosen === '' ? null : chosen, kind })}
+          onChoose={(chosen) => send({ type: 'replay.filter', flow: chosen === '' ? null : chosen, kind })}
         />
         <Choice
           label={t('replay.zone')}
           value={zone}
           choices={(['reader', 'device', 'utc'] as const).map((value) => ({ value, text: t(`replay.zones.${value}`) }))}
-          onChoose={(chosen) => ask({ type: 'replay.chooseZone', zone: chosen })}
+          onChoose={(chosen) => send({ type: 'replay.chooseZone', zone: chosen })}
         />
         <GoTo opened={opened} />
       </div>

@@ -23,7 +23,7 @@ const Badge = ({ text, warns = false, onPress }: { text: string; warns?: boolean
 const Warnings = ({ opened }: { opened: Opened }) => {
   const { counts, capped, cut, header, divergence, timeline } = opened
   const { t, language } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const other = useMemo(() => firstOf(timeline, 'otherMachine'), [timeline])
   const n = (count: number) => ({ count, n: formatNumber(count, language) })
   return (
@@ -32,13 +32,13 @@ const Warnings = ({ opened }: { opened: Opened }) => {
         <Badge
           warns
           text={t('replay.divergence', n(divergence + 1))}
-          onPress={() => ask({ type: 'replay.jump', to: divergence })}
+          onPress={() => send({ type: 'replay.jump', to: divergence })}
         />
       )}
       {other !== null && (
         <Badge
           text={t('replay.otherMachineAt', n(other + 1))}
-          onPress={() => ask({ type: 'replay.jump', to: other })}
+          onPress={() => send({ type: 'replay.jump', to: other })}
         />
       )}
       {cut && <Badge warns text={t('replay.cut')} />}
@@ -54,7 +54,7 @@ const Warnings = ({ opened }: { opened: Opened }) => {
 
 const Looks = () => {
   const { t } = useTexts()
-  const { ask, otherLanguage } = useReplay()
+  const { send, otherLanguage } = useReplay()
   const dark = usePage(({ context }) => context.dark)
   return (
     <>
@@ -64,7 +64,7 @@ const Looks = () => {
       <RoundButton
         icon={dark ? 'sun' : 'moon'}
         label={dark ? t('desk.lightMode') : t('desk.darkMode')}
-        onPress={() => ask({ type: 'replay.chooseTheme', dark: !dark })}
+        onPress={() => send({ type: 'replay.chooseTheme', dark: !dark })}
       />
     </>
   )
@@ -73,7 +73,7 @@ const Looks = () => {
 /** The file's kind, and the warnings about it. */
 export const Head = ({ opened }: { opened: Opened | null }) => {
   const { t, language } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const name = usePage(({ context }) => context.name)
   return (
     <header className="re-head">
@@ -112,7 +112,7 @@ export const Head = ({ opened }: { opened: Opened | null }) => {
             <LogFacts header={opened.header} />
             <MakeTest opened={opened} />
             <FileButton look="round" />
-            <RoundButton icon="close" label={t('replay.close')} onPress={() => ask({ type: 'log.close' })} />
+            <RoundButton icon="close" label={t('replay.close')} onPress={() => send({ type: 'log.close' })} />
           </>
         )}
         <Looks />

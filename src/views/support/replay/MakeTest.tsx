@@ -24,7 +24,7 @@ export const testCommand = (file: string, seq: number, type: string, should = ''
 
 export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const name = usePage(({ context }) => context.name)
   const index = usePage(({ context }) => context.index)
   const should = usePage(({ context }) => context.should)
@@ -40,12 +40,12 @@ export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
         placeholder="basket.lines.0.quantity=2"
         direction="ltr"
         maxLength={maxText}
-        onInput={(text) => ask({ type: 'replay.should', text })}
+        onInput={(text) => send({ type: 'replay.should', text })}
       />
       <pre className="re-code re-command" dir="ltr">
         {command}
       </pre>
-      <Button icon="copy" onPress={() => ask({ type: 'replay.copy', what })}>
+      <Button icon="copy" onPress={() => send({ type: 'replay.copy', what })}>
         {t('replay.copy')}
       </Button>
       <span role="status" className="small mute">

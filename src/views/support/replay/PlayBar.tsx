@@ -33,7 +33,7 @@ const Position = ({ opened: { timeline, header } }: OpenedProps) => {
 
 const Grave = ({ opened: { timeline }, by }: OpenedProps & { by: Direction }) => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const index = usePage(({ context }) => context.index)
   const to = nextGrave(timeline, index, by)
   return (
@@ -41,7 +41,7 @@ const Grave = ({ opened: { timeline }, by }: OpenedProps & { by: Direction }) =>
       icon={by === 1 ? nextMark : previousMark}
       label={by === 1 ? t('replay.nextMark') : t('replay.previousMark')}
       disabled={to === null}
-      onPress={() => ask({ type: 'replay.seek', by, to })}
+      onPress={() => send({ type: 'replay.seek', by, to })}
     />
   )
 }
@@ -49,7 +49,7 @@ const Grave = ({ opened: { timeline }, by }: OpenedProps & { by: Direction }) =>
 /** Plays the log, steps through it, and shows an overview. Tape runs in one direction in every language. */
 export const PlayBar = ({ opened }: OpenedProps) => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const playing = usePage((state) => state.matches({ log: { open: { playback: 'playing' } } }))
   const pace = usePage(({ context }) => context.pace)
   const isFirst = usePage(({ context }) => context.index === 0)
@@ -62,19 +62,19 @@ export const PlayBar = ({ opened }: OpenedProps) => {
           icon={stepBack}
           label={t('replay.back')}
           disabled={isFirst}
-          onPress={() => ask({ type: 'replay.back' })}
+          onPress={() => send({ type: 'replay.back' })}
         />
         <RoundButton
           icon={playing ? pause : play}
           kind="dial"
           label={playing ? t('replay.paused') : t('replay.played')}
-          onPress={() => ask({ type: playing ? 'replay.pause' : 'replay.play' })}
+          onPress={() => send({ type: playing ? 'replay.pause' : 'replay.play' })}
         />
         <RoundButton
           icon={stepForward}
           label={t('replay.step')}
           disabled={isLast}
-          onPress={() => ask({ type: 'replay.step' })}
+          onPress={() => send({ type: 'replay.step' })}
         />
         <Grave opened={opened} by={1} />
       </div>
@@ -82,7 +82,7 @@ export const PlayBar = ({ opened }: OpenedProps) => {
         label={t('replay.pace')}
         value={pace}
         choices={(['slow', 'middle', 'fast'] as const).map((value) => ({ value, text: t(`replay.paces.${value}`) }))}
-        onChoose={(chosen) => ask({ type: 'replay.choosePace', pace: chosen })}
+        onChoose={(chosen) => send({ type: 'replay.choosePace', pace: chosen })}
       />
       <Track opened={opened} />
       <Position opened={opened} />

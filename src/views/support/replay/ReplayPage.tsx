@@ -40,13 +40,13 @@ const Empty = () => {
 
 const Reading = () => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const name = usePage(({ context }) => context.name)
   const done = usePage(({ context }) => (context.bytes === 0 ? null : context.read / context.bytes))
   return (
     <main className="re-empty">
       <ProgressBar label={t('replay.reading', { name })} value={done} />
-      <Button onPress={() => ask({ type: 'log.close' })}>{t('a11y.cancel')}</Button>
+      <Button onPress={() => send({ type: 'log.close' })}>{t('a11y.cancel')}</Button>
     </main>
   )
 }
@@ -94,7 +94,7 @@ const usePlaces = ({ timeline }: Opened, loads: readonly Folding[]): Uint32Array
 
 const Panels = () => {
   const { t } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const panel = usePage(({ context }) => context.panel)
   const words = { entries: t('replay.list'), desk: t('replay.stage'), entry: t('replay.entry') }
   return (
@@ -103,7 +103,7 @@ const Panels = () => {
         label={t('replay.panels')}
         value={panel}
         choices={words}
-        onChoose={(chosen) => ask({ type: 'replay.choosePanel', panel: chosen })}
+        onChoose={(chosen) => send({ type: 'replay.choosePanel', panel: chosen })}
       />
     </div>
   )

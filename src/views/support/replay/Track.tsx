@@ -21,7 +21,7 @@ const pathOf = (bars: readonly Bar[], kind: Bar['kind']): string =>
 /** The whole log in one picture: high at busy times, failures marked, with a handle that can be dragged. */
 export const Track = ({ opened: { timeline } }: { opened: Opened }) => {
   const { t, language } = useTexts()
-  const { ask } = useReplay()
+  const { send } = useReplay()
   const index = usePage(({ context }) => context.index)
   const bars = useMemo(() => barsOf(timeline, most), [timeline])
   const last = timeline.length - 1
@@ -44,7 +44,7 @@ export const Track = ({ opened: { timeline } }: { opened: Opened }) => {
         value={index}
         aria-label={t('replay.slider')}
         aria-valuetext={position}
-        onChange={(event) => ask({ type: 'replay.jump', to: event.currentTarget.valueAsNumber })}
+        onChange={(event) => send({ type: 'replay.jump', to: event.currentTarget.valueAsNumber })}
       />
     </div>
   )

@@ -11,12 +11,12 @@ import type { Moment, Opened } from '../../../machines/replay/moment.ts'
 import type { logViewerMachine } from '../../../machines/support/logViewer.ts'
 import type { DeskView } from '../../common/useDesk.tsx'
 
-export type PageAsk = Unstamped<LogViewerEvent>
+export type PageCommand = Unstamped<LogViewerEvent>
 type PageState = SnapshotFrom<typeof logViewerMachine>
 
 export interface ReplayView {
   page: ActorRefFrom<typeof logViewerMachine>
-  ask: (event: PageAsk) => void
+  send: (event: PageCommand) => void
   /** Opens a file of the reader's. */
   open: (file: File) => void
   log: LogView

@@ -3,7 +3,7 @@ import type { Direction } from '../../../events/support/logViewer.ts'
 import type { Load } from '../../../machines/replay/loads.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { neighbour, nextGrave } from '../../../machines/replay/shownEntries.ts'
-import type { PageAsk, ReplayView } from './useReplay.tsx'
+import type { PageCommand, ReplayView } from './useReplay.tsx'
 import { useReplay } from './useReplay.tsx'
 
 interface Place {
@@ -25,12 +25,12 @@ export const leaveField = (): void => document.querySelector<HTMLElement>('.re-l
 /** Keys that lead into a field and select its text, so that typing replaces it. */
 const fields: { readonly [code: string]: string } = { Slash: '.re-finder .search input', KeyG: '.re-goto input' }
 
-const to = (place: number | null): PageAsk | null => (place === null ? null : { type: 'replay.jump', to: place })
+const to = (place: number | null): PageCommand | null => (place === null ? null : { type: 'replay.jump', to: place })
 
-const askOf = (code: string, { view, opened: { timeline }, places, loads }: Place): PageAsk | null => {
+const askOf = (code: string, { view, opened: { timeline }, places, loads }: Place): PageCommand | null => {
   const state = view.page.getSnapshot()
   const { index } = state.context
-  const seek = (by: Direction): PageAsk => ({ type: 'replay.seek', by, to: nextGrave(timeline, index, by) })
+  const seek = (by: Direction): PageCommand => ({ type: 'replay.seek', by, to: nextGrave(timeline, index, by) })
   switch (code) {
     case 'Space':
       return { type: state.matches({ log: { open: { playback: 'playing' } } }) ? 'replay.pause' : 'replay.play' }
@@ -74,9 +74,9 @@ export const useReplayKeys = (opened: Opened, places: Uint32Array | null, loads:
       const input = field === undefined ? null : document.querySelector<HTMLInputElement>(field)
       input?.focus()
       input?.select()
-      const ask = askOf(code, { view, opened, places, loads })
-      if (ask !== null) view.ask(ask)
-      if (ask !== null || field !== undefined) event.preventDefault()
+      const send = askOf(code, { view, opened, places, loads })
+      if (send !== null) view.send(send)
+      if (send !== null || field !== undefined) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -52,7 +52,7 @@ export const machines = words({
   source: 'Mermaid source',
   empty: 'None.',
   roles: {
-    ask: 'ask',
+    command: 'command',
     message: 'message',
     delay: 'delay',
     checkpoint: 'checkpoint',

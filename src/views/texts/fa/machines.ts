@@ -53,7 +53,7 @@ export const machines: Translation<typeof en.machines> = {
   source: 'متن مرمید',
   empty: 'هیچ.',
   roles: {
-    ask: 'درخواست',
+    command: 'فرمان',
     message: 'پیام',
     delay: 'درنگ',
     checkpoint: 'نقطهٔ بازیابی',

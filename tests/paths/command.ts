@@ -9,10 +9,10 @@ type Catalogue = Intersection<AreaEvents[keyof AreaEvents]> & typeof deskEvents 
 /** Every event by its name. */
 export type EventName = keyof Catalogue
 
-/** Every event that is an ask: what a person, or the page for them, can want of a flow. */
-export type Ask = {
-  [T in keyof Catalogue]: Catalogue[T] extends Definition<'ask', infer _> ? T : never
+/** Every event that is a command: what a person, or the page for them, can want of a flow. */
+export type Command = {
+  [T in keyof Catalogue]: Catalogue[T] extends Definition<'command', infer _> ? T : never
 }[keyof Catalogue]
 
-/** An ask's own fields. */
-export type DataOf<A extends Ask> = Catalogue[A] extends Definition<'ask', infer D> ? D : never
+/** A command's own fields. */
+export type DataOf<A extends Command> = Catalogue[A] extends Definition<'command', infer D> ? D : never
