@@ -69,7 +69,7 @@ test('both are shown in Farsi', async () => {
   const { drawn } = await show('fa', 'storage')
   expect(drawn()).toEqual([
     ...fullFa,
-    ...['section.card.invoices [فاکتورها]', 'h2 فاکتورها', 'button.button-bare <send>سامانهٔ مودیان', '<search>'],
+    ...['section.card.invoices [فاکتورها]', 'h2 فاکتورها', 'button.button-bare <send>ارسال‌نشده‌ها', '<search>'],
     'input [جستجو در فاکتورها] type=search maxlength=1000 placeholder=جستجو در فاکتورها “”',
     ...['status', '<picture>', 'h3 فاکتورها خوانده نشدند.', 'button.button-quiet <refresh>تلاش دوباره'],
   ])

@@ -59,7 +59,7 @@ describe('the list of invoices', () => {
     expect(drawn()).toEqual([
       'section.card.invoices [فاکتورها]',
       'h2 فاکتورها',
-      'button.button-bare <send>سامانهٔ مودیان',
+      'button.button-bare <send>ارسال‌نشده‌ها',
       '<search>',
       'input [جستجو در فاکتورها] type=search maxlength=1000 placeholder=جستجو در فاکتورها “”',
       'status',

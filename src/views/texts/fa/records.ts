@@ -16,7 +16,7 @@ export const invoices: Translation<typeof en.invoices> = {
   itemCount_other: '{{n}} قلم',
   paid: 'پرداخت شد',
   unsynced: 'در انتظار همگام‌سازی',
-  unsent: 'سامانهٔ مودیان',
+  unsent: 'ارسال‌نشده‌ها',
 }
 
 export const invoice: First<'invoice'> = {
