@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTexts } from '../../src/views/texts/index.ts'
-import { Pager } from '../../src/views/ui/Pager.tsx'
-import { pagesToShow } from '../../src/views/ui/pageNumbers.ts'
+import { Pager, pagesToShow } from '../../src/views/ui/Pager.tsx'
 
 const shown = (current: number, count: number) =>
   pagesToShow(current, count).map((mark) => ('page' in mark ? mark.page : '…'))

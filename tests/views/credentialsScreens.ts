@@ -1,4 +1,4 @@
-import { momentText } from '../../src/views/cloud/momentText.ts'
+import { momentText } from '../../src/views/cloud/ApiKeys.tsx'
 
 /** When the key of that day was made, on the clock of this device. */
 const madeAt = (language: 'en' | 'fa', day: number): string =>

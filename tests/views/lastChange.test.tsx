@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Said } from '../../src/views/desk/Desk.tsx'
 import { PhoneBar } from '../../src/views/desk/PhoneBar.tsx'
-import { Said } from '../../src/views/desk/Said.tsx'
 import { invoiceIssue } from '../builders/events.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'

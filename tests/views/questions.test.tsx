@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { Questions } from '../../src/views/desk/Questions.tsx'
+import { Questions } from '../../src/views/desk/Desk.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, eggs, milk, repair, stocked, tea } from '../scenarios/goods.ts'

@@ -1,20 +1,35 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '../../events/desk/user.ts'
+import { planStateOf } from '../../events/values/planState.ts'
 import { nameOf } from '../../machines/desk/user.ts'
 import { ShellPage } from '../common/ShellPage.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
+import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Face } from './Face.tsx'
-import { PlanUntil } from './PlanUntil.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import './account.css'
 
 const PushSwitch = lazy(async () => ({ default: (await import('../cloud/PushSwitch.tsx')).PushSwitch }))
+
+/** The user's plan with the date of its end. */
+const PlanUntil = ({ user }: { user: User }) => {
+  const { t, language } = useTexts()
+  const { tag, until } = planStateOf(user, useNow())
+  if (until === null) return <p className="account-plan">{t('account.base')}</p>
+  const date = formatDate(until.at, language, until.zone)
+  return tag === 'expired' ? (
+    <p className="account-plan account-over">{t('account.ended', { date })}</p>
+  ) : (
+    <p className="account-plan account-until">{t('shell.planUntil', { date })}</p>
+  )
+}
 
 const Details = ({ user: { givenName, familyName, email } }: { user: User }) => {
   const { t } = useTexts()

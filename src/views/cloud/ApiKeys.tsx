@@ -1,4 +1,5 @@
 import type { ApiKey } from '../../events/cloud/apiKeys.ts'
+import type { Language } from '../../events/values/currency.ts'
 import { NoSession } from '../common/NoSession.tsx'
 import { RemoteListing } from '../common/RemoteListing.tsx'
 import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
@@ -6,10 +7,18 @@ import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
 import { useTexts } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { createClocks, formatDate, localeOf } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { momentText } from './momentText.ts'
 import { OwnName, useLabels } from './OwnName.tsx'
+
+const seconds = createClocks({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+
+/** `Nov 23, 2026, 08:30:05`: with seconds, since several may be made within a minute. */
+export const momentText = (instant: string, language: Language): string => {
+  const parts = [formatDate(instant, language), seconds(localeOf(language), '').format(new Date(instant))]
+  return parts.join(language === 'fa' ? '، ' : ', ')
+}
 
 /** The key's age in words (or the service's text, if it is no time), the end of its id, and its own name. */
 const useTold = () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { CallFault } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
 import { settles } from '../../machines/parts/delays.ts'
@@ -17,9 +17,29 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { faultText } from './faultText.ts'
 import { ServerWords } from './ServerWords.tsx'
 import { SignInButton } from './SignInButton.tsx'
+import { textFieldOf, windowOf } from './typed.ts'
 import { useFlow } from './useDesk.tsx'
-import { useSearchKey } from './useSearchKey.ts'
 import './remoteListing.css'
+
+const isAlone = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  !(altKey || ctrlKey || metaKey || shiftKey)
+
+/** The field of a page's search: `/` focuses it, by its place on the keyboard, but not from a field or a window. */
+const useSearchKey = (): RefObject<HTMLInputElement | null> => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const page = field.current?.ownerDocument
+    const press = (event: KeyboardEvent) => {
+      const isAsked = event.code === 'Slash' && isAlone(event) && !event.isComposing
+      if (!isAsked || textFieldOf(event) !== null || windowOf(event) !== null) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    page?.addEventListener('keydown', press)
+    return () => page?.removeEventListener('keydown', press)
+  }, [])
+  return field
+}
 
 interface ListSearch {
   label: string

@@ -1,20 +1,122 @@
 import type { ReactNode } from 'react'
-import { Suspense, useRef } from 'react'
-import { useTexts } from '../texts/index.ts'
+import { Suspense, useRef, useState } from 'react'
+import { Foot } from '../common/Foot.tsx'
+import { nameIn } from '../common/names.ts'
+import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
+import { homeTexts, useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
+import { formatMoney, formatNumber } from '../ui/format.ts'
+import { ConfirmDialog, dispensable } from '../ui/lazy.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Banners } from './Banners.tsx'
-import { DeskAndBelow } from './DeskAndBelow.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { Invoices } from './Invoices.tsx'
-import { Tour } from './lazyDesk.ts'
+import { useLastChange } from './lastChange.ts'
+import { PricePrompt, Tour } from './lazyDesk.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
-import { Questions } from './Questions.tsx'
-import { Said } from './Said.tsx'
 import { Sheet } from './Sheet.tsx'
-import { SkipLinks } from './SkipLinks.tsx'
 import { useKeys } from './useKeys.ts'
 import { useTourStep } from './useTourStep.ts'
+
+const Home = dispensable(async () => {
+  const [{ Home }] = await Promise.all([import('../public/Home.tsx'), homeTexts()])
+  return Home
+})
+
+/** Visible with the focus: the first Tab leads past the products. */
+export const SkipLinks = () => {
+  const { t } = useTexts()
+  return (
+    <nav className="skips" aria-label={t('desk.title')}>
+      <a href="#sheet">{t('desk.skipToBasket')}</a>
+      <a href="#invoices">{t('desk.skipToInvoices')}</a>
+    </nav>
+  )
+}
+
+/**
+ * The desk, and for a visitor without sales an introduction below it. It is drawn with the foot once the invoices are
+ * known, so that nothing visible is pushed away, and stays while they are read again.
+ */
+export const DeskAndBelow = ({ children }: { children?: ReactNode }) => {
+  const { past } = useDesk()
+  const isVisitor = useFlow('user', ({ context }) => context.user === null)
+  const isRead = useFlow('invoices', (state) => !state.hasTag('loading'))
+  const hasSold = useFlow('invoices', ({ context }) => context.total > 0 || context.query !== '')
+  const [wasRead, note] = useState(isRead)
+  if (isRead && !wasRead) note(true)
+  const isAlone = past !== undefined || !isVisitor || hasSold
+  return (
+    <>
+      <div className="desk-whole">
+        {children}
+        {isAlone && <Foot />}
+      </div>
+      {!isAlone && wasRead && (
+        <Suspense>
+          <Home level={2} desk="#desk" />
+          <Foot />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const SeveralCurrencies = () => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const order = useFlow('saving', (state) => (state.matches('confirmingCurrencies') ? state.context.order : null))
+  if (order === null) return null
+  const currency = t(`units.${order.currency}`)
+  const total = formatMoney(order.total, order.currency, language)
+  return (
+    <ConfirmDialog
+      title={t('basket.mixedConfirmTitle')}
+      words={t('basket.mixedConfirm', { currency, total })}
+      yes={t('basket.mixedSave')}
+      no={t('a11y.cancel')}
+      danger
+      onYes={() => send('saving', { type: 'currencies.accept' })}
+      onNo={() => send('saving', { type: 'currencies.refuse' })}
+    />
+  )
+}
+
+const AskedPrice = () => {
+  const pending = useFlow('basket', (state) => (state.matches('awaitingPrice') ? state.context.pending : null))
+  return pending === null ? null : <PricePrompt key={pending.product} product={pending} />
+}
+
+export const Questions = () => (
+  <Suspense>
+    <AskedPrice />
+    <SeveralCurrencies />
+  </Suspense>
+)
+
+/** The last change of the invoice, for screen readers. */
+export const Said = () => {
+  const { t, language } = useTexts()
+  const change = useLastChange()
+  const words = () => {
+    if (change === null) return ''
+    if (change.kind === 'undone') {
+      const n = formatNumber(change.left, language)
+      return `${t('basket.undone')}: ${t('basket.count', { count: change.left, n })}`
+    }
+    const name = nameIn(language, change.line) || t('notices.notFound')
+    if (change.kind === 'gone') return t('basket.removed', { name })
+    return change.line.quantity === 1
+      ? t('basket.added', { name })
+      : t('scanner.foundAgain', { name, n: formatNumber(change.line.quantity, language) })
+  }
+  return (
+    <VisuallyHidden>
+      <span role="status">{words()}</span>
+    </VisuallyHidden>
+  )
+}
 
 /** The invoice desk: what the shop has open all day; the shell's dialogs stand inside of it. */
 export const Desk = ({ children }: { children?: ReactNode }) => {

@@ -1,17 +1,47 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import type { StoreFault } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
 import { settles } from '../../machines/parts/delays.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { beginHere } from '../ui/form.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ListFailed, ListNeedsApp } from './ListStates.tsx'
 import '../common/listing.css'
+
+const ListNeedsApp = ({ flow }: { flow: 'products' | 'persons' }) => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const pick = () => {
+    send(flow, { type: 'list.close' })
+    send('dialogs', { type: 'apps.open' })
+  }
+  return (
+    <EmptyState picture="shelf" title={t('notices.pleaseSelectApp')} words={t('apps.onlyHereHint')}>
+      <Button kind="primary" icon="store" onPress={pick}>
+        {t('desk.pickApp')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const ListFailed = ({ fault, onRetry }: { fault: StoreFault | null; onRetry: () => void }) => {
+  const { t } = useTexts()
+  const { title, words } = t(`storage.faults.${fault ?? 'lost'}`, { returnObjects: true })
+  return (
+    <EmptyState picture="lost" title={title} words={words}>
+      <Button icon="refresh" onPress={onRetry}>
+        {t('storage.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
 
 interface ListingProps {
   flow: 'products' | 'persons'

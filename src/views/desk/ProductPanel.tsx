@@ -1,12 +1,99 @@
 import type { RefObject } from 'react'
 import { useId } from 'react'
-import { useCommand, useFlow } from '../common/useDesk.tsx'
+import type { Product } from '../../events/entities.ts'
+import { chosenCurrency } from '../../machines/desk/settings.ts'
+import { ProductPrice, usePriceWords } from '../common/ProductPrice.tsx'
+import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { NoApp } from './NoApp.tsx'
-import { ProductChips } from './ProductChips.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
+import { SampleButton } from './SampleButton.tsx'
+import { useListed } from './useListed.ts'
+
+const EmptyShelf = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const app = useFlow('panel', ({ context }) => context.app)
+  const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
+  return (
+    <EmptyState picture="shelf" title={t('panel.emptyTitle')} words={t('panel.empty')}>
+      <SampleButton app={app}>{t('basket.beginSample')}</SampleButton>
+      <Button icon="scan" onPress={() => send('scanner', { type: 'scanner.open', app })}>
+        {t('basket.beginScan')}
+      </Button>
+      <Button
+        icon="plus"
+        onPress={() =>
+          send('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: true })
+        }
+      >
+        {t('basket.beginProduct')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const ListedChip = ({ product }: { product: Product }) => {
+  const { t, language } = useTexts()
+  const { name, count, add } = useListed(product)
+  const price = usePriceWords(product)
+  return (
+    <Chip
+      name={name}
+      price={<ProductPrice product={product} />}
+      count={count}
+      label={
+        count > 0
+          ? t('panel.inBasket', { name, price, n: formatNumber(count, language) })
+          : t('panel.notInBasket', { name, price })
+      }
+      onPress={add}
+    />
+  )
+}
+
+const ProductChip = ({ id }: { id: string }) => {
+  const product = useRow('product', id)
+  if (product === null) return null
+  return <li>{product !== undefined && <ListedChip product={product} />}</li>
+}
+
+const Unread = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  return (
+    <EmptyState picture="shelf" title={t('scanner.unread')}>
+      <Button icon="refresh" onPress={() => send('storage', { type: 'storage.retry' })}>
+        {t('storage.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const ProductChips = () => {
+  const { t } = useTexts()
+  const chips = useFlow('panel', ({ context }) => context.chips)
+  const loading = useFlow('panel', (state) => state.hasTag('loading'))
+  const failed = useFlow('panel', (state) => state.hasTag('failed'))
+  if (chips.length > 0)
+    return (
+      <Chips label={t('panel.chips')}>
+        {chips.map((id) => (
+          <ProductChip key={id} id={id} />
+        ))}
+      </Chips>
+    )
+  if (failed) return <Unread />
+  return loading ? <Skeleton rows={3} label={t('pages.loading')} /> : <EmptyShelf />
+}
 
 /** Empties the field by an input event, so that its listeners run. */
 const empty = (field: HTMLInputElement | null) => {

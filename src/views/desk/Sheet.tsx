@@ -1,14 +1,55 @@
-import { useFlow } from '../common/useDesk.tsx'
+import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
+import { CommandRoundButton } from '../common/CommandButton.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
-import { NotStored } from './NotStored.tsx'
+import { OneCurrencyTotals } from './OneCurrencyTotals.tsx'
+import { SeveralTotals } from './SeveralTotals.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import { SheetItems } from './SheetItems.tsx'
-import { SheetTools } from './SheetTools.tsx'
-import { SheetTotals } from './SheetTotals.tsx'
+import { Times } from './Times.tsx'
+import { sameTotals } from './totals.ts'
 import { useSave } from './useSave.ts'
+
+const NotStored = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  return (
+    <div className="sheet-note">
+      <Banner kind="danger" title={t('saving.failedMemory')} words={t('saving.failed')}>
+        <Button icon="refresh" onPress={() => send('storage', { type: 'storage.retry' })}>
+          {t('saving.retry')}
+        </Button>
+      </Banner>
+    </div>
+  )
+}
+
+const SheetTools = () => {
+  const { t } = useTexts()
+  return (
+    <div className="sheet-tools">
+      <h2>{t('basket.title')}</h2>
+      <Times />
+      <CommandRoundButton flow="basket" event={{ type: 'basket.undo' }} icon="undo" label={t('basket.undo')} />
+      <CommandRoundButton flow="basket" event={{ type: 'basket.redo' }} icon="redo" label={t('basket.redo')} />
+      <CommandRoundButton flow="basket" event={{ type: 'basket.empty' }} icon="trash" label={t('basket.clear')} />
+    </div>
+  )
+}
+
+export const SheetTotals = () => {
+  const { t } = useTexts()
+  const lines = useFlow('basket', selectLines)
+  const several = useFlow('basket', selectCurrencyTotals, sameTotals)
+  if (several.length > 1) return <SeveralTotals sums={several} note={t('basket.mixedWarning')} />
+  const sums = totalsOf(lines)
+  return sums && <OneCurrencyTotals lines={lines} sums={sums} />
+}
 
 const Saved = () => {
   const { t } = useTexts()

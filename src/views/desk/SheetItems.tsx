@@ -4,14 +4,37 @@ import type { Language } from '../../events/values/currency.ts'
 import { lineSum, maxQuantity } from '../../events/values/money.ts'
 import { selectLines } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
-import { useDesk, useFlow } from '../common/useDesk.tsx'
+import { useDesk, useFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { currencyMark } from '../ui/format.ts'
 import type { ItemView } from '../ui/ItemRow.tsx'
 import { ItemsList } from '../ui/ItemsList.tsx'
+import { Money } from '../ui/Money.tsx'
 import type { Typing } from '../ui/QuantityField.tsx'
-import { LinePrice } from './LinePrice.tsx'
+import { QuantityField } from '../ui/QuantityField.tsx'
 import { useLastAdded } from './lastChange.ts'
+
+interface LinePriceProps {
+  line: Line
+  marked: boolean
+  typing: Typing
+}
+
+/** The price of a line: a field if the product's price varies or is missing. */
+const LinePrice = ({ line, marked, typing }: LinePriceProps) => {
+  const { t, language } = useTexts()
+  const product = useRow('product', line.product)
+  if (product == null || (product.price !== null && !product.dynamic))
+    return <Money amount={line.price} currency={line.currency} bare={!marked} />
+  const label = t('basket.priceTitle', { name: nameIn(language, line) || t('notices.notFound') })
+  return (
+    <>
+      <QuantityField label={label} quantity={line.price} price {...typing} />
+      {marked && ` ${currencyMark(line.currency, language)}`}
+    </>
+  )
+}
 
 const viewOf = (line: Line, language: Language, nameless: string): ItemView => ({
   id: line.product,

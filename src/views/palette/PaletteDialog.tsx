@@ -1,22 +1,72 @@
 import { useLayoutEffect, useState } from 'react'
 import { Dialog, Modal } from 'react-aria-components'
 import type { Choice } from '../../events/palette/palette.ts'
+import { readGtin } from '../../events/values/gtin.ts'
+import { localApp } from '../../events/values/ids.ts'
 import { maxName } from '../../events/values/text.ts'
+import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { settles } from '../../machines/parts/delays.ts'
-import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useDesk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Overlay } from '../ui/Overlay.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { Combobox } from './Combobox.tsx'
+import type { Command } from './command.ts'
 import { arePagesFirst, commandsFor, isSame } from './command.ts'
 import { CommandGroups, Recent, RowGroups } from './Groups.tsx'
 import { Found, NotSearched, PaletteKeys } from './Said.tsx'
 import { useActions } from './useActions.ts'
-import { useApps } from './useApps.ts'
-import { useBegun } from './useBegun.ts'
 import { usePages } from './usePages.ts'
 import './palette.css'
+
+/** So many letters distinguish ids. */
+const endOf = (id: string): string => `…${id.slice(-6)}`
+
+/** The user's apps and this device's own, by name; equal names show their ids. */
+const useApps = (): readonly Command[] => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const known = useFlow('apps', ({ context }) => context.known)
+  const chosen = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  const all = [...known, { publicId: localApp, name: t('apps.onlyHere') }]
+  return all.map((app): Command => {
+    const { publicId, name } = app
+    const present = publicId === chosen
+    const notes = [
+      ...(all.some((other) => other.name === name && other.publicId !== publicId) ? [endOf(publicId)] : []),
+      ...(present ? [t('apps.chosen')] : []),
+    ]
+    return {
+      ...{ kind: 'app', key: publicId, icon: 'store', text: name, sought: true, present },
+      ...(notes.length > 0 && { note: notes.join(' · ') }),
+      run: () => send('apps', { type: 'app.choose', app }),
+    }
+  })
+}
+
+/** Commands for a text without results: a product or a person of that name. */
+const useBegun = (typed: string, offered: boolean): readonly Command[] => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
+  if (!offered || app === null) return []
+  const text = typed.trim()
+  const gtin = readGtin(text)
+  const product: Command = {
+    ...{ kind: 'action', key: 'newProduct', icon: 'plus', text: t('panel.addProduct', { text }) },
+    run: () =>
+      send('productEditor', {
+        ...{ type: 'product.begin', app, gtin, name: gtin === null ? text : '', currency, sell: false },
+      }),
+  }
+  const person: Command = {
+    ...{ kind: 'action', key: 'newPerson', icon: 'plus', text: t('palette.addPerson', { text }) },
+    run: () => send('personEditor', { type: 'person.begin', app, name: text, choose: false }),
+  }
+  return gtin === null ? [product, person] : [product]
+}
 
 const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const { t } = useTexts()

@@ -1,15 +1,114 @@
+import { useId } from 'react'
 import { generatePath, Navigate, useSearchParams } from 'react-router'
+import { monthlyRial, months, planPeriods, tomanOf, totalOf } from '../../events/values/planPeriod.ts'
 import { routes } from '../../events/values/routes.ts'
 import { cleanText, maxText } from '../../events/values/text.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
-import { useOwnFlow } from '../common/useDesk.tsx'
+import { faultText } from '../common/faultText.ts'
+import { ServerWords } from '../common/ServerWords.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
 import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { OrderTold } from './OrderTold.tsx'
-import { Periods } from './Periods.tsx'
-import { Sums } from './Sums.tsx'
+import { Money } from '../ui/Money.tsx'
+import { NumberText } from '../ui/NumberText.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { saidBy } from './planFault.ts'
+
+/** The outcome of an order that did not go on: refused, not arrived, or unknown. */
+const OrderTold = () => {
+  const { t, language } = useTexts()
+  const { unknown, fault, notArrived } = useOwnFlow('planOrder', ({ context }) => context)
+  const finding = useOwnFlow('planOrder', (state) => state.matches('finding'))
+  const doubtful = useOwnFlow('planOrder', (state) => state.matches('outcomeUnknown'))
+  if (finding) return <Banner kind="warning" title={t('plans.select.doubt')} words={t('plans.select.finding')} />
+  if (doubtful)
+    return (
+      <Banner
+        kind="warning"
+        title={t('plans.select.doubt')}
+        words={
+          fault === null
+            ? t('plans.select.doubtWords')
+            : t('plans.select.notFound', { why: faultText(language, fault) })
+        }
+      />
+    )
+  if (unknown !== null) return <Banner kind="danger" title={t('plans.select.unknown', { value: unknown })} />
+  if (fault !== null)
+    return (
+      <>
+        <Banner kind="danger" title={t('plans.select.refused')} words={saidBy(language, fault)} />
+        <ServerWords fault={{ ...fault, status: 0 }} />
+      </>
+    )
+  if (notArrived)
+    return <Banner kind="info" title={t('plans.select.notArrived')} words={t('plans.select.notArrivedWords')} />
+  return null
+}
+
+const Periods = () => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const name = useId()
+  const chosen = useOwnFlow('planOrder', ({ context }) => context.period)
+  const closed = useOwnFlow('planOrder', (state) => state.hasTag('busy') || state.matches('outcomeUnknown'))
+  return (
+    <fieldset className="plan-periods" disabled={closed}>
+      <legend>
+        <VisuallyHidden>{t('plans.select.period')}</VisuallyHidden>
+      </legend>
+      {planPeriods.map((period) => (
+        <label key={period} className="plan-period">
+          <input
+            type="radio"
+            name={name}
+            checked={period === chosen}
+            onChange={() => send('planOrder', { type: 'planOrder.choose', period })}
+          />
+          <b>{t(`plans.select.periods.${period}`)}</b>{' '}
+          <span>{t('plans.select.toman', { n: formatNumber(tomanOf(totalOf(period)), language) })}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The price of the chosen period: in rial as on its invoice, in Toman as people say it. */
+const Sums = () => {
+  const { t, language } = useTexts()
+  const period = useOwnFlow('planOrder', ({ context }) => context.period)
+  if (period === null) return <p className="plan-sums mute">{t('plans.select.choose')}</p>
+  const count = months[period]
+  return (
+    <dl className="plan-sums">
+      <div>
+        <dt>
+          {t('plans.select.sum', {
+            count,
+            n: formatNumber(count, language),
+            price: formatNumber(monthlyRial, language),
+          })}
+        </dt>
+        <dd>
+          <Money amount={totalOf(period)} currency="IRR" />
+        </dd>
+      </div>
+      <div className="plan-total">
+        <dt>{t('plans.select.total')}</dt>
+        <dd>
+          <b>
+            <NumberText value={tomanOf(totalOf(period))} />
+          </b>{' '}
+          {t('plans.select.inToman')}
+        </dd>
+      </div>
+    </dl>
+  )
+}
 
 /** A period of the address is chosen once. */
 const visit: Visit<'planOrder', string> = {

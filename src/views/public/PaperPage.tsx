@@ -1,10 +1,37 @@
+import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { formatDigits, formatLongDate } from '../ui/format.ts'
 import { useTitle } from '../ui/useTitle.ts'
 import type { Papers, Section } from './legal/paper.ts'
 import { modified } from './legal/paper.ts'
-import { useShownPart } from './useShownPart.ts'
 import './legal.css'
+
+/** The id of the part of a paper that is read: the first in the window's upper third, at the end the last. */
+const useShownPart = (sections: readonly Section[]): string | undefined => {
+  const [shown, show] = useState(sections[0]?.id)
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return
+    const parts = sections.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const last = parts.at(-1)
+    const above = new Set<Element>()
+    const whole = new Set<Element>()
+    const watch = (seen: Set<Element>, options: IntersectionObserverInit) =>
+      new IntersectionObserver((entries) => {
+        for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target)
+        const part = last !== undefined && whole.has(last) ? last : parts.find((each) => above.has(each))
+        if (part !== undefined) show(part.id)
+      }, options)
+    const upper = watch(above, { rootMargin: '0px 0px -66% 0px' })
+    const end = watch(whole, { threshold: 1 })
+    for (const part of parts) upper.observe(part)
+    if (last !== undefined) end.observe(last)
+    return () => {
+      upper.disconnect()
+      end.disconnect()
+    }
+  }, [sections])
+  return shown
+}
 
 const Body = ({ body }: Pick<Section, 'body'>) =>
   body.map((block) =>

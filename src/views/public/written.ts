@@ -6,7 +6,7 @@ import { routes } from '../../events/values/routes.ts'
 import { WrittenPlansPage } from '../plans/PlansPage.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { productRoute } from './addresses.ts'
-import { HomePage } from './HomePage.tsx'
+import { Home } from './Home.tsx'
 import type { Head } from './heads.ts'
 import { about, headsOf, home, plans, privacy, products, terms } from './heads.ts'
 import { OfferPage } from './OfferPage.tsx'
@@ -24,6 +24,9 @@ export interface WrittenPage {
   view: ComponentType
   head: Record<Language, Head>
 }
+
+/** The home as a page, until the program draws the desk in its place. */
+const HomePage = () => createElement('main', null, createElement(Home, { level: 1, desk: routes.desk }))
 
 /** The pages that the build renders in both languages, readable without a script; `offers`: our products. */
 export const writtenPages = (offers: readonly Offer[]): readonly WrittenPage[] => [

@@ -1,14 +1,83 @@
 import { useRef, useState } from 'react'
+import { currencies } from '../../events/values/currency.ts'
+import { maxText } from '../../events/values/text.ts'
 import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { goToWrong } from '../ui/form.ts'
 import { formatMoney } from '../ui/format.ts'
+import { Name } from '../ui/Name.tsx'
+import { Part } from '../ui/Part.tsx'
 import { useFlush } from '../ui/pendingInputs.ts'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { EditorDialog } from './EditorDialog.tsx'
 import { ProductCode } from './ProductCode.tsx'
 import { ProductNames } from './ProductNames.tsx'
-import { ProductTax } from './ProductTax.tsx'
-import { ProductTerms } from './ProductTerms.tsx'
+import { StuffSearch } from './StuffSearch.tsx'
+
+/** The terms of a product that can always change: price, currency, whether the price varies. */
+const ProductTerms = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const { price, currency, dynamic } = useOwnFlow('productEditor', ({ context }) => context.draft)
+  const error = useOwnFlow('productEditor', ({ context }) => context.priceError)
+  return (
+    <div className="form form-tight">
+      <div className="form-pair">
+        <DebouncedMoney
+          label={t('productEditor.price')}
+          amount={price}
+          currency={currency}
+          error={error === null ? null : t(`a11y.amount.${error}`)}
+          onDebounced={(text) => send('productEditor', { type: 'product.price', text: text.slice(0, maxText) })}
+        />
+        <Select
+          label={t('productEditor.currency')}
+          value={currency}
+          choices={currencies.map((value) => ({ value, text: t(`units.${value}name`) }))}
+          onChoose={(chosen) => send('productEditor', { type: 'product.priceIn', currency: chosen })}
+        />
+      </div>
+      <Switch
+        label={t('productEditor.dynamic')}
+        hint={t('productEditor.dynamicHint')}
+        on={dynamic}
+        onSwitch={(on) => send('productEditor', { type: 'product.priceVaries', dynamic: on })}
+      />
+    </div>
+  )
+}
+
+const ProductTax = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const stuff = useOwnFlow('productEditor', ({ context }) => context.draft.stuff)
+  return (
+    <Part title={t('productEditor.tax')} hint={t('productEditor.taxHint')}>
+      {stuff === null ? (
+        <StuffSearch />
+      ) : (
+        <div className="stuff">
+          <span className="stuff-words">
+            <b>
+              <Name text={stuff.label} />
+            </b>
+            <bdi className="small mute" dir="ltr">
+              {stuff.value}
+            </bdi>
+          </span>
+          <RoundButton
+            icon="trash"
+            label={t('productEditor.taxClear')}
+            onPress={() => send('productEditor', { type: 'product.stuffAs', stuff: null })}
+          />
+        </div>
+      )}
+    </Part>
+  )
+}
 
 export const ProductEditor = () => {
   const send = useCommand()

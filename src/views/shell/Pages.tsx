@@ -4,10 +4,11 @@ import { routes } from '../../events/values/routes.ts'
 import { isSameOwner } from '../../machines/desk/user.ts'
 import { selectUser, useFlow } from '../common/useDesk.tsx'
 import { Desk } from '../desk/Desk.tsx'
-import { restOfTexts } from '../texts/index.ts'
+import { restOfTexts, useTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
+import { MessagePage } from '../ui/MessagePage.tsx'
+import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { Dialogs } from './Dialogs.tsx'
-import { Overtaken } from './Overtaken.tsx'
 import { pageRoutes } from './routeTable.ts'
 
 const EndSession = lazy(async () => ({ default: (await import('../identity/EndSession.tsx')).EndSession }))
@@ -17,6 +18,16 @@ const Gated = lazy(async () => {
 })
 const KeyDialog = lazyDialog(async () => (await import('../cloud/KeyDialog.tsx')).KeyDialog)
 const SignOutQuestion = lazyDialog(async () => (await import('../identity/SignOutQuestion.tsx')).SignOutQuestion)
+
+/** Replaces the desk once a newer build folds the rows: an edit here would be of an outdated row. */
+const Overtaken = () => {
+  const { t } = useTexts()
+  return (
+    <MessagePage title={t('storage.faults.newer.title')} words={t('storage.overtaken')}>
+      <ReloadButton>{t('storage.reload')}</ReloadButton>
+    </MessagePage>
+  )
+}
 
 /** Nothing of the last user is drawn while the page is left. */
 const Page = () => {

@@ -1,26 +1,175 @@
 import type { Row } from '../../events/projections/rows.ts'
+import { instantOf } from '../../events/values/dates.ts'
+import { taxPayableOf } from '../../events/values/taxVat.ts'
+import { officeErrorsOf } from '../../machines/tax/officeErrors.ts'
+import { sentAtOf } from '../../machines/tax/taxListed.ts'
 import { selectFaults } from '../../machines/tax/taxRecord.ts'
-import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
+import { usePayerName } from '../common/PayerName.tsx'
+import { useCommand, useOwnFlow, useRow, useStory } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { BusyBar } from '../ui/BusyBar.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { DetailPair } from '../ui/DetailPair.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import type { IconName } from '../ui/icons.ts'
+import { Money } from '../ui/Money.tsx'
+import { Name } from '../ui/Name.tsx'
+import { Say } from '../ui/Say.tsx'
+import { SheetBody } from '../ui/SheetBody.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import type { TagKind } from '../ui/Tag.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import { NotArrived, Unknown, Waiting } from './Awaited.tsx'
-import { Confirming } from './Confirming.tsx'
-import { Amended } from './Correction.tsx'
+import { Amended, ReferenceField } from './Correction.tsx'
+import { OfficeErrors } from './OfficeErrors.tsx'
 import { RecordFoot } from './RecordFoot.tsx'
-import { RecordPair } from './RecordPair.tsx'
-import { RecordTag } from './RecordTag.tsx'
 import { RecordTold } from './RecordTold.tsx'
 import { RecordTrack } from './RecordTrack.tsx'
-import { Rejected } from './Rejected.tsx'
-import { Seal, Unseen } from './Seal.tsx'
+import { Numbers, Seal, Unseen } from './Seal.tsx'
 import type { Shown } from './shownRecord.ts'
-import { useShown } from './shownRecord.ts'
-import { UnderWay } from './UnderWay.tsx'
+import { useShown, useStep } from './shownRecord.ts'
 import { ToMend, Unsent } from './Unsent.tsx'
 import '../ui/dialogs.css'
 import './record.css'
+
+/** The payer of the invoice, and the amount that is sent, or its time. */
+const RecordPair = ({ row, sent }: { row: Row<'invoice'>; sent: boolean }) => {
+  const { t } = useTexts()
+  const now = useNow()
+  const buyer = usePayerName(row.payer)
+  const sentAt = sent ? sentAtOf(row) : null
+  const amount = (row.tax?.stage === 'sending' ? row.tax.payable : null) ?? taxPayableOf(row)
+  return (
+    <DetailPair
+      details={[
+        {
+          term: t('drafts.payer'),
+          value: <Name text={row.payer === null ? t('taxFindings.walkIn') : buyer} />,
+        },
+        {
+          term: t(sentAt === null ? 'basket.payable' : 'taxRecord.sentAt'),
+          value:
+            sentAt === null ? (
+              <Money amount={amount} currency={row.currency} />
+            ) : (
+              <DateText instant={instantOf(sentAt)} now={now} />
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+const looks: Record<Exclude<Shown, 'looking' | 'gone' | 'confirming' | 'notArrived'>, readonly [TagKind, IconName]> = {
+  notSent: ['plain', 'clock'],
+  queued: ['brand', 'clock'],
+  sending: ['brand', 'sync'],
+  unknown: ['saffron', 'ask'],
+  waiting: ['plain', 'clock'],
+  accepted: ['success', 'done'],
+  contentUnknown: ['saffron', 'ask'],
+  amended: ['saffron', 'edit'],
+  rejected: ['danger', 'close'],
+}
+
+const RecordTag = ({ shown }: { shown: Shown }) => {
+  const { t, language } = useTexts()
+  const count = useOwnFlow('taxRecord', selectFaults)
+  const step = useStep()
+  if (shown === 'looking' || shown === 'gone') return null
+  if (shown === 'confirming' || (shown === 'notSent' && count > 0))
+    return (
+      <Tag
+        kind="saffron"
+        icon="warning"
+        text={t('taxRecord.tags.faulty', { count, n: formatNumber(count, language) })}
+      />
+    )
+  const at = shown === 'notArrived' ? 'unknown' : shown === 'queued' && step === 'sending' ? 'sending' : shown
+  const [kind, icon] = looks[at]
+  if (at === 'queued' && step === 'inquiring') return <Tag kind={kind} icon="sync" text={t('taxRecord.tags.asking')} />
+  return <Tag kind={kind} icon={icon} text={t(`taxRecord.tags.${at}`)} />
+}
+
+/** The tax office's errors, and a correction's needs. */
+const Rejected = ({ row }: { row: Row<'invoice'> }) => {
+  const { t, language } = useTexts()
+  const errors = officeErrorsOf(row, useStory(row.id) ?? [])
+  const count = errors.length
+  return (
+    <>
+      <SheetBody>
+        <Say
+          title={
+            count === 0
+              ? t('taxRecord.refusedSilently')
+              : t('taxRecord.faults', { count, n: formatNumber(count, language) })
+          }
+        />
+        <Numbers row={row} sealed={false} />
+      </SheetBody>
+      {count > 0 && <OfficeErrors row={row} errors={errors} />}
+      <ToMend row={row} correction />
+      <ReferenceField />
+    </>
+  )
+}
+
+/** What the sender does. The sheet may be closed meanwhile. */
+const UnderWay = () => {
+  const { t } = useTexts()
+  const step = useStep()
+  const fault = useOwnFlow('taxSender', ({ context }) => context.storeFault)
+  return (
+    <SheetBody>
+      {fault !== null && (
+        <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('taxRecord.waits')} />
+      )}
+      <Say title={t(`taxRecord.queue.${step}`)} role="status">
+        <p>{t(`taxRecord.queue.${step}Words`)}</p>
+      </Say>
+      {step === 'paused' && (
+        <CommandButton flow="taxSender" event={{ type: 'tax.goOn' }} kind="primary">
+          {t('taxSender.goOn')}
+        </CommandButton>
+      )}
+      {step !== 'paused' && step !== 'elsewhere' && (
+        <>
+          <BusyBar />
+          <p className="small mute">{t('taxRecord.queue.close')}</p>
+        </>
+      )}
+    </SheetBody>
+  )
+}
+
+/** The deliberate second step of a send with faults. */
+const Confirming = () => {
+  const { t, language } = useTexts()
+  const count = useOwnFlow('taxRecord', selectFaults)
+  const isAgain = useOwnFlow('taxRecord', ({ context }) => context.findings.some(({ what }) => what === 'unchanged'))
+  return (
+    <SheetBody>
+      <div className="record-sure">
+        <h3>{t(isAgain ? 'taxRecord.sureAgain' : 'taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
+        <p>{t('taxRecord.sureWords')}</p>
+        <div className="record-ways">
+          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">
+            {t('taxRecord.back')}
+          </CommandButton>
+          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.confirm' }} kind="danger">
+            {t('taxRecord.confirm')}
+          </CommandButton>
+        </div>
+      </div>
+    </SheetBody>
+  )
+}
 
 const State = ({ shown, row }: { shown: Shown; row: Row<'invoice'> }) => {
   switch (shown) {

@@ -1,4 +1,5 @@
-import type { FormEvent, RefCallback } from 'react'
+import { either as E } from 'fp-ts'
+import type { ClipboardEvent, FormEvent, RefCallback } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import type { Currency } from '../../events/values/currency.ts'
 import { foldDigits } from '../../events/values/digits.ts'
@@ -6,9 +7,39 @@ import { maxText } from '../../events/values/text.ts'
 import { useTexts } from '../texts/index.ts'
 import { Field } from './Field.tsx'
 import { currencyMark } from './format.ts'
-import { editMoney, moneyShown } from './moneyText.ts'
+import { amountIn, editMoney, moneyShown } from './moneyText.ts'
 import { usePendingInput } from './pendingInputs.ts'
-import { usePastedMoney } from './usePastedMoney.ts'
+
+interface Pasted {
+  /** The digits are in the input, in place of the selection. */
+  take: (input: HTMLInputElement) => void
+  refuse: (words: string) => void
+}
+
+const longestQuote = 40
+
+/** Cleans a text that is pasted into a money field (`۱۲٬۵۰۰ ریال`), or refuses it with the reason. */
+const usePastedMoney = (currency: Currency, { take, refuse }: Pasted) => {
+  const { t } = useTexts()
+  return (event: ClipboardEvent<HTMLInputElement>): void => {
+    event.preventDefault()
+    const input = event.currentTarget
+    const text = event.clipboardData.getData('text')
+    const digits = amountIn(text, currency)
+    if (E.isRight(digits)) {
+      input.setRangeText(digits.right, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
+      take(input)
+      return
+    }
+    const quote = text.trim().slice(0, longestQuote)
+    refuse(
+      t(`a11y.amount.${digits.left === 'tooLarge' ? 'tooLarge' : 'pasted'}`, {
+        text: quote,
+        unit: t(`units.${currency}`),
+      }),
+    )
+  }
+}
 
 interface MoneyFieldProps {
   label: string

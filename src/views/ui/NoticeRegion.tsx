@@ -1,7 +1,39 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
-import type { NoticeView } from './Notice.tsx'
-import { Notice } from './Notice.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import { RoundButton } from './RoundButton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type NoticeKind = 'success' | 'danger' | 'info'
+
+interface NoticeView {
+  id: string
+  kind: NoticeKind
+  text: string
+  action?: { text: string; onPress: () => void }
+}
+
+const pictures: Record<NoticeKind, IconName> = { success: 'done', danger: 'error', info: 'info' }
+
+const Notice = ({ notice, onDismiss }: { notice: NoticeView; onDismiss: (id: string) => void }) => {
+  const { t } = useTexts()
+  return (
+    <div className={`notice notice-${notice.kind}`}>
+      <Icon name={pictures[notice.kind]} />
+      <p>
+        <VisuallyHidden>{t(`notices.${notice.kind}`)}: </VisuallyHidden>
+        {notice.text}
+      </p>
+      {notice.action !== undefined && (
+        <button type="button" className="button button-bare" onClick={notice.action.onPress}>
+          {notice.action.text}
+        </button>
+      )}
+      <RoundButton icon="close" label={t('notices.dismiss')} onPress={() => onDismiss(notice.id)} />
+    </div>
+  )
+}
 
 interface NoticeRegionProps {
   notices: readonly NoticeView[]

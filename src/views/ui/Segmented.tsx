@@ -1,7 +1,12 @@
 import { useId } from 'react'
-import { entriesOf } from './entries.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+
+/** The members of a record in order, with typed names. */
+function entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): readonly (readonly [K, V])[]
+function entriesOf<V>(record: Readonly<Record<string, V>>): readonly (readonly [string, V])[] {
+  return Object.entries(record)
+}
 
 interface SegmentedProps<Value extends string> {
   label: string

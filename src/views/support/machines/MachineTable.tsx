@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/index.ts'
-import { reachable } from './reachable.ts'
+
+/** For the `ref` of a scrolling element without controls, so that the keyboard reaches it, too. */
+const reachable = (element: HTMLElement | null): void => {
+  if (element !== null) element.tabIndex = 0
+}
 
 interface MachineTableProps<T> {
   title: string

@@ -1,9 +1,9 @@
-import './drawing.css'
-import './tables.css'
-import './page.css'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { MachineDescription } from '../../../machines/drawing/describe.ts'
+import { describeMachine } from '../../../machines/drawing/describe.ts'
 import type { Flow } from '../../../machines/kernel/flows.ts'
+import { flowNames, machineOf } from '../../../machines/kernel/flows.ts'
 import { Foot } from '../../common/Foot.tsx'
 import { NewVersion } from '../../common/NewVersion.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -12,9 +12,34 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { Code } from './Code.tsx'
-import { descriptions, flowAsked, found } from './catalogue.ts'
 import { MachineSheet } from './MachineSheet.tsx'
 import { useStands } from './useLive.ts'
+import './drawing.css'
+import './tables.css'
+import './page.css'
+
+const described = flowNames.map((flow): readonly [Flow, MachineDescription] => [flow, describeMachine(machineOf(flow))])
+
+const descriptions: ReadonlyMap<Flow, MachineDescription> = new Map(described)
+
+/** The flow in an address; the basket for an unknown one. */
+const flowAsked = (asked: string | null): Flow => flowNames.find((name) => name === asked) ?? 'basket'
+
+const wordsOf = (flow: Flow): readonly string[] => {
+  const description = descriptions.get(flow)
+  return [
+    flow,
+    ...(description?.states.map(({ name }) => name) ?? []),
+    ...(description?.events.map(({ type }) => type) ?? []),
+    ...(description?.effects.map(({ name }) => name) ?? []),
+  ]
+}
+
+/** Flows with a text in their name, states, events or effects; all without a text. */
+const found = (text: string): readonly Flow[] => {
+  const sought = text.trim().toLowerCase()
+  return flowNames.filter((flow) => wordsOf(flow).some((word) => word.toLowerCase().includes(sought)))
+}
 
 /** Scrolls the chosen entry into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })

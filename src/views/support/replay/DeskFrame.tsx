@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Component, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Frame } from '../../../events/support/logViewer.ts'
 import { routes } from '../../../events/values/routes.ts'
@@ -6,10 +7,68 @@ import { DeskProvider, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Choice } from './Choice.tsx'
-import { furnish } from './frameDocument.ts'
-import { Guarded } from './Guarded.tsx'
 import { PastDesk } from './PastDesk.tsx'
 import { useMoment, usePage, useReplay } from './useReplay.tsx'
+
+interface GuardedProps {
+  /** Another value tries again. */
+  place: number
+  instead: ReactNode
+  children: ReactNode
+}
+
+/** Contains the crash of a past moment that today's views cannot draw. */
+class Guarded extends Component<GuardedProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidUpdate(before: GuardedProps): void {
+    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.instead : this.props.children
+  }
+}
+
+const sheets = 'link[rel="stylesheet"], style'
+
+const copied = (element: Element, to: Document): Promise<void> => {
+  const copy = to.importNode(element, true)
+  to.head.append(copy)
+  if (!(element instanceof HTMLLinkElement)) return Promise.resolve()
+  return new Promise((done) => {
+    copy.addEventListener('load', () => done())
+    copy.addEventListener('error', () => done())
+  })
+}
+
+interface Furnished {
+  /** The sheets are loaded. */
+  ready: Promise<unknown>
+  end: () => void
+}
+
+/** Copies the page's style sheets to a frame's empty document, also those that load later. */
+const furnish = (to: Document): Furnished => {
+  // As in index.html: react-aria adds no inline style if an element has this id.
+  const mark = to.createElement('meta')
+  mark.id = 'react-aria-pressable-style'
+  to.head.append(mark)
+  to.documentElement.dataset.past = 'yes'
+  // Scripts can move the focus into an inert frame, and a window of the desk would keep it there.
+  to.documentElement.inert = true
+  const ready = Promise.all([...document.head.querySelectorAll(sheets)].map((sheet) => copied(sheet, to)))
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element && node.matches(sheets)) void copied(node, to)
+  })
+  observer.observe(document.head, { childList: true })
+  return { ready, end: () => observer.disconnect() }
+}
 
 /** The screen of the shown desk, in its own pixels. */
 const screens: Record<Frame, { width: number; height: number }> = {

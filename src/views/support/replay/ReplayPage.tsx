@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Folding } from '../../../machines/replay/loads.ts'
 import { foldingOf, loadsOf } from '../../../machines/replay/loads.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
-import { Drop } from './Drop.tsx'
 import { EntryList } from './EntryList.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -25,6 +25,40 @@ import './stage.css'
 import './entry.css'
 import './bar.css'
 import './narrow.css'
+
+/** The whole page takes a dropped file. */
+const Drop = ({ children }: { children: ReactNode }) => {
+  const { open } = useReplay()
+  const [over, show] = useState(false)
+  useEffect(() => {
+    const dragged = (event: DragEvent) => {
+      event.preventDefault()
+      show(true)
+    }
+    const left = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) show(false)
+    }
+    const dropped = (event: DragEvent) => {
+      event.preventDefault()
+      show(false)
+      const [file] = event.dataTransfer?.files ?? []
+      if (file !== undefined) open(file)
+    }
+    addEventListener('dragover', dragged)
+    addEventListener('dragleave', left)
+    addEventListener('drop', dropped)
+    return () => {
+      removeEventListener('dragover', dragged)
+      removeEventListener('dragleave', left)
+      removeEventListener('drop', dropped)
+    }
+  }, [open])
+  return (
+    <div className={over ? 'replay re-over' : 'replay'} data-react-aria-top-layer="true">
+      {children}
+    </div>
+  )
+}
 
 const Empty = () => {
   const { t } = useTexts()

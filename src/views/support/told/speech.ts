@@ -3,7 +3,12 @@ import { isZone } from '../../../events/values/zones.ts'
 import type { Speech } from '../../../machines/replay/sentences.ts'
 import { nameIn } from '../../common/names.ts'
 import { formatDateTime, formatDigits, formatMoney, formatNumber } from '../../ui/format.ts'
-import { wordsIn } from './words.ts'
+import type { Dictionary } from './en/words.ts'
+import { words as en } from './en/words.ts'
+import { words as fa } from './fa/words.ts'
+
+/** Words for our keywords, by their kind. */
+const wordsIn: Readonly<Record<Language, Dictionary>> = { en, fa }
 
 const isLatin = /[a-z]/i
 const isFarsi = /[\u0590-\u08ff]/
