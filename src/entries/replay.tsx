@@ -19,6 +19,7 @@ import { logViewerEffects, logViewerMachine } from '../machines/support/logViewe
 import type { CrashPort } from '../views/common/crash.ts'
 import { CrashPage } from '../views/shell/CrashPage.tsx'
 import { ErrorBoundary } from '../views/shell/ErrorBoundary.tsx'
+import { Pages } from '../views/shell/Pages.tsx'
 import { ReplayPage } from '../views/support/replay/ReplayPage.tsx'
 import type { PageCommand } from '../views/support/replay/useReplay.tsx'
 import { startTexts, t, textsBeside } from '../views/texts/index.ts'
@@ -91,6 +92,7 @@ export const openReplay = async (root: Root, crashes: CrashPort): Promise<void> 
               subscribe: log.view.subscribe,
             },
           },
+          pages: Pages,
           textsOf: once(textsBeside),
           otherLanguage: `?lang=${language === 'fa' ? 'en' : 'fa'}`,
         }}

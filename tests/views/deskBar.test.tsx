@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { SkipLinks } from '../../src/views/desk/Desk.tsx'
 import { DeskBar } from '../../src/views/desk/DeskBar.tsx'
+import { MenuDrawer } from '../../src/views/shell/MenuDrawer.tsx'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
@@ -14,7 +15,7 @@ const show = async (language: 'en' | 'fa', with_: Parameters<typeof openDesk>[0]
     language,
     <>
       <SkipLinks />
-      <DeskBar />
+      <DeskBar drawer={MenuDrawer} />
     </>,
   )
   return { asked, desk, drawn: () => drawnIn(container) }

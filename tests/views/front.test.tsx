@@ -9,7 +9,6 @@ import { terms as termsFa } from '../../src/views/public/legal/fa/terms.ts'
 import type { Paper } from '../../src/views/public/legal/paper.ts'
 import { TermsPage } from '../../src/views/public/TermsPage.tsx'
 import { FrontShell } from '../../src/views/shell/FrontShell.tsx'
-import { pageRoutes } from '../../src/views/shell/routeTable.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { formatYear } from '../../src/views/ui/format.ts'
 import { drawnIn } from './drawn.ts'
@@ -33,7 +32,7 @@ const places = [
   ['/plans', 'طرح‌ها'],
   ['/about', 'دربارهٔ ما'],
   ['/support', 'پشتیبانی'],
-].filter(([path]) => pageRoutes.some((route) => route.path === path && route.view !== null))
+]
 
 describe("the visitors' frame", () => {
   test('has the bar twice, for wide and narrow screens, and the foot', async () => {

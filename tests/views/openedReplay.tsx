@@ -8,6 +8,7 @@ import { plainStates } from '../../src/machines/replay/moment.ts'
 import { createStage } from '../../src/machines/replay/stage.ts'
 import type { LogViewerPorts } from '../../src/machines/support/logViewer.ts'
 import { logViewerEffects, logViewerMachine } from '../../src/machines/support/logViewer.ts'
+import { Pages } from '../../src/views/shell/Pages.tsx'
 import { ReplayPage } from '../../src/views/support/replay/ReplayPage.tsx'
 import type { PageCommand, ReplayView } from '../../src/views/support/replay/useReplay.tsx'
 import { startTexts, textsBeside } from '../../src/views/texts/index.ts'
@@ -104,6 +105,7 @@ export const showReplay = async (language: 'en' | 'fa', opened: Opened | null, m
       showCamera: () => {},
       past: { now: () => 0, subscribe: () => () => {} },
     },
+    pages: Pages,
     textsOf: textsBeside,
     otherLanguage: '?lang=fa',
   }

@@ -6,6 +6,7 @@ import { storeLeft } from '../../src/adapters/kernel/storeLeft.ts'
 import type { Store } from '../../src/events/store.ts'
 import { Desk } from '../../src/views/desk/Desk.tsx'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
+import { MenuDrawer } from '../../src/views/shell/MenuDrawer.tsx'
 import type { Desk as OpenDesk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, gold, invoice, milk, stocked } from '../scenarios/goods.ts'
@@ -13,7 +14,7 @@ import { showOf } from './show.tsx'
 
 const show = async (): Promise<OpenDesk> => {
   const desk = await openDesk({ store: await stocked() })
-  await showOf(desk, 'en', <Desk />)
+  await showOf(desk, 'en', <Desk drawer={MenuDrawer} />)
   await waitFor(() => expect(document.querySelectorAll('.chip').length).toBeGreaterThan(1))
   return desk
 }
@@ -144,7 +145,7 @@ test('a typed quantity that nobody took survives a page that ends before it is s
   const desk = await openDesk({ store: { ...store, append } })
   const texts = new Map<string, string>()
   const keepLeft = createKeepLeft({ setItem: (key, text) => void texts.set(key, text) }, 'tab-1', desk.journal)
-  await showOf(desk, 'en', <Desk />, '/', { keepLeft })
+  await showOf(desk, 'en', <Desk drawer={MenuDrawer} />, '/', { keepLeft })
   await waitFor(() => expect(document.querySelectorAll('.chip').length).toBeGreaterThan(1))
   await type('0,5')
   await desk.calm()

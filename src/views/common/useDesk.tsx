@@ -8,6 +8,7 @@ import type { RowsPort } from '../../events/rowsPort.ts'
 import type { SupportLogPort } from '../../events/supportLogPort.ts'
 import type { UnkeptOf } from '../../events/unkept.ts'
 import type { TaxSecret } from '../../events/values/taxParts.ts'
+import { ownApp } from '../../machines/desk/appsListed.ts'
 import { isSameOwner } from '../../machines/desk/user.ts'
 import type { FlowRefs } from '../../machines/kernel/flowRefs.ts'
 import type { DeskFlow, Flow, LateFlow, Machines } from '../../machines/kernel/flows.ts'
@@ -148,6 +149,9 @@ export function useOwnFlow(flow: LateFlow, select: (state: AnyMachineSnapshot) =
   if (actor === undefined) throw new Error(`A view of ${flow} stands where that has not come`)
   return useSelector(actor, select, same)
 }
+
+/** True if the chosen app is one of the user's own. */
+export const useInApp = (): boolean => useFlow('apps', ({ context }) => ownApp(context.app) !== null)
 
 /** The row as it stands; null if there is none, undefined while it is read. */
 export const useRow = <M extends Model>(model: M, id: string | null): Row<M> | null | undefined => {

@@ -7,18 +7,21 @@ import { homeTexts, useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
 import { formatMoney, formatNumber } from '../ui/format.ts'
 import { ConfirmDialog, dispensable } from '../ui/lazy.ts'
+import { lazyDialog, withTexts } from '../ui/lazyDialog.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Banners } from './Banners.tsx'
 import { DeskBar } from './DeskBar.tsx'
+import type { MenuButtonProps } from './Dial.tsx'
 import { Invoices } from './Invoices.tsx'
 import { useLastChange } from './lastChange.ts'
-import { PricePrompt, Tour } from './lazyDesk.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useKeys } from './useKeys.ts'
 import { useTourStep } from './useTourStep.ts'
 
+const PricePrompt = lazyDialog(async () => (await import('./PricePrompt.tsx')).PricePrompt)
+const Tour = dispensable(() => withTexts(async () => (await import('./Tour.tsx')).Tour))
 const Home = dispensable(async () => {
   const [{ Home }] = await Promise.all([import('../public/Home.tsx'), homeTexts()])
   return Home
@@ -118,8 +121,12 @@ export const Said = () => {
   )
 }
 
+interface DeskProps extends MenuButtonProps {
+  children?: ReactNode
+}
+
 /** The invoice desk: what the shop has open all day; the shell's dialogs stand inside of it. */
-export const Desk = ({ children }: { children?: ReactNode }) => {
+export const Desk = ({ drawer, children }: DeskProps) => {
   const { t } = useTexts()
   const step = useTourStep()
   const field = useRef<HTMLInputElement>(null)
@@ -127,7 +134,7 @@ export const Desk = ({ children }: { children?: ReactNode }) => {
   return (
     <div className="desk-page" data-tour={step ?? undefined}>
       <SkipLinks />
-      <DeskBar />
+      <DeskBar drawer={drawer} />
       <DeskAndBelow>
         <DeskLayout
           notes={<Banners />}

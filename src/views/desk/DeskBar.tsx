@@ -6,6 +6,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { PillButton } from '../ui/PillButton.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import type { MenuButtonProps } from './Dial.tsx'
 import { Dial, MenuButton } from './Dial.tsx'
 import { appPicker } from './NoApp.tsx'
 
@@ -54,11 +55,11 @@ const Extras = () => {
   )
 }
 
-export const DeskBar = () => (
+export const DeskBar = ({ drawer }: MenuButtonProps) => (
   <TopBar
     start={
       <>
-        <MenuButton />
+        <MenuButton drawer={drawer} />
         <Brand />
         <AppPicker />
         <Status />

@@ -1,8 +1,10 @@
-import type { RefObject } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { DeskMenu, MenuDrawer } from './lazyDesk.ts'
+
+const DeskMenu = lazyDialog(async () => (await import('./DeskMenu.tsx')).DeskMenu)
 
 /** The round button in the corner; its menu is loaded when it opens first. */
 export const Dial = () => {
@@ -30,8 +32,12 @@ export const Dial = () => {
   )
 }
 
-/** Opens the shell's menu as a drawer. */
-export const MenuButton = () => {
+export interface MenuButtonProps {
+  /** The shell's menu: the shell stands above the desk, and hands it in. */
+  drawer: ComponentType<{ onClose: () => void }>
+}
+
+export const MenuButton = ({ drawer: Drawer }: MenuButtonProps) => {
   const { t } = useTexts()
   const [open, show] = useState(false)
   return (
@@ -39,7 +45,7 @@ export const MenuButton = () => {
       <RoundButton icon="menu" label={t('desk.menu')} opens="dialog" onPress={() => show(true)} />
       {open && (
         <Suspense>
-          <MenuDrawer onClose={() => show(false)} />
+          <Drawer onClose={() => show(false)} />
         </Suspense>
       )}
     </>

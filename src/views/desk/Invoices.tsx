@@ -1,9 +1,8 @@
 import { maxName } from '../../events/values/text.ts'
-import { ownApp } from '../../machines/desk/appsListed.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
 import { settles } from '../../machines/parts/delays.ts'
 import { CommandButton, useCan } from '../common/CommandButton.tsx'
-import { useCommand, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -102,7 +101,7 @@ const Found = () => {
 const Unsent = () => {
   const { t } = useTexts()
   const send = useCommand()
-  const isOwn = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const isOwn = useInApp()
   if (!isOwn) return null
   return (
     <Button kind="bare" icon="send" onPress={() => send('taxList', { type: 'taxList.open' })}>

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
-import { ownApp } from '../../machines/desk/appsListed.ts'
 import { orderCommand } from '../../machines/desk/select.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { useCan } from '../common/CommandButton.tsx'
-import { useCommand, useFlow } from '../common/useDesk.tsx'
+import type { PagePath } from '../common/gates.ts'
+import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { controlKey } from '../common/usePaletteKey.ts'
 import { useDialEntries } from '../desk/useDialEntries.ts'
 import { useTexts } from '../texts/index.ts'
@@ -91,7 +91,7 @@ const useAtPlatform = (): readonly Action[] => {
   const go = useNavigate()
   const { pathname } = useLocation()
   const missing = useMissing()
-  const begun = (to: string, action: Omit<Action, 'icon'>): Action => {
+  const begun = (to: PagePath, action: Omit<Action, 'icon'>): Action => {
     const note = missing(to)
     const run = () => {
       if (to !== pathname) void go(to)
@@ -144,7 +144,7 @@ const useDial = (): readonly Action[] => {
 const useRest = (): readonly Action[] => {
   const { t } = useTexts()
   const send = useCommand()
-  const isOwn = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const isOwn = useInApp()
   const canSync = useCan('sync', { type: 'sync.start' })
   const ofApp: readonly Action[] = [
     {

@@ -1,22 +1,20 @@
 import { useLocation, useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
-import { ownApp } from '../../machines/desk/appsListed.ts'
 import { isAdmin } from '../../machines/desk/user.ts'
-import { useFlow } from '../common/useDesk.tsx'
-import { usePagesNamed } from '../shell/menu.ts'
-import { pageRoutes } from '../shell/routeTable.ts'
+import type { PagePath } from '../common/gates.ts'
+import { gates } from '../common/gates.ts'
+import { useNamedPages } from '../common/namedPages.ts'
+import { useFlow, useInApp } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Command } from './command.ts'
-
-const gateOf = (to: string) => pageRoutes.find(({ path }) => path === to)?.gate ?? 'visitor'
 
 /** What a user lacks for a page or its commands; null if nothing. */
 export const useMissing = () => {
   const { t } = useTexts()
   const isVisitor = useFlow('user', ({ context }) => context.user === null)
-  const inApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
-  return (to: string): string | null => {
-    const gate = gateOf(to)
+  const inApp = useInApp()
+  return (to: PagePath): string | null => {
+    const gate = gates[to]
     if (gate !== 'visitor' && isVisitor) return t('palette.needsSession')
     return gate === 'app' && !inApp ? t('palette.needsApp') : null
   }
@@ -33,8 +31,8 @@ export const usePages = (): readonly Command[] => {
   const user = useFlow('user', ({ context }) => context.user)
   const missing = useMissing()
   // Signing in is an action, sent like the dial's.
-  return usePagesNamed()
-    .filter(({ to }) => to !== routes.login && (gateOf(to) !== 'admin' || isAdmin(user)))
+  return Object.values(useNamedPages())
+    .filter(({ to }) => to !== routes.login && (gates[to] !== 'admin' || isAdmin(user)))
     .map(({ to, icon, text }): Command => {
       const present = to === pathname
       const why = present ? t('palette.here') : missing(to)

@@ -4,24 +4,21 @@ import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { isBuilt } from './routeTable.ts'
 
-const usePlaces = () => {
+const Places = () => {
   const { t } = useTexts()
-  return [
+  const places = [
     [routes.products, t('front.products')],
     [routes.plans, t('front.plans')],
     [routes.about, t('front.about')],
     [routes.support, t('front.support')],
-  ].filter(([to = '']) => isBuilt(to))
-}
-
-const Places = () =>
-  usePlaces().map(([to = '', text]) => (
+  ] as const
+  return places.map(([to, text]) => (
     <NavLink key={to} className="front-link" to={to}>
       {text}
     </NavLink>
   ))
+}
 
 /** The same page in the other language, by a full load: a page has one language. */
 const OtherLanguage = () => {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { ownApp } from '../../machines/desk/appsListed.ts'
 import { isAdmin } from '../../machines/desk/user.ts'
+import type { Gate } from '../common/gates.ts'
 import { NewVersion } from '../common/NewVersion.tsx'
 import { NotFound } from '../common/NotFound.tsx'
 import { SignInButton } from '../common/SignInButton.tsx'
-import { useCommand, useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
@@ -12,7 +12,6 @@ import { RoundButton } from '../ui/RoundButton.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { FrontShell } from './FrontShell.tsx'
 import { PageShell } from './PageShell.tsx'
-import type { Gate } from './routeTable.ts'
 
 const SignInFirst = () => {
   const { t } = useTexts()
@@ -63,7 +62,7 @@ interface GatedProps {
  */
 export const Gated = ({ gate, view: View, front = false }: GatedProps) => {
   const user = useFlow('user', ({ context }) => context.user)
-  const hasApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const hasApp = useInApp()
   const body = () => {
     if (gate !== 'visitor' && user === null) return <SignInFirst />
     if (gate === 'admin' && !isAdmin(user)) return <NotFound secret />

@@ -3,10 +3,12 @@ import { NavLink, useNavigate } from 'react-router'
 import { localApp } from '../../events/values/ids.ts'
 import { planStateOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
-import { nameOf } from '../../machines/desk/user.ts'
+import { isAdmin, nameOf } from '../../machines/desk/user.ts'
 import { Face } from '../account/Face.tsx'
 import { MenuIcon } from '../common/MenuIcon.tsx'
-import { useCommand, useFlow } from '../common/useDesk.tsx'
+import type { NamedPage } from '../common/namedPages.ts'
+import { useNamedPages } from '../common/namedPages.ts'
+import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { controlKey } from '../common/usePaletteKey.ts'
 import { useTexts } from '../texts/index.ts'
@@ -17,7 +19,6 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { Name } from '../ui/Name.tsx'
 import { RoundSwitch } from '../ui/RoundSwitch.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { useMenu } from './menu.ts'
 
 const PushInMenu = lazy(async () => ({ default: (await import('../cloud/PushSwitch.tsx')).PushInMenu }))
 
@@ -132,6 +133,28 @@ const Who = () => {
       </button>
     </div>
   )
+}
+
+interface MenuSection {
+  /** Null for the first section, which needs no name. */
+  title: string | null
+  pages: readonly NamedPage[]
+}
+
+/** The menu of requirements 2.25 to 2.28. */
+const useMenu = (): readonly MenuSection[] => {
+  const { t } = useTexts()
+  const user = useFlow('user', ({ context }) => context.user)
+  const inApp = useInApp()
+  const named = useNamedPages()
+  const { desk, apps, plans, support } = named
+  const ofApp = [apps, named.credentials, named.webPush, named.uptime, named.billing]
+  const ofNobody = [apps, named.products, named.about]
+  return [
+    { title: null, pages: [desk, ...(inApp ? ofApp : ofNobody)] },
+    { title: t('shell.account'), pages: [user === null ? named.login : named.account, plans, support] },
+    ...(isAdmin(user) ? [{ title: t('shell.admin'), pages: [named.adminUsers, named.adminWebPush] }] : []),
+  ]
 }
 
 interface MenuProps {

@@ -2,6 +2,7 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { isSameOwner } from '../../machines/desk/user.ts'
+import { gates } from '../common/gates.ts'
 import { selectUser, useFlow } from '../common/useDesk.tsx'
 import { Desk } from '../desk/Desk.tsx'
 import { restOfTexts, useTexts } from '../texts/index.ts'
@@ -17,6 +18,7 @@ const Gated = lazy(async () => {
   return { default: (await import('./Gates.tsx')).Gated }
 })
 const KeyDialog = lazyDialog(async () => (await import('../cloud/KeyDialog.tsx')).KeyDialog)
+const MenuDrawer = lazyDialog(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 const SignOutQuestion = lazyDialog(async () => (await import('../identity/SignOutQuestion.tsx')).SignOutQuestion)
 
 /** Replaces the desk once a newer build folds the rows: an edit here would be of an outdated row. */
@@ -40,16 +42,16 @@ const Page = () => {
       <Route
         path={routes.desk}
         element={
-          <Desk>
+          <Desk drawer={MenuDrawer}>
             <Dialogs />
           </Desk>
         }
       />
-      {pageRoutes.map(({ path, gate, view: View, bare = false, front = false }) => (
+      {pageRoutes.map(({ path, view: View, bare = false, front = false }) => (
         <Route
           key={path}
           path={path}
-          element={bare && View !== null ? <View /> : <Gated gate={gate} view={View} front={front} />}
+          element={bare ? <View /> : <Gated gate={gates[path]} view={View} front={front} />}
         />
       ))}
       {/* Whether there is such a page is told to admins alone. */}

@@ -2,18 +2,14 @@ import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import { routes } from '../../events/values/routes.ts'
 import { loadEveryArea } from '../../machines/kernel/lateAreas.ts'
+import type { PagePath } from '../common/gates.ts'
 import { restOfTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { GonePage, MissingPage } from './UnkeptPage.tsx'
 
-/** Who may see a page: anybody, users, users inside one of their apps, admins. */
-export type Gate = 'visitor' | 'user' | 'app' | 'admin'
-
 interface PageRoute {
-  path: string
-  gate: Gate
-  /** Null if the page does not exist yet. */
-  view: ComponentType | null
+  path: PagePath
+  view: ComponentType
   /** For anybody and with a frame of its own: it is drawn without the shell. */
   bare?: true
   /** Without a session it has the visitors' frame. */
@@ -36,110 +32,68 @@ const passing = (load: () => Promise<ComponentType>) => lazy(async () => ({ defa
 
 const endSession = passing(async () => (await import('../identity/EndSession.tsx')).EndSession)
 
-/** Every page beside the desk: its address, its gate, and its view. Any other address is not found. */
+/** Every page beside the desk: its address and its view. Any other address is not found. */
 export const pageRoutes: readonly PageRoute[] = [
-  { path: routes.apps, gate: 'user', view: page(async () => (await import('../identity/Apps.tsx')).Apps) },
-  {
-    path: routes.credentials,
-    gate: 'app',
-    view: page(async () => (await import('../cloud/CredentialsPage.tsx')).CredentialsPage),
-  },
-  { path: routes.webPush, gate: 'app', view: page(async () => (await import('../cloud/PushPage.tsx')).PushPage) },
-  { path: routes.uptime, gate: 'app', view: page(async () => (await import('../cloud/Uptime.tsx')).Uptime) },
-  {
-    path: routes.billing,
-    gate: 'user',
-    view: page(async () => (await import('../account/BillingPage.tsx')).BillingPage),
-  },
-  {
-    path: routes.adminWebPush,
-    gate: 'admin',
-    view: unkeptPage(async () => (await import('../admin/PushesPage.tsx')).PushesPage),
-  },
-  {
-    path: routes.adminUsers,
-    gate: 'admin',
-    view: unkeptPage(async () => (await import('../admin/UsersPage.tsx')).UsersPage),
-  },
-  {
-    path: routes.account,
-    gate: 'user',
-    view: page(async () => (await import('../account/AccountPage.tsx')).AccountPage),
-  },
+  { path: routes.apps, view: page(async () => (await import('../identity/Apps.tsx')).Apps) },
+  { path: routes.credentials, view: page(async () => (await import('../cloud/CredentialsPage.tsx')).CredentialsPage) },
+  { path: routes.webPush, view: page(async () => (await import('../cloud/PushPage.tsx')).PushPage) },
+  { path: routes.uptime, view: page(async () => (await import('../cloud/Uptime.tsx')).Uptime) },
+  { path: routes.billing, view: page(async () => (await import('../account/BillingPage.tsx')).BillingPage) },
+  { path: routes.adminWebPush, view: unkeptPage(async () => (await import('../admin/PushesPage.tsx')).PushesPage) },
+  { path: routes.adminUsers, view: unkeptPage(async () => (await import('../admin/UsersPage.tsx')).UsersPage) },
+  { path: routes.account, view: page(async () => (await import('../account/AccountPage.tsx')).AccountPage) },
   {
     path: routes.products,
-    gate: 'visitor',
     view: page(async () => (await import('../public/ProductsPage.tsx')).ProductsPage),
     front: true,
   },
   {
     path: routes.product,
-    gate: 'visitor',
     view: page(async () => (await import('../public/ProductPage.tsx')).ProductPage),
     front: true,
   },
   {
     path: routes.about,
-    gate: 'visitor',
     view: page(async () => (await import('../public/AboutPage.tsx')).AboutPage),
     front: true,
   },
   {
     path: routes.plans,
-    gate: 'visitor',
     view: page(async () => (await import('../plans/PlansPage.tsx')).PlansPage),
     front: true,
   },
-  {
-    path: routes.planSelect,
-    gate: 'user',
-    view: page(async () => (await import('../plans/SelectPage.tsx')).SelectPage),
-  },
-  {
-    path: routes.planInvoice,
-    gate: 'user',
-    view: page(async () => (await import('../plans/InvoicePage.tsx')).InvoicePage),
-  },
-  {
-    path: routes.planCallback,
-    gate: 'visitor',
-    view: page(async () => (await import('../plans/ResultPage.tsx')).ResultPage),
-  },
+  { path: routes.planSelect, view: page(async () => (await import('../plans/SelectPage.tsx')).SelectPage) },
+  { path: routes.planInvoice, view: page(async () => (await import('../plans/InvoicePage.tsx')).InvoicePage) },
+  { path: routes.planCallback, view: page(async () => (await import('../plans/ResultPage.tsx')).ResultPage) },
   {
     path: routes.terms,
-    gate: 'visitor',
     view: page(async () => (await import('../public/TermsPage.tsx')).TermsPage),
     front: true,
   },
   {
     path: routes.privacy,
-    gate: 'visitor',
     view: page(async () => (await import('../public/PrivacyPage.tsx')).PrivacyPage),
     front: true,
   },
   {
     path: routes.support,
-    gate: 'visitor',
     view: page(async () => (await import('../public/ContactPage.tsx')).ContactPage),
     front: true,
   },
   {
     path: routes.login,
-    gate: 'visitor',
     view: passing(async () => (await import('../identity/Login.tsx')).Login),
     bare: true,
   },
   {
     path: routes.authCallback,
-    gate: 'visitor',
     view: passing(async () => (await import('../identity/AuthCallback.tsx')).AuthCallback),
     bare: true,
   },
-  { path: routes.logout, gate: 'visitor', view: endSession, bare: true },
-  { path: routes.endSession, gate: 'visitor', view: endSession, bare: true },
+  { path: routes.logout, view: endSession, bare: true },
+  { path: routes.endSession, view: endSession, bare: true },
   {
     path: routes.supportMachines,
-    gate: 'visitor',
     view: page(async () => {
       await loadEveryArea()
       return (await import('../support/machines/MachinesPage.tsx')).MachinesPage
@@ -147,7 +101,3 @@ export const pageRoutes: readonly PageRoute[] = [
     bare: true,
   },
 ]
-
-/** True if the page exists. */
-export const isBuilt = (path: string): boolean =>
-  path === routes.desk || pageRoutes.some((route) => route.path === path && route.view !== null)

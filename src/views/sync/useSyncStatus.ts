@@ -1,9 +1,8 @@
 import type { AreaFault } from '../../events/desk/areas.ts'
 import { isSame } from '../../events/values/same.ts'
-import { ownApp } from '../../machines/desk/appsListed.ts'
 import type { SyncStatus } from '../../machines/sync/syncStatus.ts'
 import { selectReach, selectSyncStatus } from '../../machines/sync/syncStatus.ts'
-import { useFlow } from '../common/useDesk.tsx'
+import { useFlow, useInApp } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 
@@ -28,7 +27,7 @@ const withoutSync = (fault: AreaFault | null): SyncStatus['kind'] => {
 export const useSyncStatus = (): SyncStatus => {
   const status = useFlow('sync', selectSyncStatus, isSame)
   const reach = useFlow('auth', selectReach) ?? null
-  const syncs = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const syncs = useInApp()
   const fault = useFlow('areas', (state) => (state.hasTag('failed') ? state.context.fault : null))
   if (status === undefined) return { ...unknown, kind: syncs ? withoutSync(fault) : 'off' }
   return status.kind === 'signedOut' && reach !== null ? { ...status, kind: reach } : status

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router'
 import type { Language } from '../../../events/values/currency.ts'
 import { Notices } from '../../common/Notices.tsx'
 import { DeskProvider, useFlow } from '../../common/useDesk.tsx'
-import { Pages } from '../../shell/Pages.tsx'
 import { Speaker } from '../../texts/index.ts'
 import { WindowPlace } from '../../ui/Overlay.tsx'
 import { useReplay } from './useReplay.tsx'
@@ -22,12 +21,15 @@ const Dressed = ({ page }: { page: HTMLElement }) => {
   return null
 }
 
-const Speaking = ({ texts }: { texts: Promise<i18n> }) => (
-  <Speaker value={use(texts)}>
-    <Pages />
-    <Notices />
-  </Speaker>
-)
+const Speaking = ({ texts }: { texts: Promise<i18n> }) => {
+  const { pages: Pages } = useReplay()
+  return (
+    <Speaker value={use(texts)}>
+      <Pages />
+      <Notices />
+    </Speaker>
+  )
+}
 
 const InLanguage = () => {
   const { textsOf } = useReplay()

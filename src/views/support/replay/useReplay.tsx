@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { i18n } from 'i18next'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Unstamped } from '../../../events/event.ts'
@@ -22,6 +22,8 @@ export interface ReplayView {
   log: LogView
   /** The shown desk: its states are the moment's, and it accepts no commands. */
   desk: DeskView
+  /** The desk's pages: the shell stands above the replay. */
+  pages: ComponentType
   /** The texts of the user's language. */
   textsOf: (language: Language) => Promise<i18n>
   /** The address of this page in the other language. */
