@@ -55,7 +55,13 @@ export const outsideOf =
     const groceries = async () => (await import('../adapters/desk/sample/groceries.ts')).groceries
     const identity = once(async () =>
       (await import('../adapters/identity/browserSession.ts')).openBrowserSession({
-        ...{ config, answer, store, journal, apps, present, owed },
+        config,
+        answer,
+        store,
+        journal,
+        apps,
+        present,
+        owed,
         language: () => settings().language,
         lines: () => desk().flows.basket.getSnapshot().context.lines.length,
         opened: (opened) => {
@@ -75,7 +81,14 @@ export const outsideOf =
     const service = (base = '', headers = {}, more = {}) =>
       lazyService(async () =>
         (await import('../adapters/http/service.ts')).createService({
-          ...{ fetch: fetchAsUser, session, now, later, isOnline, base, headers, ...more },
+          fetch: fetchAsUser,
+          session,
+          now,
+          later,
+          isOnline,
+          base,
+          headers,
+          ...more,
         }),
       )
     const key = { 'x-taak-api-key': config?.applicationKey ?? '' }
@@ -84,7 +97,12 @@ export const outsideOf =
     let opened: Support | null = null
     const support = once(async () => {
       opened = (await import('./support.ts')).openSupport({
-        ...{ store, journal, build, now, present, tab },
+        store,
+        journal,
+        build,
+        now,
+        present,
+        tab,
         product: version,
         flows: desk().flows,
       })
@@ -111,7 +129,11 @@ export const outsideOf =
         translate: createTranslate(service(config?.translate)),
       },
       equipment: {
-        ...{ print, groceries, save: saveFile, persistence: browserPersistence, video: camera.wait },
+        print,
+        groceries,
+        save: saveFile,
+        persistence: browserPersistence,
+        video: camera.wait,
         ...createSounds(),
         share: async (invoice: Invoice) => {
           const { invoiceText } = await import('../views/desk/invoice/invoiceText.ts')
@@ -136,7 +158,14 @@ export const outsideOf =
             import('../adapters/sync/browser.ts'),
           ])
           return createSyncAreaPorts({
-            ...{ store, journal, rows, now, later, newId, zone, groceries },
+            store,
+            journal,
+            rows,
+            now,
+            later,
+            newId,
+            zone,
+            groceries,
             services: { gtin, invoice },
             build: import.meta.url,
             random: Math.random,

@@ -79,7 +79,15 @@ const begin = async () => {
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
   const { build } = crashes
   const composed = await compose({
-    ...{ build, tab: tabs.tab, tabs, store, wire, now, newId, later, zone },
+    build,
+    tab: tabs.tab,
+    tabs,
+    store,
+    wire,
+    now,
+    newId,
+    later,
+    zone,
     outside: (kept) => {
       refolded = () => kept.journal.hear({ models, flows: [] })
       askBeforeLeaving(window, kept.journal)
@@ -97,7 +105,10 @@ const begin = async () => {
 
   const readings = once(async () =>
     (await import('../adapters/support/console/readings.ts')).createReadings({
-      ...{ flows: Object.keys(desk.flows), store, journal, present },
+      flows: Object.keys(desk.flows),
+      store,
+      journal,
+      present,
       app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
       print: (table) => console.table(table),
       gather: async (choice) => (await outside.support()).gather(choice),

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
 import type { User } from '../../events/desk/user.ts'
 import { planStateOf } from '../../events/values/planState.ts'
 import { nameOf } from '../../machines/desk/user.ts'
+import { PushSwitch } from '../cloud/PushSwitch.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
+import { Detail } from '../ui/Detail.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Name } from '../ui/Name.tsx'
@@ -16,9 +17,6 @@ import { Face } from './Face.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import './account.css'
 
-const PushSwitch = lazy(async () => ({ default: (await import('../cloud/PushSwitch.tsx')).PushSwitch }))
-
-/** The user's plan with the date of its end. */
 const PlanUntil = ({ user }: { user: User }) => {
   const { t, language } = useTexts()
   const { tag, until } = planStateOf(user, useNow())
@@ -35,18 +33,11 @@ const Details = ({ user: { givenName, familyName, email } }: { user: User }) => 
   const { t } = useTexts()
   return (
     <dl className="account-details">
-      <div>
-        <dt>{t('account.givenName')}</dt>
-        <dd>{givenName === '' ? t('account.untold') : <bdi>{givenName}</bdi>}</dd>
-      </div>
-      <div>
-        <dt>{t('account.familyName')}</dt>
-        <dd>{familyName === '' ? t('account.untold') : <bdi>{familyName}</bdi>}</dd>
-      </div>
-      <div>
-        <dt>{t('account.email')}</dt>
-        <dd>{email === '' ? t('account.untold') : <bdi dir="ltr">{email}</bdi>}</dd>
-      </div>
+      <Detail term={t('account.givenName')}>{givenName === '' ? t('account.untold') : <bdi>{givenName}</bdi>}</Detail>
+      <Detail term={t('account.familyName')}>
+        {familyName === '' ? t('account.untold') : <bdi>{familyName}</bdi>}
+      </Detail>
+      <Detail term={t('account.email')}>{email === '' ? t('account.untold') : <bdi dir="ltr">{email}</bdi>}</Detail>
     </dl>
   )
 }
@@ -58,9 +49,7 @@ const Device = () => {
   return (
     <div className="account-device">
       <div className="account-push">
-        <Suspense>
-          <PushSwitch />
-        </Suspense>
+        <PushSwitch />
       </div>
       <div className="account-choice">
         <Icon name="globe" />

@@ -13,6 +13,7 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { goToWrong } from '../ui/form.ts'
 import { useFlush } from '../ui/pendingInputs.ts'
 import { AttributeValues } from './AttributeValues.tsx'
@@ -62,13 +63,11 @@ export const AttributesDialog = () => {
           </Button>
         }
       >
-        <form
+        <Form
           ref={form}
           className="form"
           data-submits
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (!busy && canSave) save()
           }}
         >
@@ -87,7 +86,7 @@ export const AttributesDialog = () => {
             <Fields user={user} busy={busy} />
           )}
           <button type="submit" hidden />
-        </form>
+        </Form>
       </Dialog>
       {leaving && <DiscardQuestion flow="adminUsers" />}
     </>

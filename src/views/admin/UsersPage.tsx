@@ -22,8 +22,15 @@ const visit: Visit<'adminUsers', null> = {
 
 /** A user of a past moment: only the id was kept. */
 const unknown = (id: string): AdminUser => ({
-  ...{ id, username: id, firstName: '', lastName: '', email: '' },
-  ...{ attributes: {}, roles: [], plan: null, planExpire: null },
+  id,
+  username: id,
+  firstName: '',
+  lastName: '',
+  email: '',
+  attributes: {},
+  roles: [],
+  plan: null,
+  planExpire: null,
 })
 
 const Head = () => {

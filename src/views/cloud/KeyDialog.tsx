@@ -41,7 +41,7 @@ const Shown = ({ value, samples }: ShownKey) => {
   )
 }
 
-/** No key came: shows why, and what to do about a key that nobody has seen. */
+/** Shows why no key came, and what to do if one was made. */
 const NotMade = () => {
   const { t, language } = useTexts()
   const { refusal } = useOwnFlow('apiKeys', ({ context }) => context)

@@ -13,6 +13,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { goToWrong } from '../ui/form.ts'
 import { Note } from '../ui/Note.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -119,18 +120,10 @@ export const MonitorForm = () => {
           </Button>
         }
       >
-        <form
-          ref={form}
-          className="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <Form ref={form} className="form" onSubmit={submit}>
           <Fields busy={busy} />
           <button type="submit" hidden />
-        </form>
+        </Form>
       </Dialog>
       {leaving && <DiscardQuestion flow="uptime" />}
     </>

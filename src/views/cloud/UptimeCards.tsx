@@ -1,6 +1,7 @@
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
+import { Detail } from '../ui/Detail.tsx'
 import { formatNumber, formatPercent } from '../ui/format.ts'
 import { durationText } from './durationText.ts'
 import { answersOf, lastDaysOf, shareOf, upNowOf } from './uptimeFigures.ts'
@@ -13,13 +14,10 @@ interface StatProps {
 }
 
 const Stat = ({ label, figure, more, alarming = false }: StatProps) => (
-  <div className="uptime-stat">
-    <dt>{label}</dt>
-    <dd>
-      <b>{figure}</b>
-      <span className={`small ${alarming ? 'uptime-alarm' : 'mute'}`}>{more}</span>
-    </dd>
-  </div>
+  <Detail term={label} look="uptime-stat">
+    <b>{figure}</b>
+    <span className={`small ${alarming ? 'uptime-alarm' : 'mute'}`}>{more}</span>
+  </Detail>
 )
 
 const useUpNow = (monitors: readonly Monitor[]): StatProps => {

@@ -16,10 +16,7 @@ export const upNowOf = (monitors: readonly Monitor[]): UpNow => {
   const on = monitors.filter(({ enabled }) => enabled)
   const count = (status: Monitor['status']) => on.filter((each) => each.status === status).length
   const since = on.flatMap(({ status, history }) => (status === 'DOWN' ? (history?.since ?? []) : []))
-  return {
-    ...{ up: count('UP'), of: on.length, down: count('DOWN'), unknown: count('UNKNOWN') },
-    since: leastOf(since),
-  }
+  return { up: count('UP'), of: on.length, down: count('DOWN'), unknown: count('UNKNOWN'), since: leastOf(since) }
 }
 
 interface LastDays {

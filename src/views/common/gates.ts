@@ -5,7 +5,6 @@ export type Gate = 'visitor' | 'user' | 'app' | 'admin'
 
 export type PagePath = (typeof routes)[keyof typeof routes]
 
-/** The gate of every address. */
 export const gates: Readonly<Record<PagePath, Gate>> = {
   [routes.desk]: 'visitor',
   [routes.apps]: 'user',

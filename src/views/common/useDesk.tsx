@@ -95,7 +95,7 @@ export const DeskProvider = ({ view, children }: { view: DeskView; children: Rea
   const shown = useMemo((): ShownDesk => {
     const { desk } = view
     const { flows } = desk
-    /** A text that settles in a page that was left, or after its user has gone, is dropped. */
+    /** Typing that is debounced after its page was left, or its user has gone, is dropped. */
     const isLeft = () =>
       flows.auth?.getSnapshot().hasTag('parting') ||
       (user !== null && !isSameOwner(user, selectUser(flows.user.getSnapshot())))

@@ -6,6 +6,7 @@ import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 
@@ -42,13 +43,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
         </>
       }
     >
-      <form
-        data-submits
-        onSubmit={(event) => {
-          event.preventDefault()
-          accept()
-        }}
-      >
+      <Form data-submits onSubmit={accept}>
         <MoneyField
           ref={begin}
           label={t('basket.price')}
@@ -59,7 +54,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
           onInput={price.onInput}
           onDebounced={price.settle}
         />
-      </form>
+      </Form>
       <p className="small mute" role="status">
         {names.length > 0 && t('basket.priceWaiting', { names: names.join(language === 'fa' ? '، ' : ', ') })}
       </p>

@@ -51,16 +51,6 @@ export const SheetTotals = () => {
   return sums && <OneCurrencyTotals lines={lines} sums={sums} />
 }
 
-const Saved = () => {
-  const { t } = useTexts()
-  return (
-    <p className="sheet-saved">
-      <Icon name="done" />
-      {t('saving.saved')}
-    </p>
-  )
-}
-
 export const Sheet = () => {
   const { t } = useTexts()
   const { busy, saved, notStored, save } = useSave()
@@ -74,7 +64,12 @@ export const Sheet = () => {
         <SheetItems />
         <SheetTotals />
       </div>
-      {saved && sold && <Saved />}
+      {saved && sold && (
+        <p className="sheet-saved">
+          <Icon name="done" />
+          {t('saving.saved')}
+        </p>
+      )}
       {notStored && sold && <NotStored />}
       <SaveButton place={place} busy={busy} disabled={false} onPress={save} />
     </Card>

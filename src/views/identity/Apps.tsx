@@ -50,15 +50,6 @@ const Welcome = ({ app }: { app: App }) => {
   )
 }
 
-const Choose = () => {
-  const { t } = useTexts()
-  return (
-    <Card label={t('ownApps.mine')}>
-      <AppChoices />
-    </Card>
-  )
-}
-
 export const Apps = () => {
   const { t } = useTexts()
   const app = useFlow('apps', ({ context }) => ownApp(context.app))
@@ -69,7 +60,13 @@ export const Apps = () => {
     >
       <div className="apps-page">
         <LocalImport />
-        {app === null ? <Choose /> : <Welcome app={app} />}
+        {app === null ? (
+          <Card label={t('ownApps.mine')}>
+            <AppChoices />
+          </Card>
+        ) : (
+          <Welcome app={app} />
+        )}
       </div>
     </ShellPage>
   )

@@ -8,6 +8,7 @@ import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { Form } from '../ui/Form.tsx'
 
 const isBlank = (text: string) => text.trim() === ''
 
@@ -25,12 +26,10 @@ export const NewApp = () => {
       : (wrongOf('name', { flaws, refusal }, language) ?? (refusal && faultText(language, refusal)))
 
   return (
-    <form
+    <Form
       ref={form}
       className="apps-new"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!busy)
           send('appList', ({ appList }) => ({
             type: 'app.create',
@@ -61,6 +60,6 @@ export const NewApp = () => {
         <SignInAgain fault={refusal} />
       </div>
       {leaving && <DiscardQuestion flow="appList" />}
-    </form>
+    </Form>
   )
 }

@@ -11,7 +11,6 @@ interface ComboboxProps {
   placeholder: string
   /** The first text; later typing is the DOM's, so that a barcode reader's burst can be undone. */
   text: string
-  /** The search is running. */
   busy: boolean
   /** Beside the field. */
   aside: ReactNode

@@ -38,7 +38,12 @@ const useApps = (): readonly Command[] => {
       ...(present ? [t('apps.chosen')] : []),
     ]
     return {
-      ...{ kind: 'app', key: publicId, icon: 'store', text: name, sought: true, present },
+      kind: 'app',
+      key: publicId,
+      icon: 'store',
+      text: name,
+      sought: true,
+      present,
       ...(notes.length > 0 && { note: notes.join(' · ') }),
       run: () => send('apps', { type: 'app.choose', app }),
     }
@@ -55,14 +60,25 @@ const useBegun = (typed: string, offered: boolean): readonly Command[] => {
   const text = typed.trim()
   const gtin = readGtin(text)
   const product: Command = {
-    ...{ kind: 'action', key: 'newProduct', icon: 'plus', text: t('panel.addProduct', { text }) },
+    kind: 'action',
+    key: 'newProduct',
+    icon: 'plus',
+    text: t('panel.addProduct', { text }),
     run: () =>
       send('productEditor', {
-        ...{ type: 'product.begin', app, gtin, name: gtin === null ? text : '', currency, sell: false },
+        type: 'product.begin',
+        app,
+        gtin,
+        name: gtin === null ? text : '',
+        currency,
+        sell: false,
       }),
   }
   const person: Command = {
-    ...{ kind: 'action', key: 'newPerson', icon: 'plus', text: t('palette.addPerson', { text }) },
+    kind: 'action',
+    key: 'newPerson',
+    icon: 'plus',
+    text: t('palette.addPerson', { text }),
     run: () => send('personEditor', { type: 'person.begin', app, name: text, choose: false }),
   }
   return gtin === null ? [product, person] : [product]

@@ -13,6 +13,14 @@ import { useMissing } from './usePages.ts'
 
 type Action = Omit<Command, 'kind'>
 
+const action = (key: string, icon: Command['icon'], text: string, run: () => void, keys?: Command['keys']): Action => ({
+  key,
+  icon,
+  text,
+  run,
+  ...(keys !== undefined && { keys }),
+})
+
 /** Goes to the desk first, also while another chosen page still loads. */
 export const useAtDesk = () => {
   const go = useNavigate()
@@ -34,34 +42,21 @@ const useSale = (): readonly Action[] => {
   const canUndo = useCan('basket', { type: 'basket.undo' })
   const canRedo = useCan('basket', { type: 'basket.redo' })
   const control = controlKey()
-  const written: readonly (Action & { can: boolean })[] = [
-    {
-      ...{ key: 'save', icon: 'done', text: t('saving.save'), keys: [control, '⏎'], can: isWritten },
-      run: () => send('saving', orderCommand),
-    },
-    {
-      ...{ key: 'empty', icon: 'trash', text: t('basket.clear'), can: isWritten },
-      run: () => send('basket', { type: 'basket.empty' }),
-    },
-    {
-      ...{ key: 'undo', icon: 'undo', text: t('basket.undo'), keys: [control, 'Z'], can: canUndo },
-      run: () => send('basket', { type: 'basket.undo' }),
-    },
-    {
-      ...{ key: 'redo', icon: 'redo', text: t('basket.redo'), keys: [control, 'Shift', 'Z'], can: canRedo },
-      run: () => send('basket', { type: 'basket.redo' }),
-    },
+  const written: readonly (readonly [can: boolean, Action])[] = [
+    [isWritten, action('save', 'done', t('saving.save'), () => send('saving', orderCommand), [control, '⏎'])],
+    [isWritten, action('empty', 'trash', t('basket.clear'), () => send('basket', { type: 'basket.empty' }))],
+    [canUndo, action('undo', 'undo', t('basket.undo'), () => send('basket', { type: 'basket.undo' }), [control, 'Z'])],
+    [
+      canRedo,
+      action('redo', 'redo', t('basket.redo'), () => send('basket', { type: 'basket.redo' }), [control, 'Shift', 'Z']),
+    ],
   ]
+  const scan = atDesk(() => send('scanner', { type: 'scanner.open', app }))
+  const payer = atDesk(() => send('persons', { type: 'list.openToChoose' }))
   return [
-    ...(isDesk ? written.filter(({ can }) => can) : []),
-    {
-      ...{ key: 'scan', icon: 'scan', text: t('keys.scan'), ...(isDesk && { keys: ['F2'] }) },
-      run: atDesk(() => send('scanner', { type: 'scanner.open', app })),
-    },
-    {
-      ...{ key: 'payer', icon: 'user', text: t('persons.choosePayer') },
-      run: atDesk(() => send('persons', { type: 'list.openToChoose' })),
-    },
+    ...(isDesk ? written.flatMap(([can, each]) => (can ? [each] : [])) : []),
+    action('scan', 'scan', t('keys.scan'), scan, isDesk ? ['F2'] : undefined),
+    action('payer', 'user', t('persons.choosePayer'), payer),
   ]
 }
 
@@ -72,15 +67,11 @@ const useBeginnings = (): readonly Action[] => {
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   if (app === null) return []
+  const product = { type: 'product.begin', app, gtin: null, name: '', currency, sell: false } as const
+  const person = { type: 'person.begin', app, name: '', choose: false } as const
   return [
-    {
-      ...{ key: 'newProduct', icon: 'plus', text: t('products.add') },
-      run: () => send('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: false }),
-    },
-    {
-      ...{ key: 'newPerson', icon: 'plus', text: t('persons.add') },
-      run: () => send('personEditor', { type: 'person.begin', app, name: '', choose: false }),
-    },
+    action('newProduct', 'plus', t('products.add'), () => send('productEditor', product)),
+    action('newPerson', 'plus', t('persons.add'), () => send('personEditor', person)),
   ]
 }
 
@@ -91,33 +82,27 @@ const useAtPlatform = (): readonly Action[] => {
   const go = useNavigate()
   const { pathname } = useLocation()
   const missing = useMissing()
-  const begun = (to: PagePath, action: Omit<Action, 'icon'>): Action => {
+  const begun = (to: PagePath, key: string, text: string, begin: () => void): Action => {
     const note = missing(to)
     const run = () => {
       if (to !== pathname) void go(to)
-      if (note === null) action.run()
+      if (note === null) begin()
     }
-    return { ...action, icon: 'plus', run, ...(note !== null && { note, sought: true }) }
-  }
-  const newApp = () => {
-    send('dialogs', { type: 'apps.open' })
-    send('appList', { type: 'app.new' })
+    return { ...action(key, 'plus', text, run), ...(note !== null && { note, sought: true }) }
   }
   const needed = missing(routes.apps)
+  const newApp = () => {
+    send('dialogs', { type: 'apps.open' })
+    if (needed === null) send('appList', { type: 'app.new' })
+  }
   return [
-    begun(routes.uptime, {
-      ...{ key: 'newMonitor', text: t('palette.newMonitor') },
-      run: () => send('uptime', { type: 'monitor.begin', draft: {} }),
-    }),
-    begun(routes.credentials, {
-      ...{ key: 'newKey', text: t('palette.newKey') },
-      run: () => send('apiKeys', { type: 'apiKey.make' }),
-    }),
+    begun(routes.uptime, 'newMonitor', t('palette.newMonitor'), () =>
+      send('uptime', { type: 'monitor.begin', draft: {} }),
+    ),
+    begun(routes.credentials, 'newKey', t('palette.newKey'), () => send('apiKeys', { type: 'apiKey.make' })),
     {
-      ...{ key: 'newApp', icon: 'plus', text: t('palette.newApp') },
-      ...(needed === null
-        ? { run: newApp }
-        : { run: () => send('dialogs', { type: 'apps.open' }), note: needed, sought: true }),
+      ...action('newApp', 'plus', t('palette.newApp'), newApp),
+      ...(needed !== null && { note: needed, sought: true }),
     },
   ]
 }
@@ -132,11 +117,9 @@ const useDial = (): readonly Action[] => {
     .map(({ id, icon, label, state, on, onPress }) => {
       const own = id === 'products' ? t('palette.ownProducts') : state
       const note = on === undefined ? own : t(on ? 'palette.on' : 'palette.off')
-      return {
-        ...{ key: id, icon, text: label, run: id === 'tour' ? atDesk(onPress) : onPress },
-        ...(note !== undefined && { note }),
-        ...(id === 'keys' && isDesk && { keys: ['?'] }),
-      }
+      const run = id === 'tour' ? atDesk(onPress) : onPress
+      const keys = id === 'keys' && isDesk ? ['?'] : undefined
+      return { ...action(id, icon, label, run, keys), ...(note !== undefined && { note }) }
     })
 }
 
@@ -146,31 +129,21 @@ const useRest = (): readonly Action[] => {
   const send = useCommand()
   const isOwn = useInApp()
   const canSync = useCan('sync', { type: 'sync.start' })
-  const ofApp: readonly Action[] = [
-    {
-      ...{ key: 'taxList', icon: 'send', text: t('palette.unsent') },
-      run: () => send('taxList', { type: 'taxList.open' }),
-    },
-    {
-      ...{ key: 'taxSettings', icon: 'settings', text: t('palette.taxSettings') },
-      run: () => send('dialogs', { type: 'settings.openTab', tab: 'tax', field: null }),
-    },
+  const taxSettings = () => send('dialogs', { type: 'settings.openTab', tab: 'tax', field: null })
+  const ofApp = [
+    action('taxList', 'send', t('palette.unsent'), () => send('taxList', { type: 'taxList.open' })),
+    action('taxSettings', 'settings', t('palette.taxSettings'), taxSettings),
   ]
+  const sync = action('sync', 'sync', t('sync.now'), () => send('sync', { type: 'sync.start' }))
   return [
-    { key: 'apps', icon: 'store', text: t('desk.pickApp'), run: () => send('dialogs', { type: 'apps.open' }) },
+    action('apps', 'store', t('desk.pickApp'), () => send('dialogs', { type: 'apps.open' })),
     ...(isOwn ? ofApp : []),
-    ...(isOwn && canSync
-      ? [{ key: 'sync', icon: 'sync', text: t('sync.now'), run: () => send('sync', { type: 'sync.start' }) } as const]
-      : []),
-    {
-      ...{ key: 'supportLog', icon: 'download', text: t('storage.supportLog') },
-      run: () => send('support', { type: 'support.open' }),
-    },
+    ...(isOwn && canSync ? [sync] : []),
+    action('supportLog', 'download', t('storage.supportLog'), () => send('support', { type: 'support.open' })),
   ]
 }
 
-/** All commands of this place. */
 export const useActions = (): readonly Command[] => {
   const actions = [...useSale(), ...useBeginnings(), ...useAtPlatform(), ...useDial(), ...useRest()]
-  return actions.map((action) => ({ ...action, kind: 'action' }))
+  return actions.map((each) => ({ ...each, kind: 'action' }))
 }

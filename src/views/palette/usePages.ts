@@ -38,7 +38,12 @@ export const usePages = (): readonly Command[] => {
       const why = present ? t('palette.here') : missing(to)
       const note = why ?? (to === routes.products ? t('palette.ourProducts') : null)
       return {
-        ...{ kind: 'page', key: to, icon, text, present, run: () => void go(to) },
+        kind: 'page',
+        key: to,
+        icon,
+        text,
+        present,
+        run: () => void go(to),
         ...(note !== null && { note }),
         ...(why !== null && { sought: true }),
       }

@@ -11,6 +11,7 @@ import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { Detail } from '../ui/Detail.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -85,27 +86,21 @@ const Sums = () => {
   const count = months[period]
   return (
     <dl className="plan-sums">
-      <div>
-        <dt>
-          {t('plans.select.sum', {
-            count,
-            n: formatNumber(count, language),
-            price: formatNumber(monthlyRial, language),
-          })}
-        </dt>
-        <dd>
-          <Money amount={totalOf(period)} currency="IRR" />
-        </dd>
-      </div>
-      <div className="plan-total">
-        <dt>{t('plans.select.total')}</dt>
-        <dd>
-          <b>
-            <NumberText value={tomanOf(totalOf(period))} />
-          </b>{' '}
-          {t('plans.select.inToman')}
-        </dd>
-      </div>
+      <Detail
+        term={t('plans.select.sum', {
+          count,
+          n: formatNumber(count, language),
+          price: formatNumber(monthlyRial, language),
+        })}
+      >
+        <Money amount={totalOf(period)} currency="IRR" />
+      </Detail>
+      <Detail term={t('plans.select.total')} look="plan-total">
+        <b>
+          <NumberText value={tomanOf(totalOf(period))} />
+        </b>{' '}
+        {t('plans.select.inToman')}
+      </Detail>
     </dl>
   )
 }

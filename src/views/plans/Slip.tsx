@@ -4,6 +4,7 @@ import { tomanOf } from '../../events/values/planPeriod.ts'
 import { nameIn } from '../common/names.ts'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Detail } from '../ui/Detail.tsx'
 import { DetailPair } from '../ui/DetailPair.tsx'
 import { formatDigits } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
@@ -64,18 +65,12 @@ const Sums = ({ total }: { total: number }) => {
   const { t } = useTexts()
   return (
     <dl className="pay-sums">
-      <div className="pay-sum">
-        <dt>{t('plans.invoice.equals')}</dt>
-        <dd>
-          <NumberText value={tomanOf(total)} /> {t('plans.invoice.toman')}
-        </dd>
-      </div>
-      <div className="pay-sum pay-total">
-        <dt>{t('plans.invoice.payable')}</dt>
-        <dd>
-          <Money amount={total} currency="IRR" />
-        </dd>
-      </div>
+      <Detail term={t('plans.invoice.equals')} look="pay-sum">
+        <NumberText value={tomanOf(total)} /> {t('plans.invoice.toman')}
+      </Detail>
+      <Detail term={t('plans.invoice.payable')} look="pay-sum pay-total">
+        <Money amount={total} currency="IRR" />
+      </Detail>
     </dl>
   )
 }

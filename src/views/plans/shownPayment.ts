@@ -16,7 +16,6 @@ export type PaymentTurn =
   | 'away'
   | 'paid'
 
-/** The states of an invoice's page. */
 export type ShownPayment = 'reading' | 'unread' | 'missing' | PaymentTurn
 
 /** States in which a possible attempt is requested. */

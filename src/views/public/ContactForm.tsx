@@ -3,6 +3,7 @@ import { useGoToRefused } from '../common/refusedField.ts'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
 import { goToWrong } from '../ui/form.ts'
 import { Note } from '../ui/Note.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -22,14 +23,7 @@ export const ContactForm = ({ onWrite }: { onWrite: (type: 'contact.reopen' | 'c
     goToWrong(form.current)
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form ref={form} onSubmit={submit}>
       <div className="form contact-body">
         <ContactTold onWrite={onWrite} />
         <ContactFields readOnly={busy || doubtful} />
@@ -47,6 +41,6 @@ export const ContactForm = ({ onWrite }: { onWrite: (type: 'contact.reopen' | 'c
           {t('contact.logHint')}
         </Note>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -45,30 +45,28 @@ const Reasons = () => {
   )
 }
 
+const shownProducts = [
+  ['m-factor', 'microFactor'],
+  ['web-push', 'webPush'],
+] as const
+
 const Products = () => {
   const { t } = useTexts()
   return (
     <section className="home-part" aria-labelledby="home-products">
       <h2 id="home-products">{t('home.products')}</h2>
       <ul className="product-cards">
-        <li>
-          <ProductCard
-            to={productRoute('m-factor')}
-            pic="/assets/data/m-factor.svg"
-            name={t('home.microFactor')}
-            words={t('home.microFactorWords')}
-            level={3}
-          />
-        </li>
-        <li>
-          <ProductCard
-            to={productRoute('web-push')}
-            pic="/assets/data/web-push.svg"
-            name={t('home.webPush')}
-            words={t('home.webPushWords')}
-            level={3}
-          />
-        </li>
+        {shownProducts.map(([id, key]) => (
+          <li key={id}>
+            <ProductCard
+              to={productRoute(id)}
+              pic={`/assets/data/${id}.svg`}
+              name={t(`home.${key}`)}
+              words={t(`home.${key}Words`)}
+              level={3}
+            />
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -53,7 +53,8 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
   const shown = useShownPart(sections)
   useTitle(title)
   const named = sections.map(({ id, title: name, body }, at) => ({
-    ...{ id, body },
+    id,
+    body,
     name: `${formatDigits(String(at + 1), language)}. ${name}`,
   }))
   return (

@@ -1,23 +1,18 @@
 import type { ReactNode, Ref } from 'react'
-import type { StoreFault } from '../../events/faults.ts'
 import { DiscardQuestion } from '../common/DiscardQuestion.tsx'
-import { useCommand } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import '../ui/dialogs.css'
 import './editors.css'
 
 interface EditorDialogProps {
   flow: 'personEditor' | 'productEditor'
-  /** The edited row exists already. */
-  exists: boolean
-  /** Why the saved row waits in memory. */
-  fault: StoreFault | null
-  busy: boolean
-  /** The present values, if somebody else changed them meanwhile; null otherwise. */
-  standing: string | null
+  /** The row's values, shown if somebody else changed them meanwhile. */
+  standing: readonly string[]
   /** It asks whether the edits may go. */
   discarding: boolean
   /** All that can be typed and chosen. */
@@ -32,18 +27,14 @@ interface EditorDialogProps {
 const closing = { personEditor: { type: 'person.close' }, productEditor: { type: 'product.close' } } as const
 
 /** The window of an editor: its form, its waiting state, the save button, and the question before edits go. */
-export const EditorDialog = ({
-  flow,
-  exists,
-  fault,
-  standing,
-  busy,
-  discarding,
-  body,
-  ...props
-}: EditorDialogProps) => {
+export const EditorDialog = ({ flow, standing, discarding, body, ...props }: EditorDialogProps) => {
   const { t } = useTexts()
   const send = useCommand()
+  const exists = useOwnFlow(flow, ({ context }) => context.draft.existing !== null)
+  const fault = useOwnFlow(flow, ({ context }) => context.fault)
+  const overtaken = useOwnFlow(flow, ({ context }) => context.overtaken === true)
+  const busy = useOwnFlow(flow, (state) => state.hasTag('busy'))
+  const shown = standing.filter((text) => text !== '').join(' · ')
   return (
     <>
       <Dialog
@@ -59,25 +50,23 @@ export const EditorDialog = ({
           {fault !== null && (
             <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t(`${flow}.waits`)} />
           )}
-          {standing !== null && (
+          {overtaken && (
             <Banner
               kind="warning"
               title={exists ? t(`${flow}.overtakenTitle`) : t(`${flow}.goneTitle`)}
-              words={exists ? t(`${flow}.overtakenWords`, { standing }) : t(`${flow}.goneWords`)}
+              words={exists ? t(`${flow}.overtakenWords`, { standing: shown }) : t(`${flow}.goneWords`)}
             />
           )}
-          <form
+          <Form
             className="form"
             data-submits
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
+            onSubmit={() => {
               if (!busy) props.onSave()
             }}
           >
             {props.fields}
             <button type="submit" hidden />
-          </form>
+          </Form>
           {props.children}
         </div>
       </Dialog>

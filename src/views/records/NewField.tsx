@@ -6,6 +6,7 @@ import { useDesk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { Form } from '../ui/Form.tsx'
 import { useFlush } from '../ui/pendingInputs.ts'
 
 const nothing = { label: '', value: '' }
@@ -44,16 +45,7 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
   }
 
   return (
-    <form
-      ref={ref}
-      className="newfield"
-      noValidate
-      onInput={() => lack(null)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <Form ref={ref} className="newfield" onInput={() => lack(null)} onSubmit={add}>
       {parts.map(({ part, maxLength }) => (
         <DebouncedField
           key={part}
@@ -67,6 +59,6 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
       <Button kind="soft" icon="plus" submits>
         {t('personEditor.addField')}
       </Button>
-    </form>
+    </Form>
   )
 }

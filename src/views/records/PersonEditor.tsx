@@ -54,11 +54,7 @@ export const PersonEditor = () => {
   const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
   const newField = useRef<HTMLFormElement>(null)
-  const existing = useOwnFlow('personEditor', ({ context }) => context.draft.existing)
-  const fault = useOwnFlow('personEditor', ({ context }) => context.fault)
   const discarding = useOwnFlow('personEditor', (state) => state.matches('confirmingDiscard'))
-  const busy = useOwnFlow('personEditor', (state) => state.hasTag('busy'))
-  const overtaken = useOwnFlow('personEditor', ({ context }) => context.overtaken === true)
   const begun = useOwnFlow('personEditor', ({ context }) => context.begun)
   const standing = [begun.name, begun.nationalId, ...begun.fields.map(({ value }) => value)]
   const [tried, tryIt] = useState(false)
@@ -71,9 +67,9 @@ export const PersonEditor = () => {
   return (
     <EditorDialog
       flow="personEditor"
-      exists={existing !== null}
-      standing={overtaken ? standing.filter((text) => text !== '').join(' · ') : null}
-      {...{ fault, busy, discarding, body }}
+      standing={standing}
+      discarding={discarding}
+      body={body}
       fields={<Basics tried={tried} />}
       onSave={save}
     >

@@ -85,14 +85,10 @@ export const ProductEditor = () => {
   const { flows } = useDesk().desk
   const body = useRef<HTMLDivElement>(null)
   const { language } = useTexts()
-  const overtaken = useOwnFlow('productEditor', ({ context }) => context.overtaken === true)
   const { price, currency, stuff } = useOwnFlow('productEditor', ({ context }) => context.begun)
   const standing = [price === null ? '' : formatMoney(price, currency, language), stuff?.value ?? '']
   const [tried, tryIt] = useState(false)
-  const existing = useOwnFlow('productEditor', ({ context }) => context.draft.existing)
-  const fault = useOwnFlow('productEditor', ({ context }) => context.fault)
   const discarding = useOwnFlow('productEditor', (state) => state.matches({ open: { closing: 'confirmingDiscard' } }))
-  const busy = useOwnFlow('productEditor', (state) => state.hasTag('busy'))
   const save = () => {
     if (!flush()) return
     const draft = flows.productEditor?.getSnapshot().context.draft
@@ -107,9 +103,9 @@ export const ProductEditor = () => {
   return (
     <EditorDialog
       flow="productEditor"
-      exists={existing !== null}
-      standing={overtaken ? standing.filter((text) => text !== '').join(' · ') : null}
-      {...{ fault, busy, discarding, body }}
+      standing={standing}
+      discarding={discarding}
+      body={body}
       fields={
         <>
           <ProductCode />

@@ -3,7 +3,6 @@ import { Component } from 'react'
 import type { Crash } from '../common/crash.ts'
 
 interface Props {
-  /** Replaces the crashed part. */
   instead: (crash: Crash) => ReactNode
   children: ReactNode
 }

@@ -8,7 +8,6 @@ import './front.css'
 interface FrontShellProps {
   /** In the bar: the other theme, drawn by the program. */
   theme?: ReactNode
-  /** Banners above the page. */
   notes?: ReactNode
   children: ReactNode
 }

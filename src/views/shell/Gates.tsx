@@ -3,36 +3,15 @@ import { isAdmin } from '../../machines/desk/user.ts'
 import type { Gate } from '../common/gates.ts'
 import { NewVersion } from '../common/NewVersion.tsx'
 import { NotFound } from '../common/NotFound.tsx'
+import { PickAppButton } from '../common/PickAppButton.tsx'
 import { SignInButton } from '../common/SignInButton.tsx'
 import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { Button } from '../ui/Button.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { FrontShell } from './FrontShell.tsx'
 import { PageShell } from './PageShell.tsx'
-
-const SignInFirst = () => {
-  const { t } = useTexts()
-  return (
-    <MessagePage picture="people" title={t('pages.pleaseSignIn')} words={t('auth.signInFirst')}>
-      <SignInButton />
-    </MessagePage>
-  )
-}
-
-const AppFirst = () => {
-  const { t } = useTexts()
-  const send = useCommand()
-  return (
-    <MessagePage picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
-      <Button kind="primary" icon="store" onPress={() => send('dialogs', { type: 'apps.open' })}>
-        {t('desk.pickApp')}
-      </Button>
-    </MessagePage>
-  )
-}
 
 /** The other theme, in the visitors' bar: the build leaves a gap for it. */
 const ThemeButton = () => {
@@ -61,12 +40,23 @@ interface GatedProps {
  * exists. The servers decide what they get.
  */
 export const Gated = ({ gate, view: View, front = false }: GatedProps) => {
+  const { t } = useTexts()
   const user = useFlow('user', ({ context }) => context.user)
   const hasApp = useInApp()
   const body = () => {
-    if (gate !== 'visitor' && user === null) return <SignInFirst />
+    if (gate !== 'visitor' && user === null)
+      return (
+        <MessagePage picture="people" title={t('pages.pleaseSignIn')} words={t('auth.signInFirst')}>
+          <SignInButton />
+        </MessagePage>
+      )
     if (gate === 'admin' && !isAdmin(user)) return <NotFound secret />
-    if (gate === 'app' && !hasApp) return <AppFirst />
+    if (gate === 'app' && !hasApp)
+      return (
+        <MessagePage picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
+          <PickAppButton />
+        </MessagePage>
+      )
     return View === null ? <NotFound /> : <View />
   }
   if (!front || user !== null) return <PageShell>{body()}</PageShell>

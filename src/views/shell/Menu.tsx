@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { localApp } from '../../events/values/ids.ts'
 import { planStateOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
 import { isAdmin, nameOf } from '../../machines/desk/user.ts'
 import { Face } from '../account/Face.tsx'
+import { PushInMenu } from '../cloud/PushSwitch.tsx'
 import { MenuIcon } from '../common/MenuIcon.tsx'
 import type { NamedPage } from '../common/namedPages.ts'
 import { useNamedPages } from '../common/namedPages.ts'
@@ -19,8 +19,6 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { Name } from '../ui/Name.tsx'
 import { RoundSwitch } from '../ui/RoundSwitch.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-
-const PushInMenu = lazy(async () => ({ default: (await import('../cloud/PushSwitch.tsx')).PushInMenu }))
 
 const AppPicker = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
   const { t } = useTexts()
@@ -87,11 +85,7 @@ const Settings = () => {
         on={dark}
         onSwitch={(on) => send('settings', { type: 'theme.choose', dark: on })}
       />
-      {isUser && (
-        <Suspense>
-          <PushInMenu />
-        </Suspense>
-      )}
+      {isUser && <PushInMenu />}
     </div>
   )
 }

@@ -16,70 +16,46 @@ interface PageRoute {
   front?: true
 }
 
+type Load = () => Promise<ComponentType>
+
 /** A page and the texts that the first load does without. */
-const page = (load: () => Promise<ComponentType>) =>
+const page = (load: Load) =>
   lazy(async () => {
     const [view] = await Promise.all([load(), restOfTexts()])
     return { default: view }
   })
 
 /** A page that no device keeps: if it fails to load, it says so, and is tried again on demand. */
-export const unkeptPage = (load: () => Promise<ComponentType>) =>
-  lazyDialog(load, { missing: MissingPage, gone: GonePage })
+export const unkeptPage = (load: Load) => lazyDialog(load, { missing: MissingPage, gone: GonePage })
 
 /** A page of signing in or out: it waits only for itself. */
-const passing = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+const passing = (load: Load) => lazy(async () => ({ default: await load() }))
+
+const inShell = (path: PagePath, load: Load): PageRoute => ({ path, view: page(load) })
+const front = (path: PagePath, load: Load): PageRoute => ({ path, view: page(load), front: true })
 
 const endSession = passing(async () => (await import('../identity/EndSession.tsx')).EndSession)
 
 /** Every page beside the desk: its address and its view. Any other address is not found. */
 export const pageRoutes: readonly PageRoute[] = [
-  { path: routes.apps, view: page(async () => (await import('../identity/Apps.tsx')).Apps) },
-  { path: routes.credentials, view: page(async () => (await import('../cloud/CredentialsPage.tsx')).CredentialsPage) },
-  { path: routes.webPush, view: page(async () => (await import('../cloud/PushPage.tsx')).PushPage) },
-  { path: routes.uptime, view: page(async () => (await import('../cloud/Uptime.tsx')).Uptime) },
-  { path: routes.billing, view: page(async () => (await import('../account/BillingPage.tsx')).BillingPage) },
+  inShell(routes.apps, async () => (await import('../identity/Apps.tsx')).Apps),
+  inShell(routes.credentials, async () => (await import('../cloud/CredentialsPage.tsx')).CredentialsPage),
+  inShell(routes.webPush, async () => (await import('../cloud/PushPage.tsx')).PushPage),
+  inShell(routes.uptime, async () => (await import('../cloud/Uptime.tsx')).Uptime),
+  inShell(routes.billing, async () => (await import('../account/BillingPage.tsx')).BillingPage),
   { path: routes.adminWebPush, view: unkeptPage(async () => (await import('../admin/PushesPage.tsx')).PushesPage) },
   { path: routes.adminUsers, view: unkeptPage(async () => (await import('../admin/UsersPage.tsx')).UsersPage) },
-  { path: routes.account, view: page(async () => (await import('../account/AccountPage.tsx')).AccountPage) },
-  {
-    path: routes.products,
-    view: page(async () => (await import('../public/ProductsPage.tsx')).ProductsPage),
-    front: true,
-  },
-  {
-    path: routes.product,
-    view: page(async () => (await import('../public/ProductPage.tsx')).ProductPage),
-    front: true,
-  },
-  {
-    path: routes.about,
-    view: page(async () => (await import('../public/AboutPage.tsx')).AboutPage),
-    front: true,
-  },
-  {
-    path: routes.plans,
-    view: page(async () => (await import('../plans/PlansPage.tsx')).PlansPage),
-    front: true,
-  },
-  { path: routes.planSelect, view: page(async () => (await import('../plans/SelectPage.tsx')).SelectPage) },
-  { path: routes.planInvoice, view: page(async () => (await import('../plans/InvoicePage.tsx')).InvoicePage) },
-  { path: routes.planCallback, view: page(async () => (await import('../plans/ResultPage.tsx')).ResultPage) },
-  {
-    path: routes.terms,
-    view: page(async () => (await import('../public/TermsPage.tsx')).TermsPage),
-    front: true,
-  },
-  {
-    path: routes.privacy,
-    view: page(async () => (await import('../public/PrivacyPage.tsx')).PrivacyPage),
-    front: true,
-  },
-  {
-    path: routes.support,
-    view: page(async () => (await import('../public/ContactPage.tsx')).ContactPage),
-    front: true,
-  },
+  inShell(routes.account, async () => (await import('../account/AccountPage.tsx')).AccountPage),
+  front(routes.products, async () => (await import('../public/ProductsPage.tsx')).ProductsPage),
+  front(routes.product, async () => (await import('../public/ProductPage.tsx')).ProductPage),
+  front(routes.about, async () => (await import('../public/AboutPage.tsx')).AboutPage),
+  front(routes.plans, async () => (await import('../plans/PlansPage.tsx')).PlansPage),
+  inShell(routes.planSelect, async () => (await import('../plans/SelectPage.tsx')).SelectPage),
+  inShell(routes.planInvoice, async () => (await import('../plans/InvoicePage.tsx')).InvoicePage),
+  inShell(routes.planCallback, async () => (await import('../plans/ResultPage.tsx')).ResultPage),
+  front(routes.terms, async () => (await import('../public/TermsPage.tsx')).TermsPage),
+  front(routes.privacy, async () => (await import('../public/PrivacyPage.tsx')).PrivacyPage),
+  front(routes.support, async () => (await import('../public/ContactPage.tsx')).ContactPage),
   {
     path: routes.login,
     view: passing(async () => (await import('../identity/Login.tsx')).Login),

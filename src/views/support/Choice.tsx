@@ -22,7 +22,9 @@ const Days = ({ days }: { days: number }) => {
   }
   const refuse = (typed: string) =>
     send('notices', {
-      ...{ type: 'notice.say', kind: 'danger', key: 'support.notDays' },
+      type: 'notice.say',
+      kind: 'danger',
+      key: 'support.notDays',
       values: { typed: typed.trim(), n: String(days) },
     })
   return (

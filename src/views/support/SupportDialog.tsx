@@ -60,7 +60,6 @@ const Save = () => {
   )
 }
 
-/** The outcome of saving. */
 const Said = () => {
   const { t } = useTexts()
   const file = useFile()

@@ -4,6 +4,7 @@ import { maxText } from '../../events/values/text.ts'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { Detail } from '../ui/Detail.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Say } from '../ui/Say.tsx'
@@ -40,27 +41,21 @@ export const Amended = ({ row }: { row: Row<'invoice'> }) => {
           <p>{t('taxRecord.amendedWords')}</p>
         </Say>
         <dl className="record-turn">
-          <div>
-            <dt>{t('taxRecord.atOffice')}</dt>
-            <dd>
-              {sent === null ? (
-                t('taxRecord.notKnown')
-              ) : (
-                <s>
-                  <Money amount={sent} currency="IRR" />
-                </s>
-              )}
-            </dd>
-          </div>
+          <Detail term={t('taxRecord.atOffice')}>
+            {sent === null ? (
+              t('taxRecord.notKnown')
+            ) : (
+              <s>
+                <Money amount={sent} currency="IRR" />
+              </s>
+            )}
+          </Detail>
           <Icon name="forward" />
-          <div>
-            <dt>{t('taxRecord.afterCorrection')}</dt>
-            <dd>
-              <b>
-                <Money amount={taxPayableOf(row)} currency={row.currency} />
-              </b>
-            </dd>
-          </div>
+          <Detail term={t('taxRecord.afterCorrection')}>
+            <b>
+              <Money amount={taxPayableOf(row)} currency={row.currency} />
+            </b>
+          </Detail>
         </dl>
         <Numbers row={row} sealed={false} />
       </SheetBody>

@@ -1,28 +1,34 @@
 import type { TaxPart } from '../../events/values/taxParts.ts'
+import { ServerWords } from '../common/ServerWords.tsx'
+import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** A value is being saved, or was; read out on each change. */
+/** The fault of a value, or that it is being saved or was; read out on each change. */
 export const EntryNote = ({ part }: { part: TaxPart }) => {
   const { t } = useTexts()
-  const state = useOwnFlow('taxProfile', ({ context }) => context.entries[part].state)
+  const { state, fault } = useOwnFlow('taxProfile', ({ context }) => context.entries[part])
   const isSaved = state === 'saved'
   const isSaving = state === 'waiting' || state === 'sending'
   return (
-    <p className={isSaved ? 'tax-note tax-saved' : 'tax-note'} role="status">
-      {isSaving && (
-        <>
-          <Icon name="sync" small />
-          {t('tax.saving')}
-        </>
-      )}
-      {isSaved && (
-        <>
-          <Icon name="check" small />
-          {t('tax.saved')}
-        </>
-      )}
-    </p>
+    <>
+      <ServerWords fault={fault} />
+      <SignInAgain fault={fault} />
+      <p className={isSaved ? 'tax-note tax-saved' : 'tax-note'} role="status">
+        {isSaving && (
+          <>
+            <Icon name="sync" small />
+            {t('tax.saving')}
+          </>
+        )}
+        {isSaved && (
+          <>
+            <Icon name="check" small />
+            {t('tax.saved')}
+          </>
+        )}
+      </p>
+    </>
   )
 }

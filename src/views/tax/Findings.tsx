@@ -10,7 +10,9 @@ import { useMended } from './useMended.ts'
 
 /** Pictures for findings that are no faults: unchecked or odd. */
 export const oddPictures: Partial<Record<FindingKind, 'ask' | 'warning'>> = {
-  ...{ shopUnchecked: 'ask', zeroTotal: 'warning', fraction: 'warning' },
+  shopUnchecked: 'ask',
+  zeroTotal: 'warning',
+  fraction: 'warning',
 }
 
 const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {

@@ -44,8 +44,11 @@ export const RecordTrack = ({ shown, faulty }: { shown: Shown; faulty: boolean }
       stations={stations.map((station, at) => {
         const standing = all[at] ?? 'later'
         return {
-          ...{ key: station, standing, icon: pictureOf(station, standing, shown) },
-          ...{ text: t(`taxRecord.track.${station}`), hint: t(`taxRecord.track.${standing}`) },
+          key: station,
+          standing,
+          icon: pictureOf(station, standing, shown),
+          text: t(`taxRecord.track.${station}`),
+          hint: t(`taxRecord.track.${standing}`),
         }
       })}
     />

@@ -4,6 +4,7 @@ import { firstTaxIdOf } from '../../machines/tax/taxListed.ts'
 import { useStory } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { Detail } from '../ui/Detail.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
@@ -33,34 +34,22 @@ export const Numbers = ({ row, sealed }: { row: Row<'invoice'>; sealed: boolean 
     <div className="record-seal">
       <dl>
         {taxId !== null && (
-          <div>
-            <dt>{t('taxRecord.taxId')}</dt>
-            <dd>
-              <TaxIdText taxId={taxId} />
-            </dd>
-          </div>
+          <Detail term={t('taxRecord.taxId')}>
+            <TaxIdText taxId={taxId} />
+          </Detail>
         )}
         {first !== null && (
-          <div>
-            <dt>{t('taxRecord.firstTaxId')}</dt>
-            <dd>
-              <TaxIdText taxId={first} />
-            </dd>
-          </div>
+          <Detail term={t('taxRecord.firstTaxId')}>
+            <TaxIdText taxId={first} />
+          </Detail>
         )}
         {referenceNumber !== null && (
-          <div>
-            <dt>{t('taxRecord.referenceNumber')}</dt>
-            <dd>{codeText(referenceNumber, language)}</dd>
-          </div>
+          <Detail term={t('taxRecord.referenceNumber')}>{codeText(referenceNumber, language)}</Detail>
         )}
         {tax?.readAt != null && (
-          <div>
-            <dt>{t('taxRecord.answered')}</dt>
-            <dd>
-              <DateText instant={instantOf(tax.readAt)} />
-            </dd>
-          </div>
+          <Detail term={t('taxRecord.answered')}>
+            <DateText instant={instantOf(tax.readAt)} />
+          </Detail>
         )}
       </dl>
       {sealed && taxId !== null && <TaxQr taxId={taxId} />}

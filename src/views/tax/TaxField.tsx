@@ -1,7 +1,5 @@
 import type { TaxField as Field } from '../../events/values/taxIds.ts'
 import { flawOf } from '../../events/values/taxIds.ts'
-import { ServerWords } from '../common/ServerWords.tsx'
-import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -45,8 +43,6 @@ export const TaxField = ({ field }: { field: Field }) => {
           {t('tax.retry')}
         </Button>
       )}
-      <ServerWords fault={fault} />
-      <SignInAgain fault={fault} />
       <EntryNote part={field} />
     </div>
   )

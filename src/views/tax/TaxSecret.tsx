@@ -1,7 +1,5 @@
 import { useId } from 'react'
 import type { TaxSecret as Secret } from '../../events/values/taxParts.ts'
-import { ServerWords } from '../common/ServerWords.tsx'
-import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -48,8 +46,6 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
           {t('tax.keep')}
         </Button>
       )}
-      <ServerWords fault={fault} />
-      <SignInAgain fault={fault} />
       <EntryNote part={secret} />
     </section>
   )

@@ -6,7 +6,6 @@ const states = [
   ...(['looking', 'gone', 'notSent', 'confirming', 'queued', 'sending', 'unknown', 'notArrived'] as const),
   ...(['waiting', 'accepted', 'contentUnknown', 'amended', 'rejected'] as const),
 ] as const
-/** The states of a tax record's sheet. */
 export type Shown = (typeof states)[number]
 
 const selectShown = (state: SnapshotFrom<Machines['taxRecord']>): Shown =>
@@ -26,7 +25,6 @@ export const useShown = (): Shown => {
   return isQueued && sendable.has(shown) ? 'queued' : shown
 }
 
-/** The present step of the invoice. */
 export type Step = 'syncing' | 'asking' | 'noting' | 'sending' | 'inquiring' | 'behind' | 'paused' | 'elsewhere'
 
 const steps = ['syncing', 'asking', 'sending', 'inquiring'] as const

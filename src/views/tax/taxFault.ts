@@ -4,7 +4,7 @@ import type { useTexts } from '../texts/index.ts'
 
 type Texts = ReturnType<typeof useTexts>
 
-/** Why the server was not asked, or refused it. */
+/** Why nothing was sent to the server, or why it refused. */
 export const taxFault = ({ t, language }: Texts, { status, violation }: CallFault): string => {
   if (violation !== null && violation.message !== '')
     return t('tax.faults.refusedFor', { message: constraintIn(language, violation.message) })

@@ -12,7 +12,6 @@ export interface ButtonProps {
   busy?: boolean
   disabled?: boolean
   wide?: boolean
-  /** Submits its form. */
   submits?: boolean
   /** Whether its menu is open now. */
   menu?: boolean

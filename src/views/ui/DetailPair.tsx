@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
+import { Detail } from './Detail.tsx'
 import './told.css'
 
-interface Detail {
+interface Told {
   term: string
   value: ReactNode
 }
 
-export const DetailPair = ({ details }: { details: readonly [Detail, Detail] }) => (
+export const DetailPair = ({ details }: { details: readonly [Told, Told] }) => (
   <dl className="detail-pair">
     {details.map(({ term, value }) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>{value}</dd>
-      </div>
+      <Detail key={term} term={term}>
+        {value}
+      </Detail>
     ))}
   </dl>
 )

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Currency } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from './DateText.tsx'
+import { Detail } from './Detail.tsx'
 import { Money } from './Money.tsx'
 import { NumberText } from './NumberText.tsx'
 import { TaxQr } from './TaxQr.tsx'
@@ -61,19 +61,9 @@ interface PrintedInvoiceProps {
 }
 
 const PaperSum = ({ label, amount, currency, look }: PrintedSum & { look?: string }) => (
-  <div className={look}>
-    <dt>{label}</dt>
-    <dd>
-      <Money amount={amount} currency={currency} />
-    </dd>
-  </div>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
+  <Detail term={label} look={look}>
+    <Money amount={amount} currency={currency} />
+  </Detail>
 )
 
 const PaperTax = ({ taxId, state, numbers }: PrintedTax) => {
@@ -82,14 +72,14 @@ const PaperTax = ({ taxId, state, numbers }: PrintedTax) => {
     <section className="paper-tax">
       <TaxQr taxId={taxId} />
       <dl>
-        <Fact name={t('invoice.taxId')}>
+        <Detail term={t('invoice.taxId')}>
           <bdi dir="ltr">{taxId}</bdi>
           {state !== null && ` · ${state}`}
-        </Fact>
+        </Detail>
         {numbers.map(({ name, number }) => (
-          <Fact key={name} name={name}>
+          <Detail key={name} term={name}>
             <bdi>{number}</bdi>
-          </Fact>
+          </Detail>
         ))}
       </dl>
     </section>
@@ -110,15 +100,15 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
         {tax?.copy === true && <b className="paper-copy">{t('invoice.copy')}</b>}
       </header>
       <dl className="paper-facts">
-        <Fact name={t('drafts.payer')}>
+        <Detail term={t('drafts.payer')}>
           <bdi>{props.payer}</bdi>
-        </Fact>
-        <Fact name={t('drafts.date')}>
+        </Detail>
+        <Detail term={t('drafts.date')}>
           <DateText instant={props.instant} zone={props.zone} />
-        </Fact>
-        <Fact name={t('invoice.number')}>
+        </Detail>
+        <Detail term={t('invoice.number')}>
           <bdi>{props.number}</bdi>
-        </Fact>
+        </Detail>
       </dl>
       {tax !== undefined && <PaperTax {...tax} />}
       <table>

@@ -87,7 +87,6 @@ const times = createClocks({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23
 const days = createClocks({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const months = createClocks({ year: 'numeric', month: 'long' })
 
-/** The IANA zone of the device. */
 export const deviceZone = (): string => dates('en-US', '').resolvedOptions().timeZone
 
 /** `۳۰ آبان ۱۴۰۵`, `Nov 21, 2026`. In the device's zone by default. */

@@ -16,7 +16,7 @@ export const AddedLines = ({ invoice }: { invoice: string }) => {
   const { context } = state
   const search = (text: string) => {
     const isOpen = !flows.products.getSnapshot().matches('closed')
-    // A text that settles after the edit has ended starts no search.
+    // Typing that is debounced after the edit has ended starts no search.
     if (text.trim() === '' || flows.invoice.getSnapshot().context.draft === null) {
       if (isOpen) send('products', { type: 'list.close' })
       return

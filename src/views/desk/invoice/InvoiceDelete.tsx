@@ -5,6 +5,7 @@ import { isAtOffice } from '../../../machines/desk/taxTag.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Detail } from '../../ui/Detail.tsx'
 import { Money } from '../../ui/Money.tsx'
 
 const Amounts = ({ invoice }: { invoice: Invoice }) => {
@@ -17,12 +18,9 @@ const Amounts = ({ invoice }: { invoice: Invoice }) => {
   return (
     <dl className="confirm-amounts">
       {[{ label: t('basket.total'), currency, total }, ...rest].map((sum) => (
-        <div key={sum.label} className={several === null ? undefined : 'confirm-danger'}>
-          <dt>{sum.label}</dt>
-          <dd>
-            <Money amount={sum.total} currency={sum.currency} />
-          </dd>
-        </div>
+        <Detail key={sum.label} term={sum.label} look={several === null ? undefined : 'confirm-danger'}>
+          <Money amount={sum.total} currency={sum.currency} />
+        </Detail>
       ))}
       {several !== null && (
         <div className="confirm-danger">

@@ -34,6 +34,16 @@ const answerPictures: Record<TaxAnswer, IconName> = {
 const pictureOf = (happened: Happened): IconName =>
   happened.what === 'taxSaid' ? answerPictures[happened.answer] : pictures[happened.what]
 
+/** Words that have no values in them. */
+const plain = {
+  shared: 'happenedShared',
+  copied: 'happenedCopied',
+  withdrawn: 'happenedWithdrawn',
+  taxTaken: 'taxTaken',
+  taxRefused: 'taxRefused',
+  taxLost: 'taxLost',
+} as const
+
 const useWords = () => {
   const { t, language } = useTexts()
   return (happened: Happened): string => {
@@ -48,22 +58,12 @@ const useWords = () => {
             })
       case 'printed':
         return t('invoice.happenedPrinted', { paper: t(`invoice.papers.${happened.format}`) })
-      case 'shared':
-        return t('invoice.happenedShared')
-      case 'copied':
-        return t('invoice.happenedCopied')
-      case 'withdrawn':
-        return t('invoice.happenedWithdrawn')
       case 'taxSent':
         return t(`invoice.taxSent.${happened.kind}`)
-      case 'taxTaken':
-        return t('invoice.taxTaken')
-      case 'taxRefused':
-        return t('invoice.taxRefused')
-      case 'taxLost':
-        return t('invoice.taxLost')
       case 'taxSaid':
         return t(`invoice.taxSaid.${happened.answer}`)
+      default:
+        return t(`invoice.${plain[happened.what]}`)
     }
   }
 }

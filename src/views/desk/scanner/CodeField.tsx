@@ -3,6 +3,7 @@ import { readGtin } from '../../../events/values/gtin.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { readTimes } from '../times.ts'
 
@@ -33,14 +34,7 @@ export const CodeField = () => {
     send('basket', { type: 'basket.multiply', quantity })
   }
   return (
-    <form
-      className="code"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        take()
-      }}
-    >
+    <Form className="code" onSubmit={take}>
       <TextField
         ref={input}
         label={t('scanner.typeCode')}
@@ -56,6 +50,6 @@ export const CodeField = () => {
           </Button>
         }
       />
-    </form>
+    </Form>
   )
 }

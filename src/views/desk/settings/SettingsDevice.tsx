@@ -1,8 +1,7 @@
 import { CommandButton, useCan } from '../../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Part } from '../../ui/Part.tsx'
+import { Part, PartNote } from '../../ui/Part.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 
@@ -10,13 +9,7 @@ const Install = () => {
   const { t } = useTexts()
   const canInstall = useCan('update', { type: 'desk.install' })
   const installed = useFlow('update', (state) => state.matches({ installation: 'installed' }))
-  if (installed)
-    return (
-      <p className="part-note">
-        <Icon name="done" small />
-        {t('settings.installed')}
-      </p>
-    )
+  if (installed) return <PartNote>{t('settings.installed')}</PartNote>
   if (!canInstall) return null
   return (
     <div>

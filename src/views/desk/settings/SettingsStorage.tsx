@@ -2,8 +2,7 @@ import { CommandButton } from '../../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Part } from '../../ui/Part.tsx'
+import { Part, PartNote } from '../../ui/Part.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
 const Kept = () => {
@@ -11,26 +10,11 @@ const Kept = () => {
   const send = useCommand()
   const { durable, persisted } = useFlow('storage', ({ context }) => context)
   const asking = useFlow('storage', (state) => state.matches({ persistence: 'asking' }))
-  if (!durable)
-    return (
-      <p className="part-note part-warning">
-        <Icon name="warning" small />
-        {t('storage.faults.unavailable.words')}
-      </p>
-    )
-  if (persisted)
-    return (
-      <p className="part-note">
-        <Icon name="done" small />
-        {t('settings.storageKept')}
-      </p>
-    )
+  if (!durable) return <PartNote warning>{t('storage.faults.unavailable.words')}</PartNote>
+  if (persisted) return <PartNote>{t('settings.storageKept')}</PartNote>
   return (
     <>
-      <p className="part-note part-warning">
-        <Icon name="warning" small />
-        {t('settings.storageNotKept')}
-      </p>
+      <PartNote warning>{t('settings.storageNotKept')}</PartNote>
       <Button kind="soft" busy={asking} onPress={() => send('storage', { type: 'storage.persist' })}>
         {t('settings.storageAsk')}
       </Button>

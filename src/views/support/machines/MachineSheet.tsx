@@ -5,6 +5,7 @@ import type { Flow } from '../../../machines/kernel/flows.ts'
 import { lateAreaOf } from '../../../machines/kernel/flows.ts'
 import { useArea } from '../../common/WithArea.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { Detail } from '../../ui/Detail.tsx'
 import { Canvas } from './Canvas.tsx'
 import { Code } from './Code.tsx'
 import { layoutOf } from './layout.ts'
@@ -35,18 +36,12 @@ export const MachineSheet = ({ flow, description }: MachineSheetProps) => {
           <Code text={flow} />
         </h1>
         <dl className="machine-facts">
-          <div>
-            <dt>{t('machines.now')}</dt>
-            <dd>
-              {stands === undefined ? <span className="mute">{t('machines.notHere')}</span> : <Code text={stands} />}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('machines.last')}</dt>
-            <dd>
-              {last === null ? <span className="mute">{t('machines.noneYet')}</span> : <Code text={last.event} />}
-            </dd>
-          </div>
+          <Detail term={t('machines.now')}>
+            {stands === undefined ? <span className="mute">{t('machines.notHere')}</span> : <Code text={stands} />}
+          </Detail>
+          <Detail term={t('machines.last')}>
+            {last === null ? <span className="mute">{t('machines.noneYet')}</span> : <Code text={last.event} />}
+          </Detail>
         </dl>
       </div>
       <Canvas flow={flow} picture={picture} active={active} taken={taken} />

@@ -41,7 +41,6 @@ const found = (text: string): readonly Flow[] => {
   return flowNames.filter((flow) => wordsOf(flow).some((word) => word.toLowerCase().includes(sought)))
 }
 
-/** Scrolls the chosen entry into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const FlowLink = ({ flow, isShown }: { flow: Flow; isShown: boolean }) => (

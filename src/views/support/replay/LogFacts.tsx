@@ -3,6 +3,7 @@ import type { Header } from '../../../events/supportLog.ts'
 import { zoneName } from '../../../events/values/zones.ts'
 import { otherMachines } from '../../../machines/replay/otherMachines.ts'
 import { useTexts } from '../../texts/index.ts'
+import { Detail } from '../../ui/Detail.tsx'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
 import { Pop } from './Pop.tsx'
 import { formatAt } from './times.ts'
@@ -46,7 +47,6 @@ const names = [
   'machines',
 ] as const
 
-/** The file's facts about its device. */
 export const LogFacts = ({ header }: { header: Header }) => {
   const { t } = useTexts()
   const facts = useFacts(header)
@@ -54,12 +54,9 @@ export const LogFacts = ({ header }: { header: Header }) => {
     <Pop label={t('replay.about')} hint={t('replay.aboutHint')}>
       <dl>
         {names.map((name) => (
-          <div key={name}>
-            <dt>{t(`replay.facts.${name}`)}</dt>
-            <dd>
-              <bdi>{facts[name]}</bdi>
-            </dd>
-          </div>
+          <Detail key={name} term={t(`replay.facts.${name}`)}>
+            <bdi>{facts[name]}</bdi>
+          </Detail>
         ))}
       </dl>
     </Pop>

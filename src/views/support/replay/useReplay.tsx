@@ -17,16 +17,13 @@ type PageState = SnapshotFrom<typeof logViewerMachine>
 export interface ReplayView {
   page: ActorRefFrom<typeof logViewerMachine>
   send: (event: PageCommand) => void
-  /** Opens a file of the reader's. */
   open: (file: File) => void
   log: LogView
   /** The shown desk: its states are the moment's, and it accepts no commands. */
   desk: DeskView
   /** The desk's pages: the shell stands above the replay. */
   pages: ComponentType
-  /** The texts of the user's language. */
   textsOf: (language: Language) => Promise<i18n>
-  /** The address of this page in the other language. */
   otherLanguage: string
 }
 

@@ -19,7 +19,7 @@ const pressing = 'button:not([role="option"]), a, summary'
 /** The fields above the list: keys lead into them, and `Escape` out. */
 const finding = '.re-finder input'
 
-/** Back to the list, whose keys then work. */
+/** Focuses the list, so that its keys work. */
 export const leaveField = (): void => document.querySelector<HTMLElement>('.re-list')?.focus()
 
 /** Keys that lead into a field and select its text, so that typing replaces it. */
