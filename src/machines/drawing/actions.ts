@@ -8,15 +8,10 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** The type of a fixed event; one that is worked out when it is sent has none. */
 const eventOf = (action: unknown): string => textOf(fieldOf(fieldOf(action, 'event'), 'type')) ?? 'an event'
 
-/** The flow that a message goes to, asked of the very function that finds it in the running desk. */
+/** The flow that a message goes to: `flowNamed` keeps its name. */
 const receiverOf = (action: unknown): string => {
   const to = fieldOf(action, 'to')
-  if (typeof to !== 'function') return textOf(to) ?? 'an actor'
-  try {
-    return textOf(Reflect.apply(to, null, [{ system: { get: (name: string) => name } }])) ?? 'an actor'
-  } catch {
-    return 'an actor'
-  }
+  return textOf(to) ?? textOf(fieldOf(to, 'flow')) ?? 'an actor'
 }
 
 const assigned = (action: unknown): string => {

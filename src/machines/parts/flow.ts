@@ -19,11 +19,12 @@ export type Of<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>
 
 type Receiver<E extends EventObject> = ActorRef<Snapshot<unknown>, E>
 
-/** Finds a flow by its name in the running desk. */
-export const flowNamed =
-  <F extends keyof AreaEvents>(flow: F) =>
-  ({ system }: { system: AnyActorRef['system'] }): Receiver<EventsOf<AreaEvents[F]>> =>
-    system.get(flow)
+/** Finds a flow by its name in the running desk; drawings read the name. */
+export const flowNamed = <F extends keyof AreaEvents>(flow: F) =>
+  Object.assign(
+    ({ system }: { system: AnyActorRef['system'] }): Receiver<EventsOf<AreaEvents[F]>> => system.get(flow),
+    { flow },
+  )
 
 type NoticeKind = 'success' | 'danger' | 'info'
 
