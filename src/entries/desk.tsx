@@ -37,8 +37,8 @@ const crashes: CrashPort = {
   build: import.meta.env.VITE_BUILD,
   ...createCrashes(sessionTexts, () => performance.now()),
   copy: async (text) => {
-    const { createCopy } = await import('../adapters/parts/clipboard.ts')
-    return E.isRight(await createCopy(navigator.clipboard)(text)())
+    const { copyTo } = await import('../adapters/parts/clipboard.ts')
+    return (await copyTo(navigator.clipboard, text)) === null
   },
 }
 let opened: Store | null = null

@@ -10,9 +10,11 @@ import { showConsole } from '../adapters/support/console.ts'
 import { takeHandedOver } from '../adapters/support/handOver.ts'
 import { defaultSettings } from '../events/desk/settings.ts'
 import type { Language } from '../events/values/currency.ts'
+import { derive } from '../machines/kernel/derive.ts'
 import { flowNames } from '../machines/kernel/flows.ts'
 import { loadEveryArea } from '../machines/kernel/lateAreas.ts'
 import { createEffects } from '../machines/kernel/runEffects.ts'
+import { actorsBy } from '../machines/parts/effect.ts'
 import { tillFlows } from '../machines/replay/parts.ts'
 import { createStage } from '../machines/replay/stage.ts'
 import { logViewerEffects, logViewerMachine } from '../machines/support/logViewer.ts'
@@ -56,13 +58,13 @@ export const openReplay = async (root: Root, crashes: CrashPort): Promise<void> 
     language,
     clipboard: () => navigator.clipboard,
   })
-  const { actors } = createEffects({
+  const run = createEffects({
     stamp,
     stored: () => Promise.resolve(),
     settled: () => Promise.resolve(E.right(undefined)),
     threw: (thrown) => console.error(thrown),
   })
-  const page = createActor(logViewerMachine.provide({ actors: actors(logViewerEffects, log.ports) }))
+  const page = createActor(derive(logViewerMachine, actorsBy(logViewerEffects, log.ports, run)))
   const send = (event: PageCommand) => page.send({ ...event, ...stamp() })
   const dress = () => dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark })
   page.subscribe(dress)

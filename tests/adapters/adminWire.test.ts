@@ -153,8 +153,8 @@ describe('what is kept of other users', () => {
       ...{ language: () => 'en', unkept },
     })
     const heard = [
-      await ports.listUsers(query, { ...live, signal })(),
-      await ports.listAllPushes({}, { ...live, signal })(),
+      await ports.listUsers(query, { ...live, signal }),
+      await ports.listAllPushes({}, { ...live, signal }),
     ]
     return { heard, ports, held: () => [unkept.users.all().map(({ id }) => id), unkept.pushes.all()] }
   }
@@ -163,8 +163,8 @@ describe('what is kept of other users', () => {
     const { heard, ports, held } = await told(live.signal)
     expect([heard, held()]).toEqual([
       [
-        E.right({ type: 'adminUsers.loaded', unread: 0, rows: [{ id: 'a' }, { id: 'b' }], total: null }),
-        E.right({ type: 'adminPushes.loaded', unread: 0, rows: ['push-1'] }),
+        { type: 'adminUsers.loaded', unread: 0, rows: [{ id: 'a' }, { id: 'b' }], total: null },
+        { type: 'adminPushes.loaded', unread: 0, rows: ['push-1'] },
       ],
       [['a', 'b'], [device]],
     ])

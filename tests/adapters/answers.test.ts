@@ -34,8 +34,7 @@ const page = (status: number, headers: Record<string, string> = html) =>
 const broken = () =>
   new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }))
 
-const faultIn = (answer: E.Either<object, unknown>) =>
-  E.isLeft(answer) && 'fault' in answer.left ? answer.left.fault : 'taken'
+const faultIn = (outcome: object) => ('fault' in outcome ? outcome.fault : 'taken')
 
 const becameOf = { 'tax.sendTaken': 'taken', 'tax.sendRefused': 'refused', 'tax.outcomeLost': 'lost' } as const
 
@@ -72,28 +71,28 @@ const faultsIn = async (answering: Answering) => {
   const identity = createOwnCalls({ fetch: network, now: () => 0, later: () => () => {}, silence: 1 })
   const own = [await identity.discover('https://id.example'), await identity.userInfo('https://id.example/me', 'token')]
   const tax = createTaxProfilePorts({ invoice: service, secrets: createSecretSlot(), saved() {} })
-  const read = await tax.readTaxProfile({ owner: app }, live)()
-  const saved = await tax.saveTaxValue({ owner: app, part: 'memoryId', value: 'DEF5GH' }, live)()
+  const read = await tax.readTaxProfile({ owner: app }, live)
+  const saved = await tax.saveTaxValue({ owner: app, part: 'memoryId', value: 'DEF5GH' }, live)
   const office = createTaxSenderPorts({
     ...{ store, journal, now: () => 0, later: () => () => {}, profileOf: () => Promise.resolve(E.left('offline')) },
     elapsed: createElapsed({ load: 'tab-1', ticks: () => 0, now: () => 0 }),
     office: createOfficeService(service),
   })
   const job = { invoice: 'i-1', app, task: 'MAIN', paymentReference: null, withFaults: false } as const
-  const asked = await office.readRecord(job, live)()
-  const sent = E.toUnion(await office.sendRecord({ ...job, send: 's-1' }, live)())
+  const asked = await office.readRecord(job, live)
+  const sent = await office.sendRecord({ ...job, send: 's-1' }, live)
   const plans = createPlansService({ main: service, library: service, app: 'daftar-plans' })
   const order = createPlanOrderPorts({ service: plans, now: () => 0, owner: () => null })
   const period = 'ONE_MONTH'
-  const invoiced = await order.makeInvoice({ owner: 'https://id.example shop', period }, live)()
-  const planned = await order.makePlan({ period, made: { invoice: 'i-1', trackingCode: 1 } }, live)()
+  const invoiced = await order.makeInvoice({ owner: 'https://id.example shop', period }, live)
+  const planned = await order.makePlan({ period, made: { invoice: 'i-1', trackingCode: 1 } }, live)
   return {
-    order: [E.toUnion(invoiced), E.toUnion(planned)],
+    order: [invoiced, planned],
     record: [faultIn(asked), becameOf[sent.type]],
-    main: [await main.listApps({}, live)(), await main.createApp({ name: 'a' }, live)()].map(faultIn),
+    main: [await main.listApps({}, live), await main.createApp({ name: 'a' }, live)].map(faultIn),
     tax: [faultIn(read), faultIn(saved)],
     lookups: [...new Set(lookups)],
-    pull: faultIn(pulled),
+    pull: E.isLeft(pulled) ? pulled.left.fault : 'taken',
     push: typeof pushed === 'string' ? pushed : pushed.fault,
     identity: [...new Set(own.map((answer) => (E.isLeft(answer) ? authFaultOf(answer.left) : 'taken')))],
   }

@@ -70,41 +70,38 @@ describe('over the mock', () => {
 
   test('an app is made once, exists the second time, and is listed', async () => {
     const { ports } = worldOf('baker')
-    expect(await ports.listApps({}, live)()).toEqual(E.right({ type: 'appList.loaded', apps: [], unsent: [] }))
+    expect(await ports.listApps({}, live)).toEqual({ type: 'appList.loaded', apps: [], unsent: [] })
 
-    const made = await ports.createApp({ name: 'نانوایی' }, live)()
-    if (E.isLeft(made) || made.right.type !== 'app.created') throw new Error('Not made')
-    const { app, existed } = made.right
+    const made = await ports.createApp({ name: 'نانوایی' }, live)
+    if (made.type !== 'app.created') throw new Error('Not made')
+    const { app, existed } = made
     expect([app.name, existed]).toEqual(['نانوایی', false])
 
-    expect(await ports.createApp({ name: 'نانوایی' }, live)()).toEqual(
-      E.right({ type: 'app.created', app, existed: true }),
-    )
-    expect(await ports.listApps({}, live)()).toEqual(E.right({ type: 'appList.loaded', apps: [app], unsent: [] }))
+    expect(await ports.createApp({ name: 'نانوایی' }, live)).toEqual({ type: 'app.created', app, existed: true })
+    expect(await ports.listApps({}, live)).toEqual({ type: 'appList.loaded', apps: [app], unsent: [] })
   })
 
   test('a name that the server refuses is reported with its field', async () => {
     const { ports } = worldOf('baker')
     const violation = { title: 'Constraint Violation', field: 'name', message: 'must be 1 to 200 letters' }
 
-    expect(await ports.createApp({ name: '' }, live)()).toEqual(
-      E.left({ type: 'app.notCreated', fault: { status: 400, detail: 'Constraint Violation', violation } }),
-    )
+    expect(await ports.createApp({ name: '' }, live)).toEqual({
+      type: 'app.notCreated',
+      fault: { status: 400, detail: 'Constraint Violation', violation },
+    })
   })
 
   test('without the application key every call fails', async () => {
     const { ports } = worldOf('baker', { key: 'another' })
 
-    expect(await ports.listApps({}, live)()).toEqual(
-      E.left({ type: 'appList.notLoaded', fault: fault(403, 'Forbidden') }),
-    )
+    expect(await ports.listApps({}, live)).toEqual({ type: 'appList.notLoaded', fault: fault(403, 'Forbidden') })
   })
 
   test('a token that is refused is given back to the session', async () => {
     const { ports, refused } = worldOf('baker', { token: 'wrong' })
 
-    expect([await ports.listApps({}, live)(), refused]).toEqual([
-      E.left({ type: 'appList.notLoaded', fault: fault(401, 'Unable To Obtain Valid Token') }),
+    expect([await ports.listApps({}, live), refused]).toEqual([
+      { type: 'appList.notLoaded', fault: fault(401, 'Unable To Obtain Valid Token') },
       ['wrong'],
     ])
   })
@@ -116,9 +113,9 @@ test.each(['a', 'ش', '"', '€'])(
     const named = (n: number) => ({ publicId: `app-${n}`.padEnd(64, 'x'), name: letter.repeat(200) })
     const listed = Array.from({ length: 120 }, (_, n) => named(n))
     const { ports } = createWorld({ answer: () => Response.json(listed) })
-    const loaded = await ports.listApps({}, live)()
-    if (E.isLeft(loaded) || loaded.right.type !== 'appList.loaded') throw new Error('No list came')
-    const { apps } = loaded.right
+    const loaded = await ports.listApps({}, live)
+    if (loaded.type !== 'appList.loaded') throw new Error('No list came')
+    const { apps } = loaded
     expect(apps.map(({ publicId }) => publicId)).toEqual(listed.slice(0, 100).map(({ publicId }) => publicId))
     const ids = apps.slice(0, 50).map(({ publicId }) => publicId)
     expect(
@@ -129,8 +126,8 @@ test.each(['a', 'ش', '"', '€'])(
 
 test('each call has token and key, follows no redirect, and has a body only if needed', async () => {
   const { seen, ports } = createWorld({ answer: () => Response.json([]) })
-  await ports.listApps({}, live)()
-  await ports.createApp({ name: 'نان' }, live)()
+  await ports.listApps({}, live)
+  await ports.createApp({ name: 'نان' }, live)
 
   const [list, create] = seen
   expect(seen.map(({ method, url, redirect }) => [method, url, redirect])).toEqual([
@@ -147,8 +144,8 @@ test('each call has token and key, follows no redirect, and has a body only if n
 
 describe('a bad answer has its reason', () => {
   const listed = async (world: World) => {
-    const answer = await createWorld(world).ports.listApps({}, live)()
-    return E.isLeft(answer) && answer.left.type === 'appList.notLoaded' ? answer.left.fault : answer
+    const answer = await createWorld(world).ports.listApps({}, live)
+    return answer.type === 'appList.notLoaded' ? answer.fault : answer
   }
 
   test('no answer: -1', async () => {
@@ -185,7 +182,7 @@ describe('a bad answer has its reason', () => {
       fault(-1, 'Network Error'),
     ])
     const { seen, ports } = createWorld(world)
-    await ports.createApp({ name: 'x' }, live)()
+    await ports.createApp({ name: 'x' }, live)
     expect(seen).toEqual([])
   })
 })
@@ -206,7 +203,8 @@ test('an empty answer is null, whatever the method', async () => {
 test('an app with the name of this device’s own is not taken', async () => {
   const { ports } = createWorld({ answer: () => Response.json({ publicId: 'local', name: 'x' }, { status: 201 }) })
 
-  expect(await ports.createApp({ name: 'x' }, live)()).toEqual(
-    E.left({ type: 'app.notCreated', fault: fault(0, 'The answer cannot be read') }),
-  )
+  expect(await ports.createApp({ name: 'x' }, live)).toEqual({
+    type: 'app.notCreated',
+    fault: fault(0, 'The answer cannot be read'),
+  })
 })

@@ -1,27 +1,26 @@
-import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { createCopy } from '../../src/adapters/parts/clipboard.ts'
+import { copyTo } from '../../src/adapters/parts/clipboard.ts'
 
 test('a copy is reported once the text is on the clipboard', async () => {
   const written: string[] = []
-  const copy = createCopy({
-    async writeText(text) {
+  const clipboard = {
+    async writeText(text: string) {
       written.push(text)
     },
-  })
-  expect([await copy('app-1')(), written]).toEqual([E.right(undefined), ['app-1']])
+  }
+  expect([await copyTo(clipboard, 'app-1'), written]).toEqual([null, ['app-1']])
 })
 
 test('a refused copy is reported, at once or later', async () => {
-  const later = createCopy({ writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
-  const atOnce = createCopy({
+  const later = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+  const atOnce = {
     writeText() {
       throw new TypeError('detached')
     },
-  })
-  expect([await later('x')(), await atOnce('x')()]).toEqual([E.left('refused'), E.left('refused')])
+  }
+  expect([await copyTo(later, 'x'), await copyTo(atOnce, 'x')]).toEqual(['refused', 'refused'])
 })
 
 test('a page without a clipboard says so', async () => {
-  expect(await createCopy(undefined)('x')()).toEqual(E.left('unsupported'))
+  expect(await copyTo(undefined, 'x')).toBe('unsupported')
 })

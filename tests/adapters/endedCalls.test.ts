@@ -44,12 +44,12 @@ const draft = { ...blank, name: 'Jam', gtin: null }
 const nobody = () => {}
 
 const begun: readonly (readonly [string, (ports: Ports, live: Live) => unknown])[] = [
-  ['the list of apps', ({ apps }, live) => apps.listApps({}, live)()],
-  ['a new app', ({ apps }, live) => apps.createApp({ name: 'a' }, live)()],
-  ['a GTIN', ({ products }, live) => products.lookUpGtin({ gtin: '6261011110018', currency: 'IRR' }, live)()],
-  ['a translation', ({ products }, live) => products.translateName(draft, live)()],
-  ['stuff', ({ products }, live) => products.searchStuff({ text: 'a', stuffType: 'UNKNOWN' }, live)()],
-  ['an in-store GTIN', ({ products }, live) => products.listProduct({ app: 'app-1', draft }, live)()],
+  ['the list of apps', ({ apps }, live) => apps.listApps({}, live)],
+  ['a new app', ({ apps }, live) => apps.createApp({ name: 'a' }, live)],
+  ['a GTIN', ({ products }, live) => products.lookUpGtin({ gtin: '6261011110018', currency: 'IRR' }, live)],
+  ['a translation', ({ products }, live) => products.translateName(draft, live)],
+  ['stuff', ({ products }, live) => products.searchStuff({ text: 'a', stuffType: 'UNKNOWN' }, live)],
+  ['an in-store GTIN', ({ products }, live) => products.listProduct({ app: 'app-1', draft }, live)],
   ['a pull', ({ run }, live) => run.pullChanges({ app: 'app-1', comparing: null }, nobody, nobody, live)],
 ]
 

@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { createTaxListPorts } from '../../src/adapters/tax/taxList.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
@@ -21,7 +20,7 @@ const told = async (count: number, stuffId: string | null) => {
   }
   const { watchStuffless } = createTaxListPorts({
     ...{ store, journal: createHeldJournal(store).journal, now: () => 0, later: () => () => {}, deadline: () => 12 },
-    readRecord: () => async () => E.left({ type: 'tax.notRead', invoice: '', fault: 'offline' }),
+    readRecord: async () => ({ type: 'tax.notRead', invoice: '', fault: 'offline' }),
   })
   const stop = watchStuffless({ app: 'app-1', page: 100, pageSize: 10 }, (answer) => said.push(answer), threw, live)
   for (let turns = 0; turns < 50 && said.length === 0; turns++) await calm()

@@ -66,11 +66,9 @@ test('invoices, persons and products count alike, waiting, refused or in conflic
     createCountUnsaved({ store: memory, journal: idle, apps: () => apps, lines: () => 0 })(
       {},
       { signal: AbortSignal.any([]) },
-    )()
+    )
   expect(await unsent(memory, 'app-1')).toBe(9)
-  expect(await counted(['app-1', 'app-2', 'app-3'])).toEqual(
-    E.right({ type: 'signOut.counted', waiting: 18, lines: 0 }),
-  )
+  expect(await counted(['app-1', 'app-2', 'app-3'])).toEqual({ type: 'signOut.counted', waiting: 18, lines: 0 })
 })
 
 test('a sign-out receives the counts of all apps, and the basket’s', async () => {
@@ -78,6 +76,6 @@ test('a sign-out receives the counts of all apps, and the basket’s', async () 
   const counted = await createCountUnsaved({ store, journal: idle, apps, lines: () => 4 })(
     {},
     { signal: AbortSignal.any([]) },
-  )()
-  expect(counted).toEqual(E.right({ type: 'signOut.counted', waiting: 5, lines: 4 }))
+  )
+  expect(counted).toEqual({ type: 'signOut.counted', waiting: 5, lines: 4 })
 })

@@ -80,8 +80,8 @@ const begin = async ({ controller = new Worker(), waiting = null, installing = n
   await calm()
   return {
     ...{ page, registration, serviceWorker, reloads, desk, told, stop },
-    apply: () => ports.applyUpdate(undefined, live)(),
-    install: () => ports.installDesk(undefined, live)(),
+    apply: () => ports.applyUpdate(undefined, live),
+    install: () => ports.installDesk(undefined, live),
     controlledBy(worker: Worker) {
       serviceWorker.controller = worker
       serviceWorker.dispatchEvent(new Event('controllerchange'))
@@ -133,10 +133,10 @@ describe('a new build', () => {
     const waiting = new Worker()
     const { apply, desk, controlledBy, reloads } = await begin({ waiting })
     desk.isBusy = true
-    expect(await apply()).toEqual(E.left({ type: 'update.postponed' }))
+    expect(await apply()).toEqual({ type: 'update.postponed' })
     desk.isBusy = false
     desk.fault = 'full'
-    expect(await apply()).toEqual(E.left({ type: 'update.postponed' }))
+    expect(await apply()).toEqual({ type: 'update.postponed' })
     expect([waiting.posted, reloads]).toEqual([[], []])
 
     desk.fault = null
@@ -169,7 +169,7 @@ describe('installing', () => {
 
     const answer = install()
     prompt.choose('accepted')
-    expect([await answer, prompt.shown]).toEqual([E.right({ type: 'install.done' }), 1])
+    expect([await answer, prompt.shown]).toEqual([{ type: 'install.done' }, 1])
     page.dispatchEvent(new Event('appinstalled'))
     expect(told).toEqual(['install.offered', 'install.done'])
   })
@@ -181,12 +181,12 @@ describe('installing', () => {
     const refused = install()
     page.dispatchEvent(second)
     first.choose('dismissed')
-    expect(await refused).toEqual(E.left({ type: 'install.offered' }))
+    expect(await refused).toEqual({ type: 'install.offered' })
 
     const accepted = install()
     second.choose('accepted')
-    expect([await accepted, first.shown, second.shown]).toEqual([E.right({ type: 'install.done' }), 1, 1])
-    expect(await install()).toEqual(E.left({ type: 'install.offered' }))
+    expect([await accepted, first.shown, second.shown]).toEqual([{ type: 'install.done' }, 1, 1])
+    expect(await install()).toEqual({ type: 'install.offered' })
     expect([first.shown, second.shown]).toEqual([1, 1])
   })
 

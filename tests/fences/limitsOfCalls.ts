@@ -53,8 +53,8 @@ const appsOf = async (listed: readonly { publicId: string; name: string }[]) => 
   const store = createMemoryStore()
   const { journal } = createHeldJournal(store)
   const { listApps } = createAppListPorts(serviceOf(listed), { ...{ store, journal }, here: () => [] })
-  const told = await listApps({}, live)()
-  return E.isRight(told) && told.right.type === 'appList.loaded' ? told.right.apps : []
+  const told = await listApps({}, live)
+  return told.type === 'appList.loaded' ? told.apps : []
 }
 
 /** A full list of apps with so many bytes as JSON. */

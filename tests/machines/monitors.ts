@@ -10,7 +10,7 @@ import { submissionEvents } from '../../src/events/submission.ts'
 import { Id } from '../../src/events/values/ids.ts'
 import { Text } from '../../src/events/values/text.ts'
 import type { PortsOf } from '../../src/machines/parts/effect.ts'
-import { actorsOf, afterCommit, immediate } from '../../src/machines/parts/effect.ts'
+import { afterCommit, immediate } from '../../src/machines/parts/effect.ts'
 import { types } from '../../src/machines/parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../../src/machines/parts/remotePages.ts'
 import { remotePages } from '../../src/machines/parts/remotePages.ts'
@@ -109,7 +109,7 @@ type Context = RemotePagesContext<Monitor> & RowActionContext<'delete' | 'test'>
 
 export const monitorsMachine = setup({
   types: types<Context, MonitorEvent | EditsEvent | DeskEvent>(),
-  actors: actorsOf(monitorEffects),
+  actors: monitorEffects,
   guards: { ...list.guards, ...acts.guards, ...form.guards },
   actions: { ...list.actions, ...acts.actions, ...form.actions, told: enqueueActions(() => {}) },
 }).createMachine({

@@ -4,7 +4,7 @@ import type { AnyActorLogic, AnyEventObject } from 'xstate'
 import { createActor, createMachine } from 'xstate'
 import { CauseStored } from '../../src/events/causeStored.ts'
 import { createEffects } from '../../src/machines/kernel/runEffects.ts'
-import type { Effect, Live } from '../../src/machines/parts/effect.ts'
+import type { Live } from '../../src/machines/parts/effect.ts'
 import { afterCommit, immediate, whenSettled } from '../../src/machines/parts/effect.ts'
 
 type Done = { type: 'done'; id: string; at: number }
@@ -23,7 +23,7 @@ const begin = () => {
     fail = () => done(E.left('full'))
     void stored.then(() => done(E.right(undefined)))
   })
-  const { actors } = createEffects({
+  const run = createEffects({
     stamp: () => ({ id: 'stamp', at: 1 }),
     stored: () => stored,
     settled: () => settled,
@@ -31,7 +31,7 @@ const begin = () => {
       throw thrown
     },
   })
-  return { actors, store: () => store(), fail: () => fail() }
+  return { run, store: () => store(), fail: () => fail() }
 }
 
 /** A state that runs an effect until it is left, and its received outcomes. */
@@ -49,19 +49,13 @@ const stateWith = (src: AnyActorLogic) => {
 
 /** When each kind of effect begins, and with what proof, while storing fails and once it is done. */
 const watched = async (kind: 'immediate' | 'afterCommit' | 'whenSettled') => {
-  const { actors, store, fail } = begin()
+  const { run, store, fail } = begin()
   const begun: unknown[] = []
-  const never = () => new Promise<E.Either<never, { type: 'done' }>>(() => {})
-  const noting =
-    () =>
-    (_: unknown, live: object): typeof never => {
-      begun.push('stored' in live ? (live.stored instanceof CauseStored ? 'stored' : live.stored) : 'no proof')
-      return never
-    }
-  if (kind === 'immediate') stateWith(actors({ it: immediate.once<unknown, Done>(failed) }, { it: noting() }).it)
-  else if (kind === 'afterCommit')
-    stateWith(actors({ it: afterCommit.once<unknown, Done>(failed) }, { it: noting() }).it)
-  else stateWith(actors({ it: whenSettled.once<unknown, Done>(failed) }, { it: noting() }).it)
+  const noting = (_: unknown, live: object) => {
+    begun.push('stored' in live ? (live.stored instanceof CauseStored ? 'stored' : live.stored) : 'no proof')
+    return new Promise<never>(() => {})
+  }
+  stateWith({ immediate, afterCommit, whenSettled }[kind].once<unknown, Done>(failed).by(noting, run))
   await calm()
   const atOnce = [...begun]
   fail()
@@ -89,17 +83,12 @@ test('a whenSettled effect begins when storing has failed, and receives the fail
 })
 
 test('an effect whose state ended before the commit never begins', async () => {
-  const { actors, store } = begin()
+  const { run, store } = begin()
   let begun = 0
-  const src = actors(
-    { it: afterCommit.often<unknown, Done>(failed) },
-    {
-      it: () => {
-        begun += 1
-        return () => {}
-      },
-    },
-  ).it
+  const src = afterCommit.often<unknown, Done>(failed).by(() => {
+    begun += 1
+    return () => {}
+  }, run)
   const { leave } = stateWith(src)
   leave()
   store()
@@ -110,15 +99,14 @@ test('an effect whose state ended before the commit never begins', async () => {
 test.each(['once', 'often'] as const)(
   'the signal of %s ends with its state, and its later answer is dropped',
   async (answers) => {
-    const { actors } = begin()
+    const { run } = begin()
     const signals: AbortSignal[] = []
     let answer = () => {}
-    const once: Effect<unknown, Done> = (_, { signal }) => {
+    const once = (_: unknown, { signal }: Live) => {
       signals.push(signal)
-      return () =>
-        new Promise((done) => {
-          answer = () => done(E.right({ type: 'done' }))
-        })
+      return new Promise<{ type: 'done' }>((done) => {
+        answer = () => done({ type: 'done' })
+      })
     }
     const often = (_: unknown, tell: (outcome: { type: 'done' }) => void, _threw: unknown, { signal }: Live) => {
       signals.push(signal)
@@ -127,8 +115,8 @@ test.each(['once', 'often'] as const)(
     }
     const src =
       answers === 'once'
-        ? actors({ it: immediate.once<unknown, Done>(failed) }, { it: once }).it
-        : actors({ it: immediate.often<unknown, Done>(failed) }, { it: often }).it
+        ? immediate.once<unknown, Done>(failed).by(once, run)
+        : immediate.often<unknown, Done>(failed).by(often, run)
     const { told, leave } = stateWith(src)
     await calm()
     const before = signals.map(({ aborted }) => aborted)

@@ -2,7 +2,9 @@ import { either as E } from 'fp-ts'
 import type { AnyEventObject, EventFrom } from 'xstate'
 import { createActor } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
+import { derive } from '../../src/machines/kernel/derive.ts'
 import { createEffects } from '../../src/machines/kernel/runEffects.ts'
+import { actorsBy } from '../../src/machines/parts/effect.ts'
 import type { MonitorPorts } from './monitors.ts'
 import { monitorCatalogue, monitorEffects, monitorsMachine } from './monitors.ts'
 
@@ -34,12 +36,11 @@ export const openFlow = () => {
   const begun =
     (effect: Call['effect']) =>
     (input: object, { signal }: { signal: AbortSignal }) =>
-    () =>
-      new Promise<E.Either<never, never>>((done) => {
-        const answer = (outcome: FlowEvent) => Reflect.apply(done, null, [E.right(outcome)])
+      new Promise<never>((done) => {
+        const answer = (outcome: FlowEvent) => Reflect.apply(done, null, [outcome])
         calls.push({ effect, input, signal, answer })
       })
-  const { actors } = createEffects({
+  const run = createEffects({
     stamp: () => stamp,
     stored: () => Promise.resolve(),
     settled: async () => E.right(undefined),
@@ -47,18 +48,18 @@ export const openFlow = () => {
       throw thrown
     },
   })
+  const ports = {
+    listMonitors: begun('listMonitors'),
+    actOnMonitor: begun('actOnMonitor'),
+    sendMonitor: begun('sendMonitor'),
+  }
   const machine = monitorsMachine.provide({
-    actors: actors(monitorEffects, {
-      listMonitors: begun('listMonitors'),
-      actOnMonitor: begun('actOnMonitor'),
-      sendMonitor: begun('sendMonitor'),
-    }),
     actions: {
       sayFault: ({ event }) => void said.push('fault' in event ? event.fault : null),
       told: ({ event }) => void told.push(event.type),
     },
   })
-  const actor = createActor(machine).start()
+  const actor = createActor(derive(machine, actorsBy(monitorEffects, ports, run))).start()
   return {
     calls,
     said,

@@ -10,7 +10,7 @@ import type { Watch } from '../../src/machines/parts/effect.ts'
 import { afterCommit, immediate, whenSettled } from '../../src/machines/parts/effect.ts'
 
 const defect = new Error('a defect')
-const throwing: object = new Proxy(Object.create(null), {
+const throwing: Record<string, () => never> = new Proxy(Object.create(null), {
   get: () => () => {
     throw defect
   },
@@ -18,13 +18,13 @@ const throwing: object = new Proxy(Object.create(null), {
 
 const begin = () => {
   const seen: unknown[] = []
-  const effects = createEffects({
+  const run = createEffects({
     stamp: () => ({ id: 'stamp', at: 1 }),
     stored: () => Promise.resolve(),
     settled: () => Promise.resolve(E.right(undefined)),
     threw: (thrown) => seen.push(thrown),
   })
-  return { seen, effects }
+  return { seen, run }
 }
 
 /** An effect's outcome to its machine. */
@@ -46,20 +46,19 @@ describe('a throw is an outcome', () => {
   const stamped = [{ type: 'failed', id: 'stamp', at: 1 }]
 
   test('of an effect that throws at once, or rejects', async () => {
-    const { effects, seen } = begin()
-    const atOnce = (): (() => Promise<E.Either<{ type: 'failed' }, { type: 'done' }>>) => {
+    const { run, seen } = begin()
+    const atOnce = () => {
       throw defect
     }
-    const later = () => async (): Promise<E.Either<{ type: 'failed' }, { type: 'done' }>> => Promise.reject(defect)
+    const later = () => Promise.reject<never>(defect)
     const once = [immediate, afterCommit, whenSettled].map((kind) => kind.once<unknown, Outcome>(failed))
     for (const effect of [atOnce, later])
-      for (const declared of once)
-        expect(await toldBy(effects.actors({ declared }, { declared: effect }).declared)).toEqual(stamped)
+      for (const declared of once) expect(await toldBy(declared.by(effect, run))).toEqual(stamped)
     expect(seen).toEqual(Array(6).fill(defect))
   })
 
   test('of a watch that throws at once, or hands over what went wrong later', async () => {
-    const { effects, seen } = begin()
+    const { run, seen } = begin()
     const declared = immediate.often<unknown, Outcome>(failed)
     const atOnce: Watch<unknown, Outcome> = () => {
       throw defect
@@ -68,8 +67,8 @@ describe('a throw is an outcome', () => {
       Promise.reject(defect).catch(threw)
       return () => {}
     }
-    const logicOf = (effect: Watch<unknown, Outcome>) => effects.actors({ declared }, { declared: effect }).declared
-    expect([await toldBy(logicOf(atOnce)), await toldBy(logicOf(later))]).toEqual([stamped, stamped])
+    const told = [await toldBy(declared.by(atOnce, run)), await toldBy(declared.by(later, run))]
+    expect(told).toEqual([stamped, stamped])
     expect(seen).toEqual([defect, defect])
   })
 })
@@ -79,8 +78,8 @@ type Node = StateNode<MachineContext, AnyEventObject>
 const within = (node: Node): readonly Node[] => [node, ...Object.values(node.states).flatMap(within)]
 const above = ({ parent }: Node): readonly Node[] => (parent === undefined ? [] : [parent, ...above(parent)])
 
-const { effects } = begin()
-const provided = provide(Object.fromEntries(flowNames.map((flow) => [flow, rowOf(flow)])), throwing, effects)
+const { run } = begin()
+const provided = provide(Object.fromEntries(flowNames.map((flow) => [flow, rowOf(flow)])), throwing, run)
 
 /** Every place where a flow begins an effect. */
 const invoked = Object.entries(provided).flatMap(([flow, machine]) =>

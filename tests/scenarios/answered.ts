@@ -1,7 +1,6 @@
-import { either as E } from 'fp-ts'
 import type { EventObject } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
-import type { Effect, Watch } from '../../src/machines/parts/effect.ts'
+import type { Watch } from '../../src/machines/parts/effect.ts'
 
 /** An effect of many outcomes that the scenario sends to the last caller. */
 export const answered = <I, O extends EventObject>() => {
@@ -32,10 +31,10 @@ export const answeredOnce = <I, O extends EventObject>() => {
   let last: (outcome: Unstamped<O>) => void = () => {
     throw new Error('Nobody asked')
   }
-  const effect: Effect<I, O> = (input) => () =>
-    new Promise((resolve) => {
+  const effect = (input: I) =>
+    new Promise<Unstamped<O>>((resolve) => {
       asked.push(input)
-      last = (outcome) => resolve(E.right(outcome))
+      last = resolve
     })
   return {
     effect,

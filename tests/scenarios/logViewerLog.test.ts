@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { either as E } from 'fp-ts'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAnswering } from '../../src/adapters/replay/answering.ts'
 import type { Wire } from '../../src/adapters/replay/client.ts'
@@ -137,7 +136,7 @@ describe('a moment', () => {
     const { log } = await opened()
     const { replay } = readWhole(text)
     for (let index = 0; index < entries.length; index++) {
-      await log.ports.showMoment({ index }, live)()
+      await log.ports.showMoment({ index }, live)
       expect([index, log.view.moment()]).toEqual([index, structuredClone(replay.moment(index))])
     }
   })
@@ -145,7 +144,7 @@ describe('a moment', () => {
   test('is what the replay says of that entry, and the desk is put into it', async () => {
     const { log, shown } = await opened()
     const at = entries.length - 1
-    expect(await log.ports.showMoment({ index: at }, live)()).toEqual(E.right({ type: 'moment.shown', index: at }))
+    expect(await log.ports.showMoment({ index: at }, live)).toEqual({ type: 'moment.shown', index: at })
     const { replay } = readWhole(text)
     expect(log.view.moment()).toEqual(structuredClone(replay.moment(at)))
     expect(shown).toEqual([log.view.moment()?.states])
@@ -154,7 +153,7 @@ describe('a moment', () => {
   test('a moment that nobody wants any more is not requested', async () => {
     const { log, posted } = await opened()
     const asked = Array.from({ length: 30 }, (_, index) => index)
-    for (const index of asked) void log.ports.showMoment({ index }, live)()
+    for (const index of asked) void log.ports.showMoment({ index }, live)
     await eventually(() => expect(log.view.moment()?.index).toBe(29))
     const indices = posted.flatMap((request) => (request.ask === 'moment' ? [request.index] : []))
     expect(indices).toEqual([0, 29])
@@ -169,9 +168,9 @@ test('an endlessly nested entry or header is shown without data, and as the file
   const { log, said, written, ready } = opening(`${first}\n${line}\n`)
   await ready()
   expect(said.at(-1)).toEqual({ type: 'log.opened', entries: 1 })
-  await log.ports.showMoment({ index: 0 }, live)()
+  await log.ports.showMoment({ index: 0 }, live)
   expect(log.view.moment()?.entry?.data).toBeNull()
-  await log.ports.copyOut({ kind: 'entry', index: 0 }, live)()
+  await log.ports.copyOut({ kind: 'entry', index: 0 }, live)
   expect(written).toEqual([line.slice(0, 20_000)])
 })
 
@@ -188,11 +187,11 @@ describe('rows', () => {
   test('are those of the moment', async () => {
     const { log } = await opened()
     const { issued, id } = sold()
-    await log.ports.showMoment({ index: issued - 1 }, live)()
+    await log.ports.showMoment({ index: issued - 1 }, live)
     expect(log.view.rows.get('invoice', id)).toBeUndefined()
     await eventually(() => expect(log.view.rows.get('invoice', id)).toBeNull())
 
-    await log.ports.showMoment({ index: issued }, live)()
+    await log.ports.showMoment({ index: issued }, live)
     expect(log.view.rows.get('invoice', id)?.id).toBe(id)
     await eventually(() => expect(log.view.rows.story(id)?.map(({ type }) => type)).toEqual(['invoice.issued']))
   })
@@ -200,13 +199,13 @@ describe('rows', () => {
   test('shown rows come with the next moment, and stay the same objects while unchanged', async () => {
     const { log, posted } = await opened()
     const { issued, id } = sold()
-    await log.ports.showMoment({ index: issued }, live)()
+    await log.ports.showMoment({ index: issued }, live)
     log.view.rows.get('invoice', id)
     await eventually(() => expect(log.view.rows.get('invoice', id)?.id).toBe(id))
     const before = log.view.rows.get('invoice', id)
     const asked = posted.length
 
-    await log.ports.showMoment({ index: issued + 1 }, live)()
+    await log.ports.showMoment({ index: issued + 1 }, live)
     expect(log.view.rows.get('invoice', id)).toBe(before)
     expect(posted.slice(asked).map(({ ask }) => ask)).toEqual(['moment'])
   })
@@ -214,9 +213,9 @@ describe('rows', () => {
 
 test('a search gives the places of the entries that have the text', async () => {
   const { log } = await opened()
-  const found = await log.ports.searchLog({ text: 'BASKET.add', zone: 'utc' }, live)()
+  const found = await log.ports.searchLog({ text: 'BASKET.add', zone: 'utc' }, live)
   const places = entries.flatMap((entry, at) => (JSON.stringify(entry).includes('basket.add') ? [at] : []))
-  expect(found).toEqual(E.right({ type: 'replay.found', total: places.length }))
+  expect(found).toEqual({ type: 'replay.found', total: places.length })
   expect([...(log.view.found() ?? [])]).toEqual(places)
 })
 
@@ -234,15 +233,15 @@ test('entries are described in the reader’s language, all requests of a task a
 
 test('an entry is copied as it stands in the file, and a command as it is', async () => {
   const { log, written } = await opened()
-  const done = E.right({ type: 'replay.copied' })
-  expect(await log.ports.copyOut({ kind: 'entry', index: 2 }, live)()).toEqual(done)
-  expect(await log.ports.copyOut({ kind: 'command', command: 'npm run replay' }, live)()).toEqual(done)
+  const done = { type: 'replay.copied' }
+  expect(await log.ports.copyOut({ kind: 'entry', index: 2 }, live)).toEqual(done)
+  expect(await log.ports.copyOut({ kind: 'command', command: 'npm run replay' }, live)).toEqual(done)
   expect([JSON.parse(written[0] ?? ''), written[1]]).toEqual([entries[2], 'npm run replay'])
 })
 
 test('a closed file ends its workers, and leaves nothing behind', async () => {
   const file = await opened()
-  await file.log.ports.showMoment({ index: 3 }, live)()
+  await file.log.ports.showMoment({ index: 3 }, live)
   file.close()
   expect([file.ended(), file.log.view.opened(), file.log.view.moment(), file.log.view.found()]).toEqual([
     2,
@@ -277,7 +276,8 @@ test('a foreign message of a worker closes the file', async () => {
   )
   hear({ say: 'opened', turn: 1, opened: { timeline: 'of somebody' } })
   await eventually(() => expect(said).toEqual([{ type: 'log.refused', refusal: 'Broken' }]))
-  expect(await log.ports.copyOut({ kind: 'command', command: 'npm' }, live)()).toEqual(
-    E.left({ type: 'replay.notCopied', fault: 'unsupported' }),
-  )
+  expect(await log.ports.copyOut({ kind: 'command', command: 'npm' }, live)).toEqual({
+    type: 'replay.notCopied',
+    fault: 'unsupported',
+  })
 })

@@ -161,7 +161,7 @@ describe('the list cannot be asked: the outcome is unknown', () => {
 })
 
 describe('a defect', () => {
-  const broken = () => () => {
+  const broken = () => {
     throw new Error('broken')
   }
   const failed = { status: 0, detail: '', violation: null }

@@ -187,7 +187,7 @@ describe('the page of the result', () => {
 
 describe('a defect', () => {
   const failed = { status: 0, detail: '', violation: null }
-  const broken = () => () => {
+  const broken = () => {
     throw new Error('broken')
   }
 

@@ -2,10 +2,10 @@ import { either as E } from 'fp-ts'
 import type { PushBrowser } from '../../src/adapters/cloud/pushBrowser.ts'
 import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
 import type { Page } from '../../src/adapters/sync/sync.ts'
-import type { Effect, Watch } from '../../src/machines/parts/effect.ts'
+import type { Watch } from '../../src/machines/parts/effect.ts'
 
 const watch: Watch<unknown, never> = () => () => {}
-const effect: Effect<unknown, never> = () => () => new Promise(() => {})
+const effect = () => new Promise<never>(() => {})
 
 /** Ports of flows that a scenario leaves alone: they report nothing. */
 export const quiet = {
@@ -75,8 +75,8 @@ export const quiet = {
   saveLog: effect,
   attachInspector: watch,
   watchUpdates: watch,
-  applyUpdate: () => () => Promise.resolve(E.left({ type: 'update.postponed' as const })),
-  installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' as const })),
+  applyUpdate: async () => ({ type: 'update.postponed' as const }),
+  installDesk: async () => ({ type: 'install.done' as const }),
 }
 
 /** A browser whose page is never left. */

@@ -170,7 +170,7 @@ describe('a list that fails to load', () => {
 test('a defect of the call is a list that did not come', async () => {
   const desk = await openDesk({
     plans: {
-      listPlans: () => () => {
+      listPlans: () => {
         throw new Error('broken')
       },
     },

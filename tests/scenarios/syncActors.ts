@@ -3,9 +3,11 @@ import { createActor, setup, spawnChild } from 'xstate'
 import type { NewEntry, Stamp } from '../../src/events/event.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import { noticesMachine } from '../../src/machines/desk/notices.ts'
+import { derive } from '../../src/machines/kernel/derive.ts'
 import '../../src/machines/kernel/flows.ts'
 import { createRecorder } from '../../src/machines/kernel/record.ts'
 import { createEffects } from '../../src/machines/kernel/runEffects.ts'
+import { actorsBy } from '../../src/machines/parts/effect.ts'
 import { syncMachine } from '../../src/machines/sync/sync.ts'
 import type { SyncPorts } from '../../src/machines/sync/syncContext.ts'
 import { syncEffects } from '../../src/machines/sync/syncContext.ts'
@@ -20,17 +22,15 @@ interface Effects {
 }
 
 /** The sync machine with its effects; a throw fails the test. */
-export const wiredSync = ({ ports, stamp, journal: { stored, settled } }: Effects): Wired =>
-  syncMachine.provide({
-    actors: createEffects({
-      stamp,
-      stored,
-      settled,
-      threw(thrown) {
-        throw thrown
-      },
-    }).actors(syncEffects, ports),
+export const wiredSync = ({ ports, stamp, journal: { stored, settled } }: Effects): Wired => {
+  const run = createEffects({
+    ...{ stamp, stored, settled },
+    threw(thrown) {
+      throw thrown
+    },
   })
+  return derive(syncMachine, actorsBy(syncEffects, ports, run))
+}
 
 interface Deps {
   sync: Wired

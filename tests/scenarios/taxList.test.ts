@@ -51,10 +51,10 @@ describe('thirty invoices', () => {
     const stop = { now: () => {} }
     const { sendRecord } = office.ports
     const ports: typeof office.ports = {
-      sendRecord: (job, live) => () => {
+      sendRecord: (job, live) => {
         if (job.invoice === 'day-20') stop.now()
         if (sendRecord === undefined) throw new Error('Nobody answers')
-        return sendRecord(job, live)()
+        return sendRecord(job, live)
       },
     }
     const { desk, list, sender, rest } = await openTaxList({ invoices: thirty, office, ports })

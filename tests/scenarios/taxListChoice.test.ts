@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTaxListPorts } from '../../src/adapters/tax/taxList.ts'
 import { lineOf, milk, tea } from '../../src/events/samples.ts'
@@ -242,7 +241,7 @@ test('an unreadable store is reported, and read again on demand', async () => {
   const { watchTaxList } = createTaxListPorts({
     ...(await openTaxList()).desk,
     ...{ now: () => opening, later: () => () => {}, deadline: () => 12 },
-    readRecord: () => async () => E.left({ type: 'tax.notRead', invoice: '', fault: 'offline' }),
+    readRecord: async () => ({ type: 'tax.notRead', invoice: '', fault: 'offline' }),
   })
   const ports: typeof office.ports = {
     watchTaxList: (query, tell, threw, live) => {

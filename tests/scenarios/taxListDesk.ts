@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts'
 import type { Invoice, Product } from '../../src/events/entities.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
@@ -41,37 +40,30 @@ export const createOffice = () => {
       tell({ type: 'taxList.askedAll' })
       return () => {}
     },
-    readTaxProfile: () => async () =>
-      E.left({ type: 'taxProfile.notLoaded', fault: { status: 0, detail: '', violation: null } }),
-    readRecord:
-      ({ invoice, app }) =>
-      async () =>
-        online
-          ? E.right({ type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null })
-          : E.left({ type: 'tax.notRead', invoice, fault: 'offline' }),
-    inquireRecord:
-      ({ invoice, app }) =>
-      async () => {
-        inquiries.push(invoice)
-        return E.right({ type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null })
-      },
-    sendRecord:
-      ({ invoice, app, task, send }) =>
-      async () => {
-        sends.push(`${task} ${invoice}`)
-        const answer = answers.get(invoice)
-        if (answer === 'hung') return new Promise(() => {})
-        if (answer === 'lost') return E.left({ type: 'tax.outcomeLost', invoice, app, send, moment: null })
-        const rejected = { ...taxRecords.rejected, errors: errors.get(invoice) ?? taxRecords.rejected.errors }
-        const record = answer === 'rejected' ? rejected : taxRecords.accepted
-        return E.right({
-          type: 'tax.sendTaken',
-          invoice,
-          app,
-          send,
-          record: { ...record, taxId: `${task}-${invoice}` },
-        })
-      },
+    readTaxProfile: async () => ({ type: 'taxProfile.notLoaded', fault: { status: 0, detail: '', violation: null } }),
+    readRecord: async ({ invoice, app }) =>
+      online
+        ? { type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null }
+        : { type: 'tax.notRead', invoice, fault: 'offline' },
+    inquireRecord: async ({ invoice, app }) => {
+      inquiries.push(invoice)
+      return { type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null }
+    },
+    sendRecord: async ({ invoice, app, task, send }) => {
+      sends.push(`${task} ${invoice}`)
+      const answer = answers.get(invoice)
+      if (answer === 'hung') return new Promise(() => {})
+      if (answer === 'lost') return { type: 'tax.outcomeLost', invoice, app, send, moment: null }
+      const rejected = { ...taxRecords.rejected, errors: errors.get(invoice) ?? taxRecords.rejected.errors }
+      const record = answer === 'rejected' ? rejected : taxRecords.accepted
+      return {
+        type: 'tax.sendTaken',
+        invoice,
+        app,
+        send,
+        record: { ...record, taxId: `${task}-${invoice}` },
+      }
+    },
   }
   return {
     ...{ sends, inquiries, ports, service },

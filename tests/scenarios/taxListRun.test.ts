@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { networkWatch } from '../../src/adapters/tax/network.ts'
 import type { TaxFault } from '../../src/events/tax/record.ts'
@@ -13,18 +12,12 @@ afterEach(realTimers)
 
 type Ports = Partial<LatePorts['tax']>
 
-const hangs = () => () => new Promise<never>(() => {})
+const hangs = () => new Promise<never>(() => {})
 const unanswered: Ports = {
-  sendRecord:
-    ({ invoice, app, send }) =>
-    async () =>
-      E.right({ type: 'tax.sendTaken', invoice, app, send, record: null }),
+  sendRecord: async ({ invoice, app, send }) => ({ type: 'tax.sendTaken', invoice, app, send, record: null }),
 }
 const unread: Ports = {
-  readRecord:
-    ({ invoice }) =>
-    async () =>
-      E.left({ type: 'tax.notRead', invoice, fault: 'offline' }),
+  readRecord: async ({ invoice }) => ({ type: 'tax.notRead', invoice, fault: 'offline' }),
 }
 
 const invoices = [agedInvoice(1), agedInvoice(2)]
@@ -112,12 +105,10 @@ describe('an interrupted run', () => {
     const page = new EventTarget()
     let online = false
     const ports: Ports = {
-      readRecord:
-        ({ invoice, app }) =>
-        async () =>
-          online
-            ? E.right({ type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null })
-            : E.left({ type: 'tax.notRead', invoice, fault }),
+      readRecord: async ({ invoice, app }) =>
+        online
+          ? { type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null }
+          : { type: 'tax.notRead', invoice, fault },
       awaitNetwork: networkWatch((ms, task) => {
         const timer = setTimeout(task, ms)
         return () => clearTimeout(timer)

@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inParts } from '../../src/events/decisions/packed.ts'
 import type { Entry } from '../../src/events/event.ts'
@@ -57,27 +56,26 @@ const bare = (sends: string[], hung: number): Partial<LatePorts['tax']> => ({
     setImmediate(() => tell({ type: 'tax.synced', invoice }))
     return () => {}
   },
-  readRecord:
-    ({ invoice, app }) =>
-    async () =>
-      E.right({ type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null }),
-  beginSend:
-    ({ invoice, app }) =>
-    async () =>
-      E.right({
-        ...{ type: 'tax.sendBegun', invoice, app, kind: 'MAIN', paymentReference: null, content: 'a1.b2' },
-        ...{ payable: 1_067_000, buyer: null, stuffs: [], seller: null, moment: null },
-      }),
+  readRecord: async ({ invoice, app }) => ({
+    type: 'tax.recordRead',
+    invoice,
+    app,
+    record: null,
+    moment: null,
+    waited: null,
+  }),
+  beginSend: async ({ invoice, app }) => ({
+    ...{ type: 'tax.sendBegun', invoice, app, kind: 'MAIN', paymentReference: null, content: 'a1.b2' },
+    ...{ payable: 1_067_000, buyer: null, stuffs: [], seller: null, moment: null },
+  }),
   secureSend: ({ send }, tell) => {
     tell({ type: 'tax.sendStored', send })
     return () => {}
   },
-  sendRecord:
-    ({ invoice, app, send }) =>
-    async () => {
-      if (sends.push(invoice) === hung) return new Promise(() => {})
-      return E.right({ type: 'tax.sendTaken', invoice, app, send, record: taxRecords.accepted })
-    },
+  sendRecord: async ({ invoice, app, send }) => {
+    if (sends.push(invoice) === hung) return new Promise(() => {})
+    return { type: 'tax.sendTaken', invoice, app, send, record: taxRecords.accepted }
+  },
 })
 
 test('after 600 sends a start reads few entries, and sends each of the rest once', async () => {

@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import type { UpdatePorts } from '../../src/machines/desk/update.ts'
@@ -26,9 +25,8 @@ const opened = async (store?: Store) => {
         heard.push(tell)
         return () => {}
       },
-      applyUpdate: () => () =>
-        new Promise((answer) => applied.push(() => answer(E.left({ type: 'update.postponed' })))),
-      installDesk: () => () => new Promise((answer) => installed.push((type) => answer(E.right({ type })))),
+      applyUpdate: () => new Promise((answer) => applied.push(() => answer({ type: 'update.postponed' }))),
+      installDesk: () => new Promise((answer) => installed.push((type) => answer({ type }))),
     },
   })
   const tell: Tell = (news) => {

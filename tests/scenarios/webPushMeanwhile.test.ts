@@ -1,4 +1,3 @@
-import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { fakeTimers, owner, realTimers } from './desk.ts'
@@ -33,9 +32,9 @@ const registeredThere = async () => {
   const api = createPushApi()
   const device = createPushDevice()
   const { until, go } = held()
-  const dropPush = () => async () => {
+  const dropPush = async () => {
     await until
-    return TE.right({ type: 'webPush.registered' as const, device: there })()
+    return { type: 'webPush.registered' as const, device: there }
   }
   device.state.permission = 'granted'
   device.rotate()

@@ -32,10 +32,10 @@ const open = async () => {
   return {
     ...{ ...shop, service, made },
     names: createGtinService(at('gtin')),
-    makeInvoice: () => order.makeInvoice({ owner, period }, live)(),
+    makeInvoice: () => order.makeInvoice({ owner, period }, live),
     makePlan: ({ publicId: invoice, trackingCode }: PlanInvoice, of: PlanPeriod = period) =>
-      order.makePlan({ period: of, made: { invoice, trackingCode } }, live)(),
-    findPlan: ({ publicId: invoice }: PlanInvoice) => order.findPlan({ invoice }, live)(),
+      order.makePlan({ period: of, made: { invoice, trackingCode } }, live),
+    findPlan: ({ publicId: invoice }: PlanInvoice) => order.findPlan({ invoice }, live),
   }
 }
 
@@ -58,7 +58,7 @@ test('our client buys a plan, from the order to the plan that is applied', async
   const product = invoice.items[0]?.product ?? ''
   const named = { name: expect.stringMatching(/./), nameFa: expect.stringMatching(/./), price: null }
   expect(await names.look(product, 'IRR', signal)).toEqual(E.right(named))
-  expect(await makePlan(invoice)).toEqual(E.right({ type: 'planOrder.made', invoice: invoice.publicId }))
+  expect(await makePlan(invoice)).toEqual({ type: 'planOrder.made', invoice: invoice.publicId })
   const plan = {
     ...{ type: 'STARTUP', period: 'THREE_MONTHS', invoice: invoice.publicId, trackingCode: invoice.trackingCode },
     ...{ createdAt: expect.any(String), expiredAt: null, applied: false },
@@ -78,8 +78,7 @@ test('our client buys a plan, from the order to the plan that is applied', async
 test('our client learns why a plan or a token is refused', async () => {
   const { service, made, makePlan, pays } = await open()
   const invoice = await made()
-  const refused = (detail: string) =>
-    E.left({ type: 'planOrder.refused', fault: { status: 0, detail, violation: null } })
+  const refused = (detail: string) => ({ type: 'planOrder.refused', fault: { status: 0, detail, violation: null } })
   expect(await makePlan(invoice, 'ONE_MONTH')).toEqual(refused('Total does not match the period'))
   expect(await makePlan({ ...invoice, publicId: 'none' })).toEqual(refused('Factor not found'))
   const missing = E.left({ _tag: 'NotFound', status: 404, title: 'Not found' })
@@ -94,13 +93,13 @@ test('our client learns why a plan or a token is refused', async () => {
 test('our client asks the list after a plan whose answer was lost, and finds what arrived', async () => {
   const { made, makePlan, makeInvoice, findPlan } = await open()
   const invoice = await made()
-  expect(await findPlan(invoice)).toEqual(E.right({ type: 'planOrder.notArrived' }))
+  expect(await findPlan(invoice)).toEqual({ type: 'planOrder.notArrived' })
   await lose('main', 'support-plan/create')
-  expect(await makePlan(invoice)).toEqual(E.left({ type: 'planOrder.unanswered' }))
-  const arrived = E.right({ type: 'planOrder.made', invoice: invoice.publicId })
+  expect(await makePlan(invoice)).toEqual({ type: 'planOrder.unanswered' })
+  const arrived = { type: 'planOrder.made', invoice: invoice.publicId }
   expect([await findPlan(invoice), await makePlan(invoice)]).toEqual([arrived, arrived])
   await lose('invoice', 'factor/create')
-  expect(await makeInvoice()).toEqual(E.left({ type: 'planOrder.unanswered' }))
+  expect(await makeInvoice()).toEqual({ type: 'planOrder.unanswered' })
 })
 
 test('our client applies a plan once, though the answer was lost', async () => {

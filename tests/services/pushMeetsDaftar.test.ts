@@ -72,21 +72,21 @@ const open = async (language: Language = 'fa') => {
   })
   const list = createPushesPorts({ main, user, greeting: () => greetingIn(language) })
   const register = async (): Promise<WebPushDevice> => {
-    const registered = E.getOrElseW(fail)(await device.registerPush({ owner }, live)())
+    const registered = await device.registerPush({ owner }, live)
     kept = registered.type === 'webPush.registered' ? registered.device : fail(registered)
     return kept
   }
   return {
     ...{ owner, register, rotate, browser: last },
-    send: ({ publicId: row }: WebPushDevice) => list.actOnPush({ action: 'send', row }, live)(),
-    remove: ({ publicId: row }: WebPushDevice) => list.actOnPush({ action: 'delete', row }, live)(),
-    end: (of: WebPushDevice) => device.endPush({ device: of }, live)(),
-    standing: async () => E.getOrElseW(fail)(await device.readPush({ owner }, live)()),
-    devices: async () => E.getOrElseW(fail)(await list.listPushes({ owner }, live)()),
+    send: ({ publicId: row }: WebPushDevice) => list.actOnPush({ action: 'send', row }, live),
+    remove: ({ publicId: row }: WebPushDevice) => list.actOnPush({ action: 'delete', row }, live),
+    end: (of: WebPushDevice) => device.endPush({ device: of }, live),
+    standing: () => device.readPush({ owner }, live),
+    devices: () => list.listPushes({ owner }, live),
   }
 }
 
-const sent = ({ publicId: row }: WebPushDevice, status = 201) => E.right({ type: 'pushes.sent', row, status })
+const sent = ({ publicId: row }: WebPushDevice, status = 201) => ({ type: 'pushes.sent', row, status })
 
 test.each([
   ['fa', 'دفتر', 'سلام! این اعلان آزمایشی به دست شما رسید.'],
@@ -139,9 +139,9 @@ test('a rotated subscription replaces the old one, and receives from then on', a
 test('a device that was turned off, or deleted from the list, is pushed to no more', async () => {
   const { register, send, remove, end, devices, browser } = await open()
   const first = await register()
-  expect(await end(first)).toEqual(E.right({ type: 'webPush.stopped' }))
+  expect(await end(first)).toEqual({ type: 'webPush.stopped' })
   const second = await register()
-  expect(await remove(second)).toEqual(E.right({ type: 'pushes.deleted', row: second.publicId }))
+  expect(await remove(second)).toEqual({ type: 'pushes.deleted', row: second.publicId })
   expect(await devices()).toEqual({ type: 'pushes.loaded', unread: 0, rows: [] })
   for (const device of [first, second]) expect(await send(device)).toEqual(sent(device, 404))
   expect(await browser().texts()).toEqual([])

@@ -1,4 +1,4 @@
-import { either as E, option as O } from 'fp-ts'
+import { option as O } from 'fp-ts'
 import * as t from 'io-ts'
 import { expect, test, vi } from 'vitest'
 import { apiKey } from '../../mocks/apiKey.ts'
@@ -84,7 +84,7 @@ const openApp = async () => {
     clipboard: () => undefined,
     page: new EventTarget(),
   })
-  const made = E.getOrElseW(fail)(await ports.makeKey({ owner: shop.app }, live)())
+  const made = await ports.makeKey({ owner: shop.app }, live)
   const row = (made.type === 'apiKey.made' ? made.publicId : null) ?? fail(made)
   return {
     ...shop,
@@ -93,7 +93,7 @@ const openApp = async () => {
     ask: (publicId: string, app = shop.app) => ({
       ...{ publicId, appPublicId: app, ipgCompany: 'SAMAN', amount: million },
     }),
-    deleteKey: () => ports.deleteKey({ owner: shop.app, action: 'delete', row }, live)(),
+    deleteKey: () => ports.deleteKey({ owner: shop.app, action: 'delete', row }, live),
   }
 }
 

@@ -35,8 +35,8 @@ const open = async () => {
     send: (kind: 'MAIN' | 'CORRECTION', paymentReference: string | null = null) =>
       office.send({ ...of(one), kind, paymentReference }, stored, signal),
     secrets,
-    save: (part: TaxPart, value: string | null) => profile.saveTaxValue({ owner: shop.app, part, value }, live)(),
-    profile: () => profile.readTaxProfile({ owner: shop.app }, live)(),
+    save: (part: TaxPart, value: string | null) => profile.saveTaxValue({ owner: shop.app, part, value }, live),
+    profile: () => profile.readTaxProfile({ owner: shop.app }, live),
   }
 }
 
@@ -95,13 +95,13 @@ test('our client reads the profile', async () => {
   const { isWhole, put, profile } = await open()
   await put('memory-id', 'A1B2C3')
   const before = { nationalId: null, economicCode: null, memoryId: 'A1B2C3', privateKey: false, certificate: false }
-  expect(await profile()).toEqual(E.right({ type: 'taxProfile.loaded', profile: before }))
+  expect(await profile()).toEqual({ type: 'taxProfile.loaded', profile: before })
   await isWhole()
   const whole = {
     ...{ nationalId: '10380284790', economicCode: '10380284790', memoryId: 'DEF5GH' },
     ...{ privateKey: true, certificate: true },
   }
-  expect(await profile()).toEqual(E.right({ type: 'taxProfile.loaded', profile: whole }))
+  expect(await profile()).toEqual({ type: 'taxProfile.loaded', profile: whole })
 })
 
 test('our client saves the profile, and learns what the service refused', async () => {
@@ -109,14 +109,14 @@ test('our client saves the profile, and learns what the service refused', async 
   secrets.put('privateKey', privateKeyText)
   secrets.put('certificate', new Blob([certificateText]))
   expect([await save('nationalId', '10380284790'), await save('privateKey', null)]).toEqual([
-    E.right({ type: 'taxProfile.saved', part: 'nationalId', value: '10380284790' }),
-    E.right({ type: 'taxProfile.saved', part: 'privateKey', value: null }),
+    { type: 'taxProfile.saved', part: 'nationalId', value: '10380284790' },
+    { type: 'taxProfile.saved', part: 'privateKey', value: null },
   ])
   await save('certificate', null)
   const message = 'must be 6 capitals and digits'
   const violation = { title: 'Constraint Violation', field: 'value', message }
   const fault = { status: 400, detail: 'Constraint Violation', violation }
-  expect(await save('memoryId', 'short')).toEqual(E.left({ type: 'taxProfile.notSaved', part: 'memoryId', fault }))
+  expect(await save('memoryId', 'short')).toEqual({ type: 'taxProfile.notSaved', part: 'memoryId', fault })
   const kept = { nationalId: '10380284790', economicCode: null, memoryId: null, privateKey: true, certificate: true }
-  expect(await profile()).toEqual(E.right({ type: 'taxProfile.loaded', profile: kept }))
+  expect(await profile()).toEqual({ type: 'taxProfile.loaded', profile: kept })
 })

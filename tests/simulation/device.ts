@@ -23,8 +23,8 @@ const namingNone: Service = { ask: namesNone, change: offline, stream: offline }
 
 /** The server's list names no app: whether this one goes, which it does not while anything of it is unsent. */
 const goesUnnamed = async (app: string, { store, journal }: Pick<Tab, 'store' | 'journal'>): Promise<boolean> => {
-  const answer = await createAppListPorts(namingNone, { store, journal, here: () => [app] }).listApps({}, live)()
-  return E.isRight(answer) && 'unsent' in answer.right && !answer.right.unsent.includes(app)
+  const answer = await createAppListPorts(namingNone, { store, journal, here: () => [app] }).listApps({}, live)
+  return answer.type === 'appList.loaded' && !answer.unsent.includes(app)
 }
 
 export const app = 'app-1'

@@ -5,7 +5,6 @@ import type { PushesEvent } from '../../src/events/cloud/pushes.ts'
 import type { DeskEvent } from '../../src/events/desk/desk.ts'
 import type { AppListEvent } from '../../src/events/identity/appList.ts'
 import type { TaxSenderEvent } from '../../src/events/tax/taxSender.ts'
-import { actorsOf } from '../../src/machines/parts/effect.ts'
 import { flowNamed, types } from '../../src/machines/parts/flow.ts'
 import { remoteList } from '../../src/machines/parts/remoteList.ts'
 import { rowActions } from '../../src/machines/parts/rowActions.ts'
@@ -18,7 +17,7 @@ import { atRest, senderEffects } from '../../src/machines/tax/taxSenderContext.t
 
 const sender = setup({
   types: types<SenderContext, TaxSenderEvent | DeskEvent>(),
-  actors: actorsOf(senderEffects),
+  actors: senderEffects,
   guards: {
     isStopping: ({ context }) => context.stopping,
     allows: on('tax.ofAccess', ({ allowed }) => allowed),

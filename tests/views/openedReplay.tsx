@@ -2,7 +2,9 @@ import { act, render } from '@testing-library/react'
 import { either as E } from 'fp-ts'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
+import { derive } from '../../src/machines/kernel/derive.ts'
 import { createEffects } from '../../src/machines/kernel/runEffects.ts'
+import { actorsBy } from '../../src/machines/parts/effect.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import { plainStates } from '../../src/machines/replay/moment.ts'
 import { createStage } from '../../src/machines/replay/stage.ts'
@@ -64,9 +66,9 @@ export const momentOf = (over: Partial<Moment> = {}): Moment => ({
 
 const silent: LogViewerPorts = {
   readLog: () => () => {},
-  showMoment: () => () => new Promise(() => {}),
-  searchLog: () => () => new Promise(() => {}),
-  copyOut: () => () => new Promise(() => {}),
+  showMoment: () => new Promise(() => {}),
+  searchLog: () => new Promise(() => {}),
+  copyOut: () => new Promise(() => {}),
 }
 
 /** The page with a file, and its recorded commands. */
@@ -74,7 +76,7 @@ export const showReplay = async (language: 'en' | 'fa', opened: Opened | null, m
   vi.stubGlobal('ResizeObserver', NoSize)
   await startTexts(language)
   const asked: PageCommand[] = []
-  const { actors } = createEffects({
+  const run = createEffects({
     stamp: () => ({ id: 'a', at: 0 }),
     stored: () => Promise.resolve(),
     settled: () => Promise.resolve(E.right(undefined)),
@@ -82,7 +84,7 @@ export const showReplay = async (language: 'en' | 'fa', opened: Opened | null, m
       throw thrown
     },
   })
-  const page = createActor(logViewerMachine.provide({ actors: actors(logViewerEffects, silent) })).start()
+  const page = createActor(derive(logViewerMachine, actorsBy(logViewerEffects, silent, run))).start()
   const stage = createStage()
   const view: ReplayView = {
     page,

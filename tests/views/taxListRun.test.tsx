@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { instantOf } from '../../src/events/values/dates.ts'
@@ -90,8 +89,13 @@ describe('a run', () => {
     async (language, all, send, age, tag, sum) => {
       const office = createOffice()
       const ports: typeof office.ports = {
-        readRecord: (of) => async () =>
-          E.right({ type: 'tax.recordRead', ...of, record: taxRecords.accepted, moment: null, waited: null }),
+        readRecord: async (of) => ({
+          type: 'tax.recordRead',
+          ...of,
+          record: taxRecords.accepted,
+          moment: null,
+          waited: null,
+        }),
       }
       const { calm } = await shownList(await openTaxList({ invoices: [agedInvoice(13)], office, ports }), language)
       await press(all)
@@ -120,14 +124,14 @@ describe('a run', () => {
     async (language, all, send, words) => {
       const office = createOffice()
       const ports: typeof office.ports = {
-        sendRecord:
-          ({ invoice, app, send: id }) =>
-          async () =>
-            E.right({ type: 'tax.sendTaken', invoice, app, send: id, record: taxRecords.sent }),
-        inquireRecord:
-          ({ invoice }) =>
-          async () =>
-            E.left({ type: 'tax.notRead', invoice, fault: 'offline' }),
+        sendRecord: async ({ invoice, app, send: id }) => ({
+          type: 'tax.sendTaken',
+          invoice,
+          app,
+          send: id,
+          record: taxRecords.sent,
+        }),
+        inquireRecord: async ({ invoice }) => ({ type: 'tax.notRead', invoice, fault: 'offline' }),
       }
       const opened = await openTaxList({ invoices: [agedInvoice(2)], office, ports })
       const { calm } = await shownList(opened, language)
@@ -234,10 +238,9 @@ describe('a run', () => {
       const office = createOffice()
       const { readRecord } = office.ports
       const ports: typeof office.ports = {
-        readRecord: (of, live) =>
+        readRecord: async (of, live) =>
           of.invoice === 'day-3' || readRecord === undefined
-            ? async () =>
-                E.right({ type: 'tax.recordRead', ...of, record: taxRecords.accepted, moment: null, waited: null })
+            ? { type: 'tax.recordRead', ...of, record: taxRecords.accepted, moment: null, waited: null }
             : readRecord(of, live),
       }
       const bare = [1, 2].map((days) => agedInvoice(days, { lines: [] }))

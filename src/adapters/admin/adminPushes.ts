@@ -19,38 +19,34 @@ const path = (...parts: readonly string[]) => ['v1', 'admin', 'web-push', ...par
 
 export const createAdminPushesPorts = ({ main, greeting, pushes }: Deps): AdminPushesPorts => ({
   holdAllPushes: () => () => pushes.put([]),
-  listAllPushes:
-    (_, { signal }) =>
-    async () => {
-      const asked = { method: 'GET', changes: false, path: path('all'), answer: AllPushesAnswer } as const
-      const answer = await main.ask(asked, signal)
-      if (E.isLeft(answer)) return E.left({ type: 'adminPushes.notLoaded', fault: callFaultOf(answer.left) })
-      const all = answer.right.body
-      if (!signal.aborted) pushes.put(all.map((each) => [each.publicId, each]))
-      return E.right({ type: 'adminPushes.loaded', rows: all.map(({ publicId }) => publicId), unread: unreadIn(all) })
-    },
-  actOnAnyPush:
-    ({ action, row }, { stored, signal }) =>
-    async () => {
-      if (action === 'send') {
-        const body = { publicId: row, payload: greeting() }
-        const sent = await main.change(
-          { method: 'POST', changes: true, path: path('send', row), body, answer: ignored },
-          stored,
-          signal,
-        )
-        const status = statusOf(sent)
-        return E.isRight(status)
-          ? E.right({ type: 'adminPushes.sent', row, status: status.right })
-          : E.left({ type: 'adminPushes.notSent', row, fault: status.left })
-      }
-      const deleted = await main.change(
-        { method: 'DELETE', changes: true, path: path(row), answer: ignored },
+  listAllPushes: async (_, { signal }) => {
+    const asked = { method: 'GET', changes: false, path: path('all'), answer: AllPushesAnswer } as const
+    const answer = await main.ask(asked, signal)
+    if (E.isLeft(answer)) return { type: 'adminPushes.notLoaded', fault: callFaultOf(answer.left) }
+    const all = answer.right.body
+    if (!signal.aborted) pushes.put(all.map((each) => [each.publicId, each]))
+    return { type: 'adminPushes.loaded', rows: all.map(({ publicId }) => publicId), unread: unreadIn(all) }
+  },
+  actOnAnyPush: async ({ action, row }, { stored, signal }) => {
+    if (action === 'send') {
+      const body = { publicId: row, payload: greeting() }
+      const sent = await main.change(
+        { method: 'POST', changes: true, path: path('send', row), body, answer: ignored },
         stored,
         signal,
       )
-      return E.isRight(deleted) || deleted.left._tag === 'NotFound'
-        ? E.right({ type: 'adminPushes.deleted', row })
-        : E.left({ type: 'adminPushes.notDeleted', row, fault: callFaultOf(deleted.left) })
-    },
+      const status = statusOf(sent)
+      return E.isRight(status)
+        ? { type: 'adminPushes.sent', row, status: status.right }
+        : { type: 'adminPushes.notSent', row, fault: status.left }
+    }
+    const deleted = await main.change(
+      { method: 'DELETE', changes: true, path: path(row), answer: ignored },
+      stored,
+      signal,
+    )
+    return E.isRight(deleted) || deleted.left._tag === 'NotFound'
+      ? { type: 'adminPushes.deleted', row }
+      : { type: 'adminPushes.notDeleted', row, fault: callFaultOf(deleted.left) }
+  },
 })

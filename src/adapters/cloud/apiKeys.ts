@@ -7,7 +7,8 @@ import type { ApiKeysPorts } from '../../machines/cloud/apiKeys.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
-import { createCopy } from '../parts/clipboard.ts'
+import type { GetClipboard } from '../parts/clipboard.ts'
+import { copyTo } from '../parts/clipboard.ts'
 import { KeysAnswer, MadeKeyAnswer } from './wire.ts'
 
 /** Reports that the page is about to be left. */
@@ -20,7 +21,7 @@ interface Deps {
   /** The user in the sample programs. */
   user: () => string
   keys: Unkept<ShownKey>
-  clipboard: () => Pick<Clipboard, 'writeText'> | undefined
+  clipboard: GetClipboard
   page: LeftPage
 }
 
@@ -32,40 +33,34 @@ const path = (...parts: readonly string[]) => ['v1', 'api-keys', ...parts]
 export const createApiKeysPorts = ({ main, address, user, keys, clipboard, page }: Deps): ApiKeysPorts => {
   let isMaking = false
   return {
-    listKeys:
-      ({ owner }, { signal }) =>
-      async () => {
-        const asked = { method: 'GET', changes: false, path: path(owner), answer: KeysAnswer } as const
-        const answer = await main.ask(asked, signal)
-        return E.isRight(answer)
-          ? E.right({ type: 'apiKeys.loaded', rows: answer.right.body, unread: unreadIn(answer.right.body) })
-          : E.left({ type: 'apiKeys.notLoaded', fault: callFaultOf(answer.left) })
-      },
-    deleteKey:
-      ({ owner, row }, { stored, signal }) =>
-      async () => {
-        const asked = { method: 'DELETE', changes: true, path: path(owner, row), answer: ignored } as const
-        const answer = await main.change(asked, stored, signal)
-        // Deleted already, for example in another tab: that is the wanted outcome.
-        return E.isRight(answer) || answer.left._tag === 'NotFound'
-          ? E.right({ type: 'apiKeys.deleted', row })
-          : E.left({ type: 'apiKeys.notDeleted', row, fault: callFaultOf(answer.left) })
-      },
-    makeKey:
-      ({ owner }, { stored, signal }) =>
-      async () => {
-        const asked = { method: 'POST', changes: true, path: path(owner), answer: MadeKeyAnswer } as const
-        isMaking = true
-        const answer = await main.change(asked, stored, signal)
-        isMaking = false
-        if (E.isLeft(answer)) return E.left({ type: 'apiKey.notMade', fault: callFaultOf(answer.left) })
-        const { publicId, keyValue: value } = answer.right.body
-        if (!signal.aborted) {
-          const samples = samplesOf({ key: value, main: address, user: user() })
-          keys.put([[shownKey, { value, samples }]])
-        }
-        return E.right({ type: 'apiKey.made', publicId })
-      },
+    listKeys: async ({ owner }, { signal }) => {
+      const asked = { method: 'GET', changes: false, path: path(owner), answer: KeysAnswer } as const
+      const answer = await main.ask(asked, signal)
+      return E.isRight(answer)
+        ? { type: 'apiKeys.loaded', rows: answer.right.body, unread: unreadIn(answer.right.body) }
+        : { type: 'apiKeys.notLoaded', fault: callFaultOf(answer.left) }
+    },
+    deleteKey: async ({ owner, row }, { stored, signal }) => {
+      const asked = { method: 'DELETE', changes: true, path: path(owner, row), answer: ignored } as const
+      const answer = await main.change(asked, stored, signal)
+      // Deleted already, for example in another tab: that is the wanted outcome.
+      return E.isRight(answer) || answer.left._tag === 'NotFound'
+        ? { type: 'apiKeys.deleted', row }
+        : { type: 'apiKeys.notDeleted', row, fault: callFaultOf(answer.left) }
+    },
+    makeKey: async ({ owner }, { stored, signal }) => {
+      const asked = { method: 'POST', changes: true, path: path(owner), answer: MadeKeyAnswer } as const
+      isMaking = true
+      const answer = await main.change(asked, stored, signal)
+      isMaking = false
+      if (E.isLeft(answer)) return { type: 'apiKey.notMade', fault: callFaultOf(answer.left) }
+      const { publicId, keyValue: value } = answer.right.body
+      if (!signal.aborted) {
+        const samples = samplesOf({ key: value, main: address, user: user() })
+        keys.put([[shownKey, { value, samples }]])
+      }
+      return { type: 'apiKey.made', publicId }
+    },
     holdKey: () => {
       const ask = (event: Event) => {
         if (isMaking || keys.all().length > 0) event.preventDefault()
@@ -76,16 +71,12 @@ export const createApiKeysPorts = ({ main, address, user, keys, clipboard, page 
         keys.put([])
       }
     },
-    copyKey:
-      ({ what }) =>
-      async () => {
-        const shown = keys.get(shownKey)
-        if (shown === undefined) return E.left({ type: 'apiKey.notCopied', why: 'refused' })
-        const text = what === 'key' ? shown.value : shown.samples[what]
-        const copied = await createCopy(clipboard())(text)()
-        return E.isRight(copied)
-          ? E.right({ type: 'apiKey.copied' })
-          : E.left({ type: 'apiKey.notCopied', why: copied.left })
-      },
+    copyKey: async ({ what }) => {
+      const shown = keys.get(shownKey)
+      if (shown === undefined) return { type: 'apiKey.notCopied', why: 'refused' }
+      const text = what === 'key' ? shown.value : shown.samples[what]
+      const why = await copyTo(clipboard(), text)
+      return why === null ? { type: 'apiKey.copied' } : { type: 'apiKey.notCopied', why }
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../events/values/currency.ts'
 import type { LatePorts } from '../../machines/kernel/provide.ts'
 import type { Later } from '../../machines/parts/patiently.ts'
 import type { Service } from '../http/call.ts'
+import type { GetClipboard } from '../parts/clipboard.ts'
 import { greetingIn } from '../parts/pushGreeting.ts'
 import type { Page } from '../sync/sync.ts'
 import type { LeftPage } from './apiKeys.ts'
@@ -17,7 +18,7 @@ export interface CloudWorld {
   browser: PushBrowser
   /** The main API's address, as the sample programs use it. */
   address: string
-  clipboard: () => Pick<Clipboard, 'writeText'> | undefined
+  clipboard: GetClipboard
   page: LeftPage
   uptime: Service
   seen: Page

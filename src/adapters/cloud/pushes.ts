@@ -15,31 +15,27 @@ interface Deps {
 }
 
 export const createPushesPorts = ({ main, user, greeting }: Deps): PushesPorts => ({
-  listPushes:
-    (_, { signal }) =>
-    async () => {
-      const path = ['v1', 'web-push', user()]
-      const answer = await main.ask({ method: 'GET', changes: false, path, answer: PushesAnswer }, signal)
-      return E.isRight(answer)
-        ? E.right({ type: 'pushes.loaded', rows: answer.right.body, unread: unreadIn(answer.right.body) })
-        : E.left({ type: 'pushes.notLoaded', fault: callFaultOf(answer.left) })
-    },
-  actOnPush:
-    ({ action, row }, { stored, signal }) =>
-    async () => {
-      if (action === 'send') {
-        const path = ['v1', 'web-push', 'send']
-        const body = { publicId: row, payload: greeting() }
-        const sent = await main.change({ method: 'POST', changes: true, path, body, answer: ignored }, stored, signal)
-        const status = statusOf(sent)
-        return E.isRight(status)
-          ? E.right({ type: 'pushes.sent', row, status: status.right })
-          : E.left({ type: 'pushes.notSent', row, fault: status.left })
-      }
-      const path = ['v1', 'web-push', row]
-      const deleted = await main.change({ method: 'DELETE', changes: true, path, answer: ignored }, stored, signal)
-      return E.isRight(deleted) || deleted.left._tag === 'NotFound'
-        ? E.right({ type: 'pushes.deleted', row })
-        : E.left({ type: 'pushes.notDeleted', row, fault: callFaultOf(deleted.left) })
-    },
+  listPushes: async (_, { signal }) => {
+    const path = ['v1', 'web-push', user()]
+    const answer = await main.ask({ method: 'GET', changes: false, path, answer: PushesAnswer }, signal)
+    return E.isRight(answer)
+      ? { type: 'pushes.loaded', rows: answer.right.body, unread: unreadIn(answer.right.body) }
+      : { type: 'pushes.notLoaded', fault: callFaultOf(answer.left) }
+  },
+  actOnPush: async ({ action, row }, { stored, signal }) => {
+    if (action === 'send') {
+      const path = ['v1', 'web-push', 'send']
+      const body = { publicId: row, payload: greeting() }
+      const sent = await main.change({ method: 'POST', changes: true, path, body, answer: ignored }, stored, signal)
+      const status = statusOf(sent)
+      return E.isRight(status)
+        ? { type: 'pushes.sent', row, status: status.right }
+        : { type: 'pushes.notSent', row, fault: status.left }
+    }
+    const path = ['v1', 'web-push', row]
+    const deleted = await main.change({ method: 'DELETE', changes: true, path, answer: ignored }, stored, signal)
+    return E.isRight(deleted) || deleted.left._tag === 'NotFound'
+      ? { type: 'pushes.deleted', row }
+      : { type: 'pushes.notDeleted', row, fault: callFaultOf(deleted.left) }
+  },
 })

@@ -90,32 +90,28 @@ export const createUptimePorts = ({ uptime, app, monitors, ...deps }: Deps): Upt
   const shown = createShown(monitors)
   return {
     watchOutages: createOutages({ uptime, ...deps }),
-    listMonitors:
-      ({ owner, query, page, pageSize }, { signal }) =>
-      async () => {
-        shown.begin(owner)
-        const answer = await listOf({ uptime }, owner, query, signal)
-        if (E.isLeft(answer)) return E.left({ type: 'uptime.notLoaded', fault: callFaultOf(answer.left) })
-        const all = answer.right.body
-        if (!signal.aborted) shown.found(query, all)
-        const rows = all.slice((page - 1) * pageSize, page * pageSize).map(({ id, status }) => ({ id, status }))
-        return E.right({ type: 'uptime.loaded', rows, total: all.length, unread: unreadIn(all) })
-      },
-    sendMonitor:
-      ({ id, name, target, interval, enabled }, { stored, signal }) =>
-      async () => {
-        const body = {
-          ...{ id, appPublicId: app() },
-          ...{ name: name.trim(), target: target.trim(), interval, enabled },
-        }
-        const answer = await uptime.change(
-          { method: 'POST', changes: true, path: ['v1', 'uptime'], body, answer: ignored },
-          stored,
-          signal,
-        )
-        return E.isRight(answer)
-          ? E.right({ type: 'monitor.taken', isNew: answer.right.status === created })
-          : E.left({ type: 'monitor.refused', fault: callFaultOf(answer.left) })
-      },
+    listMonitors: async ({ owner, query, page, pageSize }, { signal }) => {
+      shown.begin(owner)
+      const answer = await listOf({ uptime }, owner, query, signal)
+      if (E.isLeft(answer)) return { type: 'uptime.notLoaded', fault: callFaultOf(answer.left) }
+      const all = answer.right.body
+      if (!signal.aborted) shown.found(query, all)
+      const rows = all.slice((page - 1) * pageSize, page * pageSize).map(({ id, status }) => ({ id, status }))
+      return { type: 'uptime.loaded', rows, total: all.length, unread: unreadIn(all) }
+    },
+    sendMonitor: async ({ id, name, target, interval, enabled }, { stored, signal }) => {
+      const body = {
+        ...{ id, appPublicId: app() },
+        ...{ name: name.trim(), target: target.trim(), interval, enabled },
+      }
+      const answer = await uptime.change(
+        { method: 'POST', changes: true, path: ['v1', 'uptime'], body, answer: ignored },
+        stored,
+        signal,
+      )
+      return E.isRight(answer)
+        ? { type: 'monitor.taken', isNew: answer.right.status === created }
+        : { type: 'monitor.refused', fault: callFaultOf(answer.left) }
+    },
   }
 }

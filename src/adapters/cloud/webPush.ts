@@ -66,16 +66,14 @@ export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later
         for (const stop of stops) stop()
       }
     },
-    readPush:
-      ({ owner }) =>
-      async () => {
-        const permission = browser.permission()
-        const registered = registeredOf(owner)
-        const found = permission === 'granted' ? await browser.subscription() : null
-        const isSame = found !== null && (await registeredAs(owner, found, false)) !== null
-        const subscription = isSame ? 'same' : found === null ? 'none' : 'changed'
-        return E.right({ type: 'webPush.read', permission, subscription, registered })
-      },
+    readPush: async ({ owner }) => {
+      const permission = browser.permission()
+      const registered = registeredOf(owner)
+      const found = permission === 'granted' ? await browser.subscription() : null
+      const isSame = found !== null && (await registeredAs(owner, found, false)) !== null
+      const subscription = isSame ? 'same' : found === null ? 'none' : 'changed'
+      return { type: 'webPush.read', permission, subscription, registered }
+    },
     askPush: (_, tell, threw) => {
       const permission = browser.permission()
       if (permission === 'unsupported' || permission === 'noPush') {
@@ -91,58 +89,51 @@ export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later
       browser.askPermission().then(said).catch(threw)
       return () => {}
     },
-    registerPush:
-      ({ owner }, { stored, signal }) =>
-      () =>
-        browser.alone(async (waited) => {
-          const before = registeredOf(owner)
-          // A subscription of another user, or one without an answer, would bring their pushes here.
-          const subscribed = await browser.subscribe({ mayStay: waited || before !== null })
-          if (E.isLeft(subscribed)) return E.left({ type: 'webPush.notSubscribed', why: 'failed' })
-          const found = subscribed.right
-          const known = await registeredAs(owner, found, waited)
-          if (known !== null) return E.right({ type: 'webPush.registered', device: known })
-          const { endpoint, key, auth } = found
-          const deviceId = browser.deviceId()
-          const answer = await main.change(
-            {
-              ...{ method: 'POST', changes: true, path: ['v1', 'web-push', 'subscribe'], answer: SubscribedAnswer },
-              body: { endpoint, key, auth, userId: user(), deviceId },
-            },
-            stored,
-            signal,
-          )
-          if (E.isLeft(answer)) return E.left({ type: 'webPush.notRegistered', fault: callFaultOf(answer.left) })
-          const { publicId } = answer.right.body
-          if (!isId(publicId))
-            return E.left({ type: 'webPush.notRegistered', fault: callFaultOf({ _tag: 'Unreadable' }) })
-          // Its subscription is gone, so it does not matter here whether it stays on the list.
-          if (before !== null && before.publicId !== publicId) await remove(before.publicId, stored, signal)
-          return E.right({
-            type: 'webPush.registered',
-            device: { owner, publicId, deviceId, mark: await markOf(found) },
-          })
-        }),
-    dropPush:
-      ({ owner }) =>
-      () =>
-        browser.alone(async (waited) => {
-          const found = await browser.subscription()
-          const known = found === null ? null : await registeredAs(owner, found, waited)
-          if (known !== null) return E.right({ type: 'webPush.registered', device: known })
-          await browser.unsubscribe()
-          return E.right({ type: 'webPush.dropped' })
-        }),
-    endPush:
-      ({ device: { publicId } }, { stored, signal }) =>
-      () =>
-        browser.alone(async () => {
-          // If the browser keeps it, nothing is sent to it once it is off the list.
-          await browser.unsubscribe().catch(() => {})
-          const answer = await remove(publicId, stored, signal)
-          return E.isRight(answer) || answer.left._tag === 'NotFound'
-            ? E.right({ type: 'webPush.stopped' })
-            : E.left({ type: 'webPush.notStopped', fault: callFaultOf(answer.left) })
-        }),
+    registerPush: ({ owner }, { stored, signal }) =>
+      browser.alone(async (waited) => {
+        const before = registeredOf(owner)
+        // A subscription of another user, or one without an answer, would bring their pushes here.
+        const subscribed = await browser.subscribe({ mayStay: waited || before !== null })
+        if (E.isLeft(subscribed)) return { type: 'webPush.notSubscribed', why: 'failed' }
+        const found = subscribed.right
+        const known = await registeredAs(owner, found, waited)
+        if (known !== null) return { type: 'webPush.registered', device: known }
+        const { endpoint, key, auth } = found
+        const deviceId = browser.deviceId()
+        const answer = await main.change(
+          {
+            ...{ method: 'POST', changes: true, path: ['v1', 'web-push', 'subscribe'], answer: SubscribedAnswer },
+            body: { endpoint, key, auth, userId: user(), deviceId },
+          },
+          stored,
+          signal,
+        )
+        if (E.isLeft(answer)) return { type: 'webPush.notRegistered', fault: callFaultOf(answer.left) }
+        const { publicId } = answer.right.body
+        if (!isId(publicId)) return { type: 'webPush.notRegistered', fault: callFaultOf({ _tag: 'Unreadable' }) }
+        // Its subscription is gone, so it does not matter here whether it stays on the list.
+        if (before !== null && before.publicId !== publicId) await remove(before.publicId, stored, signal)
+        return {
+          type: 'webPush.registered',
+          device: { owner, publicId, deviceId, mark: await markOf(found) },
+        }
+      }),
+    dropPush: ({ owner }) =>
+      browser.alone(async (waited) => {
+        const found = await browser.subscription()
+        const known = found === null ? null : await registeredAs(owner, found, waited)
+        if (known !== null) return { type: 'webPush.registered', device: known }
+        await browser.unsubscribe()
+        return { type: 'webPush.dropped' }
+      }),
+    endPush: ({ device: { publicId } }, { stored, signal }) =>
+      browser.alone(async () => {
+        // If the browser keeps it, nothing is sent to it once it is off the list.
+        await browser.unsubscribe().catch(() => {})
+        const answer = await remove(publicId, stored, signal)
+        return E.isRight(answer) || answer.left._tag === 'NotFound'
+          ? { type: 'webPush.stopped' }
+          : { type: 'webPush.notStopped', fault: callFaultOf(answer.left) }
+      }),
   }
 }

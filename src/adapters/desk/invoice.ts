@@ -21,20 +21,16 @@ interface Deps {
 }
 
 export const createInvoicePorts = ({ store, journal, print, share }: Deps): InvoicePorts => {
-  const decided =
-    <L, A>(id: string, decide: (invoice: Row<'invoice'> | undefined) => E.Either<L, A>) =>
-    async () => {
-      const invoice = await standing(store, 'invoice', id)
-      return E.isLeft(invoice) ? refused('unreadable') : decide(invoice.right)
-    }
+  const decided = async <L, A>(id: string, decide: (invoice: Row<'invoice'> | undefined) => E.Either<L, A>) => {
+    const invoice = await standing(store, 'invoice', id)
+    return E.isLeft(invoice) ? E.toUnion(refused('unreadable')) : E.toUnion(decide(invoice.right))
+  }
 
   return {
-    readInvoice:
-      ({ id }) =>
-      async () => {
-        await journal.settled()
-        return decided(id, find)()
-      },
+    readInvoice: async ({ id }) => {
+      await journal.settled()
+      return decided(id, find)
+    },
     amendInvoice: ({ id, draft, begun }) => decided(id, (invoice) => amend(invoice, { begun, edited: draft })),
     withdrawInvoice: ({ id }) => decided(id, withdraw),
     secureChange: secured(
@@ -51,19 +47,15 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
         return { type: 'invoice.refused', refusal: latestSendOf(found.right.tax) === null ? 'missing' : 'sent' }
       },
     ),
-    printInvoice:
-      ({ id, format }) =>
-      async () => {
-        const printed = await decided(id, (invoice) => recordPrint(invoice, format))()
-        if (E.isRight(printed)) await print(format)
-        return printed
-      },
-    shareInvoice:
-      ({ id }) =>
-      async () => {
-        const found = await standing(store, 'invoice', id)
-        const invoice = E.isRight(found) ? found.right : undefined
-        return recordShare(invoice, invoice === undefined ? 'failed' : await share(invoice))
-      },
+    printInvoice: async ({ id, format }) => {
+      const printed = await decided(id, (invoice) => recordPrint(invoice, format))
+      if (printed.type === 'invoice.printed') await print(format)
+      return printed
+    },
+    shareInvoice: async ({ id }) => {
+      const found = await standing(store, 'invoice', id)
+      const invoice = E.isRight(found) ? found.right : undefined
+      return E.toUnion(recordShare(invoice, invoice === undefined ? 'failed' : await share(invoice)))
+    },
   }
 }

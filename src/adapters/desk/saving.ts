@@ -17,7 +17,7 @@ export const createSavingPorts = ({ store, journal, now, zone }: Deps): SavingPo
   /** If the row cannot be read, the store decides: the first record of an id stays. */
   const issued = async (invoice: string) => E.getOrElseW(() => undefined)(await standing(store, 'invoice', invoice))
   return {
-    issueInvoice: (order) => async () => issue(await issued(order.basket), { order, at: now(), zone: zone() }),
+    issueInvoice: async (order) => E.toUnion(issue(await issued(order.basket), { order, at: now(), zone: zone() })),
     secureInvoice: secured(
       journal,
       (fault) => ({ type: 'invoice.storingFailed', fault }),

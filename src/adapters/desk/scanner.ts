@@ -40,16 +40,14 @@ export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz 
       stop()
     }
   },
-  findByCode:
-    ({ app, gtin }) =>
-    async () => {
-      const found = await store.get('product', [productId(app, gtin)])()
-      if (E.isLeft(found)) return E.left({ type: 'code.unread', gtin, fault: found.left })
-      const [product] = found.right
-      return product === undefined
-        ? E.left({ type: 'code.unknown', gtin, currency: currency() })
-        : E.right({ type: 'code.known', gtin, product: sellableOf(product) })
-    },
+  findByCode: async ({ app, gtin }) => {
+    const found = await store.get('product', [productId(app, gtin)])()
+    if (E.isLeft(found)) return { type: 'code.unread', gtin, fault: found.left }
+    const [product] = found.right
+    return product === undefined
+      ? { type: 'code.unknown', gtin, currency: currency() }
+      : { type: 'code.known', gtin, product: sellableOf(product) }
+  },
   beep: () => {
     if (sounds()) beep()
     return () => {}

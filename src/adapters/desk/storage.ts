@@ -82,16 +82,14 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
       stop()
     }
   },
-  retryStorage: () => async () => {
+  retryStorage: async () => {
     const answer = await journal.retry()
     return E.isRight(answer)
-      ? E.right({ type: 'storage.recovered' })
-      : E.left({ type: 'storage.failed', fault: answer.left, waiting: journal.waiting() })
+      ? { type: 'storage.recovered' }
+      : { type: 'storage.failed', fault: answer.left, waiting: journal.waiting() }
   },
-  persistStorage: () => async () =>
-    (await persistence.persist())
-      ? E.right({ type: 'storage.persistGranted' })
-      : E.left({ type: 'storage.persistDenied' }),
+  persistStorage: async () =>
+    (await persistence.persist()) ? { type: 'storage.persistGranted' } : { type: 'storage.persistDenied' },
   rebuildRows: (_, tell, threw) => {
     const rebuild = async () => {
       await journal.stored()
@@ -105,13 +103,11 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
     rebuild().catch(threw)
     return () => {}
   },
-  exportJournal: () => async () => {
+  exportJournal: async () => {
     const [owner, queued] = [present(), journal.queued()]
     const { journalLines } = await import('./journalLines.ts')
     const { lines, fault } = await journalLines(store, owner, queued)
     save(fault === null ? 'daftar-journal.ndjson' : 'daftar-journal-part.ndjson', lines)
-    return fault === null
-      ? E.right({ type: 'storage.exported' })
-      : E.left({ type: 'storage.failed', fault, waiting: journal.waiting() })
+    return fault === null ? { type: 'storage.exported' } : { type: 'storage.failed', fault, waiting: journal.waiting() }
   },
 })

@@ -84,8 +84,8 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
         removeEventListener('update.languageBack', back)
       }
     },
-    applyUpdate: () => async () => {
-      if (isBusy() || E.isLeft(await journal.settled())) return E.left({ type: 'update.postponed' })
+    applyUpdate: async () => {
+      if (isBusy() || E.isLeft(await journal.settled())) return { type: 'update.postponed' }
       const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
       if (waiting == null) reload()
       else {
@@ -96,12 +96,12 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
       }
       return new Promise(() => {})
     },
-    installDesk: () => async () => {
+    installDesk: async () => {
       const shown = offer
       offer = null
       await shown?.prompt()
       const choice = await shown?.userChoice
-      return choice?.outcome === 'accepted' ? E.right({ type: 'install.done' }) : E.left({ type: 'install.offered' })
+      return choice?.outcome === 'accepted' ? { type: 'install.done' } : { type: 'install.offered' }
     },
   }
 }

@@ -37,30 +37,26 @@ interface Deps {
 }
 
 export const createAppListPorts = (main: Service, { store, journal, here }: Deps): AppListPorts => ({
-  listApps:
-    (_, { signal }) =>
-    async () => {
-      const answer = await main.ask({ method: 'GET', changes: false, path, answer: t.readonlyArray(App) }, signal)
-      if (E.isLeft(answer)) return E.left({ type: 'appList.notLoaded', fault: callFaultOf(answer.left) })
-      const apps = fitting(answer.right.body.filter(isUsable).slice(0, maxApps))
-      const others = here().filter((id) => apps.every(({ publicId }) => publicId !== id))
-      // Entries that still wait to be stored count as unsent.
-      const isStored = others.length === 0 || E.isRight(await journal.settled())
-      const counts = await Promise.all(others.map((id) => unsent(store, id)))
-      return E.right({ type: 'appList.loaded', apps, unsent: others.filter((_, at) => !isStored || counts[at] !== 0) })
-    },
-  createApp:
-    ({ name }, { stored, signal }) =>
-    async () => {
-      const answer = await main.change(
-        { method: 'POST', changes: true, path, body: { name: name.trim() }, answer: App },
-        stored,
-        signal,
-      )
-      if (E.isLeft(answer)) return E.left({ type: 'app.notCreated', fault: callFaultOf(answer.left) })
-      const { status, body: app } = answer.right
-      return isUsable(app)
-        ? E.right({ type: 'app.created', app, existed: status === 200 })
-        : E.left({ type: 'app.notCreated', fault: callFaultOf({ _tag: 'Unreadable' }) })
-    },
+  listApps: async (_, { signal }) => {
+    const answer = await main.ask({ method: 'GET', changes: false, path, answer: t.readonlyArray(App) }, signal)
+    if (E.isLeft(answer)) return { type: 'appList.notLoaded', fault: callFaultOf(answer.left) }
+    const apps = fitting(answer.right.body.filter(isUsable).slice(0, maxApps))
+    const others = here().filter((id) => apps.every(({ publicId }) => publicId !== id))
+    // Entries that still wait to be stored count as unsent.
+    const isStored = others.length === 0 || E.isRight(await journal.settled())
+    const counts = await Promise.all(others.map((id) => unsent(store, id)))
+    return { type: 'appList.loaded', apps, unsent: others.filter((_, at) => !isStored || counts[at] !== 0) }
+  },
+  createApp: async ({ name }, { stored, signal }) => {
+    const answer = await main.change(
+      { method: 'POST', changes: true, path, body: { name: name.trim() }, answer: App },
+      stored,
+      signal,
+    )
+    if (E.isLeft(answer)) return { type: 'app.notCreated', fault: callFaultOf(answer.left) }
+    const { status, body: app } = answer.right
+    return isUsable(app)
+      ? { type: 'app.created', app, existed: status === 200 }
+      : { type: 'app.notCreated', fault: callFaultOf({ _tag: 'Unreadable' }) }
+  },
 })

@@ -83,45 +83,43 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
   const tellEndInVain = (kept: Kept | null) => void tellEnd(kept).catch(() => {})
 
   return {
-    beginSignIn: () => async () => {
+    beginSignIn: async () => {
       const address = await provider.begin({ anew: debt.isOwed() })
-      if (E.isLeft(address)) return E.left({ type: 'signIn.notBegun', fault: address.left })
+      if (E.isLeft(address)) return { type: 'signIn.notBegun', fault: address.left }
       page.go(address.right)
       return gone()
     },
 
-    finishSignIn: () => async () => {
+    finishSignIn: async () => {
       const taken = answer
       answer = null
-      if (taken === null) return E.left({ type: 'auth.notSignedIn', fault: 'refused' })
+      if (taken === null) return { type: 'auth.notSignedIn', fault: 'refused' }
       // The last user's sign-out goes first, so that it ends nothing of the next user's.
       await settle().then(
         ({ kept }) => tellEndInVain(kept),
         () => {},
       )
       const tokens = await provider.redeem(taken)
-      if (E.isLeft(tokens)) return E.left({ type: 'auth.notSignedIn', fault: tokens.left })
+      if (E.isLeft(tokens)) return { type: 'auth.notSignedIn', fault: tokens.left }
       const user = await provider.describe(tokens.right.access, tokens.right.sub)
       if (E.isLeft(user)) {
         await provider.revoke(tokens.right.refresh)
-        return E.left({ type: 'auth.notSignedIn', fault: user.left })
+        return { type: 'auth.notSignedIn', fault: user.left }
       }
       await session.begin(tokens.right)
       debt.settle()
-      return E.right({ type: 'auth.signedIn', user: user.right })
+      return { type: 'auth.signedIn', user: user.right }
     },
 
-    resumeSession:
-      ({ tries }) =>
-      async () => {
-        const standing = await session.resume()
-        if (standing === 'live') return E.right({ type: 'session.resumed' })
-        if (standing === 'ended') return E.left({ type: 'session.ended' })
-        return E.left({
-          type: 'session.unreached',
-          retryIn: backOff(retries, { before: tries, chance: deps.chance() }),
-        })
-      },
+    resumeSession: async ({ tries }) => {
+      const standing = await session.resume()
+      if (standing === 'live') return { type: 'session.resumed' }
+      if (standing === 'ended') return { type: 'session.ended' }
+      return {
+        type: 'session.unreached',
+        retryIn: backOff(retries, { before: tries, chance: deps.chance() }),
+      }
+    },
 
     watchSession: (_, tell, threw) => {
       const tellUser = async () => {
@@ -134,26 +132,22 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       })
     },
 
-    describeUser: () => async () => {
+    describeUser: async () => {
       await session.resume()
       const user = await described()
-      return E.isRight(user)
-        ? E.right({ type: 'user.described', user: user.right })
-        : E.left({ type: 'user.notDescribed' })
+      return E.isRight(user) ? { type: 'user.described', user: user.right } : { type: 'user.notDescribed' }
     },
 
-    promiseSignOut:
-      ({ forget }) =>
-      async () => {
-        const { owner, apps } = deps.present()
-        return E.right({ type: 'auth.signedOut', left: owner === null ? null : { owner, apps, forget } })
-      },
+    promiseSignOut: async ({ forget }) => {
+      const { owner, apps } = deps.present()
+      return { type: 'auth.signedOut', left: owner === null ? null : { owner, apps, forget } }
+    },
 
-    endSession: () => async () => {
+    endSession: async () => {
       const { promises, isWhole, kept } = await settle()
       if (!isWhole) tellEndInVain(kept)
       else ended = kept
-      return isWhole ? E.right({ type: 'signOut.settled', promises }) : E.left({ type: 'signOut.notForgotten' })
+      return isWhole ? { type: 'signOut.settled', promises } : { type: 'signOut.notForgotten' }
     },
 
     settleSignOuts: (_, tell, threw) => {
@@ -167,7 +161,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       return () => {}
     },
 
-    leavePage: () => async () => {
+    leavePage: async () => {
       session.drop()
       const kept = ended
       ended = null
@@ -176,7 +170,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
         debt.settle()
         page.post(form)
       } else if (page.canLoad()) page.reload()
-      else return E.left({ type: 'page.stayed' })
+      else return { type: 'page.stayed' }
       return gone()
     },
   }

@@ -1,5 +1,4 @@
-import type { taskEither as TE } from 'fp-ts'
-import { either as E, option as O } from 'fp-ts'
+import { option as O } from 'fp-ts'
 import type { AuthPorts } from '../../machines/identity/authContext.ts'
 import { once } from '../parts/lazy.ts'
 import type { SessionPorts } from './auth.ts'
@@ -43,11 +42,10 @@ export const lazyIdentity = ({ load, page, countUnsaved, owed }: Deps): Identity
     return loaded
   }
   const orElse =
-    <I, L, A>(effect: (ports: SessionPorts) => (input: I, live: L) => TE.TaskEither<A, A>, failed: A) =>
-    (input: I, live: L): TE.TaskEither<A, A> =>
-    async () => {
+    <I, L, A>(effect: (ports: SessionPorts) => (input: I, live: L) => Promise<A>, failed: A) =>
+    async (input: I, live: L): Promise<A> => {
       const identity = await found()
-      return identity === null ? E.left(failed) : effect(identity.ports)(input, live)()
+      return identity === null ? failed : effect(identity.ports)(input, live)
     }
 
   const resumed = orElse((ports) => ports.resumeSession, { type: 'session.unreached', retryIn })
@@ -56,17 +54,17 @@ export const lazyIdentity = ({ load, page, countUnsaved, owed }: Deps): Identity
     ports: {
       beginSignIn: orElse((ports) => ports.beginSignIn, { type: 'signIn.notBegun', fault: 'offline' }),
       finishSignIn: orElse((ports) => ports.finishSignIn, { type: 'auth.notSignedIn', fault: 'offline' }),
-      resumeSession: (input, live) => async () => {
-        const answer = await resumed(input, live)()
-        isAway = E.isLeft(answer) && answer.left.type === 'session.unreached'
+      resumeSession: async (input, live) => {
+        const answer = await resumed(input, live)
+        isAway = answer.type === 'session.unreached'
         return answer
       },
       describeUser: orElse((ports) => ports.describeUser, { type: 'user.notDescribed' }),
       countUnsaved,
       /** A user whose tokens cannot be forgotten is not shown as signed out: the page offers a reload. */
-      promiseSignOut: (input, live) => async () => {
+      promiseSignOut: async (input, live) => {
         const identity = await found()
-        return identity === null ? new Promise<never>(() => {}) : identity.ports.promiseSignOut(input, live)()
+        return identity === null ? new Promise<never>(() => {}) : identity.ports.promiseSignOut(input, live)
       },
       endSession: orElse((ports) => ports.endSession, { type: 'signOut.notForgotten' }),
       settleSignOuts(input, tell, threw, live) {

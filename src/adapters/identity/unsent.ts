@@ -24,9 +24,8 @@ interface Deps {
 /** Counts what a sign-out would leave behind. Entries that cannot be stored now count, too. */
 export const createCountUnsaved =
   ({ store, journal, apps, lines }: Deps): AuthPorts['countUnsaved'] =>
-  () =>
   async () => {
     const queued = E.isLeft(await journal.settled()) ? journal.queued().filter(({ type }) => isFact(type)).length : 0
     const counts = await Promise.all(apps().map((app) => unsent(store, app)))
-    return E.right({ type: 'signOut.counted', waiting: counts.reduce((a, b) => a + b, queued), lines: lines() })
+    return { type: 'signOut.counted', waiting: counts.reduce((a, b) => a + b, queued), lines: lines() }
   }

@@ -43,56 +43,45 @@ export const createPaymentPorts = (deps: Deps): PaymentPorts => {
   }
 
   return {
-    readPlanInvoice:
-      ({ invoice }, { signal }) =>
-      async () => {
-        const found = await read(invoice, signal)
-        if (E.isLeft(found)) return E.left({ type: 'payment.notRead', fault: found.left })
-        const { live } = found.right
-        return E.right({ type: 'payment.invoiceRead', invoice: found.right.invoice, live })
-      },
-    nameProducts:
-      ({ products }, { signal }) =>
-      async () => {
-        const found = await Promise.all(products.map((gtin) => gtins.look(gtin, 'IRR', signal)))
-        const names = found.map((each) => {
-          if (E.isLeft(each)) return null
-          const { name, nameFa } = each.right
-          return name === '' && nameFa === '' ? null : { name, nameFa }
-        })
-        return E.right({ type: 'payment.named', names })
-      },
-    obtainToken:
-      ({ invoice }, { stored, signal }) =>
-      async () => {
-        const at = elapsed.read()
-        const answer = await service.token(invoice, stored, signal)
-        if (E.isLeft(answer)) return E.left({ type: 'payment.notObtained', fault: callFaultOf(answer.left) })
-        const token = tokenIn(answer.right)
-        const why = cleanText((answer.right.errorDesc ?? '').slice(0, maxText))
-        if (E.isLeft(token)) return E.left({ type: 'payment.tokenRefused', why })
-        tokens.set(invoice.publicId, { token: token.right, at, total: invoice.total })
-        return E.right({ type: 'payment.tokenObtained' })
-      },
-    beginPayment:
-      ({ shown }, { signal }) =>
-      async () => {
-        const { publicId } = shown
-        const found = await read(publicId, signal)
-        if (E.isLeft(found)) return E.left({ type: 'payment.notRead', fault: found.left })
-        const { invoice, live, waited } = found.right
-        if (invoice.paid || invoice.total !== shown.total) return E.left({ type: 'payment.invoiceMoved', invoice })
-        if (live !== null) return E.left({ type: 'payment.forestalled', live })
-        const held = tokens.get(publicId)
-        const [by, { total }] = [owner(), invoice]
-        if (held === undefined || by === null || total === null) return E.left({ type: 'payment.tokenGone' })
-        return held.total !== total || elapsed.most(held.at) > mostAge.begun
-          ? E.left({ type: 'payment.tokenGone' })
-          : E.right({
-              ...{ type: 'payment.begun', owner: by, invoice: publicId, total },
-              ...{ moment: elapsed.moment(), waited },
-            })
-      },
+    readPlanInvoice: async ({ invoice }, { signal }) => {
+      const found = await read(invoice, signal)
+      if (E.isLeft(found)) return { type: 'payment.notRead', fault: found.left }
+      const { live } = found.right
+      return { type: 'payment.invoiceRead', invoice: found.right.invoice, live }
+    },
+    nameProducts: async ({ products }, { signal }) => {
+      const found = await Promise.all(products.map((gtin) => gtins.look(gtin, 'IRR', signal)))
+      const names = found.map((each) => {
+        if (E.isLeft(each)) return null
+        const { name, nameFa } = each.right
+        return name === '' && nameFa === '' ? null : { name, nameFa }
+      })
+      return { type: 'payment.named', names }
+    },
+    obtainToken: async ({ invoice }, { stored, signal }) => {
+      const at = elapsed.read()
+      const answer = await service.token(invoice, stored, signal)
+      if (E.isLeft(answer)) return { type: 'payment.notObtained', fault: callFaultOf(answer.left) }
+      const token = tokenIn(answer.right)
+      const why = cleanText((answer.right.errorDesc ?? '').slice(0, maxText))
+      if (E.isLeft(token)) return { type: 'payment.tokenRefused', why }
+      tokens.set(invoice.publicId, { token: token.right, at, total: invoice.total })
+      return { type: 'payment.tokenObtained' }
+    },
+    beginPayment: async ({ shown }, { signal }) => {
+      const { publicId } = shown
+      const found = await read(publicId, signal)
+      if (E.isLeft(found)) return { type: 'payment.notRead', fault: found.left }
+      const { invoice, live, waited } = found.right
+      if (invoice.paid || invoice.total !== shown.total) return { type: 'payment.invoiceMoved', invoice }
+      if (live !== null) return { type: 'payment.forestalled', live }
+      const held = tokens.get(publicId)
+      const [by, { total }] = [owner(), invoice]
+      if (held === undefined || by === null || total === null) return { type: 'payment.tokenGone' }
+      return held.total !== total || elapsed.most(held.at) > mostAge.begun
+        ? { type: 'payment.tokenGone' }
+        : { type: 'payment.begun', owner: by, invoice: publicId, total, moment: elapsed.moment(), waited }
+    },
     securePayment: secured(
       journal,
       (fault) => ({ type: 'payment.beginWaits', fault }),
@@ -116,19 +105,15 @@ export const createPaymentPorts = (deps: Deps): PaymentPorts => {
         cameBack: () => tell({ type: 'payment.cameBack' }),
       })
     },
-    noteNotLeft: (own) => async () => E.right({ type: 'payment.notLeft', ...own, why: 'interrupted' }),
-    applyPaid:
-      ({ invoice }, { stored, signal }) =>
-      async () => {
-        const answer = await service.apply(invoice, stored, signal)
-        if (E.isRight(answer) && answer.right.applied) return E.right({ type: 'payment.applied' })
-        return E.left({ type: 'payment.notApplied', fault: E.isLeft(answer) ? callFaultOf(answer.left) : null })
-      },
-    goToResult:
-      ({ invoice }) =>
-      async () => {
-        page.open(ownRoute(`${routes.planCallback}?publicId=${invoice}`))
-        return new Promise(() => {})
-      },
+    noteNotLeft: async (own) => ({ type: 'payment.notLeft', ...own, why: 'interrupted' }),
+    applyPaid: async ({ invoice }, { stored, signal }) => {
+      const answer = await service.apply(invoice, stored, signal)
+      if (E.isRight(answer) && answer.right.applied) return { type: 'payment.applied' }
+      return { type: 'payment.notApplied', fault: E.isLeft(answer) ? callFaultOf(answer.left) : null }
+    },
+    goToResult: async ({ invoice }) => {
+      page.open(ownRoute(`${routes.planCallback}?publicId=${invoice}`))
+      return new Promise(() => {})
+    },
   }
 }

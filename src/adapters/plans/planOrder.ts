@@ -26,31 +26,23 @@ const failedBy = (fault: Fault) => {
 const subjectOf = (owner: string): string => owner.split(' ').at(-1) ?? owner
 
 export const createPlanOrderPorts = ({ service, now, owner }: Deps): PlanOrderPorts => ({
-  beginOrder: () => async () => E.right({ type: 'planOrder.begun', owner: owner() }),
-  makeInvoice:
-    ({ owner, period }, { stored, signal }) =>
-    async () => {
-      const made = await service.makeInvoice({ period, payer: subjectOf(owner), at: now() }, stored, signal)
-      if (E.isLeft(made)) return E.left(failedBy(made.left))
-      const { publicId: invoice, trackingCode } = made.right
-      return E.right({ type: 'planOrder.invoiceMade', invoice, trackingCode })
-    },
-  makePlan:
-    ({ period, made }, { stored, signal }) =>
-    async () => {
-      const answer = await service.makePlan(period, made, stored, signal)
-      if (E.isLeft(answer)) return E.left(failedBy(answer.left))
-      const { error } = answer.right
-      return error === null ? E.right({ type: 'planOrder.made', invoice: made.invoice }) : E.left(said(error))
-    },
-  findPlan:
-    ({ invoice }, { signal }) =>
-    async () => {
-      const plans = await service.plans(signal)
-      if (E.isLeft(plans)) return E.left({ type: 'planOrder.notFound', fault: callFaultOf(plans.left) })
-      const found = plans.right.find((plan) => plan.invoice === invoice)
-      return E.right(
-        found === undefined ? { type: 'planOrder.notArrived' } : { type: 'planOrder.made', invoice: found.invoice },
-      )
-    },
+  beginOrder: async () => ({ type: 'planOrder.begun', owner: owner() }),
+  makeInvoice: async ({ owner, period }, { stored, signal }) => {
+    const made = await service.makeInvoice({ period, payer: subjectOf(owner), at: now() }, stored, signal)
+    if (E.isLeft(made)) return failedBy(made.left)
+    const { publicId: invoice, trackingCode } = made.right
+    return { type: 'planOrder.invoiceMade', invoice, trackingCode }
+  },
+  makePlan: async ({ period, made }, { stored, signal }) => {
+    const answer = await service.makePlan(period, made, stored, signal)
+    if (E.isLeft(answer)) return failedBy(answer.left)
+    const { error } = answer.right
+    return error === null ? { type: 'planOrder.made', invoice: made.invoice } : said(error)
+  },
+  findPlan: async ({ invoice }, { signal }) => {
+    const plans = await service.plans(signal)
+    if (E.isLeft(plans)) return { type: 'planOrder.notFound', fault: callFaultOf(plans.left) }
+    const found = plans.right.find((plan) => plan.invoice === invoice)
+    return found === undefined ? { type: 'planOrder.notArrived' } : { type: 'planOrder.made', invoice: found.invoice }
+  },
 })

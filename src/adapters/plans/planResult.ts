@@ -15,33 +15,25 @@ interface Deps {
 const textOf = (said: string): string => cleanText(said.slice(0, maxText))
 
 export const createPlanResultPorts = ({ service, attempts, page }: Deps): PlanResultPorts => ({
-  noteReturn:
-    ({ invoice }) =>
-    async () => {
-      const attempt = page.returned(invoice)
-      const begun = attempt === null ? null : await attempts.begun(invoice, attempt)
-      return begun === null
-        ? E.left({ type: 'planResult.reopened' })
-        : E.right({ type: 'payment.returned', owner: begun.owner, invoice, attempt: begun.id })
-    },
-  readResult:
-    ({ invoice }, { signal }) =>
-    async () => {
-      const found = await service.invoice(invoice, signal)
-      return E.isRight(found)
-        ? E.right({ type: 'planResult.read', invoice: found.right })
-        : E.left({ type: 'planResult.notRead', fault: callFaultOf(found.left) })
-    },
-  applyPlan:
-    ({ invoice }, { stored, signal }) =>
-    async () => {
-      const answer = await service.apply(invoice, stored, signal)
-      if (E.isLeft(answer)) return E.left({ type: 'planResult.unanswered', fault: callFaultOf(answer.left) })
-      const { type, applied, expiredAt } = answer.right
-      return E.right(
-        applied
-          ? { type: 'planResult.applied', plan: textOf(type), until: expiredAt == null ? null : textOf(expiredAt) }
-          : { type: 'planResult.notApplied' },
-      )
-    },
+  noteReturn: async ({ invoice }) => {
+    const attempt = page.returned(invoice)
+    const begun = attempt === null ? null : await attempts.begun(invoice, attempt)
+    return begun === null
+      ? { type: 'planResult.reopened' }
+      : { type: 'payment.returned', owner: begun.owner, invoice, attempt: begun.id }
+  },
+  readResult: async ({ invoice }, { signal }) => {
+    const found = await service.invoice(invoice, signal)
+    return E.isRight(found)
+      ? { type: 'planResult.read', invoice: found.right }
+      : { type: 'planResult.notRead', fault: callFaultOf(found.left) }
+  },
+  applyPlan: async ({ invoice }, { stored, signal }) => {
+    const answer = await service.apply(invoice, stored, signal)
+    if (E.isLeft(answer)) return { type: 'planResult.unanswered', fault: callFaultOf(answer.left) }
+    const { type, applied, expiredAt } = answer.right
+    return applied
+      ? { type: 'planResult.applied', plan: textOf(type), until: expiredAt == null ? null : textOf(expiredAt) }
+      : { type: 'planResult.notApplied' }
+  },
 })

@@ -15,21 +15,19 @@ interface Deps {
 }
 
 export const createContactPorts = ({ main, email, owner, isOnline }: Deps): ContactPorts => ({
-  beginMessage: () => async () => E.right({ type: 'contact.begun', owner: owner() }),
-  sendMessage:
-    ({ message, sender }, { stored, signal }) =>
-    async () => {
-      const wasOnline = isOnline()
-      const body = { message: message.trim(), sender: (sender ?? email()).trim() }
-      const path = ['v1', 'support', 'message']
-      const answer = await main.change(
-        { method: 'POST', changes: true, bearer: 'none', path, body, answer: ignored },
-        stored,
-        signal,
-      )
-      if (E.isRight(answer)) return E.right({ type: 'contact.taken', answerable: body.sender !== '' })
-      const neverLeft = answer.left._tag === 'Offline' && !wasOnline
-      const isKnown = isRefusal(answer.left) || neverLeft
-      return E.left({ type: isKnown ? 'contact.refused' : 'contact.unanswered', fault: callFaultOf(answer.left) })
-    },
+  beginMessage: async () => ({ type: 'contact.begun', owner: owner() }),
+  sendMessage: async ({ message, sender }, { stored, signal }) => {
+    const wasOnline = isOnline()
+    const body = { message: message.trim(), sender: (sender ?? email()).trim() }
+    const path = ['v1', 'support', 'message']
+    const answer = await main.change(
+      { method: 'POST', changes: true, bearer: 'none', path, body, answer: ignored },
+      stored,
+      signal,
+    )
+    if (E.isRight(answer)) return { type: 'contact.taken', answerable: body.sender !== '' }
+    const neverLeft = answer.left._tag === 'Offline' && !wasOnline
+    const isKnown = isRefusal(answer.left) || neverLeft
+    return { type: isKnown ? 'contact.refused' : 'contact.unanswered', fault: callFaultOf(answer.left) }
+  },
 })

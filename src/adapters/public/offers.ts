@@ -24,15 +24,13 @@ export const OffersAnswer = listOf('Offers', { read: offerIn, idOf: ({ id }) => 
 
 /** `site`: where the program itself comes from. */
 export const createOffersPorts = (site: Service): OffersPorts => ({
-  readOffers:
-    (_, { signal }) =>
-    async () => {
-      const answer = await site.ask(
-        { method: 'GET', changes: false, path: ['assets', 'data', 'data.json'], answer: OffersAnswer, bearer: 'none' },
-        signal,
-      )
-      return E.isRight(answer)
-        ? E.right({ type: 'offers.loaded', offers: answer.right.body })
-        : E.left({ type: 'offers.notLoaded', fault: callFaultOf(answer.left) })
-    },
+  readOffers: async (_, { signal }) => {
+    const answer = await site.ask(
+      { method: 'GET', changes: false, path: ['assets', 'data', 'data.json'], answer: OffersAnswer, bearer: 'none' },
+      signal,
+    )
+    return E.isRight(answer)
+      ? { type: 'offers.loaded', offers: answer.right.body }
+      : { type: 'offers.notLoaded', fault: callFaultOf(answer.left) }
+  },
 })

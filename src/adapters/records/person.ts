@@ -14,15 +14,13 @@ interface Deps {
 }
 
 export const createPersonPorts = ({ store, journal, now, newId }: Deps): PersonEditorPorts => ({
-  registerPerson:
-    ({ app, draft: { existing: begun, ...details } }) =>
-    async () => {
-      if (begun === null) return register({ app, id: newId(), details, at: now() })
-      const stands = await standing(store, 'person', begun.id)
-      return E.isLeft(stands)
-        ? E.left({ type: 'person.notRegistered', fault: stands.left })
-        : amend(stands.right, { begun, details })
-    },
+  registerPerson: async ({ app, draft: { existing: begun, ...details } }) => {
+    if (begun === null) return E.toUnion(register({ app, id: newId(), details, at: now() }))
+    const stands = await standing(store, 'person', begun.id)
+    return E.isLeft(stands)
+      ? { type: 'person.notRegistered', fault: stands.left }
+      : E.toUnion(amend(stands.right, { begun, details }))
+  },
   securePerson: secured(
     journal,
     (fault) => ({ type: 'person.storingFailed', fault }),

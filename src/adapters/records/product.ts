@@ -50,48 +50,38 @@ export const createProductPorts = ({
   }
 
   return {
-    lookUpGtin:
-      ({ gtin, currency }, { signal }) =>
-      async () => {
-        const found = await gtins.look(gtin, currency, signal)
-        return E.isRight(found)
-          ? E.right({ type: 'gtin.found', ...found.right })
-          : E.left({ type: 'gtin.notFound', fault: found.left })
-      },
-    translateName:
-      ({ name, nameFa }, { signal }) =>
-      async () => {
-        const [from, to] = name === '' ? (['fa', 'en'] as const) : (['en', 'fa'] as const)
-        const translated = await translate(name || nameFa, from, to, signal)
-        return E.isRight(translated)
-          ? E.right({ type: 'name.translated', language: to, name: translated.right })
-          : E.left({ type: 'name.notTranslated', fault: translated.left })
-      },
-    searchStuff:
-      ({ text, stuffType }, { signal }) =>
-      async () => {
-        const found = await gtins.searchStuff(text, stuffType, signal)
-        return E.isRight(found)
-          ? E.right({ type: 'stuff.found', found: packed(found.right.slice(0, 50))[0] ?? [] })
-          : E.left({ type: 'stuff.notFound', fault: found.left })
-      },
-    listProduct:
-      ({ app, draft }, live) =>
-      async () => {
-        const { existing: begun, name, nameFa } = draft
-        const terms = termsOf(draft)
-        if (begun !== null) {
-          const stands = await standing(store, 'product', begun.id)
-          return E.isLeft(stands)
-            ? E.left({ type: 'product.notListed', fault: stands.left })
-            : amend(stands.right, { app, begun, terms })
-        }
-        const gtin = await gtinFor(draft, live)
-        const at = now()
-        // If the row cannot be read, the store decides: the first record of an id stays.
-        const here = E.getOrElseW(() => undefined)(await standing(store, 'product', productId(app, gtin)))
-        return list(here, { app, gtin, name, nameFa, terms, at })
-      },
+    lookUpGtin: async ({ gtin, currency }, { signal }) => {
+      const found = await gtins.look(gtin, currency, signal)
+      return E.isRight(found) ? { type: 'gtin.found', ...found.right } : { type: 'gtin.notFound', fault: found.left }
+    },
+    translateName: async ({ name, nameFa }, { signal }) => {
+      const [from, to] = name === '' ? (['fa', 'en'] as const) : (['en', 'fa'] as const)
+      const translated = await translate(name || nameFa, from, to, signal)
+      return E.isRight(translated)
+        ? { type: 'name.translated', language: to, name: translated.right }
+        : { type: 'name.notTranslated', fault: translated.left }
+    },
+    searchStuff: async ({ text, stuffType }, { signal }) => {
+      const found = await gtins.searchStuff(text, stuffType, signal)
+      return E.isRight(found)
+        ? { type: 'stuff.found', found: packed(found.right.slice(0, 50))[0] ?? [] }
+        : { type: 'stuff.notFound', fault: found.left }
+    },
+    listProduct: async ({ app, draft }, live) => {
+      const { existing: begun, name, nameFa } = draft
+      const terms = termsOf(draft)
+      if (begun !== null) {
+        const stands = await standing(store, 'product', begun.id)
+        return E.isLeft(stands)
+          ? { type: 'product.notListed', fault: stands.left }
+          : E.toUnion(amend(stands.right, { app, begun, terms }))
+      }
+      const gtin = await gtinFor(draft, live)
+      const at = now()
+      // If the row cannot be read, the store decides: the first record of an id stays.
+      const here = E.getOrElseW(() => undefined)(await standing(store, 'product', productId(app, gtin)))
+      return E.toUnion(list(here, { app, gtin, name, nameFa, terms, at }))
+    },
     secureProduct: secured(
       journal,
       (fault) => ({ type: 'product.storingFailed', fault }),

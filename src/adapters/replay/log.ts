@@ -1,10 +1,10 @@
-import { either as E } from 'fp-ts'
 import type { Language } from '../../events/values/currency.ts'
 import { zoneName } from '../../events/values/zones.ts'
 import type { LogView } from '../../machines/replay/logView.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { LogViewerPorts } from '../../machines/support/logViewer.ts'
-import { createCopy } from '../parts/clipboard.ts'
+import type { GetClipboard } from '../parts/clipboard.ts'
+import { copyTo } from '../parts/clipboard.ts'
 import type { Wire } from './client.ts'
 import type { PartedClient, Parts } from './partedClient.ts'
 import { createPartedClient } from './partedClient.ts'
@@ -12,10 +12,7 @@ import type { FoundRows, Wanted } from './protocol.ts'
 import { createRowsAt } from './rowsAt.ts'
 import { createTold } from './told.ts'
 
-/**
- * One question under way at a time; of those that arrive meanwhile only the newest is asked. A slider that is dragged
- * asks a hundred times, and the places that it passed are of no use to anybody.
- */
+/** One question at a time. Of those that arrive meanwhile only the newest is asked: a dragged slider asks a hundred. */
 const createLatest = () => {
   let busy = false
   let next: (() => Promise<void>) | null = null
@@ -41,8 +38,7 @@ interface Deps {
   /** Puts the page's desk into a moment's states. */
   show: (states: Moment['states']) => void
   language: Language
-  /** Read at each copy. */
-  clipboard: () => Parameters<typeof createCopy>[0]
+  clipboard: GetClipboard
 }
 
 export interface ReplayLog {
@@ -142,40 +138,34 @@ export const createReplayLog = ({ openWire, parts, show, language, clipboard }: 
           if (client === own) close()
         }
       },
-      showMoment:
-        ({ index }) =>
-        () =>
-          new Promise((done) => {
-            const of = client
-            latest(async () => {
-              if (of === null) return
-              const answer = await of.ask({ ask: 'moment', index, wanted: rows.wanted() })
-              if (of !== client) return
-              if (answer.say === 'refused') return done(E.left({ type: 'log.refused', refusal: answer.refusal }))
-              if (answer.say !== 'moment') return
-              turnTo(answer.moment, answer.found)
-              done(E.right({ type: 'moment.shown', index }))
-            })
-          }),
-      searchLog:
-        ({ text, zone }) =>
-        async () => {
+      showMoment: ({ index }) =>
+        new Promise((done) => {
           const of = client
-          const ofDevice = opened?.header.browser.zone ?? ''
-          const answer = await of?.ask({ ask: 'search', text, zone: zoneName(zone, ofDevice) })
-          if (answer?.say !== 'search') return E.left({ type: 'log.refused', refusal: 'Broken' })
-          if (of === client) {
-            found = answer.places
-            tell()
-          }
-          return E.right({ type: 'replay.found', total: answer.places.length })
-        },
-      copyOut: (what) => async () => {
+          latest(async () => {
+            if (of === null) return
+            const answer = await of.ask({ ask: 'moment', index, wanted: rows.wanted() })
+            if (of !== client) return
+            if (answer.say === 'refused') return done({ type: 'log.refused', refusal: answer.refusal })
+            if (answer.say !== 'moment') return
+            turnTo(answer.moment, answer.found)
+            done({ type: 'moment.shown', index })
+          })
+        }),
+      searchLog: async ({ text, zone }) => {
+        const of = client
+        const ofDevice = opened?.header.browser.zone ?? ''
+        const answer = await of?.ask({ ask: 'search', text, zone: zoneName(zone, ofDevice) })
+        if (answer?.say !== 'search') return { type: 'log.refused', refusal: 'Broken' }
+        if (of === client) {
+          found = answer.places
+          tell()
+        }
+        return { type: 'replay.found', total: answer.places.length }
+      },
+      copyOut: async (what) => {
         const text = what.kind === 'command' ? what.command : await lineAt(what.index)
-        return E.bimap(
-          (fault: 'unsupported' | 'refused') => ({ type: 'replay.notCopied', fault }) as const,
-          () => ({ type: 'replay.copied' }) as const,
-        )(await createCopy(clipboard())(text)())
+        const fault = await copyTo(clipboard(), text)
+        return fault === null ? { type: 'replay.copied' } : { type: 'replay.notCopied', fault }
       },
     },
   }

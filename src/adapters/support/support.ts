@@ -55,13 +55,13 @@ export const createSupport = ({ load, save, ...deps }: Deps): Support => {
         kept = null
         changed()
       },
-      saveLog: () => async () => {
-        if (kept === null) return E.left({ type: 'support.notSaved' })
+      saveLog: async () => {
+        if (kept === null) return { type: 'support.notSaved' }
         try {
           save(kept.gathered.name, kept.gathered.file)
-          return E.right({ type: 'support.saved', packed: kept.gathered.file.size })
+          return { type: 'support.saved', packed: kept.gathered.file.size }
         } catch {
-          return E.left({ type: 'support.notSaved' })
+          return { type: 'support.notSaved' }
         }
       },
     },

@@ -12,24 +12,17 @@ export const createSettlePorts = ({
   store,
   now,
 }: Deps): Pick<SyncPorts, 'releaseRow' | 'releaseRows' | 'settleConflict'> => ({
-  releaseRows:
-    ({ app }) =>
-    async () => {
-      const found = await store.pending(app)()
-      return E.isLeft(found)
-        ? E.left({ type: 'trouble.notSettled', fault: found.left })
-        : release(found.right.troubles, app)
-    },
-  releaseRow:
-    ({ app, model, row }) =>
-    () =>
-      Promise.resolve(E.right({ type: 'sync.rowReleased', app, model, row })),
-  settleConflict:
-    ({ app, model, row, keep }) =>
-    async () => {
-      const found = await store.get(model, [row])()
-      return E.isLeft(found)
-        ? E.left({ type: 'trouble.notSettled', fault: found.left })
-        : settle(found.right[0], { app, model, row, keep, at: now() })
-    },
+  releaseRows: async ({ app }) => {
+    const found = await store.pending(app)()
+    return E.isLeft(found)
+      ? { type: 'trouble.notSettled', fault: found.left }
+      : E.toUnion(release(found.right.troubles, app))
+  },
+  releaseRow: async ({ app, model, row }) => ({ type: 'sync.rowReleased', app, model, row }),
+  settleConflict: async ({ app, model, row, keep }) => {
+    const found = await store.get(model, [row])()
+    return E.isLeft(found)
+      ? { type: 'trouble.notSettled', fault: found.left }
+      : E.toUnion(settle(found.right[0], { app, model, row, keep, at: now() }))
+  },
 })

@@ -71,36 +71,32 @@ export const readProfile =
   }
 
 export const createTaxProfilePorts = ({ invoice, secrets, saved }: Deps): TaxProfilePorts => ({
-  readTaxProfile:
-    ({ owner }, { signal }) =>
-    async () => {
-      const profile = await readProfile(invoice)(owner, signal)
-      return E.isRight(profile)
-        ? E.right({ type: 'taxProfile.loaded', profile: profile.right })
-        : E.left({ type: 'taxProfile.notLoaded', fault: callFaultOf(profile.left) })
-    },
-  saveTaxValue:
-    ({ owner, part, value }, { stored, signal }) =>
-    async () => {
-      const put = async (sent: string) => {
-        const path = ['v1', 'tax-profile', owner, parts[part]]
-        const call = { method: 'PUT', changes: true, path, body: { value: sent }, answer: ignored } as const
-        const answer = await invoice.change(call, stored, signal)
-        if (E.isRight(answer)) saved()
-        return answer
-      }
-      if (!TaxSecret.is(part)) {
-        const sent = value ?? ''
-        const answer = await put(sent)
-        return E.isRight(answer)
-          ? E.right({ type: 'taxProfile.saved', part, value: sent })
-          : E.left({ type: 'taxProfile.notSaved', part, fault: callFaultOf(answer.left) })
-      }
-      const secret = await readSecret(part, secrets.take(part))
-      if (E.isLeft(secret)) return E.left({ type: 'taxProfile.unfit', secret: part, flaw: secret.left })
-      const answer = await put(secret.right)
+  readTaxProfile: async ({ owner }, { signal }) => {
+    const profile = await readProfile(invoice)(owner, signal)
+    return E.isRight(profile)
+      ? { type: 'taxProfile.loaded', profile: profile.right }
+      : { type: 'taxProfile.notLoaded', fault: callFaultOf(profile.left) }
+  },
+  saveTaxValue: async ({ owner, part, value }, { stored, signal }) => {
+    const put = async (sent: string) => {
+      const path = ['v1', 'tax-profile', owner, parts[part]]
+      const call = { method: 'PUT', changes: true, path, body: { value: sent }, answer: ignored } as const
+      const answer = await invoice.change(call, stored, signal)
+      if (E.isRight(answer)) saved()
+      return answer
+    }
+    if (!TaxSecret.is(part)) {
+      const sent = value ?? ''
+      const answer = await put(sent)
       return E.isRight(answer)
-        ? E.right({ type: 'taxProfile.saved', part, value: null })
-        : E.left({ type: 'taxProfile.notSaved', part, fault: withoutSecret(callFaultOf(answer.left), secret.right) })
-    },
+        ? { type: 'taxProfile.saved', part, value: sent }
+        : { type: 'taxProfile.notSaved', part, fault: callFaultOf(answer.left) }
+    }
+    const secret = await readSecret(part, secrets.take(part))
+    if (E.isLeft(secret)) return { type: 'taxProfile.unfit', secret: part, flaw: secret.left }
+    const answer = await put(secret.right)
+    return E.isRight(answer)
+      ? { type: 'taxProfile.saved', part, value: null }
+      : { type: 'taxProfile.notSaved', part, fault: withoutSecret(callFaultOf(answer.left), secret.right) }
+  },
 })

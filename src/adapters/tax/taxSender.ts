@@ -38,15 +38,14 @@ export const createTaxSenderPorts = ({
 }: Deps): TaxSenderPorts => {
   const readWith =
     (ask: OfficeService['read']): TaxSenderPorts['readRecord'] =>
-    ({ invoice, app }, { signal }) =>
-    async () => {
+    async ({ invoice, app }, { signal }) => {
       const found = await standing(store, 'invoice', invoice)
       const asked = elapsed.read()
       const answer = await ask({ invoice, app }, signal)
-      if (E.isLeft(answer)) return E.left({ type: 'tax.notRead', invoice, fault: taxFaultOf(answer.left) })
+      if (E.isLeft(answer)) return { type: 'tax.notRead', invoice, fault: taxFaultOf(answer.left) }
       const anchor = E.isRight(found) ? found.right?.tax?.anchor : undefined
       const waited = anchor === undefined ? null : elapsed.waited(anchor, asked)
-      return E.right({ type: 'tax.recordRead', invoice, app, record: answer.right, moment: elapsed.moment(), waited })
+      return { type: 'tax.recordRead', invoice, app, record: answer.right, moment: elapsed.moment(), waited }
     }
 
   /** True if a stored begin is the send under way: no other came first, and nothing newer is known of the invoice. */
@@ -83,15 +82,13 @@ export const createTaxSenderPorts = ({
     readRecord: readWith(office.read),
     inquireRecord: readWith(office.inquire),
     awaitNetwork: networkWatch(later, null),
-    beginSend:
-      (job, { signal }) =>
-      async () => {
-        const { invoice, app, task } = job
-        await journal.settled()
-        const [found, profile] = await Promise.all([readInvoice(store, invoice), profileOf(app, signal)])
-        if (E.isLeft(found) || task === 'inquiry') return E.left({ type: 'tax.skipped', invoice, app, why: 'missing' })
-        return beginSend({ ...job, task }, { ...found.right, profile, at: now(), moment: elapsed.moment() })
-      },
+    beginSend: async (job, { signal }) => {
+      const { invoice, app, task } = job
+      await journal.settled()
+      const [found, profile] = await Promise.all([readInvoice(store, invoice), profileOf(app, signal)])
+      if (E.isLeft(found) || task === 'inquiry') return { type: 'tax.skipped', invoice, app, why: 'missing' }
+      return E.toUnion(beginSend({ ...job, task }, { ...found.right, profile, at: now(), moment: elapsed.moment() }))
+    },
     secureSend: secured(
       journal,
       (fault) => ({ type: 'tax.sendWaits', fault }),
@@ -100,20 +97,15 @@ export const createTaxSenderPorts = ({
         send,
       }),
     ),
-    sendRecord:
-      ({ invoice, app, task, paymentReference, send }, { stored, signal }) =>
-      async () => {
-        const kind = task === 'CORRECTION' ? 'CORRECTION' : 'MAIN'
-        const of = { invoice, app, send }
-        const sent = await office.send({ invoice, app, kind, paymentReference }, stored, signal)
-        if (E.isRight(sent)) return E.right({ type: 'tax.sendTaken', ...of, record: sent.right })
-        return isRefusal(sent.left)
-          ? E.left({ type: 'tax.sendRefused', ...of, fault: callFaultOf(sent.left) })
-          : E.left({ type: 'tax.outcomeLost', ...of, moment: elapsed.moment() })
-      },
-    noteLost:
-      ({ invoice, app, send }) =>
-      async () =>
-        E.right({ type: 'tax.outcomeLost', invoice, app, send, moment: elapsed.moment() }),
+    sendRecord: async ({ invoice, app, task, paymentReference, send }, { stored, signal }) => {
+      const kind = task === 'CORRECTION' ? 'CORRECTION' : 'MAIN'
+      const of = { invoice, app, send }
+      const sent = await office.send({ invoice, app, kind, paymentReference }, stored, signal)
+      if (E.isRight(sent)) return { type: 'tax.sendTaken', ...of, record: sent.right }
+      return isRefusal(sent.left)
+        ? { type: 'tax.sendRefused', ...of, fault: callFaultOf(sent.left) }
+        : { type: 'tax.outcomeLost', ...of, moment: elapsed.moment() }
+    },
+    noteLost: async (of) => ({ type: 'tax.outcomeLost', ...of, moment: elapsed.moment() }),
   }
 }

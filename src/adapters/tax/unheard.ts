@@ -46,14 +46,11 @@ export const createUnheard = ({ now, later, unsettled, readRecord }: Deps): Pick
         if (done % told === 0) tell({ type: 'taxList.asked', done, of: rows.length })
         await pace()
         if (signal.aborted) return
-        const answer = await readRecord({ invoice, app }, { signal })()
-        if (E.isLeft(answer) || answer.right.type !== 'tax.recordRead') {
-          const fault = E.isLeft(answer) && answer.left.type === 'tax.notRead' ? answer.left.fault : 'failed'
-          return tell({ type: 'taxList.notAsked', fault })
-        }
+        const answer = await readRecord({ invoice, app }, { signal })
+        if (answer.type === 'tax.notRead') return tell({ type: 'taxList.notAsked', fault: answer.fault })
         asked.delete(invoice)
         asked.add(invoice)
-        if (answer.right.record?.taxId != null || taxSent !== undefined) tell(answer.right)
+        if (answer.record?.taxId != null || taxSent !== undefined) tell(answer)
       }
       tell({ type: 'taxList.askedAll' })
     }

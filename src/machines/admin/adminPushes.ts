@@ -4,7 +4,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import type { PushAct, PushRowsContext } from '../parts/pushRows.ts'
@@ -40,7 +40,7 @@ const { list, acts, told } = parts.regions
 /** Everybody's devices that receive pushes, for admins. What they are is shown and not kept. */
 export const adminPushesMachine = setup({
   types: types<AdminPushesContext, AdminPushesEvent | DeskEvent>(),
-  actors: actorsOf(adminPushesEffects),
+  actors: adminPushesEffects,
   delays: { pushStatus: delays.pushStatus },
   guards: parts.guards,
   actions: {

@@ -5,7 +5,7 @@ import type { EditsEvent } from '../../events/desk/edits.ts'
 import { callBroke } from '../../events/faults.ts'
 import { placeOf } from '../../events/values/attributes.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../parts/remotePages.ts'
@@ -113,7 +113,7 @@ const form = submission<AdminUsersEvent>()({
 /** All users, for admins, page by page, and the form of one's attributes. Who they are is shown and not kept. */
 export const adminUsersMachine = setup({
   types: types<AdminUsersContext, AdminUsersEvent | EditsEvent | DeskEvent>(),
-  actors: actorsOf(adminUsersEffects),
+  actors: adminUsersEffects,
   guards: {
     ...list.guards,
     ...shown.guards,

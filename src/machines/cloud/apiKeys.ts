@@ -6,7 +6,7 @@ import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import { afterCommit, immediate, required } from '../parts/effect.ts'
 import { nobodyKnows } from '../parts/fault.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
@@ -90,7 +90,7 @@ const keyless = {
 /** The chosen app's keys, and one that is made: shown once, and in no event. */
 export const apiKeysMachine = setup({
   types: types<ApiKeysContext, ApiKeysEvent | DeskEvent>(),
-  actors: actorsOf(apiKeysEffects),
+  actors: apiKeysEffects,
   delays: { copied: delays.copied },
   guards: {
     ...list.guards,

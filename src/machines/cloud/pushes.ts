@@ -5,7 +5,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import type { PushAct, PushRowsContext } from '../parts/pushRows.ts'
@@ -36,7 +36,7 @@ const parts = pushRows({ flow: 'pushes', lists: 'listPushes', acts: 'actOnPush',
 /** The user's devices that receive pushes. */
 export const pushesMachine = setup({
   types: types<PushesContext, PushesEvent | DeskEvent>(),
-  actors: actorsOf(pushesEffects),
+  actors: pushesEffects,
   delays: { pushStatus: delays.pushStatus },
   guards: parts.guards,
   actions: {

@@ -7,7 +7,7 @@ import { isTarget, keptTarget } from '../../events/values/monitorTarget.ts'
 import { routes } from '../../events/values/routes.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import { afterCommit, immediate, required } from '../parts/effect.ts'
 import { nobodyKnows } from '../parts/fault.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
@@ -192,7 +192,7 @@ const heldForm = {
  */
 export const uptimeMachine = setup({
   types: types<UptimeContext, UptimeEvent | EditsEvent | DeskEvent>(),
-  actors: actorsOf(uptimeEffects),
+  actors: uptimeEffects,
   delays: { uptimeAged: delays.uptimeAged },
   guards: {
     ...list.guards,

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
 import type { WebPushEvent } from '../../events/cloud/webPush.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import { actorsOf, required } from '../parts/effect.ts'
+import { required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { ownerGuards } from '../parts/remoteList.ts'
@@ -17,7 +17,7 @@ const owner = ({ context }: { context: WebPushContext }) => ({ owner: required(c
 /** Whether this device receives the user's pushes, as it is and not as it was wished. */
 export const webPushMachine = setup({
   types: types<WebPushContext, WebPushEvent | DeskEvent>(),
-  actors: actorsOf(webPushEffects),
+  actors: webPushEffects,
   guards: {
     ...ownerGuards,
     isUnsupported: on('webPush.read', (event) => event.permission === 'unsupported'),

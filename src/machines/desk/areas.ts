@@ -3,7 +3,7 @@ import type { AreaFault, AreasEvent, LateArea } from '../../events/desk/areas.ts
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -53,7 +53,7 @@ const joins = { guard: and(['isMissing', not('isWanted')]), actions: 'want' } as
  */
 export const areasMachine = setup({
   types: types<AreasContext, AreasEvent | DeskEvent>(),
-  actors: actorsOf(areasEffects),
+  actors: areasEffects,
   delays: { areaSlow: delays.areaSlow, areaRetry: delays.areaRetry },
   guards: {
     isMissing: on(asks, (event, { here }) => {

@@ -9,7 +9,7 @@ import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../../events/des
 import type { StoreFault } from '../../events/faults.ts'
 import { totalOf } from '../../events/lines.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import { afterCommit, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
@@ -89,7 +89,7 @@ const securingChange = {
 
 export const invoiceMachine = setup({
   types: types<InvoiceContext, InvoiceEvent | EditsEvent | DeskEvent>(),
-  actors: actorsOf(invoiceEffects),
+  actors: invoiceEffects,
   guards: {
     isPaid: ({ context }) => context.paid,
     hasLines: ({ context }) => (context.draft?.lines.length ?? 0) > 0,

@@ -4,7 +4,7 @@ import type { ListEvent } from '../../events/desk/list.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 import { isPageOf, lastPage } from './paging.ts'
@@ -58,7 +58,7 @@ const nothing: ListContext = { app: null, choosing: false, ...nothingFound }
 const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
   setup({
     types: types<ListContext, ListEvent | DeskEvent>(),
-    actors: actorsOf(listEffects),
+    actors: listEffects,
     guards: {
       hasApp: ({ context }) => context.app !== null,
       choosesApp: on('app.chosen', (event) => event.app !== null),

@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PanelEvent } from '../../events/desk/panel.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -51,7 +51,7 @@ const nothing: PanelContext = { app: null, query: '', chips: [], ...nothingFound
 
 export const panelMachine = setup({
   types: types<PanelContext, PanelEvent | DeskEvent>(),
-  actors: actorsOf(panelEffects),
+  actors: panelEffects,
   guards: {
     choosesApp: on('app.chosen', (event) => event.app !== null),
     isPage: on('list.turn', (event, context) => isPageOf(event.page, context.total, panelLimits.results)),

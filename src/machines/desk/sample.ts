@@ -2,7 +2,7 @@ import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SampleEvent } from '../../events/desk/sample.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -25,7 +25,7 @@ export type SamplePorts = PortsOf<typeof sampleEffects>
 
 export const sampleMachine = setup({
   types: types<SampleContext, SampleEvent | DeskEvent>(),
-  actors: actorsOf(sampleEffects),
+  actors: sampleEffects,
   guards: { hasApp: on(['sample.stock', 'sample.clear'], ({ app }) => app !== null) },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),

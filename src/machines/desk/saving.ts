@@ -7,12 +7,12 @@ import type { SavingEvent } from '../../events/desk/saving.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 
-export interface SavingContext {
+interface SavingContext {
   order: Order | null
   /** The entry that holds the fact, and the invoice. */
   issued: { entry: string; invoice: string } | null
@@ -40,7 +40,7 @@ const nothing: SavingContext = { order: null, issued: null, fault: null }
 
 const savingSetup = setup({
   types: types<SavingContext, SavingEvent | DeskEvent>(),
-  actors: actorsOf(savingEffects),
+  actors: savingEffects,
   delays: { clearAfterSave: delays.clearAfterSave },
   guards: {
     hasLines: on('invoice.issue', (event) => refusalOf(event) !== 'empty'),

@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CameraFault, ScannerEvent } from '../../events/desk/scanner.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
@@ -57,7 +57,7 @@ const maxWaiting = 20
 /** The camera, and the lookup of codes however they came: seen by the camera or typed by a reader. */
 export const scannerMachine = setup({
   types: types<ScannerContext, ScannerEvent | DeskEvent>(),
-  actors: actorsOf(scannerEffects),
+  actors: scannerEffects,
   delays: { scanAgain: delays.scanAgain },
   guards: {
     hasApp: ({ context, event }) => ('app' in event ? event.app : context.app) !== null,

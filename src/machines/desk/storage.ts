@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StorageEvent } from '../../events/desk/storage.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate } from '../parts/effect.ts'
+import { immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -74,7 +74,7 @@ const unknownYet: StorageContext = {
 /** How the device's storage is doing, for banners and the settings. */
 export const storageMachine = setup({
   types: types<StorageContext, StorageEvent | DeskEvent>(),
-  actors: actorsOf(storageEffects),
+  actors: storageEffects,
   guards: {
     isDurable: on('storage.opened', (event) => event.durable),
     isNotAsked: ({ context }) => !context.asked && !context.persisted,

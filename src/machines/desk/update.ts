@@ -2,7 +2,7 @@ import { sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { UpdateEvent } from '../../events/desk/update.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { setup } from '../parts/wired.ts'
@@ -29,7 +29,7 @@ export type UpdatePorts = PortsOf<typeof updateEffects>
 /** New builds and the desk as an app of the device. */
 export const updateMachine = setup({
   types: types<Record<never, never>, UpdateEvent | DeskEvent>(),
-  actors: actorsOf(updateEffects),
+  actors: updateEffects,
   actions: { say: sendTo(flowNamed('notices'), saidNotice) },
 }).createMachine({
   id: 'update',

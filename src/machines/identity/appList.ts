@@ -3,7 +3,7 @@ import type { EditsEvent } from '../../events/desk/edits.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { AppListEvent } from '../../events/identity/appList.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemoteListContext } from '../parts/remoteList.ts'
@@ -59,7 +59,7 @@ const making = submission<AppListEvent>()({
  */
 export const appListMachine = setup({
   types: types<AppListContext, AppListEvent | EditsEvent | DeskEvent>(),
-  actors: actorsOf(appListEffects),
+  actors: appListEffects,
   guards: { ...list.guards, ...making.guards },
   actions: {
     ...list.actions,

@@ -2,7 +2,6 @@ import { and, assign, cancel, enqueueActions, not, raise, sendTo } from 'xstate'
 import { isSameOwner, isSameUser } from '../desk/user.ts'
 import { ofAccess, ofSession, received } from '../kernel/followers.ts'
 import { delays } from '../parts/delays.ts'
-import { actorsOf } from '../parts/effect.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { setup, takes } from '../parts/wired.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
@@ -14,7 +13,7 @@ import { authEffects, maxTries, visitor } from './authContext.ts'
  */
 export const authMachine = setup({
   types: types<AuthContext, AuthMachineEvent>(),
-  actors: actorsOf(authEffects),
+  actors: authEffects,
   guards: {
     hasUser: ({ context }) => context.user !== null,
     isThisUser: ({ context, event }) => 'user' in event && isSameOwner(context.user, event.user),

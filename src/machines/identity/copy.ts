@@ -3,7 +3,7 @@ import { cancel, raise } from 'xstate'
 import type { CopyEvent } from '../../events/identity/copy.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -24,7 +24,7 @@ export type CopyPorts = PortsOf<typeof copyEffects>
 /** An id that is copied, and what came of it, for as long as one looks. */
 export const copyMachine = setup({
   types: types<CopyContext, CopyEvent>(),
-  actors: actorsOf(copyEffects),
+  actors: copyEffects,
   delays: { fade: delays.copied },
   guards: { isUnsupported: on('copy.refused', (event) => event.fault === 'unsupported') },
   actions: {

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { createMachine } from 'xstate'
 import { register } from '../../events/catalogue.ts'
 import type { Definitions, EventsOf, Unstamped } from '../../events/event.ts'
-import type { Effects } from '../parts/effect.ts'
+import type { ByPort } from '../parts/effect.ts'
 import type { Following } from './followers.ts'
 import { follow } from './followers.ts'
 
@@ -14,7 +14,8 @@ export interface FlowRow<D extends Definitions = Definitions> extends Following<
    */
   ownership: 'shared' | 'abandonable' | 'tab'
   machine: AnyStateMachine
-  effects?: Effects
+  /** A port that throws could provide any of them. */
+  effects?: Readonly<Record<string, ByPort<() => never>>>
   /**
    * Of an abandonable flow whose work grows long: its checkpoint in a state that is `restable`, in `part`s. The flow
    * takes it where it begins.

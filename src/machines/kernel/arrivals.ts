@@ -63,13 +63,10 @@ export const createArrivals = ({ stamp, known, readOn, claim, load, canReach, ne
     return E.right(undefined)
   }
 
-  const bringArea: AreasPorts['bringArea'] =
-    ({ area }, { signal }) =>
-    async () =>
-      E.bimap(
-        (fault: AreaFault) => ({ type: 'areas.failed', area, fault }) as const,
-        () => ({ type: 'areas.came', area }) as const,
-      )(await bring(area, signal))
+  const bringArea: AreasPorts['bringArea'] = async ({ area }, { signal }) => {
+    const brought = await bring(area, signal)
+    return E.isRight(brought) ? { type: 'areas.came', area } : { type: 'areas.failed', area, fault: brought.left }
+  }
 
   return {
     bringArea,

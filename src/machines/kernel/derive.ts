@@ -8,8 +8,8 @@ const bound = ['transition', 'getInitialSnapshot', 'getPersistedSnapshot', 'rest
  * The machine, with these actors. It shares its states with the first one: `machine.provide` builds them anew, which
  * took half of a start.
  */
-export const derive = (machine: AnyStateMachine, actors: Readonly<Record<string, AnyActorLogic>>): AnyStateMachine => {
-  const own: AnyStateMachine = Object.create(machine)
+export const derive = <M extends AnyStateMachine>(machine: M, actors: Readonly<Record<string, AnyActorLogic>>): M => {
+  const own: M = Object.create(machine)
   for (const method of bound) Reflect.set(own, method, StateMachine.prototype[method].bind(own))
   own.implementations = { ...machine.implementations, actors: { ...machine.implementations.actors, ...actors } }
   return own

@@ -3,33 +3,42 @@ import type { LateArea } from '../../events/desk/areas.ts'
 import type { Intersection } from '../../events/intersection.ts'
 import type { deskArea } from '../desk/area.ts'
 import type { AreasPorts } from '../desk/areas.ts'
-import type { Effects, PortsOf } from '../parts/effect.ts'
-import type { FlowRow } from './areaRows.ts'
+import type { EffectRunner, EffectsBy, PortsOf } from '../parts/effect.ts'
+import { actorsBy } from '../parts/effect.ts'
 import { derive } from './derive.ts'
 import type { LateAreas } from './lateAreas.ts'
-import type { EffectRunner } from './runEffects.ts'
-
-type EffectsOf<R> = R extends { effects: infer F extends Effects } ? F : never
+import { lateAreas } from './lateAreas.ts'
 
 /** Everything outside that an area's flows ask for. */
-type PortsOfArea<A> = Intersection<
-  { [F in keyof A]: EffectsOf<A[F]> extends never ? never : PortsOf<EffectsOf<A[F]>> }[keyof A]
->
+type PortsOfArea<A> = Intersection<{ [F in keyof A]: A[F] extends { effects: infer S } ? PortsOf<S> : never }[keyof A]>
 
 /** What the first load asks for; the desk itself brings areas. */
 export type DeskPorts = Omit<PortsOfArea<typeof deskArea>, keyof AreasPorts>
 /** What each area asks for that comes late. */
 export type LatePorts = { readonly [A in LateArea]: PortsOfArea<LateAreas[A]> }
 
+/** Flows whose effects these ports provide. */
+type RowsBy<P> = Readonly<Record<string, { machine: AnyStateMachine; effects?: EffectsBy<P> }>>
+
 /** The machines of an area with their effects. */
-export const provide = (
-  rows: Readonly<Record<string, FlowRow>>,
-  ports: object,
-  { anyActors }: EffectRunner,
+export const provide = <P extends object>(
+  rows: RowsBy<P>,
+  ports: P,
+  run: EffectRunner,
 ): Record<string, AnyStateMachine> =>
   Object.fromEntries(
     Object.entries(rows).map(([flow, { machine, effects }]) => [
       flow,
-      effects === undefined ? machine : derive(machine, anyActors(effects, ports)),
+      effects === undefined ? machine : derive(machine, actorsBy(effects, ports, run)),
     ]),
   )
+
+const late: { readonly [A in LateArea]: { load: () => Promise<RowsBy<LatePorts[A]>> } } = lateAreas
+
+export type LoadPorts = { readonly [A in LateArea]: () => Promise<LatePorts[A]> }
+
+/** The machines of an area that comes late, with their effects. */
+export const provideLate = async <A extends LateArea>(area: A, ports: LoadPorts, run: EffectRunner) => {
+  const [rows, outside] = await Promise.all([late[area].load(), ports[area]()])
+  return provide(rows, outside, run)
+}

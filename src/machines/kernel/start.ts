@@ -32,11 +32,10 @@ import { abandonableFlows, flowNames, isFlow, isLate, lastingFlows, ownershipOf,
 import { createFollower } from './follow.ts'
 import { createKeepUp } from './keepUp.ts'
 import { createKnown } from './known.ts'
-import { lateAreas } from './lateAreas.ts'
 import { areasLeft } from './needed.ts'
 import { messagesNow } from './present.ts'
-import type { DeskPorts, LatePorts } from './provide.ts'
-import { provide } from './provide.ts'
+import type { DeskPorts, LoadPorts } from './provide.ts'
+import { provide, provideLate } from './provide.ts'
 import { createRecorder } from './record.ts'
 import { restored } from './restore.ts'
 import { createResync } from './resync.ts'
@@ -65,7 +64,7 @@ interface Deps {
   store: Store
   ports: DeskPorts
   /** What the flows of other areas ask for, loaded when they come. */
-  areas: { readonly [A in LateArea]: () => Promise<LatePorts[A]> }
+  areas: LoadPorts
   /** Whether the server of the program can be reached now. */
   canReach: () => Promise<boolean>
   loadCheckpoints: () => Promise<Checkpoints>
@@ -94,9 +93,9 @@ const flowsOf = (machines: Readonly<Record<string, AnyStateMachine>>) =>
  */
 export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>> => {
   const { build, tab, stamp, journal, store, ports, areas, tabs, later, refused, threw } = deps
-  const runner = createEffects({ stamp, stored: journal.stored, settled: journal.settled, threw })
+  const run = createEffects({ stamp, stored: journal.stored, settled: journal.settled, threw })
   const bringArea: ReturnType<typeof createArrivals>['bringArea'] = (...given) => arrivals.bringArea(...given)
-  const ofFirstLoad = flowsOf(provide(deskArea, { ...ports, bringArea }, runner))
+  const ofFirstLoad = flowsOf(provide(deskArea, { ...ports, bringArea }, run))
   const abandonable = new Map(abandonableFlows.map((flow) => [flow, ofFirstLoad.get(flow) ?? null]))
 
   await tabs.entered()
@@ -169,10 +168,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
     canReach: deps.canReach,
     claim: tabs.claim,
     stored: journal.stored,
-    load: async (area) => {
-      const [rows, outside] = await Promise.all([lateAreas[area].load(), areas[area]()])
-      return provide(rows, outside, runner)
-    },
+    load: (area) => provideLate(area, areas, run),
     start(machines, left) {
       const tellsSession = refs.auth !== undefined
       for (const [flow, machine] of machines) if (abandonable.has(flow)) abandonable.set(flow, machine)

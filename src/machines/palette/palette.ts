@@ -4,7 +4,7 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { Choice, PaletteEvent } from '../../events/palette/palette.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -54,7 +54,7 @@ export const isRow = (choice: Choice): choice is Choice & { kind: Model } =>
  */
 export const paletteMachine = setup({
   types: types<PaletteContext, PaletteEvent | DeskEvent>(),
-  actors: actorsOf(paletteEffects),
+  actors: paletteEffects,
   guards: {
     hasApp: ({ context }) => context.app !== null,
     choosesApp: on('app.chosen', (event) => event.app !== null),

@@ -1,5 +1,4 @@
-import type { taskEither as TE } from 'fp-ts'
-import type { CallbackActorLogic, EventObject } from 'xstate'
+import type { AnyActorLogic, CallbackActorLogic, EventObject } from 'xstate'
 import { fromCallback } from 'xstate'
 import type { CauseStored } from '../../events/causeStored.ts'
 import type { Unstamped } from '../../events/event.ts'
@@ -7,8 +6,8 @@ import type { Unstamped } from '../../events/event.ts'
 type Waiting = 'immediate' | 'afterCommit' | 'whenSettled'
 
 /** What is known of an effect's cause, for whoever demands that it be stored. */
-interface Proof {
-  immediate: unknown
+export interface Proof {
+  immediate: object
   afterCommit: { stored: CauseStored }
   /** Null where it could not be stored: it waits, and is tried again. */
   whenSettled: { stored: CauseStored | null }
@@ -17,11 +16,8 @@ interface Proof {
 /** What an effect has beside its input. `signal` ends with the state that invoked it. */
 export type Live<W extends Waiting = 'immediate'> = { signal: AbortSignal } & Proof[W]
 
-/** An effect that answers once: its outcome is an event on either side. */
-export type Effect<I, O extends EventObject, W extends Waiting = 'immediate'> = (
-  input: I,
-  live: Live<W>,
-) => TE.TaskEither<Unstamped<O>, Unstamped<O>>
+/** An effect that answers once, with its outcome. Its call begins it. */
+type Effect<I, O extends EventObject, W extends Waiting> = (input: I, live: Live<W>) => Promise<Unstamped<O>>
 
 /** An effect with many outcomes. Call the returned function to stop it. It hands later errors to `threw`. */
 export type Watch<I, O extends EventObject, W extends Waiting = 'immediate'> = (
@@ -31,34 +27,52 @@ export type Watch<I, O extends EventObject, W extends Waiting = 'immediate'> = (
   live: Live<W>,
 ) => () => void
 
-/** The outcome that a throw of an effect is. */
-type Thrown<I, O extends EventObject> = (input: I) => Unstamped<O>
+/** The outcome that a throw of an effect is. Null where no state waits for one: then a throw ends it unseen. */
+type Thrown<I, O extends EventObject> = ((input: I) => Unstamped<O>) | null
 
-/**
- * A machine's declaration: whether the effect waits for storage, answers once or often, and its outcome if it throws.
- */
-interface Declared<I, O extends EventObject, W extends Waiting, A extends 'once' | 'often'> {
-  readonly waits: W
-  readonly answers: A
-  /** Null where no state waits for an answer: then a throw ends it, and nobody is told. */
-  readonly thrown: Thrown<I, O> | null
-  /** For types alone. */
-  readonly outcome?: O
-  readonly input?: (input: I) => void
+/** Makes an actor of an effect. */
+export type EffectRunner = <I, O extends EventObject, W extends Waiting>(
+  waits: W,
+  watch: Watch<I, O, W>,
+  thrown: Thrown<I, O>,
+) => CallbackActorLogic<EventObject, I>
+
+/** An effect by its port. */
+export interface ByPort<P> {
+  readonly waits: Waiting
+  readonly by: (port: P, run: EffectRunner) => AnyActorLogic
 }
 
-const declares = <W extends Waiting>(waits: W) => ({
-  once: <I, O extends EventObject>(thrown: Thrown<I, O>): Declared<I, O, W, 'once'> => ({
+/** A machine's declaration of an effect: an actor that throws its own name, until one by a port takes its place. */
+type Declared<P, I> = ByPort<P> & CallbackActorLogic<EventObject, I>
+
+/** Begins in the task after its state is entered, when the flow shows that state. */
+const watchOf =
+  <I, O extends EventObject, W extends Waiting>(effect: Effect<I, O, W>): Watch<I, O, W> =>
+  (input, tell, threw, live) => {
+    const answer = async () => {
+      await Promise.resolve()
+      if (!live.signal.aborted) tell(await effect(input, live))
+    }
+    answer().catch(threw)
+    return () => {}
+  }
+
+const declares = <W extends Waiting>(waits: W) => {
+  const declared = <P, I>(by: ByPort<P>['by']): Declared<P, I> => ({
+    ...fromCallback<EventObject, I>(({ self }) => {
+      throw new Error(`No adapter provides ${String(self.src)}`)
+    }),
     waits,
-    answers: 'once',
-    thrown,
-  }),
-  often: <I, O extends EventObject>(thrown: Thrown<I, O> | null): Declared<I, O, W, 'often'> => ({
-    waits,
-    answers: 'often',
-    thrown,
-  }),
-})
+    by,
+  })
+  return {
+    once: <I, O extends EventObject>(thrown: (input: I) => Unstamped<O>) =>
+      declared<Effect<I, O, W>, I>((effect, run) => run(waits, watchOf(effect), thrown)),
+    often: <I, O extends EventObject>(thrown: Thrown<I, O>) =>
+      declared<Watch<I, O, W>, I>((watch, run) => run(waits, watch, thrown)),
+  }
+}
 
 /** Lookups and questions: wait for nothing, and change nothing outside. */
 export const immediate = declares('immediate')
@@ -67,32 +81,20 @@ export const afterCommit = declares('afterCommit')
 /** Begins when its cause is stored or could not be for now: it changes something outside only where it was. */
 export const whenSettled = declares('whenSettled')
 
-type AnyDeclared = Declared<never, EventObject, Waiting, 'once' | 'often'>
-export type Effects = Readonly<Record<string, AnyDeclared>>
-
 /** The ports that a machine's declared effects ask for. */
-export type PortsOf<F extends Effects> = {
-  [K in keyof F]: F[K] extends Declared<infer I, infer O, infer W, infer A>
-    ? A extends 'once'
-      ? Effect<I, O, W>
-      : Watch<I, O, W>
-    : never
-}
+export type PortsOf<F> = { [K in keyof F]: F[K] extends ByPort<infer P> ? P : never }
 
-export type ActorsOf<F extends Effects> = {
-  [K in keyof F]: F[K] extends Declared<infer I, EventObject, Waiting, 'once' | 'often'>
-    ? CallbackActorLogic<EventObject, I>
-    : never
-}
+/** Effects that these ports provide, all or some. */
+export type EffectsBy<P> = { readonly [K in keyof P]?: ByPort<P[K]> }
 
-/** The actors of declared effects: each throws its own name until the composition root provides it. */
-export function actorsOf<F extends Effects>(effects: F): ActorsOf<F>
-export function actorsOf(effects: Effects): Record<string, CallbackActorLogic<EventObject>> {
-  const unprovided = (name: string) =>
-    fromCallback<EventObject>(() => {
-      throw new Error(`No adapter provides ${name}`)
-    })
-  return Object.fromEntries(Object.keys(effects).map((name) => [name, unprovided(name)]))
+/** The actors of declared effects, by their ports. */
+export const actorsBy = <P extends object>(effects: EffectsBy<P>, ports: P, run: EffectRunner) => {
+  const actors: Record<string, AnyActorLogic> = {}
+  for (const name in effects) {
+    const declared = effects[name]
+    if (declared !== undefined) actors[name] = declared.by(ports[name], run)
+  }
+  return actors
 }
 
 /** What a state needs and its machine has put into the context before entering it. */

@@ -2,7 +2,7 @@ import { and, assign, cancel, not, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PaymentEvent } from '../../events/plans/payment.ts'
 import { delays } from '../parts/delays.ts'
-import { actorsOf, required } from '../parts/effect.ts'
+import { required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
@@ -57,7 +57,7 @@ const abandonsAnew = { target: '#payment.abandoning', actions: 'takeOver' } as c
  */
 export const paymentMachine = setup({
   types: types<PaymentContext, PaymentEvent | DeskEvent>(),
-  actors: actorsOf(paymentEffects),
+  actors: paymentEffects,
   delays: {
     paymentCheck: ({ context }) => context.checkIn,
     paymentRedirect: delays.paymentRedirect,

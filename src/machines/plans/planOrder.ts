@@ -7,7 +7,7 @@ import type { PlanOrderEvent } from '../../events/plans/planOrder.ts'
 import type { PlanPeriod } from '../../events/values/planPeriod.ts'
 import { periodOf } from '../../events/values/planPeriod.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import { afterCommit, immediate, required } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
@@ -64,7 +64,7 @@ const leaves = { target: 'closed', actions: 'letGo' } as const
  */
 export const planOrderMachine = setup({
   types: types<PlanOrderContext, PlanOrderEvent | DeskEvent>(),
-  actors: actorsOf(planOrderEffects),
+  actors: planOrderEffects,
   guards: {
     isAnothers: on('planOrder.ofOwner', (event, { owner }) => owner !== null && event.owner !== owner),
     hasInvoice: ({ context }) => context.made !== null,

@@ -7,7 +7,7 @@ import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import type { PlanResultEvent } from '../../events/plans/planResult.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import { afterCommit, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -73,7 +73,7 @@ const asksAgain = {
  */
 export const planResultMachine = setup({
   types: types<PlanResultContext, PlanResultEvent | DeskEvent>(),
-  actors: actorsOf(planResultEffects),
+  actors: planResultEffects,
   delays: { resultCheck: ({ context }) => delays.resultCheck * 2 ** context.rounds },
   guards: {
     isNamed: on('planResult.open', (event) => event.invoice !== null),

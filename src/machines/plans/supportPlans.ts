@@ -5,7 +5,7 @@ import type { SupportPlan } from '../../events/plans/supportPlan.ts'
 import type { SupportPlansEvent } from '../../events/plans/supportPlans.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import type { RemoteListContext } from '../parts/remoteList.ts'
@@ -60,7 +60,7 @@ const takesOwner = { guard: 'isAnother', actions: 'takeOwner' } as const
  */
 export const supportPlansMachine = setup({
   types: types<SupportPlansContext, SupportPlansEvent | DeskEvent>(),
-  actors: actorsOf(supportPlansEffects),
+  actors: supportPlansEffects,
   delays: { plansAsked: delays.plansAsked },
   guards: {
     ...list.guards,

@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
 import type { ContactEvent } from '../../events/public/contact.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate } from '../parts/effect.ts'
+import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { Flaw, SubmissionContext } from '../parts/submission.ts'
@@ -72,7 +72,7 @@ const whose = {
  */
 export const contactMachine = setup({
   types: types<ContactContext, ContactEvent | DeskEvent>(),
-  actors: actorsOf(contactEffects),
+  actors: contactEffects,
   guards: {
     ...form.guards,
     isAnothers: on('contact.ofOwner', (event, { owner }) => owner !== null && event.owner !== owner),

@@ -4,7 +4,7 @@ import { callBroke } from '../../events/faults.ts'
 import type { Offer } from '../../events/public/offer.ts'
 import type { OffersEvent } from '../../events/public/offers.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate } from '../parts/effect.ts'
+import { immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import { setup, takes } from '../parts/wired.ts'
@@ -29,7 +29,7 @@ export type OffersPorts = PortsOf<typeof offersEffects>
  */
 export const offersMachine = setup({
   types: types<OffersContext, OffersEvent | DeskEvent>(),
-  actors: actorsOf(offersEffects),
+  actors: offersEffects,
   actions: {
     takeOffers: takes('offers.loaded', ({ offers }) => ({ offers, fault: null })),
     takeFault: takes('offers.notLoaded', ({ fault }) => ({ fault })),

@@ -10,7 +10,7 @@ import { foldDigits } from '../../events/values/digits.ts'
 import { isSame } from '../../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { setup, takes } from '../parts/wired.ts'
@@ -98,7 +98,7 @@ const amendDraft = <E extends PersonEvent>(change: (draft: PersonDraft, event: E
 
 export const personEditorMachine = setup({
   types: types<PersonEditorContext, PersonEvent | EditsEvent | DeskEvent>(),
-  actors: actorsOf(personEditorEffects),
+  actors: personEditorEffects,
   guards: {
     hasApp: ({ context }) => context.app !== null,
     hasName: ({ context }) => context.draft.name !== '',

@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { ProductEvent } from '../../events/desk/product.ts'
 import { sellableOf } from '../../events/entities.ts'
-import { actorsOf, required } from '../parts/effect.ts'
+import { required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { setup, takes } from '../parts/wired.ts'
 import type { ProductDraft } from './productDraft.ts'
@@ -18,7 +18,7 @@ const amendDraft = <E extends ProductEvent>(change: (draft: ProductDraft, event:
 
 export const productEditorMachine = setup({
   types: types<ProductEditorContext, ProductEvent | EditsEvent | DeskEvent>(),
-  actors: actorsOf(productEditorEffects),
+  actors: productEditorEffects,
   guards: {
     hasApp: ({ context }) => context.app !== null,
     isNew: ({ context }) => context.draft.existing === null,

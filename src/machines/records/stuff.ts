@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { LookupFault, Stuff, StuffEvent, StuffType } from '../../events/records/stuff.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate } from '../parts/effect.ts'
+import { immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
@@ -27,7 +27,7 @@ const nothing: StuffContext = { stuffType: 'SERVICE_ID_GENERAL', query: '', foun
 /** The search of the tax office's list, for the product editor. */
 export const stuffMachine = setup({
   types: types<StuffContext, StuffEvent | DeskEvent>(),
-  actors: actorsOf(stuffEffects),
+  actors: stuffEffects,
   guards: {
     hasQuery: ({ context }) => context.query !== '',
     searches: on('stuff.search', (event) => event.text.trim() !== ''),

@@ -3,7 +3,7 @@ import { and, assign, cancel, not, raise } from 'xstate'
 import type { Copied, LogViewerEvent, Pace, Zone } from '../../events/support/logViewer.ts'
 import { isSame } from '../../events/values/same.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 import type { LogViewerContext } from './logViewerContext.ts'
@@ -31,7 +31,7 @@ const paces: Record<Pace, number> = { slow: 500, middle: 100, fast: 20 }
 /** The page that shows a support log: a file is read, then stepped through. It belongs to no desk and keeps nothing. */
 export const logViewerMachine = setup({
   types: types<LogViewerContext, LogViewerEvent>(),
-  actors: actorsOf(logViewerEffects),
+  actors: logViewerEffects,
   delays: { betweenTicks: ({ context }) => paces[context.pace], copyTold: 3_000 },
   guards: {
     isFirst: ({ context }) => context.index === 0,

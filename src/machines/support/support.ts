@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { LogRange, SupportEvent } from '../../events/support/support.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate } from '../parts/effect.ts'
+import { immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import { setup, takes } from '../parts/wired.ts'
@@ -58,7 +58,7 @@ const atFirst: SupportContext = {
  */
 export const supportMachine = setup({
   types: types<SupportContext, SupportEvent | DeskEvent>(),
-  actors: actorsOf(supportEffects),
+  actors: supportEffects,
   actions: {
     takeRange: takes('support.limit', (event, context) => ({ choice: { ...context.choice, range: event.range } })),
     takeDisguise: takes('support.disguise', (event, context) => ({

@@ -4,7 +4,7 @@ import type { App } from '../../events/entities.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { LocalImportEvent } from '../../events/sync/localImport.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -48,7 +48,7 @@ const rowsOf = ({ invoices, persons, gone }: Of<'local.moved'>): number =>
 /** Offers to move what was made as a visitor into the user's app, and does it. What a kill leaves is offered again. */
 export const localImportMachine = setup({
   types: types<LocalImportContext, LocalImportEvent | DeskEvent>(),
-  actors: actorsOf(localImportEffects),
+  actors: localImportEffects,
   guards: {
     isSame: on('moving.ofApp', (event, context) => event.app?.publicId === context.chosen?.publicId),
     isNone: on('moving.ofApp', (event) => event.app === null),

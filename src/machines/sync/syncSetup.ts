@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SyncFault } from '../../events/faults.ts'
 import type { SyncEvent } from '../../events/sync/sync.ts'
 import { delays } from '../parts/delays.ts'
-import { actorsOf, required } from '../parts/effect.ts'
+import { required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, types } from '../parts/flow.ts'
 import { setup } from '../parts/wired.ts'
 import type { SyncContext } from './syncContext.ts'
@@ -25,7 +25,7 @@ const isOf = <T extends SyncEvent['type']>(
 /** What the machine of sync is made of. */
 export const syncSetup = setup({
   types: types<SyncContext, SyncEvent | DeskEvent>(),
-  actors: actorsOf(syncEffects),
+  actors: syncEffects,
   delays: {
     syncSoon: delays.syncSoon,
     syncTick: delays.syncTick,

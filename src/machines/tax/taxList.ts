@@ -3,7 +3,7 @@ import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxListEvent } from '../../events/tax/taxList.ts'
 import { isPageOf, lastPage } from '../desk/paging.ts'
-import { actorsOf, required } from '../parts/effect.ts'
+import { required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 import type { TaxListContext } from './taxListContext.ts'
@@ -34,7 +34,7 @@ const ofTask = (task: 'send' | 'inquiry') =>
  */
 export const taxListMachine = setup({
   types: types<TaxListContext, TaxListEvent | DeskEvent>(),
-  actors: actorsOf(taxListEffects),
+  actors: taxListEffects,
   guards: {
     hasApp: ({ context }) => context.app !== null,
     isPage: on('taxList.turn', (event, context) => isPageOf(event.page, context.total, taxListPage)),

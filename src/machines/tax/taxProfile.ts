@@ -5,7 +5,7 @@ import type { TaxProfileEvent } from '../../events/tax/taxProfile.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, afterCommit, immediate, required } from '../parts/effect.ts'
+import { afterCommit, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import { remoteList } from '../parts/remoteList.ts'
@@ -64,7 +64,7 @@ const goesOn = <const Taken extends string>(taken: Taken) =>
 /** How the chosen app is known to the tax office. */
 export const taxProfileMachine = setup({
   types: types<TaxProfileContext, TaxProfileEvent | DeskEvent>(),
-  actors: actorsOf(taxProfileEffects),
+  actors: taxProfileEffects,
   delays: { taxSave: delays.taxSave },
   guards: {
     ...reading.guards,

@@ -6,7 +6,7 @@ import type { TaxRecordEvent, TaxStage } from '../../events/tax/taxRecord.ts'
 import type { TaxJob } from '../../events/tax/taxSender.ts'
 import { paymentReferenceOf } from '../../events/values/paymentReference.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { actorsOf, immediate, required } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -84,7 +84,7 @@ const corrects = {
 /** The sheet of an invoice's tax record: what may be done of it, and what came of it. */
 export const taxRecordMachine = setup({
   types: types<TaxRecordContext, TaxRecordEvent | DeskEvent>(),
-  actors: actorsOf(taxRecordEffects),
+  actors: taxRecordEffects,
   guards: {
     isNotSeen: ({ context }) => context.stage === null,
     isNotSent: isStage('notSent'),

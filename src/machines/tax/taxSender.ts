@@ -3,7 +3,7 @@ import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxSenderEvent } from '../../events/tax/taxSender.ts'
 import { delays } from '../parts/delays.ts'
-import { actorsOf, required } from '../parts/effect.ts'
+import { required } from '../parts/effect.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 import type { SenderContext } from './taxSenderContext.ts'
@@ -42,7 +42,7 @@ const joins = { 'tax.queue': { actions: ['queue', 'tellMore'] } } as const
  */
 export const taxSenderMachine = setup({
   types: types<SenderContext, TaxSenderEvent | DeskEvent>(),
-  actors: actorsOf(senderEffects),
+  actors: senderEffects,
   delays: { taxAnswer: ({ context }) => delays.taxAnswer * 2 ** context.rounds },
   guards: {
     isStopping: ({ context: { stopping, queue, answers } }) => stopping && queue.length + answers.length > 0,
