@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createBrowserPush, deviceIdOf } from '../../src/adapters/cloud/browserPush.ts'
+import { createBrowserPush } from '../../src/adapters/cloud/browserPush.ts'
 import { fakeTimers, realTimers } from '../scenarios/desk.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -171,5 +171,6 @@ test.each([
   ['Android 16; Mobile Firefox/152.0', 'Android::Firefox::152'],
   ['nothing known', 'Unknown::Browser'],
 ])('%s is called %s', (agent, id) => {
-  expect(deviceIdOf(agent)).toBe(id)
+  vi.stubGlobal('navigator', { userAgent: agent })
+  expect(createBrowserPush(vapidKey).deviceId()).toBe(id)
 })

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { createKeepLeft, leftPrefix, takeLeft } from '../../src/adapters/kernel/left.ts'
+import { createKeepLeft, takeLeft } from '../../src/adapters/kernel/left.ts'
 import { storeLeft } from '../../src/adapters/kernel/storeLeft.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
@@ -42,19 +42,19 @@ test('a page that ends keeps its unstored entries; a cached page or an empty que
   keep({ persisted: true })
   expect(texts).toEqual({})
   keep({ persisted: false })
-  expect(texts).toEqual({ [`${leftPrefix}tab-1`]: JSON.stringify([add]) })
+  expect(texts).toEqual({ 'daftar.left tab-1': JSON.stringify([add]) })
 })
 
 test.each(['tax.sendBegun', 'payment.begun'])('an effect of %s that had not begun is not kept', (type) => {
   const { texts, storage } = kept()
   createKeepLeft(storage, 'tab-1', { queued: () => [add, { ...step, type }, passed] })({ persisted: false })
-  expect(texts).toEqual({ [`${leftPrefix}tab-1`]: JSON.stringify([add, passed]) })
+  expect(texts).toEqual({ 'daftar.left tab-1': JSON.stringify([add, passed]) })
 })
 
 test('entries stay kept until they are stored: a page that ends meanwhile loses nothing', async () => {
   const store = createMemoryStore()
   const text = JSON.stringify([add])
-  const texts = { [`${leftPrefix}tab-1`]: text }
+  const texts = { 'daftar.left tab-1': text }
   const seen: unknown[] = []
   const watched: Store = {
     ...store,
@@ -64,7 +64,7 @@ test('entries stay kept until they are stored: a page that ends meanwhile loses 
     },
   }
   await storing(texts, watched)
-  expect([seen, texts]).toEqual([[{ [`${leftPrefix}tab-1`]: text }], {}])
+  expect([seen, texts]).toEqual([[{ 'daftar.left tab-1': text }], {}])
 })
 
 test('a browser that refuses its storage neither stops a page that ends nor a start', async () => {
@@ -78,7 +78,7 @@ test('a browser that refuses its storage neither stops a page that ends nor a st
 test('kept entries are stored once, in order, unchanged, without those that were stored anyway', async () => {
   const store = createMemoryStore()
   await right(store.append([f.entryOf('basket.undo', {}), step]))
-  const texts = { [`${leftPrefix}tab-1`]: JSON.stringify([add, step, passed]) }
+  const texts = { 'daftar.left tab-1': JSON.stringify([add, step, passed]) }
 
   expect(await storing(texts, store)).toEqual([{ moved: [], flows: ['basket', 'settings'] }])
 
@@ -87,7 +87,7 @@ test('kept entries are stored once, in order, unchanged, without those that were
     { seq: 3, ...add },
     { seq: 4, ...passed },
   ])
-  expect(await storing({ [`${leftPrefix}tab-1`]: JSON.stringify([add, passed]) }, store)).toEqual([])
+  expect(await storing({ 'daftar.left tab-1': JSON.stringify([add, passed]) }, store)).toEqual([])
   expect((await named(store)).length).toBe(4)
 })
 
@@ -96,14 +96,14 @@ test('entries that cannot be stored now stay for another start; foreign values a
   const full: Store = { ...store, append: () => () => Promise.resolve(E.left('full')) }
   const unread: Store = { ...store, last: () => () => Promise.resolve(E.left('hung')) }
   const texts = {
-    [`${leftPrefix}tab-1`]: JSON.stringify([add]),
-    [`${leftPrefix}tab-2`]: '[{"id":1}]',
-    [`${leftPrefix}tab-3`]: '[{"id":',
+    'daftar.left tab-1': JSON.stringify([add]),
+    'daftar.left tab-2': '[{"id":1}]',
+    'daftar.left tab-3': '[{"id":',
   }
   const first = JSON.stringify([add])
 
-  expect([await storing(texts, full), { ...texts }]).toEqual([[], { [`${leftPrefix}tab-1`]: first }])
-  expect([await storing(texts, unread), { ...texts }]).toEqual([[], { [`${leftPrefix}tab-1`]: first }])
+  expect([await storing(texts, full), { ...texts }]).toEqual([[], { 'daftar.left tab-1': first }])
+  expect([await storing(texts, unread), { ...texts }]).toEqual([[], { 'daftar.left tab-1': first }])
   expect([await storing(texts, store), texts]).toEqual([[{ moved: [], flows: ['basket'] }], {}])
   expect(await named(store)).toEqual(['basket add-1'])
 })

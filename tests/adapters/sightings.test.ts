@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSightings, outOfSight } from '../../src/adapters/desk/scanner/camera.ts'
+import { createSightings } from '../../src/adapters/desk/scanner/camera.ts'
+
+const outOfSight = 1_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { definitionOf, eventTypes } from '../../src/events/catalogue.ts'
 import type { Definition } from '../../src/events/event.ts'
 import '../../src/machines/kernel/flows.ts'
-import '../../src/machines/kernel/standalone.ts'
+import '../model/standalone.ts'
 
 /** Every event that was ever stored, by type. */
 export const definitions: Readonly<Record<string, Definition>> = Object.fromEntries(

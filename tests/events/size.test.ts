@@ -8,7 +8,7 @@ import { totalOf } from '../../src/events/lines.ts'
 import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
 import { maxFieldValue } from '../../src/events/values/text.ts'
 import { basketMachine } from '../../src/machines/desk/basket.ts'
-import { checkpointEvents } from '../../src/machines/kernel/checkpointEvents.ts'
+import { checkpointOf } from '../../src/machines/kernel/checkpointEvents.ts'
 import { anOrder, invoiceAmended } from '../builders/events.ts'
 import { anInvoice } from '../builders/rows.ts'
 
@@ -87,7 +87,7 @@ const checkpointed = (lines: readonly Line[]) => {
     future: undo,
     times: 1,
   })
-  return checkpointEvents.basket(actor.getSnapshot())
+  return checkpointOf('basket', actor.getSnapshot())
 }
 
 describe('a full basket with all of its undo is checkpointed in less than 32 KiB', () => {

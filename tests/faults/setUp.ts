@@ -1,13 +1,15 @@
 import type { IndexedDbDeps, News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
-import type { HighWaterMark, Reached } from '../../src/adapters/kernel/highWaterMark.ts'
+import type { HighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
 import * as f from '../journal/facts.ts'
 import { right } from '../journal/reads.ts'
 import { createClock } from './browser.ts'
 
 let made = 0
 
-export const noted = (seen: Reached | null = null): HighWaterMark & { seen: () => Reached | null } => {
+type Reached = ReturnType<HighWaterMark['read']>
+
+export const noted = (seen: Reached = null): HighWaterMark & { seen: () => Reached } => {
   let value = seen
   return {
     read: () => value,

@@ -1,14 +1,18 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { meta } from '../../src/adapters/indexeddb/schema.ts'
-import { leftPrefix } from '../../src/adapters/kernel/left.ts'
+import { createKeepLeft } from '../../src/adapters/kernel/left.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { right } from '../journal/reads.ts'
 import { openRaw } from './browser.ts'
 
 /** Devices have stored these names: they stay when words change. */
 test('a page’s unstored entries are kept under the same name', () => {
-  expect(leftPrefix).toBe('daftar.left ')
+  const kept: string[] = []
+  const entry = { id: 'a', at: 1, tab: 'tab-1', flow: 'basket', type: 'basket.add', v: 1, data: {} }
+  const keepLeft = createKeepLeft({ setItem: (key) => void kept.push(key) }, 'tab-1', { queued: () => [entry] })
+  keepLeft({ persisted: false })
+  expect(kept).toEqual(['daftar.left tab-1'])
 })
 
 test('the stores of the database, their indexes and the keys of its figures keep their names', async () => {

@@ -4,7 +4,7 @@ import type { Lines } from '../../src/events/lines.ts'
 import { lineOf, milk } from '../../src/events/samples.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { basketMachine } from '../../src/machines/desk/basket.ts'
-import { checkpointEvents } from '../../src/machines/kernel/checkpointEvents.ts'
+import { checkpointOf } from '../../src/machines/kernel/checkpointEvents.ts'
 import { dataOf } from '../../src/machines/kernel/step.ts'
 import { createLines } from '../../src/machines/replay/lines.ts'
 import { createRowHistory } from '../../src/machines/replay/rowHistory.ts'
@@ -28,7 +28,7 @@ const stepsKept = (bytes: number): number => {
   const step = linesOfBytes((bytes - bytesOf(lines)) / 2)
   const basket = createActor(basketMachine).start()
   basket.send({ ...{ type: 'basket.rested', basket: 'basket-1', lines, times: 1 }, past: [step], future: [] })
-  const event = checkpointEvents.basket(basket.getSnapshot())
+  const event = checkpointOf('basket', basket.getSnapshot())
   return 'past' in event ? event.past.length : 0
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { nodesOf } from '../../src/machines/drawing/nodes.ts'
 import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
-import { standaloneMachines } from '../../src/machines/kernel/standalone.ts'
+import { standaloneMachines } from '../model/standalone.ts'
 
 const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ...flowNames.map((flow) => [flow, machineOf(flow)] as const),

@@ -5,10 +5,10 @@ import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { effectsOf } from '../../src/machines/drawing/effects.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
 import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
-import { standaloneMachines, testStateKeyOfStandalone } from '../../src/machines/kernel/standalone.ts'
 import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 import { testStateKeys } from '../paths/areas.ts'
 import { samplesFor } from './samples.ts'
+import { standaloneMachines, testStateKeyOfStandalone } from './standalone.ts'
 
 /** The total of one kind, and the names of those that no generated path reached. */
 export interface Part {

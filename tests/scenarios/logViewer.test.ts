@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { LogViewerEvent } from '../../src/events/support/logViewer.ts'
-import { standaloneMachines } from '../../src/machines/kernel/standalone.ts'
 import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 import { selectCopied } from '../../src/machines/support/logViewer.ts'
+import { standaloneMachines } from '../model/standalone.ts'
 
 type Ask = LogViewerEvent extends infer E ? (E extends LogViewerEvent ? Omit<E, 'id' | 'at'> : never) : never
 

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 import '../../src/machines/kernel/flows.ts'
-import '../../src/machines/kernel/standalone.ts'
+import '../model/standalone.ts'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 
 await loadEveryArea()

@@ -13,7 +13,7 @@ const env = { SLICE: 'yes' }
 const quick = [
   { name: 'Types', command: [bin('tsc'), '--noEmit', '--checkers', checkers] },
   { name: 'Lint, format and fences', command: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
-  { name: 'Unused code and packages', command: [bin('knip')] },
+  { name: 'Unused code and packages', command: ['npm', 'run', '--silent', 'unused'] },
   { name: 'Build', command: [bin('vite'), 'build'] },
 ]
 const needs = quick.map(({ name }) => name)

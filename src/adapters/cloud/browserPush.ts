@@ -22,7 +22,7 @@ const browsers = [
 ] as const
 
 /** What a device is called by its browser: `Mac OS::Safari::16` (facts section 1). */
-export const deviceIdOf = (userAgent: string): string => {
+const deviceIdOf = (userAgent: string): string => {
   const system = systems.find(([, is]) => is.test(userAgent))?.[0] ?? 'Unknown'
   for (const [name, is] of browsers) {
     const version = is.exec(userAgent)?.[1]

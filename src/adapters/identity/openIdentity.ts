@@ -47,7 +47,7 @@ export const createTrip = (storage: WebStorage): StateStore => {
   }
 }
 
-/** Longer than what is done in turn may take: who waits longer waits for a tab that hangs. */
+/** Longer than any task takes: a tab that waits longer waits for one that hangs. */
 const longest = 40_000
 
 /** One task at a time over all tabs of the device, by a Web Lock that dies with its tab. */
@@ -65,10 +65,7 @@ const unsubscribe = async (): Promise<void> => {
   await subscription?.unsubscribe()
 }
 
-/**
- * Has the browser give up its subscription to pushes; what it does not do in time it does later, or when the next user
- * is there.
- */
+/** Makes the browser give up its push subscription. If it is late, it does so later, or when the next user is there. */
 export const endPushes = (): Promise<void> =>
   Promise.race([unsubscribe().catch(() => {}), new Promise<void>((done) => void later(pushPatience, () => done()))])
 

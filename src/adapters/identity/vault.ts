@@ -1,10 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 
-/**
- * Text that only the key, which no script can read out, opens again; it belongs to its `label` and opens under no
- * other.
- */
+/** An encrypted text. The key opens it under the same `label` alone, and no script can read the key. */
 interface Sealed {
   key: CryptoKey
   iv: Uint8Array<ArrayBuffer>

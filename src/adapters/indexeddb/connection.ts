@@ -27,13 +27,14 @@ const nameOf = (thrown: unknown): string =>
 /**
  * A browser's error as a fault, by name: `QuotaExceededError` is a class of its own in some browsers, a `DOMException`
  * in others.
+ * @internal
  */
 export const faultOf = (thrown: unknown): StoreFault => {
   const name = nameOf(thrown)
   return (Object.hasOwn(byName, name) ? byName[name] : undefined) ?? 'refused'
 }
 
-/** What happens to the connection while nobody asks. */
+/** What happens to the connection between two calls. */
 export type News =
   /** Another tab holds an older version of the store. Opening continues once it lets go. */
   | { _tag: 'blocked' }

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 
 /** The database's content as known outside of it. */
-export interface Reached {
+interface Reached {
   id: string
   /** The greatest `seq` that was stored durably. */
   seq: number

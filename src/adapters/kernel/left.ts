@@ -3,7 +3,7 @@ import type { Store } from '../../events/store.ts'
 import type { WebStorage } from '../parts/webStorage.ts'
 import type { storeLeft } from './storeLeft.ts'
 
-export const leftPrefix = 'daftar.left '
+const leftPrefix = 'daftar.left '
 
 /** Effects of these commands wait until they are stored. They had not begun, and must not be restored as begun. */
 const begins: ReadonlySet<string> = new Set(['tax.sendBegun', 'payment.begun'])

@@ -11,7 +11,8 @@ const encoder = new TextEncoder()
 
 /**
  * Numbers worked out from a key of 16 bytes and a subject: SipHash of a counter and the subject, two bytes a number.
- * For who has not the key they are chance.
+ * Without the key they look random.
+ * @internal
  */
 export const keyedDraw =
   (key: Uint8Array): Source['draw'] =>

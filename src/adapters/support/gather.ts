@@ -26,7 +26,7 @@ interface JournalNow {
   quarantined: readonly Quarantined[]
 }
 
-/** So many entries before the journal's end are looked at for those that were stored just now. */
+/** Entries before the journal's end that are searched for those that were stored just now. */
 const doubtful = 1000
 
 /** A command that one flow passes on to another keeps its id: an entry is told by both. */

@@ -42,7 +42,7 @@ const Copied = t.union([
 ])
 export type Copied = t.TypeOf<typeof Copied>
 
-/** The page that shows a support log. It stores nothing: its events are delivered, and never written. */
+/** The page that shows a support log. It stores nothing: its events are delivered, and never written. @internal */
 export const logViewerEvents = {
   /** The file itself waits in the adapter. */
   'log.choose': transient({ name: Text, bytes: Count }, [{ name: 'daftar-2026-11-21-1042.ndjson.gz', bytes: 4096 }]),

@@ -13,8 +13,3 @@ export type TaxErrorKind = t.TypeOf<typeof TaxErrorKind>
 /** An error of the tax office; `line`: from 0; `raw`: its own text. */
 export const TaxError = t.strict({ kind: TaxErrorKind, line: orNull(Count), raw: ServiceSaid })
 export type TaxError = t.TypeOf<typeof TaxError>
-
-export const taxErrorSamples: readonly TaxError[] = [
-  { kind: 'stuffId', line: 2, raw: 'body[2].sstid: not registered' },
-  { kind: 'buyerEconomicCode', line: null, raw: 'header.tinb: does not match bid' },
-]

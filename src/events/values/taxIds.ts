@@ -42,11 +42,6 @@ const flaws: Record<TaxField, (typed: string) => TaxFlaw | null> = {
 /** Why a typed value may not be sent; null if it may. */
 export const flawOf = (field: TaxField, typed: string): TaxFlaw | null => flaws[field](typed)
 
-/** Of a person or a company, since the shop may be either. */
-export const isShopNationalId = (typed: string): boolean => flawOf('nationalId', typed) === null
-
-export const isMemoryId = (typed: string): boolean => flawOf('memoryId', typed) === null
-
 const economicCodeLabels = ['کداقتصادی', 'economiccode']
 
 /** True for the name of a person's own field with their economic code. */

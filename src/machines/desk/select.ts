@@ -33,7 +33,6 @@ export const totalsOf = (lines: readonly Line[]): Totals | null => {
 }
 
 export const selectLines = ({ context }: State<'basket'>): readonly Line[] => context.lines
-export const selectTotals = ({ context }: State<'basket'>): Totals | null => totalsOf(context.lines)
 export const selectCurrencyTotals = ({ context }: State<'basket'>) => totalsByCurrency(context.lines)
 /** Of one product; 0 where the basket has none of it. */
 export const selectQuantity = ({ context }: State<'basket'>, product: string): number =>

@@ -13,7 +13,7 @@ export interface EffectDescription {
   alongside: readonly string[]
 }
 
-/** Whether an effect can have told it. */
+/** Whether an effect can have told it. @internal */
 export const isOutcome = (type: string): boolean => {
   const role = definitionOf(type)?.role
   return role === 'outcome' || role === 'fact' || role === 'transient'
@@ -25,7 +25,7 @@ const lineOf = (node: AnyStateNode): readonly AnyStateNode[] =>
 /** Whether one of the two is in the other. */
 const areOfOneLine = (a: AnyStateNode, b: AnyStateNode) => lineOf(a).includes(b) || lineOf(b).includes(a)
 
-/** Whether both can be active at once: they are of one line, or part ways at a parallel state. */
+/** Whether both can be active at once: they are of one line, or part ways at a parallel state. @internal */
 export const areActiveAtOnce = (a: AnyStateNode, b: AnyStateNode) =>
   areOfOneLine(a, b) || lineOf(a).find((node) => lineOf(b).includes(node))?.type === 'parallel'
 

@@ -28,7 +28,7 @@ type CheckpointEvent = BasketEvent | DraftsEvent | SettingsEvent | UserEvent | A
  * The checkpoints of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no
  * further back. A shared flow that has none does not compile.
  */
-export const checkpointEvents = {
+const checkpointEvents = {
   basket: (
     { context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>,
     most = maxCheckpointBytes,

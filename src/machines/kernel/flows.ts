@@ -11,7 +11,7 @@ import { lateAreaNames, lateAreas } from './lateAreas.ts'
 /** The flows of the first load. */
 export type DeskFlow = keyof typeof deskArea
 /** Every flow's row. */
-export type FlowRows = typeof deskArea & Intersection<LateAreas[LateArea]>
+type FlowRows = typeof deskArea & Intersection<LateAreas[LateArea]>
 export type Flow = keyof FlowRows
 export type LateFlow = Exclude<Flow, DeskFlow>
 export type Machines = { [F in Flow]: FlowRows[F]['machine'] }

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { blankMembers } from '../../events/columns/invoice.ts'
 
-/** Fields whose texts say which thing is meant, not what it is called: kept whole. */
+/** Fields whose texts say which thing is meant, not what it is called: kept whole. @internal */
 export const identities: ReadonlySet<string> = new Set([
   'id',
   'product',

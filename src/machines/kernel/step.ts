@@ -36,6 +36,7 @@ export const dataOf = (entry: Stored): Data => {
 /**
  * An actor's surroundings in which nothing is carried out. One is enough for all steps of a machine, and spares what
  * `transition()` makes anew for each.
+ * @internal
  */
 export const inert = (machine: AnyStateMachine): AnyActorScope => {
   const self = createActor(machine)

@@ -18,7 +18,7 @@ const Priced = t.type({ price: t.union([t.number, t.null]), currency: Currency }
 const Lines = t.readonlyArray(Line)
 const Notice = t.type({ key: t.string, values: t.record(t.string, t.string) })
 
-/** A notice as the desk says it: the name that the language has where there are two, and its digits. */
+/** A notice as the desk says it: the name that the language has where there are two, and its digits. @internal */
 export const noticeIn = (
   { textAt, nameOf, digits }: Pick<Speech, 'textAt' | 'nameOf' | 'digits'>,
   { key, values }: t.TypeOf<typeof Notice>,

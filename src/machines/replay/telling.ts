@@ -50,7 +50,7 @@ const templateOf = (sentence: Sentence, scope: object): string => {
   return (isKey(sentence.of, name) ? sentence.of[name] : undefined) ?? sentence.of.else
 }
 
-/** The sentence of an event, its data at today's version. */
+/** The sentence of an event, its data at today's version. @internal */
 export const sentenceOf = (speech: Speech, type: string, flow: string, data: object): string => {
   const { sentences, words, apart } = speech
   if (!isKey(sentences, type)) return ''

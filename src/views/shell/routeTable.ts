@@ -25,7 +25,7 @@ const page = (load: Load) =>
     return { default: view }
   })
 
-/** A page that no device keeps: if it fails to load, it says so, and is tried again on demand. */
+/** A page that no device keeps: if it fails to load, it says so, and is tried again on demand. @internal */
 export const unkeptPage = (load: Load) => lazyDialog(load, { missing: MissingPage, gone: GonePage })
 
 /** A page of signing in or out: it waits only for itself. */

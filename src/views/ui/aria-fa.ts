@@ -9,6 +9,7 @@ const count =
 /**
  * react-aria has no Persian. These are its strings in Persian, by package, for all that the desk uses or may use; a
  * missing package throws at its first render. Their form is internal to react-aria, so its version is pinned.
+ * @internal
  */
 export const persian: Strings = {
   '@react-aria/autocomplete': { collectionLabel: 'پیشنهادها' },

@@ -2,7 +2,7 @@ import type { CameraFault } from '../../../events/desk/scanner.ts'
 import { readGtin } from '../../../events/values/gtin.ts'
 
 /** A hand shakes, and light is poor: milliseconds that a code may not be read and still be in the picture. */
-export const outOfSight = 1000
+const outOfSight = 1000
 
 interface Told {
   /** A code came into the picture. */
@@ -11,7 +11,7 @@ interface Told {
   left: (gtin: string) => void
 }
 
-/** Makes of what each frame shows what comes into the picture and leaves it. */
+/** Turns the codes of each frame into reports of codes that came and left. @internal */
 export const createSightings = ({ seen, left }: Told) => {
   const inSight = new Map<string, ReturnType<typeof setTimeout>>()
   return {

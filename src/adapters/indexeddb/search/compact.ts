@@ -8,12 +8,13 @@ import type { Whole } from './mergeSegments.ts'
 import { livingRows, mergedTerms } from './mergeSegments.ts'
 import { dropSegment, mostRows, partsOf, putSegment } from './segments.ts'
 
-/** So many segments of one model and app are left alone; each one slows every search. */
+/** Segments of one model and app that are not merged; each one slows every search. */
 const mostSegments = 6
 
 /**
  * The newest segments to merge: it takes the next older one while that is at most twice as large as all before. So each
  * row is written a few times at most, and a model and app have few segments.
+ * @internal
  */
 export const newestToMerge = (sizes: readonly number[]): number => {
   if (sizes.length <= mostSegments) return 0

@@ -19,6 +19,7 @@ const kebab = (type: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
+/** @internal */
 export const testCommand = (file: string, seq: number, type: string, should = ''): string =>
   `npm run replay -- ${quoted(file)} --until ${seq} --to-test tests/scenarios/${kebab(type)}-${seq}.test.ts${should === '' ? '' : ` --should ${quoted(should)}`}`
 

@@ -28,7 +28,7 @@ interface Said {
   texts: object
 }
 
-/** A language's descriptions of entries. */
+/** A language's descriptions of entries. @internal */
 export const speechOf = (language: Language, { sentences, texts }: Said): Speech => ({
   sentences,
   words: wordsIn[language],

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
-import { register } from '../../events/catalogue.ts'
-import { logViewerEvents } from '../../events/support/logViewer.ts'
-import { logViewerMachine } from '../support/logViewer.ts'
-import type { LogViewerContext } from '../support/logViewerContext.ts'
+import { register } from '../../src/events/catalogue.ts'
+import { logViewerEvents } from '../../src/events/support/logViewer.ts'
+import { logViewerMachine } from '../../src/machines/support/logViewer.ts'
+import type { LogViewerContext } from '../../src/machines/support/logViewerContext.ts'
 
 register('replayPage', logViewerEvents)
 
