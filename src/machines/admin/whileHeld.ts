@@ -24,7 +24,7 @@ export const whileHeld = <
     initial,
     states: {
       ...states,
-      opened: { ...opened, invoke: { src: holds, id: holds }, on: { ...opened.on, [leave]: left } },
+      opened: { ...opened, invoke: { src: holds }, on: { ...opened.on, [leave]: left } },
     },
   } as const
 }

@@ -126,16 +126,12 @@ export const apiKeysMachine = setup({
         closed: { on: { 'apiKey.make': makes } },
         open: {
           initial: 'making',
-          invoke: { src: 'holdKey', id: 'holdKey' },
+          invoke: { src: 'holdKey' },
           states: {
             /** Nothing closes it from here until its key was dismissed: nobody could see that key again. */
             making: {
               tags: ['busy', 'key'],
-              invoke: {
-                src: 'makeKey',
-                id: 'makeKey',
-                input: ({ context }) => ({ owner: required(context.owner) }),
-              },
+              invoke: { src: 'makeKey', input: ({ context }) => ({ owner: required(context.owner) }) },
               on: {
                 'apiKey.made': { target: 'shown', actions: 'sayMade' },
                 'apiKey.notMade': [
@@ -154,11 +150,7 @@ export const apiKeysMachine = setup({
               states: {
                 uncopied: {},
                 copying: {
-                  invoke: {
-                    src: 'copyKey',
-                    id: 'copyKey',
-                    input: ({ context }) => ({ what: required(context.copied) }),
-                  },
+                  invoke: { src: 'copyKey', input: ({ context }) => ({ what: required(context.copied) }) },
                   on: {
                     'apiKey.copied': 'copied',
                     'apiKey.notCopied': [{ guard: 'isUnsupported', target: 'unsupported' }, { target: 'refused' }],

@@ -107,7 +107,6 @@ const watchedList = {
           always: { guard: not('canLoad'), target: 'unwatched' },
           invoke: {
             src: 'watchOutages',
-            id: 'watchOutages',
             input: ({ context: { owner, told = [] } }: { context: UptimeContext }) => ({
               owner: required(owner),
               down: told,

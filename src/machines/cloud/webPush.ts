@@ -81,7 +81,7 @@ export const webPushMachine = setup({
   context: { owner: null, device: null, byHand: false, fault: null, missed: false },
   type: 'parallel',
   states: {
-    watch: { invoke: { src: 'watchPush', id: 'watchPush' } },
+    watch: { invoke: { src: 'watchPush' } },
     look: {
       initial: 'nobodys',
       on: {
@@ -93,7 +93,7 @@ export const webPushMachine = setup({
       states: {
         nobodys: {},
         reading: {
-          invoke: { src: 'readPush', id: 'readPush', input: owner },
+          invoke: { src: 'readPush', input: owner },
           on: { 'webPush.moved': { target: 'reading', reenter: true }, 'webPush.read': 'read' },
         },
         read: {
@@ -162,7 +162,7 @@ export const webPushMachine = setup({
           on: { 'webPush.read': { actions: 'noteMissed' } },
           states: {
             asking: {
-              invoke: { src: 'askPush', id: 'askPush' },
+              invoke: { src: 'askPush' },
               on: {
                 'webPush.allowed': 'registering',
                 'webPush.denied': { target: '#webPush.device.idle.blocked', actions: say('danger', 'push.denied') },
@@ -183,7 +183,7 @@ export const webPushMachine = setup({
               },
             },
             registering: {
-              invoke: { src: 'registerPush', id: 'registerPush', input: owner },
+              invoke: { src: 'registerPush', input: owner },
               on: {
                 'webPush.registered': {
                   target: '#webPush.device.idle.on',
@@ -198,7 +198,7 @@ export const webPushMachine = setup({
             },
             /** Off is said of a device that receives nothing. */
             dropping: {
-              invoke: { src: 'dropPush', id: 'dropPush', input: owner },
+              invoke: { src: 'dropPush', input: owner },
               on: {
                 'webPush.dropped': '#webPush.device.idle.off',
                 'webPush.registered': { target: '#webPush.device.idle.on', actions: 'takeDevice' },
@@ -206,11 +206,7 @@ export const webPushMachine = setup({
             },
             ending: {
               tags: 'on',
-              invoke: {
-                src: 'endPush',
-                id: 'endPush',
-                input: ({ context }) => ({ device: required(context.device) }),
-              },
+              invoke: { src: 'endPush', input: ({ context }) => ({ device: required(context.device) }) },
               on: {
                 'webPush.stopped': {
                   target: '#webPush.device.idle.off',

@@ -89,11 +89,7 @@ export const areasMachine = setup({
       initial: 'begun',
       entry: raise({ type: 'areas.slow' }, { id: 'slow', delay: 'areaSlow' }),
       exit: cancel('slow'),
-      invoke: {
-        src: 'bringArea',
-        id: 'bringArea',
-        input: ({ context: { wanted } }) => ({ area: required(wanted[0] ?? null) }),
-      },
+      invoke: { src: 'bringArea', input: ({ context: { wanted } }) => ({ area: required(wanted[0] ?? null) }) },
       on: {
         'areas.needed': joins,
         'areas.ofUser': joins,

@@ -82,7 +82,6 @@ const securingChange = {
   tags: 'busy',
   invoke: {
     src: 'secureChange',
-    id: 'secureChange',
     input: ({ context: { recorded } }: { context: InvoiceContext }) => required(recorded ?? null),
   },
 } as const
@@ -171,7 +170,7 @@ export const invoiceMachine = setup({
       on: { 'invoice.open': { target: 'loading', actions: 'takeId' } },
     },
     loading: {
-      invoke: { src: 'readInvoice', id: 'readInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      invoke: { src: 'readInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
       on: {
         'invoice.found': { target: 'viewing', actions: assign({ paid: ({ event }) => event.paid }) },
         'invoice.refused': { target: 'notFound', actions: 'takeRefusal' },
@@ -254,7 +253,6 @@ export const invoiceMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'amendInvoice',
-        id: 'amendInvoice',
         input: ({ context: { id, draft, begun } }) => ({
           id: required(id),
           draft: required(draft),
@@ -293,7 +291,7 @@ export const invoiceMachine = setup({
     },
     withdrawing: {
       tags: 'busy',
-      invoke: { src: 'withdrawInvoice', id: 'withdrawInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      invoke: { src: 'withdrawInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
       on: {
         'invoice.withdrawn': { target: 'securingWithdrawal', actions: 'takeRecorded' },
         'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
@@ -310,11 +308,7 @@ export const invoiceMachine = setup({
       },
     },
     printing: {
-      invoke: {
-        src: 'printInvoice',
-        id: 'printInvoice',
-        input: ({ context: { id, format } }) => ({ id: required(id), format }),
-      },
+      invoke: { src: 'printInvoice', input: ({ context: { id, format } }) => ({ id: required(id), format }) },
       on: {
         'invoice.printed': 'viewing',
         'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
@@ -322,7 +316,7 @@ export const invoiceMachine = setup({
       },
     },
     sharing: {
-      invoke: { src: 'shareInvoice', id: 'shareInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      invoke: { src: 'shareInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
       on: {
         'invoice.shared': { target: 'viewing', actions: say('success', 'invoice.shared') },
         'invoice.copied': { target: 'viewing', actions: say('success', 'invoice.copied') },

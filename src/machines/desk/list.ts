@@ -100,7 +100,6 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
         initial: 'loading',
         invoke: {
           src: 'watchPage',
-          id: 'watchPage',
           input: ({ context: { app, query, page } }) => ({ model, app: required(app), query, page, pageSize }),
         },
         on: {

@@ -81,11 +81,7 @@ export const panelMachine = setup({
     withoutApp: {},
     browsing: {
       initial: 'loading',
-      invoke: {
-        src: 'watchChips',
-        id: 'watchChips',
-        input: ({ context }) => ({ app: required(context.app), limit: panelLimits.chips }),
-      },
+      invoke: { src: 'watchChips', input: ({ context }) => ({ app: required(context.app), limit: panelLimits.chips }) },
       on: {
         'panel.search': {
           guard: 'hasText',
@@ -101,7 +97,6 @@ export const panelMachine = setup({
       initial: 'loading',
       invoke: {
         src: 'watchProducts',
-        id: 'watchProducts',
         input: ({ context: { app, query, page } }) => ({ app: required(app), query, page, limit: panelLimits.results }),
       },
       on: {

@@ -51,7 +51,7 @@ export const sampleMachine = setup({
     },
     stocking: {
       tags: 'busy',
-      invoke: { src: 'stockSample', id: 'stockSample', input: ({ context }) => ({ app: required(context.app) }) },
+      invoke: { src: 'stockSample', input: ({ context }) => ({ app: required(context.app) }) },
       on: {
         'products.stocked': {
           actions: assign({ count: ({ context, event }) => context.count + event.products.length }),
@@ -65,7 +65,7 @@ export const sampleMachine = setup({
     },
     clearing: {
       tags: 'busy',
-      invoke: { src: 'clearSample', id: 'clearSample', input: ({ context }) => ({ app: required(context.app) }) },
+      invoke: { src: 'clearSample', input: ({ context }) => ({ app: required(context.app) }) },
       on: {
         'products.unstocked': { actions: assign({ count: ({ context, event }) => context.count + event.ids.length }) },
         'sample.cleared': { target: 'idle', actions: say('success', 'sample.takenAway') },

@@ -133,7 +133,7 @@ export const savingMachine = savingSetup.createMachine({
     },
     issuing: {
       tags: 'busy',
-      invoke: { src: 'issueInvoice', id: 'issueInvoice', input: ({ context }) => required(context.order) },
+      invoke: { src: 'issueInvoice', input: ({ context }) => required(context.order) },
       on: {
         // The basket is consumed and the drafts are cleared in the transaction that stores the fact: one invoice, never
         // two.
@@ -146,7 +146,7 @@ export const savingMachine = savingSetup.createMachine({
     securing: {
       tags: 'busy',
       initial: 'storing',
-      invoke: { src: 'secureInvoice', id: 'secureInvoice', input: ({ context }) => required(context.issued) },
+      invoke: { src: 'secureInvoice', input: ({ context }) => required(context.issued) },
       on: {
         'invoice.stored': { target: 'shown', actions: ['announceSaved', 'askToKeep'] },
         'invoice.alreadyIssued': { target: 'shown', actions: say('info', 'saving.already') },

@@ -122,7 +122,7 @@ export const scannerMachine = setup({
         },
         open: {
           initial: 'starting',
-          invoke: { src: 'watchCamera', id: 'watchCamera' },
+          invoke: { src: 'watchCamera' },
           on: {
             'scanner.close': 'closed',
             'code.unknown': 'closed',
@@ -158,7 +158,6 @@ export const scannerMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'findByCode',
-            id: 'findByCode',
             input: ({ context }) => ({ app: required(context.app), gtin: required(context.codes[0] ?? null) }),
           },
           on: {
@@ -178,7 +177,7 @@ export const scannerMachine = setup({
         beeping: {
           entry: 'rearmLater',
           exit: cancel('rearm'),
-          invoke: { src: 'beep', id: 'beep' },
+          invoke: { src: 'beep' },
           on: {
             'code.type': { target: 'lookingUp', actions: 'takeCode' },
             'code.seen': { guard: and([not('hasMore'), 'isNews']), target: 'lookingUp', actions: 'takeCode' },
@@ -192,7 +191,7 @@ export const scannerMachine = setup({
       states: {
         listening: { on: { 'code.refuse': { target: 'refusing', actions: 'sayRefused' } } },
         refusing: {
-          invoke: { src: 'buzz', id: 'buzz' },
+          invoke: { src: 'buzz' },
           on: {
             'code.refuse': { target: 'refusing', reenter: true, actions: 'sayRefused' },
             'code.type': 'listening',

@@ -96,7 +96,7 @@ export const storageMachine = setup({
   states: {
     store: {
       initial: 'opening',
-      invoke: { src: 'watchStorage', id: 'watchStorage' },
+      invoke: { src: 'watchStorage' },
       on: {
         'storage.opened': [
           { guard: 'isDurable', target: '.storing', actions: 'takeOpened' },
@@ -129,7 +129,7 @@ export const storageMachine = setup({
         },
         retrying: {
           tags: 'notStored',
-          invoke: { src: 'retryStorage', id: 'retryStorage' },
+          invoke: { src: 'retryStorage' },
           on: {
             'storage.failed': { target: 'failing', actions: 'takeFault' },
             'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.stored')] },
@@ -152,14 +152,14 @@ export const storageMachine = setup({
         /** Once a load, after the first save: browsers grant it without asking anybody, or not. */
         askingQuietly: {
           entry: assign({ asked: true }),
-          invoke: { src: 'persistStorage', id: 'persistStorage' },
+          invoke: { src: 'persistStorage' },
           on: {
             'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
             'storage.persistDenied': 'resting',
           },
         },
         asking: {
-          invoke: { src: 'persistStorage', id: 'persistStorage' },
+          invoke: { src: 'persistStorage' },
           on: {
             'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
             'storage.persistDenied': { target: 'resting', actions: say('info', 'settings.storageRefused') },
@@ -186,7 +186,7 @@ export const storageMachine = setup({
         },
         rebuilding: {
           entry: 'forgetProgress',
-          invoke: { src: 'rebuildRows', id: 'rebuildRows' },
+          invoke: { src: 'rebuildRows' },
           on: {
             'rebuild.advanced': { actions: 'takeProgress' },
             'rebuild.finished': {
@@ -206,7 +206,7 @@ export const storageMachine = setup({
           },
         },
         exporting: {
-          invoke: { src: 'exportJournal', id: 'exportJournal' },
+          invoke: { src: 'exportJournal' },
           on: {
             'storage.exported': { target: 'resting', actions: say('success', 'settings.exported') },
             'storage.failed': { target: 'resting', actions: say('danger', 'storage.exportFailed') },

@@ -38,7 +38,7 @@ export const updateMachine = setup({
   states: {
     build: {
       initial: 'current',
-      invoke: { src: 'watchUpdates', id: 'watchUpdates' },
+      invoke: { src: 'watchUpdates' },
       on: { 'offline.ready': { actions: say('success', 'update.offlineReady') } },
       states: {
         current: { on: { 'update.ready': 'waiting', 'update.taken': 'superseded' } },
@@ -47,7 +47,7 @@ export const updateMachine = setup({
         /** Parts of this build are kept as long as it is the last one. */
         superseded: { on: { 'update.apply': 'applying', 'update.dismiss': 'dismissed' } },
         applying: {
-          invoke: { src: 'applyUpdate', id: 'applyUpdate' },
+          invoke: { src: 'applyUpdate' },
           on: {
             'update.postponed': { target: 'waiting', actions: say('info', 'update.postponed') },
           },
@@ -75,7 +75,7 @@ export const updateMachine = setup({
         unknown: { on: { 'install.offered': 'offered' } },
         offered: { on: { 'desk.install': 'asking', 'install.done': 'installed' } },
         asking: {
-          invoke: { src: 'installDesk', id: 'installDesk' },
+          invoke: { src: 'installDesk' },
           on: { 'install.done': 'installed', 'install.offered': 'offered' },
         },
         installed: {},

@@ -79,7 +79,7 @@ export const authMachine = setup({
           tags: 'leaving',
           entry: ['forgetFault', raise({ type: 'signIn.reenabled' }, { id: 'signInAgain', delay: 'signInAgain' })],
           exit: cancel('signInAgain'),
-          invoke: { src: 'beginSignIn', id: 'beginSignIn' },
+          invoke: { src: 'beginSignIn' },
           on: {
             'signIn.reenabled': [{ guard: 'hasUser', target: 'signedIn.ended' }, { target: 'visiting' }],
             'signIn.notBegun': [
@@ -91,7 +91,7 @@ export const authMachine = setup({
         returning: {
           tags: 'returning',
           entry: 'forgetFault',
-          invoke: { src: 'finishSignIn', id: 'finishSignIn' },
+          invoke: { src: 'finishSignIn' },
           on: {
             'auth.signedIn': [
               {
@@ -111,7 +111,7 @@ export const authMachine = setup({
         signedIn: {
           tags: 'signedIn',
           initial: 'resuming',
-          invoke: { src: 'watchSession', id: 'watchSession' },
+          invoke: { src: 'watchSession' },
           on: {
             'session.ended': '.ended',
             'user.described': { guard: 'isNews', actions: ['takeUser', 'tellUser'] },
@@ -119,11 +119,7 @@ export const authMachine = setup({
           },
           states: {
             resuming: {
-              invoke: {
-                src: 'resumeSession',
-                id: 'resumeSession',
-                input: ({ context }) => ({ tries: context.tries }),
-              },
+              invoke: { src: 'resumeSession', input: ({ context }) => ({ tries: context.tries }) },
               on: {
                 'session.resumed': { target: 'live', actions: 'forgetTries' },
                 'session.unreached': [
@@ -141,7 +137,7 @@ export const authMachine = setup({
                 steady: { on: { 'user.reload': 'describing' } },
                 describing: {
                   tags: 'describing',
-                  invoke: { src: 'describeUser', id: 'describeUser' },
+                  invoke: { src: 'describeUser' },
                   on: {
                     'user.described': [
                       { guard: 'isNews', target: 'steady', actions: ['takeUser', 'tellUser'] },
@@ -168,7 +164,6 @@ export const authMachine = setup({
           tags: 'parting',
           invoke: {
             src: 'promiseSignOut',
-            id: 'promiseSignOut',
             input: ({ event }) => ({ forget: event.type === 'signOut.confirm' && event.forget }),
           },
           on: {
@@ -178,7 +173,7 @@ export const authMachine = setup({
         },
         ending: {
           tags: 'parting',
-          invoke: { src: 'endSession', id: 'endSession' },
+          invoke: { src: 'endSession' },
           on: {
             'signOut.settled': 'leavingPage',
             'signOut.notForgotten': { target: 'visiting', actions: say('danger', 'auth.notForgotten') },
@@ -186,7 +181,7 @@ export const authMachine = setup({
         },
         leavingPage: {
           tags: 'parting',
-          invoke: { src: 'leavePage', id: 'leavePage' },
+          invoke: { src: 'leavePage' },
           on: {
             'page.stayed': [{ guard: 'hasUser', target: 'signedIn', actions: 'tellSession' }, { target: 'visiting' }],
           },
@@ -198,7 +193,7 @@ export const authMachine = setup({
       initial: 'settling',
       states: {
         settling: {
-          invoke: { src: 'settleSignOuts', id: 'settleSignOuts' },
+          invoke: { src: 'settleSignOuts' },
           on: {
             'signOut.settled': { actions: 'tellUser' },
             'page.stayed': { target: 'settling', reenter: true },
@@ -212,7 +207,7 @@ export const authMachine = setup({
       states: {
         none: { on: { 'auth.signOut': { guard: 'hasUser', target: 'counting' } } },
         counting: {
-          invoke: { src: 'countUnsaved', id: 'countUnsaved' },
+          invoke: { src: 'countUnsaved' },
           on: { 'signOut.counted': { target: 'asking', actions: 'takeCounts' }, 'signOut.cancel': 'none' },
         },
         asking: { tags: 'asking', on: { 'signOut.confirm': 'none', 'signOut.cancel': 'none' } },

@@ -40,7 +40,7 @@ export const copyMachine = setup({
   states: {
     idle: {},
     copying: {
-      invoke: { src: 'copyItem', id: 'copyItem', input: ({ context }) => ({ publicId: required(context.publicId) }) },
+      invoke: { src: 'copyItem', input: ({ context }) => ({ publicId: required(context.publicId) }) },
       on: {
         'copy.done': 'copied',
         'copy.refused': [{ guard: 'isUnsupported', target: 'unsupported' }, { target: 'refused' }],

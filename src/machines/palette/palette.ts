@@ -111,11 +111,7 @@ export const paletteMachine = setup({
         withoutApp: { on: { 'palette.search': { actions: 'takeQuery' } } },
         finding: {
           initial: 'loading',
-          invoke: {
-            src: 'watchRows',
-            id: 'watchRows',
-            input: ({ context: { app, query } }) => ({ app: required(app), query, limits }),
-          },
+          invoke: { src: 'watchRows', input: ({ context: { app, query } }) => ({ app: required(app), query, limits }) },
           on: {
             'palette.search': { target: 'finding', reenter: true, actions: 'takeQuery' },
             'palette.found': { target: '.shown', actions: 'takeFound' },

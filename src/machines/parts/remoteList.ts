@@ -78,7 +78,6 @@ export const remoteList =
             tags: 'loading',
             invoke: {
               src: deps.effect,
-              id: deps.effect,
               input: ({ context: { owner } }: { context: RemoteListContext }) => ({ owner: required(owner) }),
             },
             on: {

@@ -100,7 +100,6 @@ export const remotePages =
             ...region.states.loading,
             invoke: {
               src: effect,
-              id: effect,
               input: ({ context: { owner, query, page } }: { context: Context }): RemoteQuery => ({
                 owner: required(owner),
                 query,

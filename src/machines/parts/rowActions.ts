@@ -83,7 +83,6 @@ export const rowActions =
             tags: 'busy',
             invoke: {
               src: effect,
-              id: effect,
               input: ({ context: { owner, acting } }: { context: Context & { owner: string | null } }) => ({
                 owner: required(owner),
                 ...required(acting),

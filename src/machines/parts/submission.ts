@@ -123,11 +123,7 @@ export const submission =
           },
           submitting: {
             tags: ['form', 'busy'],
-            invoke: {
-              src: deps.effect,
-              id: deps.effect,
-              input: ({ context }: { context: Context }) => context.draft,
-            },
+            invoke: { src: deps.effect, input: ({ context }: { context: Context }) => context.draft },
             on: {
               [taken]: { target: 'closed', actions: [deps.taken, 'forgetDraft'] },
               [refused]: { target: 'editing.refused', actions: ['takeRefusal', 'sayFault'] },

@@ -133,7 +133,7 @@ export const paymentMachine = setup({
     },
     reading: {
       tags: 'busy',
-      invoke: { src: 'readPlanInvoice', id: 'readPlanInvoice', input: ofInvoice },
+      invoke: { src: 'readPlanInvoice', input: ofInvoice },
       on: {
         ...followed,
         'payment.invoiceRead': [
@@ -175,7 +175,7 @@ export const paymentMachine = setup({
       on: owes,
       states: {
         leaving: {
-          invoke: { src: 'goToResult', id: 'goToResult', input: ofInvoice },
+          invoke: { src: 'goToResult', input: ofInvoice },
           on: { 'payment.stayed': 'stayed' },
         },
         stayed: {},
@@ -184,7 +184,7 @@ export const paymentMachine = setup({
     /** Paid: the plan is its payer's, whoever is here and whichever page is open. */
     applying: {
       tags: 'busy',
-      invoke: { src: 'applyPaid', id: 'applyPaid', input: ofInvoice },
+      invoke: { src: 'applyPaid', input: ofInvoice },
       on: {
         ...isDone,
         ...owes,
@@ -221,7 +221,6 @@ export const paymentMachine = setup({
       initial: 'obtaining',
       invoke: {
         src: 'nameProducts',
-        id: 'nameProducts',
         input: ({ context }) => ({ products: required(context.read).items.map(({ product }) => product) }),
       },
       on: { ...ends, 'payment.named': { actions: 'takeNames' } },
@@ -229,11 +228,7 @@ export const paymentMachine = setup({
         obtaining: {
           tags: 'busy',
           entry: 'forgetFaults',
-          invoke: {
-            src: 'obtainToken',
-            id: 'obtainToken',
-            input: ({ context }) => ({ invoice: required(context.read) }),
-          },
+          invoke: { src: 'obtainToken', input: ({ context }) => ({ invoice: required(context.read) }) },
           on: {
             'payment.tokenObtained': 'ready',
             'payment.tokenRefused': { target: 'tokenless', actions: 'takeRefusal' },
@@ -248,11 +243,7 @@ export const paymentMachine = setup({
         },
         beginning: {
           tags: 'busy',
-          invoke: {
-            src: 'beginPayment',
-            id: 'beginPayment',
-            input: ({ context }) => ({ shown: required(context.read) }),
-          },
+          invoke: { src: 'beginPayment', input: ({ context }) => ({ shown: required(context.read) }) },
           on: {
             'payment.begun': { target: 'securing', actions: 'takeBegun' },
             'payment.forestalled': { target: '#payment.away', actions: 'takeLive' },
@@ -266,7 +257,7 @@ export const paymentMachine = setup({
         },
         securing: {
           tags: 'busy',
-          invoke: { src: 'securePayment', id: 'securePayment', input: ofOwn },
+          invoke: { src: 'securePayment', input: ofOwn },
           on: {
             'payment.open': [{ guard: 'isShown' }, { target: '#payment.abandoning', actions: 'openNext' }],
             'payment.leave': { actions: 'hide' },
@@ -292,7 +283,7 @@ export const paymentMachine = setup({
         },
         leaving: {
           tags: ['busy', 'leaving'],
-          invoke: { src: 'postToBank', id: 'postToBank', input: ofOwn },
+          invoke: { src: 'postToBank', input: ofOwn },
           on: {
             'payment.check': '#payment.reading',
             'payment.leave': { actions: 'hide' },
@@ -307,7 +298,7 @@ export const paymentMachine = setup({
     /** Begun, and surely not left: the way is free again. */
     abandoning: {
       tags: 'busy',
-      invoke: { src: 'noteNotLeft', id: 'noteNotLeft', input: ofOwn },
+      invoke: { src: 'noteNotLeft', input: ofOwn },
       on: {
         'payment.open': { actions: 'openNext' },
         'payment.leave': { actions: 'hide' },

@@ -102,7 +102,7 @@ export const planOrderMachine = setup({
     closed: { tags: 'idle', on: { 'planOrder.open': 'choosing' } },
     choosing: {
       tags: 'form',
-      invoke: { src: 'beginOrder', id: 'beginOrder' },
+      invoke: { src: 'beginOrder' },
       on: {
         'planOrder.begun': { actions: 'takeOwner' },
         'planOrder.leave': leaves,
@@ -118,7 +118,6 @@ export const planOrderMachine = setup({
       tags: ['form', 'busy'],
       invoke: {
         src: 'makeInvoice',
-        id: 'makeInvoice',
         input: ({ context: { owner, period } }) => ({ owner: required(owner), period: required(period) }),
       },
       on: {
@@ -132,7 +131,6 @@ export const planOrderMachine = setup({
       tags: ['form', 'busy'],
       invoke: {
         src: 'makePlan',
-        id: 'makePlan',
         input: ({ context: { period, made } }) => ({ period: required(period), made: required(made) }),
       },
       on: {
@@ -153,11 +151,7 @@ export const planOrderMachine = setup({
     finding: {
       tags: ['form', 'busy'],
       entry: 'forgetFault',
-      invoke: {
-        src: 'findPlan',
-        id: 'findPlan',
-        input: ({ context: { made } }) => ({ invoice: made?.invoice ?? null }),
-      },
+      invoke: { src: 'findPlan', input: ({ context: { made } }) => ({ invoice: made?.invoice ?? null }) },
       on: {
         'planOrder.made': 'made',
         'planOrder.notArrived': { target: 'choosing', actions: 'takeNotArrived' },

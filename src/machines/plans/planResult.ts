@@ -129,12 +129,12 @@ export const planResultMachine = setup({
     closed: {},
     returning: {
       tags: 'busy',
-      invoke: { src: 'noteReturn', id: 'noteReturn', input: ofInvoice },
+      invoke: { src: 'noteReturn', input: ofInvoice },
       on: { 'payment.returned': 'reading', 'planResult.reopened': 'reading' },
     },
     reading: {
       tags: 'busy',
-      invoke: { src: 'readResult', id: 'readResult', input: ofInvoice },
+      invoke: { src: 'readResult', input: ofInvoice },
       on: {
         'planResult.read': [
           { guard: 'isPaid', target: 'applying', actions: ['takeRead', tellsPayment('ofPaid')] },
@@ -151,7 +151,7 @@ export const planResultMachine = setup({
     unpaid: { entry: 'checkLater', exit: 'checkNoMore', on: asksAgain },
     applying: {
       tags: 'busy',
-      invoke: { src: 'applyPlan', id: 'applyPlan', input: ofInvoice },
+      invoke: { src: 'applyPlan', input: ofInvoice },
       on: {
         'planResult.applied': { target: 'applied', actions: tellsPayment('ofApplied') },
         'planResult.notApplied': 'notApplied',

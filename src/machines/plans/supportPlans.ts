@@ -108,11 +108,7 @@ export const supportPlansMachine = setup({
           states: {
             routing: { always: [{ guard: 'hasUnapplied', target: 'settling' }, { target: 'settled' }] },
             settling: {
-              invoke: {
-                src: 'settlePlans',
-                id: 'settlePlans',
-                input: ({ context }) => ({ invoices: unsettled(context) }),
-              },
+              invoke: { src: 'settlePlans', input: ({ context }) => ({ invoices: unsettled(context) }) },
               on: {
                 'supportPlans.settled': [
                   {

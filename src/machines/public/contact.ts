@@ -102,7 +102,7 @@ export const contactMachine = setup({
     },
     editing: {
       ...editing,
-      invoke: { src: 'beginMessage', id: 'beginMessage' },
+      invoke: { src: 'beginMessage' },
       on: {
         ...whose,
         ...checks,

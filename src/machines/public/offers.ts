@@ -42,7 +42,7 @@ export const offersMachine = setup({
     unread: { on: { 'offers.open': 'loading' } },
     loading: {
       tags: 'loading',
-      invoke: { src: 'readOffers', id: 'readOffers' },
+      invoke: { src: 'readOffers' },
       on: {
         'offers.loaded': { target: 'shown', actions: 'takeOffers' },
         'offers.notLoaded': { target: 'notLoaded', actions: 'takeFault' },

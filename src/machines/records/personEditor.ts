@@ -200,11 +200,7 @@ export const personEditorMachine = setup({
     },
     registering: {
       tags: 'busy',
-      invoke: {
-        src: 'registerPerson',
-        id: 'registerPerson',
-        input: ({ context: { app, draft } }) => ({ app: required(app), draft }),
-      },
+      invoke: { src: 'registerPerson', input: ({ context: { app, draft } }) => ({ app: required(app), draft }) },
       on: {
         'person.registered': { target: 'securing', actions: ['takeRecorded', 'choosePayer'] },
         'person.amended': { target: 'securing', actions: 'takeRecorded' },
@@ -218,11 +214,7 @@ export const personEditorMachine = setup({
     },
     securing: {
       tags: 'busy',
-      invoke: {
-        src: 'securePerson',
-        id: 'securePerson',
-        input: ({ context: { recorded } }) => required(recorded ?? null),
-      },
+      invoke: { src: 'securePerson', input: ({ context: { recorded } }) => required(recorded ?? null) },
       on: {
         // What waits to be stored goes on by itself: nobody is held up by it.
         'person.close': { target: 'closed', actions: 'forget' },

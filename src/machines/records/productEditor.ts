@@ -108,7 +108,6 @@ export const productEditorMachine = setup({
             lookingUp: {
               invoke: {
                 src: 'lookUpGtin',
-                id: 'lookUpGtin',
                 input: ({ context: { draft } }) => ({ gtin: required(draft.gtin), currency: draft.currency }),
               },
               on: {
@@ -132,11 +131,7 @@ export const productEditorMachine = setup({
             },
             listing: {
               tags: 'busy',
-              invoke: {
-                src: 'listProduct',
-                id: 'listProduct',
-                input: ({ context: { app, draft } }) => ({ app: required(app), draft }),
-              },
+              invoke: { src: 'listProduct', input: ({ context: { app, draft } }) => ({ app: required(app), draft }) },
               on: {
                 'product.listed': { target: 'securing', actions: ['takeRecorded', 'addToBasket'] },
                 'product.amended': { target: 'securing', actions: 'takeRecorded' },
@@ -154,11 +149,7 @@ export const productEditorMachine = setup({
             },
             securing: {
               tags: 'busy',
-              invoke: {
-                src: 'secureProduct',
-                id: 'secureProduct',
-                input: ({ context }) => required(context.recorded),
-              },
+              invoke: { src: 'secureProduct', input: ({ context }) => required(context.recorded) },
               on: {
                 'product.stored': {
                   target: '#productEditor.closed',
@@ -193,7 +184,7 @@ export const productEditorMachine = setup({
           states: {
             typed: { on: { 'product.translate': { guard: and(['isNew', 'hasOneName']), target: 'translating' } } },
             translating: {
-              invoke: { src: 'translateName', id: 'translateName', input: ({ context }) => context.draft },
+              invoke: { src: 'translateName', input: ({ context }) => context.draft },
               on: {
                 'name.translated': {
                   target: 'typed',

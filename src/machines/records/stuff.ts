@@ -63,11 +63,7 @@ export const stuffMachine = setup({
     resting: {},
     searching: {
       tags: 'loading',
-      invoke: {
-        src: 'searchStuff',
-        id: 'searchStuff',
-        input: ({ context: { query, stuffType } }) => ({ text: query, stuffType }),
-      },
+      invoke: { src: 'searchStuff', input: ({ context: { query, stuffType } }) => ({ text: query, stuffType }) },
       on: {
         'stuff.found': { target: 'shown', actions: assign({ found: ({ event }) => event.found, fault: null }) },
         'stuff.notFound': { target: 'shown', actions: assign({ found: [], fault: ({ event }) => event.fault }) },

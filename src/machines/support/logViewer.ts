@@ -69,7 +69,7 @@ export const logViewerMachine = setup({
     empty: {},
     refused: { on: { 'log.close': 'empty' } },
     log: {
-      invoke: { src: 'readLog', id: 'readLog' },
+      invoke: { src: 'readLog' },
       on: {
         'log.close': 'empty',
         'log.refused': { target: 'refused', actions: assign({ refusal: ({ event }) => event.refusal }) },
@@ -150,7 +150,7 @@ export const logViewerMachine = setup({
               },
               states: {
                 asking: {
-                  invoke: { src: 'showMoment', id: 'showMoment', input: ({ context: { index } }) => ({ index }) },
+                  invoke: { src: 'showMoment', input: ({ context: { index } }) => ({ index }) },
                   on: { 'moment.shown': 'shown' },
                 },
                 shown: { on: { 'replay.ticked': { guard: not('isLast'), target: 'asking', actions: 'forward' } } },
@@ -167,11 +167,7 @@ export const logViewerMachine = setup({
               states: {
                 idle: {},
                 searching: {
-                  invoke: {
-                    src: 'searchLog',
-                    id: 'searchLog',
-                    input: ({ context: { query, zone } }) => ({ text: query, zone }),
-                  },
+                  invoke: { src: 'searchLog', input: ({ context: { query, zone } }) => ({ text: query, zone }) },
                   on: {
                     'replay.found': { target: 'found', actions: assign({ found: ({ event }) => event.total }) },
                     'replay.chooseZone': { target: 'searching', actions: 'takeZone', reenter: true },
@@ -193,7 +189,7 @@ export const logViewerMachine = setup({
               states: {
                 idle: {},
                 copying: {
-                  invoke: { src: 'copyOut', id: 'copyOut', input: ({ context }) => required(context.copied) },
+                  invoke: { src: 'copyOut', input: ({ context }) => required(context.copied) },
                   on: {
                     'replay.copied': 'copied',
                     'replay.notCopied': [{ guard: 'isUnsupported', target: 'unsupported' }, { target: 'refused' }],

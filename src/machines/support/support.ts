@@ -100,7 +100,7 @@ export const supportMachine = setup({
             gathering: {
               entry: 'beginAnew',
               exit: 'forgetProgress',
-              invoke: { src: 'gatherLog', id: 'gatherLog', input: ({ context }) => context.choice },
+              invoke: { src: 'gatherLog', input: ({ context }) => context.choice },
               on: {
                 'support.advanced': { actions: 'takeProgress' },
                 'support.gathered': { target: 'previewing', actions: 'takeFigures' },
@@ -111,13 +111,13 @@ export const supportMachine = setup({
             notGathered: { on: { 'support.gather': 'gathering', 'support.revise': 'choosing' } },
             /** The very lines of the file are on the screen. */
             previewing: {
-              invoke: { src: 'keepLog', id: 'keepLog' },
+              invoke: { src: 'keepLog' },
               initial: 'looking',
               on: { 'support.revise': 'choosing' },
               states: {
                 looking: { on: { 'support.save': 'saving' } },
                 saving: {
-                  invoke: { src: 'saveLog', id: 'saveLog' },
+                  invoke: { src: 'saveLog' },
                   on: { 'support.saved': 'saved', 'support.notSaved': 'notSaved' },
                 },
                 saved: { on: { 'support.save': 'saving' } },
@@ -134,7 +134,7 @@ export const supportMachine = setup({
         off: { on: { 'inspector.attach': 'on' } },
         on: {
           entry: assign({ inspectorFault: null }),
-          invoke: { src: 'attachInspector', id: 'attachInspector' },
+          invoke: { src: 'attachInspector' },
           initial: 'attaching',
           on: {
             'inspector.notAttached': { target: 'off', actions: 'takeInspectorFault' },

@@ -80,7 +80,7 @@ export const localImportMachine = setup({
     withoutApp: { on: { 'moving.ofApp': { guard: not('isNone'), target: 'looking', actions: 'takeChosen' } } },
     looking: {
       initial: 'counting',
-      invoke: { src: 'countLocal', id: 'countLocal', input: {} },
+      invoke: { src: 'countLocal', input: {} },
       on: {
         'moving.ofApp': [
           { guard: 'isSame', actions: 'takeChosen' },
@@ -116,11 +116,7 @@ export const localImportMachine = setup({
     },
     moving: {
       tags: 'busy',
-      invoke: {
-        src: 'moveLocal',
-        id: 'moveLocal',
-        input: ({ context: { app, basket } }) => ({ app: required(app).publicId, basket }),
-      },
+      invoke: { src: 'moveLocal', input: ({ context: { app, basket } }) => ({ app: required(app).publicId, basket }) },
       on: {
         'moving.ofApp': { actions: 'takeChosen' },
         'local.moved': { actions: assign({ done: ({ context, event }) => context.done + rowsOf(event) }) },

@@ -29,7 +29,7 @@ export const syncMachine = syncSetup.createMachine({
   states: {
     run: {
       initial: 'closed',
-      invoke: { src: 'watchWakes', id: 'watchWakes' },
+      invoke: { src: 'watchWakes' },
       on: {
         'sync.ofApp': [
           { guard: 'isSameApp' },
@@ -59,7 +59,7 @@ export const syncMachine = syncSetup.createMachine({
           initial: 'awaitingLock',
           entry: raise({ type: 'sync.ticked' }, { id: 'tick', delay: 'syncTick' }),
           exit: cancel('tick'),
-          invoke: { src: 'holdLock', id: 'holdLock' },
+          invoke: { src: 'holdLock' },
           on: {
             'sync.ticked': { actions: 'tick' },
             'sync.failed': [
@@ -73,7 +73,6 @@ export const syncMachine = syncSetup.createMachine({
               entry: 'forgetPulled',
               invoke: {
                 src: 'pullChanges',
-                id: 'pullChanges',
                 input: ({ context: { app, comparing } }) => ({ app: required(app), comparing }),
               },
               // Recorded only, without a transition: `sync.pullCompleted`, `sync.rowsLost`, `sync.serverCompared`.
@@ -86,11 +85,7 @@ export const syncMachine = syncSetup.createMachine({
               },
             },
             pushing: {
-              invoke: {
-                src: 'pushChanges',
-                id: 'pushChanges',
-                input: ({ context }) => ({ app: required(context.app) }),
-              },
+              invoke: { src: 'pushChanges', input: ({ context }) => ({ app: required(context.app) }) },
               // Recorded only: `sync.changesPushed`, `sync.soldPushed`, `sync.rowRefused`.
               on: {
                 'sync.pushed': [
@@ -125,8 +120,8 @@ export const syncMachine = syncSetup.createMachine({
         none: {},
         watching: {
           invoke: [
-            { src: 'watchOutbox', id: 'watchOutbox', input: ({ context }) => ({ app: required(context.app) }) },
-            { src: 'namePayers', id: 'namePayers', input: ({ context }) => ({ app: required(context.app) }) },
+            { src: 'watchOutbox', input: ({ context }) => ({ app: required(context.app) }) },
+            { src: 'namePayers', input: ({ context }) => ({ app: required(context.app) }) },
           ],
         },
       },
@@ -147,7 +142,7 @@ export const syncMachine = syncSetup.createMachine({
         },
         releasing: {
           tags: 'open',
-          invoke: { src: 'releaseRow', id: 'releaseRow', input: ({ context }) => required(context.settling) },
+          invoke: { src: 'releaseRow', input: ({ context }) => required(context.settling) },
           on: {
             'sync.rowReleased': 'open',
             'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
@@ -155,7 +150,7 @@ export const syncMachine = syncSetup.createMachine({
         },
         releasingAll: {
           tags: 'open',
-          invoke: { src: 'releaseRows', id: 'releaseRows', input: ({ context }) => ({ app: required(context.app) }) },
+          invoke: { src: 'releaseRows', input: ({ context }) => ({ app: required(context.app) }) },
           on: {
             'sync.rowsReleased': [
               { guard: 'leavesRefused', target: 'releasingAll', reenter: true },
@@ -166,7 +161,7 @@ export const syncMachine = syncSetup.createMachine({
         },
         settling: {
           tags: 'open',
-          invoke: { src: 'settleConflict', id: 'settleConflict', input: ({ context }) => required(context.settling) },
+          invoke: { src: 'settleConflict', input: ({ context }) => required(context.settling) },
           on: {
             'conflict.settled': 'open',
             'conflict.gone': { target: 'open', actions: say('info', 'sync.conflictGone') },

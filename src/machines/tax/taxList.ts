@@ -123,7 +123,6 @@ export const taxListMachine = setup({
         gathering: {
           invoke: {
             src: 'gatherLacking',
-            id: 'gatherLacking',
             input: ({ context: { app, mend } }) => ({
               app: required(app),
               product: required(mend ?? null).stuff.product,
@@ -142,7 +141,6 @@ export const taxListMachine = setup({
         deciding: {
           invoke: {
             src: 'putStuffs',
-            id: 'putStuffs',
             input: ({ context }) => {
               const mend = required(context.mend ?? null)
               return { app: required(context.app), stuff: mend.stuff, ids: nextLacking(mend) }
@@ -156,7 +154,6 @@ export const taxListMachine = setup({
         securing: {
           invoke: {
             src: 'secureStuffs',
-            id: 'secureStuffs',
             input: ({ context }) => {
               const { stuff, recorded } = required(context.mend ?? null)
               return { app: required(context.app), product: stuff.product, recorded }
@@ -188,7 +185,6 @@ export const taxListMachine = setup({
         invoices: {
           invoke: {
             src: 'watchTaxList',
-            id: 'watchTaxList',
             input: ({ context: { app, filter, page, run } }) => ({
               app: required(app),
               filter,
@@ -213,7 +209,6 @@ export const taxListMachine = setup({
         products: {
           invoke: {
             src: 'watchStuffless',
-            id: 'watchStuffless',
             input: ({ context: { app, productPage } }) => ({
               app: required(app),
               page: productPage,
@@ -237,7 +232,7 @@ export const taxListMachine = setup({
           initial: 'asking',
           states: {
             asking: {
-              invoke: { src: 'askRecords', id: 'askRecords', input: ({ context }) => ({ app: required(context.app) }) },
+              invoke: { src: 'askRecords', input: ({ context }) => ({ app: required(context.app) }) },
               on: {
                 'taxList.asked': { actions: 'takeAsked' },
                 'taxList.askedAll': 'asked',
@@ -261,7 +256,6 @@ export const taxListMachine = setup({
             picking: {
               invoke: {
                 src: 'pickFiltered',
-                id: 'pickFiltered',
                 input: ({ context: { app, filter } }) => ({ app: required(app), filter }),
               },
               on: {
@@ -272,11 +266,7 @@ export const taxListMachine = setup({
               },
             },
             some: {
-              invoke: {
-                src: 'watchPicked',
-                id: 'watchPicked',
-                input: ({ context }) => ({ ids: context.picked }),
-              },
+              invoke: { src: 'watchPicked', input: ({ context }) => ({ ids: context.picked }) },
               initial: 'chosen',
               on: {
                 'taxList.summed': { actions: 'takeSummed' },
@@ -287,11 +277,7 @@ export const taxListMachine = setup({
                 chosen: {},
                 gathering: {
                   tags: 'busy',
-                  invoke: {
-                    src: 'gatherJobs',
-                    id: 'gatherJobs',
-                    input: ({ context }) => ({ ids: context.picked, task: context.task }),
-                  },
+                  invoke: { src: 'gatherJobs', input: ({ context }) => ({ ids: context.picked, task: context.task }) },
                   on: {
                     'taxList.gathered': [
                       { guard: 'hasMore', actions: 'takeJobs' },

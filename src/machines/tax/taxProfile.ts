@@ -133,7 +133,6 @@ export const taxProfileMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'saveTaxValue',
-            id: 'saveTaxValue',
             input: ({ context }) => {
               const part = required(context.sending)
               return { owner: required(context.owner), part, value: valueSent(context, part) }

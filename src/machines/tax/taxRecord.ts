@@ -129,11 +129,7 @@ export const taxRecordMachine = setup({
   states: {
     closed: {},
     open: {
-      invoke: {
-        src: 'watchRecord',
-        id: 'watchRecord',
-        input: ({ context: { invoice } }) => ({ invoice: required(invoice) }),
-      },
+      invoke: { src: 'watchRecord', input: ({ context: { invoice } }) => ({ invoice: required(invoice) }) },
       initial: 'looking',
       on: {
         'taxRecord.stands': { target: '.routing', actions: 'takeStanding' },

@@ -104,7 +104,7 @@ export const taxSenderMachine = setup({
     },
     syncing: {
       tags: ['busy', 'restable'],
-      invoke: { src: 'awaitSynced', id: 'awaitSynced', input: onInvoice },
+      invoke: { src: 'awaitSynced', input: onInvoice },
       on: {
         ...joins,
         ...stops,
@@ -115,7 +115,7 @@ export const taxSenderMachine = setup({
     },
     asking: {
       tags: 'busy',
-      invoke: { src: 'readRecord', id: 'readRecord', input: onInvoice },
+      invoke: { src: 'readRecord', input: onInvoice },
       on: {
         ...joins,
         ...stops,
@@ -126,7 +126,7 @@ export const taxSenderMachine = setup({
     },
     beginning: {
       tags: 'busy',
-      invoke: { src: 'beginSend', id: 'beginSend', input: ({ context }) => current(context) },
+      invoke: { src: 'beginSend', input: ({ context }) => current(context) },
       on: {
         ...joins,
         ...stops,
@@ -138,7 +138,7 @@ export const taxSenderMachine = setup({
     },
     securing: {
       tags: 'busy',
-      invoke: { src: 'secureSend', id: 'secureSend', input: ofSend },
+      invoke: { src: 'secureSend', input: ofSend },
       on: {
         ...joins,
         'tax.stop': { actions: 'stopSoon' },
@@ -150,7 +150,7 @@ export const taxSenderMachine = setup({
     },
     sending: {
       tags: ['busy', 'sending'],
-      invoke: { src: 'sendRecord', id: 'sendRecord', input: ofSend },
+      invoke: { src: 'sendRecord', input: ofSend },
       on: {
         ...joins,
         'tax.stop': { actions: 'stopSoon' },
@@ -163,7 +163,7 @@ export const taxSenderMachine = setup({
     /** The page was lost in mid-send. */
     losing: {
       tags: 'busy',
-      invoke: { src: 'noteLost', id: 'noteLost', input: ofSend },
+      invoke: { src: 'noteLost', input: ofSend },
       on: {
         ...joins,
         'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
@@ -172,7 +172,7 @@ export const taxSenderMachine = setup({
     },
     inquiring: {
       tags: ['busy', 'restable'],
-      invoke: { src: 'inquireRecord', id: 'inquireRecord', input: onInvoice },
+      invoke: { src: 'inquireRecord', input: onInvoice },
       on: {
         ...joins,
         ...stops,
@@ -216,7 +216,7 @@ export const taxSenderMachine = setup({
      */
     interrupted: {
       tags: 'paused',
-      invoke: { src: 'awaitNetwork', id: 'awaitNetwork', input: {} },
+      invoke: { src: 'awaitNetwork', input: {} },
       on: {
         ...waits,
         'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] },
