@@ -24,6 +24,12 @@ export const sampleFaults: readonly CallFault[] = [
   { status: 500, detail: 'Internal Server Error', violation: null },
 ]
 
+/** A call had no answer, or another one than it was made for. */
+export const failedCall = outcome(
+  { fault: CallFault },
+  sampleFaults.map((fault) => ({ fault })),
+)
+
 /** Since their second version answers say how many rows could not be read. */
 export const countingUnread = { upcasts: [adding({ unread: 0 })] }
 
@@ -56,10 +62,7 @@ export const remoteListEvents = <F extends string, Row>(
       ],
       countingUnread,
     ),
-    notLoaded: outcome(
-      { fault: CallFault },
-      sampleFaults.map((fault) => ({ fault })),
-    ),
+    notLoaded: failedCall,
   })
 
 /** A command to a row, under a flow's names: `named('uptime', { delete: rowWanted, deleted: rowDone })`. */
@@ -70,7 +73,7 @@ export const rowFailed = outcome(
   sampleFaults.map((fault) => ({ row: 'row-1', fault })),
 )
 /** The answer to a call about a row had this status. */
-export const rowSent = outcome({ row: Id, status: Count }, [
+const rowSent = outcome({ row: Id, status: Count }, [
   { row: 'row-1', status: 201 },
   { row: 'row-1', status: 410 },
   { row: 'row-2', status: 500 },
@@ -78,3 +81,20 @@ export const rowSent = outcome({ row: Id, status: Count }, [
 ])
 /** The answers to the question before it. */
 export const rowAnswers = commands('confirm', 'cancel')
+
+/** The events of devices that receive pushes (see `machines/parts/pushRows.ts`), without whose they are and their rows. */
+export const pushRowEvents = <F extends string>(flow: F) =>
+  named(flow, {
+    ...commands('open', 'leave', 'load'),
+    notLoaded: failedCall,
+    send: rowWanted,
+    sent: rowSent,
+    notSent: rowFailed,
+    delete: rowWanted,
+    deleted: rowDone,
+    notDeleted: rowFailed,
+    ...rowAnswers,
+    ...delays('faded'),
+    /** The list must be read again: another flow registered a device, or removed one. */
+    ...messages('moved'),
+  })

@@ -1,18 +1,8 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { commands, delays, message, messages, outcome } from '../event.ts'
-import { CallFault } from '../faults.ts'
+import { message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
-import {
-  countingUnread,
-  named,
-  rowAnswers,
-  rowDone,
-  rowFailed,
-  rowSent,
-  rowWanted,
-  sampleFaults,
-} from '../remoteList.ts'
+import { countingUnread } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Owner } from '../values/text.ts'
@@ -36,7 +26,6 @@ export const adminPushesEvents = {
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  ...commands('adminPushes.open', 'adminPushes.leave', 'adminPushes.load'),
   'adminPushes.loaded': outcome(
     { rows: t.readonlyArray(Id), unread: Count },
     [
@@ -45,16 +34,6 @@ export const adminPushesEvents = {
     ],
     countingUnread,
   ),
-  'adminPushes.notLoaded': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
-  ...named('adminPushes', {
-    ...{ send: rowWanted, sent: rowSent, notSent: rowFailed },
-    ...{ delete: rowWanted, deleted: rowDone, notDeleted: rowFailed, ...rowAnswers },
-  }),
-  ...delays('adminPushes.faded'),
-  /** The list must be read again. */
-  ...messages('adminPushes.moved'),
+  ...pushRowEvents('adminPushes'),
 }
 export type AdminPushesEvent = EventsOf<typeof adminPushesEvents>

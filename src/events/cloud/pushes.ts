@@ -1,9 +1,7 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { adding, commands, delays, message, messages, outcome } from '../event.ts'
-import { CallFault } from '../faults.ts'
+import { adding, message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
-import { named, rowAnswers, rowDone, rowFailed, rowSent, rowWanted, sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Owner, ServiceTime, Text } from '../values/text.ts'
@@ -34,9 +32,6 @@ export const pushesEvents = {
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  ...commands('pushes.open', 'pushes.leave', 'pushes.load'),
-  /** From this device's pushes: it was registered, or no longer is. */
-  ...messages('pushes.moved'),
   'pushes.loaded': outcome(
     { rows: t.readonlyArray(PushDevice), unread: Count },
     [
@@ -47,14 +42,6 @@ export const pushesEvents = {
     // Rows said nothing of their apps, then nobody how many could not be read.
     { upcasts: [adding({}), adding({ unread: 0 })] },
   ),
-  'pushes.notLoaded': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
-  ...named('pushes', {
-    ...{ send: rowWanted, sent: rowSent, notSent: rowFailed },
-    ...{ delete: rowWanted, deleted: rowDone, notDeleted: rowFailed, ...rowAnswers },
-  }),
-  ...delays('pushes.faded'),
+  ...pushRowEvents('pushes'),
 }
 export type PushesEvent = EventsOf<typeof pushesEvents>

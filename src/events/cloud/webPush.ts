@@ -1,10 +1,9 @@
 import * as t from 'io-ts'
 import { WebPushDevice, webPushDevice } from '../desk/settings.ts'
 import type { EventsOf } from '../event.ts'
-import { commands, message, outcome, outcomes } from '../event.ts'
-import { CallFault } from '../faults.ts'
+import { message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
-import { sampleFaults } from '../remoteList.ts'
+import { failedCall } from '../remoteList.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Owner } from '../values/text.ts'
@@ -44,18 +43,12 @@ export const webPushEvents = {
     { why: 'failed' },
   ]),
   'webPush.registered': outcome({ device: WebPushDevice }, [{ device: webPushDevice }]),
-  'webPush.notRegistered': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
+  'webPush.notRegistered': failedCall,
   /** The browser gave up a subscription that is not registered for this user. */
   ...outcomes('webPush.dropped'),
   /** The browser gave up its subscription in both cases; not stopped: the main API's list still has the device. */
   ...outcomes('webPush.stopped'),
-  'webPush.notStopped': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
+  'webPush.notStopped': failedCall,
   /** From the list of devices: those at the main API. */
   'webPush.known': message({ devices: t.readonlyArray(Id) }, [{ devices: [webPushDevice.publicId] }, { devices: [] }]),
   /** From the list of devices: one was deleted there, or its push server no longer knows it. */

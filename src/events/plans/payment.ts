@@ -1,13 +1,12 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
+import { command, message, outcome } from '../event.ts'
 import { CallFault, StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { sampleFaults } from '../remoteList.ts'
+import { failedCall } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Owner, ProductName, ServiceSaid } from '../values/text.ts'
-import { attemptEvents } from './attempts.ts'
 import { PlanInvoice, planInvoice } from './planInvoice.ts'
 
 const { publicId: invoice } = planInvoice
@@ -56,10 +55,7 @@ export const paymentEvents = {
   ...outcomes('payment.tokenObtained'),
   /** The bank's service refused; `why`: its text. */
   'payment.tokenRefused': outcome({ why: ServiceSaid }, [{ why: 'The amount is not the invoice’s' }, { why: '' }]),
-  'payment.notObtained': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
+  'payment.notObtained': failedCall,
   /** The token is too old to leave with. */
   ...delays('payment.tokenAged'),
   ...commands('payment.start'),

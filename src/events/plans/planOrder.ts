@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, message, outcome, outcomes } from '../event.ts'
+import { command, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { sampleFaults } from '../remoteList.ts'
+import { failedCall } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Owner, ServiceWord } from '../values/text.ts'
@@ -44,9 +44,6 @@ export const planOrderEvents = {
   ...commands('planOrder.find'),
   /** The list lacks it: it may be ordered again. */
   ...outcomes('planOrder.notArrived'),
-  'planOrder.notFound': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
+  'planOrder.notFound': failedCall,
 }
 export type PlanOrderEvent = EventsOf<typeof planOrderEvents>

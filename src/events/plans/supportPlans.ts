@@ -1,9 +1,8 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { commands, delays, message, outcome } from '../event.ts'
-import { CallFault } from '../faults.ts'
+import { message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
-import { countingUnread, sampleFaults } from '../remoteList.ts'
+import { countingUnread, failedCall } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Owner } from '../values/text.ts'
@@ -36,9 +35,6 @@ export const supportPlansEvents = {
     { paid: [supportPlan.invoice], applied: [] },
     { paid: [supportPlan.invoice], applied: [supportPlan.invoice] },
   ]),
-  'supportPlans.notLoaded': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
+  'supportPlans.notLoaded': failedCall,
 }
 export type SupportPlansEvent = EventsOf<typeof supportPlansEvents>

@@ -3,13 +3,13 @@ import type { Fact } from '../catalogue.ts'
 import { Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice } from '../entities.ts'
 import type { Currency } from '../values/currency.ts'
-import { datePattern, dateSpellings, dateWords } from '../values/dateWords.ts'
+import { datePattern, dateSpellings } from '../values/dateWords.ts'
 import { payableOf } from '../values/money.ts'
 import type { Query } from '../values/query.ts'
-import { marked, plainQuery } from '../values/query.ts'
+import { marked } from '../values/query.ts'
 import { maxTerm, maxTerms, searchForm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { added, moved, onBase, removed } from './rows.ts'
+import { added, amended, moved, removed } from './rows.ts'
 
 /** What stands beside an amount where it is shown. */
 const beside: Record<Currency, string> = { IRR: 'IRR ﷼', USD: 'USD', CAD: 'CAD' }
@@ -58,12 +58,8 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
       return [added('invoice', fact.invoice.app, fact.invoice, fact)]
     case 'conflict.settled':
       return fact.copy === null ? [] : [added('invoice', fact.copy.app, fact.copy, fact)]
-    case 'invoice.amended': {
-      const { invoice: id, app, base } = fact
-      return [
-        { model: 'invoice', app, id, op: 'amend', by: fact, ...onBase(invoiceTable, base, Contents.encode(fact)) },
-      ]
-    }
+    case 'invoice.amended':
+      return [amended('invoice', invoiceTable, fact.invoice, fact, Contents.encode(fact))]
     case 'invoice.withdrawn':
       return removed('invoice', fact.app, [fact.invoice], fact).map((change) => ({ ...change, ...fact.seen }))
     case 'local.moved':

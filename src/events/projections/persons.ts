@@ -1,10 +1,9 @@
 import type { Fact } from '../catalogue.ts'
 import { Details, personTable } from '../columns/person.ts'
 import type { Person } from '../entities.ts'
-import { nameMarks } from '../values/query.ts'
-import { searchForm, terms } from '../values/text.ts'
+import { searchForm } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { added, moved, onBase, removed } from './rows.ts'
+import { added, amended, moved, removed } from './rows.ts'
 
 export const personTerms = ({ name, nationalId, fields }: Person): string[] => [
   ...terms(name, nationalId, ...fields.map(({ value }) => value)),
@@ -18,10 +17,8 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
   switch (fact.type) {
     case 'person.registered':
       return [added('person', fact.person.app, fact.person, fact)]
-    case 'person.amended': {
-      const { person: id, app, base } = fact
-      return [{ model: 'person', app, id, op: 'amend', by: fact, ...onBase(personTable, base, Details.encode(fact)) }]
-    }
+    case 'person.amended':
+      return [amended('person', personTable, fact.person, fact, Details.encode(fact))]
     case 'local.moved':
       return moved('person', fact, fact.persons, fact)
     case 'local.left':

@@ -2,10 +2,8 @@ import type { Fact } from '../catalogue.ts'
 import { productTable, Terms } from '../columns/product.ts'
 import type { Product } from '../entities.ts'
 import { localApp, productId } from '../values/ids.ts'
-import { nameMarks } from '../values/query.ts'
-import { terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { added, onBase, removed } from './rows.ts'
+import { added, amended, removed } from './rows.ts'
 
 export const productTerms = ({ name, nameFa, gtin }: Product): string[] => [
   ...terms(name, nameFa, gtin),
@@ -23,10 +21,8 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
       return fact.products.map((product) => added('product', fact.app, product, fact))
     case 'products.unstocked':
       return removed('product', fact.app, fact.ids, fact)
-    case 'product.amended': {
-      const { product: id, app, base } = fact
-      return [{ model: 'product', app, id, op: 'amend', by: fact, ...onBase(productTable, base, Terms.encode(fact)) }]
-    }
+    case 'product.amended':
+      return [amended('product', productTable, fact.product, fact, Terms.encode(fact))]
     case 'invoice.issued': {
       const { app, lines } = fact.invoice
       return [...new Set(lines.map(({ product }) => product))].map(

@@ -106,10 +106,15 @@ export const moved = <M extends 'invoice' | 'person'>(
     added(model, app, row, by),
   ])
 
-/** What of a fact's fields is written: on a base the columns that it names. */
-export const onBase = <F extends object>(
+/** A row that was amended here. On a base only the columns that it names are written. */
+export const amended = <M extends Model>(
+  model: M,
   table: Table,
-  base: Base | null,
-  fields: F,
-): { fields: Partial<F>; base?: Base } =>
-  base === null ? { fields } : { fields: partOf(table, fields, Object.keys(base)), base }
+  id: string,
+  by: Stamp & { app: string; base: Base | null },
+  fields: Partial<Rows[M]>,
+) => {
+  const { app, base } = by
+  const written = base === null ? { fields } : { fields: partOf(table, fields, Object.keys(base)), base }
+  return { model, app, id, op: 'amend', by, ...written } as const
+}

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, message, outcome } from '../event.ts'
+import { command, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { sampleFaults } from '../remoteList.ts'
+import { failedCall } from '../remoteList.ts'
 import { Owner, Text } from '../values/text.ts'
 
 const refusal: CallFault = {
@@ -45,10 +45,7 @@ export const contactEvents = {
     [refusal, ...sampleFaults.slice(0, 1)].map((fault) => ({ fault })),
   ),
   /** It is unknown whether it arrived. */
-  'contact.unanswered': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
+  'contact.unanswered': failedCall,
   /** For a message that may have arrived: send it again, or leave it. */
   ...commands('contact.reopen', 'contact.drop'),
   /** For a message that was sent: write another, or leave the page. */

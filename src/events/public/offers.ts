@@ -1,8 +1,7 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { commands, outcome } from '../event.ts'
-import { CallFault } from '../faults.ts'
-import { sampleFaults } from '../remoteList.ts'
+import { outcome } from '../event.ts'
+import { failedCall } from '../remoteList.ts'
 import { Offer, uptimeOffer, webPushOffer } from './offer.ts'
 
 /** Our own products, as their pages show them. */
@@ -15,9 +14,6 @@ export const offersEvents = {
     { offers: [webPushOffer, uptimeOffer] },
     { offers: [] },
   ]),
-  'offers.notLoaded': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
+  'offers.notLoaded': failedCall,
 }
 export type OffersEvent = EventsOf<typeof offersEvents>

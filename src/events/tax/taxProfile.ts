@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, delay, message, outcome } from '../event.ts'
+import { command, delay, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { sampleFaults } from '../remoteList.ts'
+import { failedCall } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { SecretFlaw } from '../values/pem.ts'
@@ -40,10 +40,7 @@ export const taxProfileEvents = {
   'taxProfile.ofApp': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
   ...commands('taxProfile.load'),
   'taxProfile.loaded': outcome({ profile: TaxProfile }, [{ profile: whole }, { profile: blankProfile }]),
-  'taxProfile.notLoaded': outcome(
-    { fault: CallFault },
-    sampleFaults.map((fault) => ({ fault })),
-  ),
+  'taxProfile.notLoaded': failedCall,
   /** The field's text, at each key. */
   'taxProfile.fill': command({ field: TaxField, typed: TaxNumber }, [
     { field: 'nationalId', typed: '۱۰۳۸۰۲۸۴۷۹۰' },

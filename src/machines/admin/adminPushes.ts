@@ -1,8 +1,7 @@
-import { assign, cancel, raise } from 'xstate'
+import { assign } from 'xstate'
 import type { AdminPushesEvent } from '../../events/admin/adminPushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
-import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
@@ -41,12 +40,9 @@ const { list, acts, told } = parts.regions
 export const adminPushesMachine = setup({
   types: types<AdminPushesContext, AdminPushesEvent | DeskEvent>(),
   actors: adminPushesEffects,
-  delays: { pushStatus: delays.pushStatus },
   guards: parts.guards,
   actions: {
     ...parts.actions,
-    fadeLater: raise({ type: 'adminPushes.faded' }, { id: 'fade', delay: 'pushStatus' }),
-    fadeNoMore: cancel('fade'),
     takeRows: takes('adminPushes.loaded', ({ rows }) => ({ rows })),
     forgetRows: assign({ fault: null, unread: 0, rows: null }),
   },

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, cancel, raise, sendTo } from 'xstate'
+import { assign, cancel, sendTo } from 'xstate'
 import type { ApiKey, ApiKeysEvent, Copied } from '../../events/cloud/apiKeys.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault } from '../../events/faults.ts'
 import { callBroke } from '../../events/faults.ts'
-import { delays } from '../parts/delays.ts'
+import { copying, copyShown } from '../parts/copying.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate, required } from '../parts/effect.ts'
 import { nobodyKnows } from '../parts/fault.ts'
@@ -72,6 +72,13 @@ const acts = rowActions<ApiKeysEvent>()({
   effect: 'deleteKey',
 })
 
+const copy = copying<ApiKeysEvent>()({
+  events: { copied: 'apiKey.copied', notCopied: 'apiKey.notCopied', faded: 'apiKey.faded' },
+  rest: 'uncopied',
+  effect: 'copyKey',
+  input: ({ context: { copied } }: { context: ApiKeysContext }) => ({ what: required(copied) }),
+})
+
 const makes = { guard: 'hasOwner', target: 'open' } as const
 const makesAgain = { guard: 'hasOwner', target: 'making', actions: 'forgetRefusal' } as const
 const refuses = ['takeRefusal', 'sayFault'] as const
@@ -91,27 +98,24 @@ const keyless = {
 export const apiKeysMachine = setup({
   types: types<ApiKeysContext, ApiKeysEvent | DeskEvent>(),
   actors: apiKeysEffects,
-  delays: { copied: delays.copied },
   guards: {
     ...list.guards,
     ...shown.guards,
     ...acts.guards,
-    hasOwner: ({ context }) => context.owner !== null,
     nobodyKnows: on('apiKey.notMade', ({ fault }) => nobodyKnows(fault)),
-    isUnsupported: on('apiKey.notCopied', ({ why }) => why === 'unsupported'),
+    ...copy.guards,
   },
   actions: {
     ...list.actions,
     ...shown.actions,
     ...acts.actions,
+    ...copy.actions,
     takeOwner: takes(ofApp, ({ owner }) => ({ owner, fault: null, unread: 0, rows: null, refusal: null })),
     takeRows: takes('apiKeys.loaded', ({ rows }) => ({ rows })),
     takeRefusal: takes('apiKey.notMade', ({ fault }) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
     takeCopied: takes('apiKey.copy', ({ what }) => ({ copied: what })),
     sayMade: sendTo(flowNamed('notices'), noticeOf('success', 'apiKeys.made')),
-    fadeLater: raise({ type: 'apiKey.faded' }, { id: 'fade', delay: 'copied' }),
-    fadeNoMore: cancel('fade'),
   },
 }).createMachine({
   id: 'apiKeys',
@@ -149,16 +153,7 @@ export const apiKeysMachine = setup({
               on: { 'apiKey.copy': { target: '.copying', actions: 'takeCopied' }, 'apiKey.close': closed },
               states: {
                 uncopied: {},
-                copying: {
-                  invoke: { src: 'copyKey', input: ({ context }) => ({ what: required(context.copied) }) },
-                  on: {
-                    'apiKey.copied': 'copied',
-                    'apiKey.notCopied': [{ guard: 'isUnsupported', target: 'unsupported' }, { target: 'refused' }],
-                  },
-                },
-                copied: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'apiKey.faded': 'uncopied' } },
-                refused: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'apiKey.faded': 'uncopied' } },
-                unsupported: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'apiKey.faded': 'uncopied' } },
+                ...copy.states,
               },
             },
           },
@@ -168,12 +163,6 @@ export const apiKeysMachine = setup({
   },
 })
 
-const told = ['copied', 'refused', 'unsupported'] as const
-
 /** What came of copying this; idle for anything else. */
-export const selectCopied =
-  (what: Copied) =>
-  (snapshot: SnapshotFrom<typeof apiKeysMachine>): 'idle' | (typeof told)[number] =>
-    snapshot.context.copied === what
-      ? (told.find((state) => snapshot.matches({ key: { open: { shown: state } } })) ?? 'idle')
-      : 'idle'
+export const selectCopied = (what: Copied) => (snapshot: SnapshotFrom<typeof apiKeysMachine>) =>
+  copyShown(snapshot.context.copied === what, (state) => snapshot.matches({ key: { open: { shown: state } } }))

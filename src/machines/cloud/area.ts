@@ -1,7 +1,6 @@
 import { cloudEvents } from '../../events/cloud/area.ts'
-import { ownerOrNull } from '../../events/desk/user.ts'
-import { ownApp } from '../desk/appsListed.ts'
 import { area } from '../kernel/areaRows.ts'
+import { allowedBy, ownedByApp, ownedByUser } from '../kernel/followers.ts'
 import { apiKeysEffects, apiKeysMachine } from './apiKeys.ts'
 import { heldMonitorMachine } from './heldMonitor.ts'
 import { pushesEffects, pushesMachine } from './pushes.ts'
@@ -15,32 +14,32 @@ export const cloudArea = area(cloudEvents, {
     ownership: 'tab',
     machine: apiKeysMachine,
     effects: apiKeysEffects,
-    ofApp: (app) => ({ type: 'apiKeys.ofApp', owner: ownApp(app)?.publicId ?? null }),
-    ofAccess: (allowed) => ({ type: 'apiKeys.ofAccess', allowed }),
+    ofApp: ownedByApp('apiKeys.ofApp'),
+    ofAccess: allowedBy('apiKeys.ofAccess'),
   },
   webPush: {
     ownership: 'tab',
     machine: webPushMachine,
     effects: webPushEffects,
-    ofSession: (user) => ({ type: 'webPush.ofOwner', owner: ownerOrNull(user) }),
+    ofSession: ownedByUser('webPush.ofOwner'),
   },
   pushes: {
     ownership: 'tab',
     machine: pushesMachine,
     effects: pushesEffects,
-    ofSession: (user) => ({ type: 'pushes.ofOwner', owner: ownerOrNull(user) }),
+    ofSession: ownedByUser('pushes.ofOwner'),
   },
   uptime: {
     ownership: 'tab',
     machine: uptimeMachine,
     effects: uptimeEffects,
-    ofApp: (app) => ({ type: 'uptime.ofOwner', owner: ownApp(app)?.publicId ?? null }),
-    ofAccess: (allowed) => ({ type: 'uptime.ofAccess', allowed }),
+    ofApp: ownedByApp('uptime.ofOwner'),
+    ofAccess: allowedBy('uptime.ofAccess'),
   },
   // After `uptime`, which is to know its app when it is handed what was typed.
   heldMonitor: {
     ownership: 'abandonable',
     machine: heldMonitorMachine,
-    ofApp: (app) => ({ type: 'heldMonitor.ofOwner', owner: ownApp(app)?.publicId ?? null }),
+    ofApp: ownedByApp('heldMonitor.ofOwner'),
   },
 })

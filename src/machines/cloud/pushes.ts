@@ -1,9 +1,8 @@
-import { cancel, enqueueActions, raise } from 'xstate'
+import { enqueueActions } from 'xstate'
 import type { PushDevice, PushesEvent } from '../../events/cloud/pushes.ts'
 import { maxPushDevices } from '../../events/cloud/pushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { callBroke } from '../../events/faults.ts'
-import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
@@ -37,12 +36,9 @@ const parts = pushRows({ flow: 'pushes', lists: 'listPushes', acts: 'actOnPush',
 export const pushesMachine = setup({
   types: types<PushesContext, PushesEvent | DeskEvent>(),
   actors: pushesEffects,
-  delays: { pushStatus: delays.pushStatus },
   guards: parts.guards,
   actions: {
     ...parts.actions,
-    fadeLater: raise({ type: 'pushes.faded' }, { id: 'fade', delay: 'pushStatus' }),
-    fadeNoMore: cancel('fade'),
     takeRows: does('pushes.loaded', (event, _, enqueue) => {
       enqueue.assign({ rows: event.rows })
       // A longer list is cut, and does not tell what is not in it.

@@ -1,6 +1,6 @@
-import { ownerOrNull } from '../../events/desk/user.ts'
 import { identityEvents } from '../../events/identity/area.ts'
 import { area } from '../kernel/areaRows.ts'
+import { ownedByUser } from '../kernel/followers.ts'
 import { appListEffects, appListMachine } from './appList.ts'
 import { authMachine } from './auth.ts'
 import { authEffects } from './authContext.ts'
@@ -18,7 +18,7 @@ export const identityArea = area(identityEvents, {
     ownership: 'tab',
     machine: appListMachine,
     effects: appListEffects,
-    ofSession: (user) => ({ type: 'appList.ofOwner', owner: ownerOrNull(user) }),
+    ofSession: ownedByUser('appList.ofOwner'),
   },
   copy: { ownership: 'tab', machine: copyMachine, effects: copyEffects },
 })

@@ -1,6 +1,8 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import type { User } from '../../events/desk/user.ts'
+import { ownerOrNull } from '../../events/desk/user.ts'
 import type { App } from '../../events/entities.ts'
+import { ownApp } from '../desk/appsListed.ts'
 import { isAwaited } from './awaited.ts'
 
 /** What a flow hears when what it belongs to becomes another. */
@@ -14,6 +16,17 @@ export interface Following<M extends EventObject = EventObject> {
   /** Of whether services take this tab's calls. */
   ofAccess?: (allowed: boolean) => M
 }
+
+/** The messages of a flow whose rows belong to an app of the user's, or to a user; null for nobody's. */
+export const ownedByApp =
+  <const T extends string>(type: T) =>
+  (app: App | null) => ({ type, owner: ownApp(app)?.publicId ?? null })
+export const ownedByUser =
+  <const T extends string>(type: T) =>
+  (user: User | null) => ({ type, owner: ownerOrNull(user) })
+export const allowedBy =
+  <const T extends string>(type: T) =>
+  (allowed: boolean) => ({ type, allowed })
 
 interface Message {
   flow: string

@@ -17,6 +17,7 @@ export type OwnerEvent = { owner: string | null }
 
 /** Guards about whose the rows are: every part of a flow that belongs to somebody asks them of the same event. */
 export const ownerGuards = {
+  hasOwner: ({ context: { owner } }: { context: Pick<RemoteListContext, 'owner'> }) => owner !== null,
   isNobody: whether((event: OwnerEvent) => event.owner === null),
   isAnother: whether((event: OwnerEvent, context: Pick<RemoteListContext, 'owner'>) => event.owner !== context.owner),
 }

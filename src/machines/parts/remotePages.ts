@@ -67,7 +67,6 @@ export const remotePages =
       context,
       guards: {
         ...list.guards,
-        hasOwner: ({ context: { owner } }: { context: Context }) => owner !== null,
         isPage: whether(
           ({ page }: { page: number }, shown: Context) =>
             shown.owner !== null && page >= 1 && page <= pagesOf(shown, pageSize),

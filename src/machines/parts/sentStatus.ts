@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
-import { raise, sendTo } from 'xstate'
+import { cancel, raise, sendTo } from 'xstate'
 import { bare, change, whether } from './actions.ts'
+import { delays } from './delays.ts'
 import { flowNamed, noticeOf } from './flow.ts'
 import type { OwnerEvent } from './remoteList.ts'
 import type { Bringing } from './wired.ts'
@@ -33,9 +34,8 @@ const created = 201
 const gone = 410
 
 /**
- * What came of a test push, as a region beside its list (requirement 4.17): 201 is said; 410 stands until another is
- * sent, or a row deleted; any other fades, and after a 401 the list is read again. The flow has the actions `fadeLater`
- * and `fadeNoMore`; `moved` has its list read again.
+ * What came of a test push, as a region beside its list (requirement 4.17): 201 is shown; 410 stays until another push
+ * is sent or a row is deleted; any other fades, and after a 401 the list is read again (`moved`).
  */
 export const sentStatus = <E extends EventObject>({ events: { ofOwner, sent, faded, deleted, moved } }: Deps<E>) => {
   const context: SentStatusContext = { status: null }
@@ -56,6 +56,8 @@ export const sentStatus = <E extends EventObject>({ events: { ofOwner, sent, fad
       forgetStatus: change<SentStatusContext>(() => ({ status: null })),
       saySent: bare(sendTo(flowNamed('notices'), noticeOf('success', 'push.sent'))),
       loadAgain: bare(raise({ type: moved })),
+      fadeLater: bare(raise({ type: faded }, { id: 'fade', delay: delays.pushStatus })),
+      fadeNoMore: bare(cancel('fade')),
     },
     region: {
       initial: 'silent',

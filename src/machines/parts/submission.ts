@@ -3,7 +3,6 @@ import type { CallFault } from '../../events/faults.ts'
 import { isSame } from '../../events/values/same.ts'
 import { change, sayFault, whether } from './actions.ts'
 import type { OwnerEvent } from './remoteList.ts'
-import { ownerGuards } from './remoteList.ts'
 import type { Bringing } from './wired.ts'
 
 /** What is wrong with a field before anybody is asked: the field, and the key of the words for it. */
@@ -67,7 +66,6 @@ export const submission =
       context: nothing,
       guards: {
         ...ownerGuards,
-        hasOwner: ({ context }: { context: { owner: string | null } }) => context.owner !== null,
         isSound: whether((event: Typed, context: Context) => check(filled(context, event)).length === 0),
         isEdited: ({ context: { draft, begun, refusal } }: { context: Context }) =>
           !isSame(draft, begun) || refusal !== null,

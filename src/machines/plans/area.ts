@@ -1,6 +1,6 @@
-import { ownerOrNull } from '../../events/desk/user.ts'
 import { plansEvents } from '../../events/plans/area.ts'
 import { area } from '../kernel/areaRows.ts'
+import { allowedBy, ownedByUser } from '../kernel/followers.ts'
 import { paymentMachine } from './payment.ts'
 import { paymentEffects } from './paymentContext.ts'
 import { planOrderEffects, planOrderMachine } from './planOrder.ts'
@@ -13,25 +13,25 @@ export const plansArea = area(plansEvents, {
     ownership: 'tab',
     machine: supportPlansMachine,
     effects: supportPlansEffects,
-    ofSession: (user) => ({ type: 'supportPlans.ofOwner', owner: ownerOrNull(user) }),
+    ofSession: ownedByUser('supportPlans.ofOwner'),
   },
   planOrder: {
     ownership: 'abandonable',
     machine: planOrderMachine,
     effects: planOrderEffects,
-    ofUser: (user) => ({ type: 'planOrder.ofOwner', owner: ownerOrNull(user) }),
-    ofAccess: (allowed) => ({ type: 'planOrder.ofAccess', allowed }),
+    ofUser: ownedByUser('planOrder.ofOwner'),
+    ofAccess: allowedBy('planOrder.ofAccess'),
   },
   payment: {
     ownership: 'abandonable',
     machine: paymentMachine,
     effects: paymentEffects,
-    ofUser: (user) => ({ type: 'payment.ofOwner', owner: ownerOrNull(user) }),
+    ofUser: ownedByUser('payment.ofOwner'),
   },
   planResult: {
     ownership: 'tab',
     machine: planResultMachine,
     effects: planResultEffects,
-    ofAccess: (allowed) => ({ type: 'planResult.ofAccess', allowed }),
+    ofAccess: allowedBy('planResult.ofAccess'),
   },
 })

@@ -64,7 +64,6 @@ export const supportPlansMachine = setup({
   delays: { plansAsked: delays.plansAsked },
   guards: {
     ...list.guards,
-    hasOwner: ({ context }) => context.owner !== null,
     hasUnapplied: ({ context }) => unsettled(context).length > 0,
     hasApplied: on('supportPlans.settled', (event) => event.applied.length > 0),
   },

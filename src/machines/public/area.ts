@@ -1,6 +1,6 @@
-import { ownerOrNull } from '../../events/desk/user.ts'
 import { publicEvents } from '../../events/public/area.ts'
 import { area } from '../kernel/areaRows.ts'
+import { ownedByUser } from '../kernel/followers.ts'
 import { contactEffects, contactMachine } from './contact.ts'
 import { offersEffects, offersMachine } from './offers.ts'
 
@@ -11,6 +11,6 @@ export const publicArea = area(publicEvents, {
     ownership: 'abandonable',
     machine: contactMachine,
     effects: contactEffects,
-    ofUser: (user) => ({ type: 'contact.ofOwner', owner: ownerOrNull(user) }),
+    ofUser: ownedByUser('contact.ofOwner'),
   },
 })

@@ -2,12 +2,13 @@ import type { SnapshotFrom } from 'xstate'
 import { and, assign, cancel, not, raise } from 'xstate'
 import type { Copied, LogViewerEvent, Pace, Zone } from '../../events/support/logViewer.ts'
 import { isSame } from '../../events/values/same.ts'
+import { copying, copyShown } from '../parts/copying.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 import type { LogViewerContext } from './logViewerContext.ts'
-import { begun, first } from './logViewerContext.ts'
+import { first } from './logViewerContext.ts'
 
 type Of<T extends LogViewerEvent['type']> = Extract<LogViewerEvent, { type: T }>
 
@@ -28,11 +29,18 @@ export type LogViewerPorts = PortsOf<typeof logViewerEffects>
 /** Milliseconds between two entries while playing. */
 const paces: Record<Pace, number> = { slow: 500, middle: 100, fast: 20 }
 
+const copy = copying<LogViewerEvent>()({
+  events: { copied: 'replay.copied', notCopied: 'replay.notCopied', faded: 'replay.copyFaded' },
+  rest: 'idle',
+  effect: 'copyOut',
+  input: ({ context: { copied } }: { context: LogViewerContext }) => required(copied),
+})
+
 /** The page that shows a support log: a file is read, then stepped through. It belongs to no desk and keeps nothing. */
 export const logViewerMachine = setup({
   types: types<LogViewerContext, LogViewerEvent>(),
   actors: logViewerEffects,
-  delays: { betweenTicks: ({ context }) => paces[context.pace], copyTold: 3_000 },
+  delays: { betweenTicks: ({ context }) => paces[context.pace] },
   guards: {
     isFirst: ({ context }) => context.index === 0,
     isLast: ({ context }) => context.index >= context.length - 1,
@@ -40,15 +48,14 @@ export const logViewerMachine = setup({
     isInside: on('replay.jump', (event, context) => event.to < context.length),
     isNowhere: ({ event }) => (event.type === 'replay.goTo' || event.type === 'replay.seek') && event.to === null,
     isBlank: on('replay.search', (event) => event.text === ''),
-    isUnsupported: on('replay.notCopied', (event) => event.fault === 'unsupported'),
+    ...copy.guards,
   },
   actions: {
     forward: assign({ index: ({ context }) => context.index + 1, end: null }),
     takeZone: takes('replay.chooseZone', ({ zone }) => ({ zone })),
     tickLater: raise({ type: 'replay.ticked', id: 'tick', at: 0 }, { id: 'tick', delay: 'betweenTicks' }),
     tickNoMore: cancel('tick'),
-    fadeLater: raise({ type: 'replay.copyFaded', id: 'fade', at: 0 }, { id: 'fade', delay: 'copyTold' }),
-    fadeNoMore: cancel('fade'),
+    ...copy.actions,
   },
 }).createMachine({
   id: 'replayPage',
@@ -186,19 +193,7 @@ export const logViewerMachine = setup({
                   reenter: true,
                 },
               },
-              states: {
-                idle: {},
-                copying: {
-                  invoke: { src: 'copyOut', input: ({ context }) => required(context.copied) },
-                  on: {
-                    'replay.copied': 'copied',
-                    'replay.notCopied': [{ guard: 'isUnsupported', target: 'unsupported' }, { target: 'refused' }],
-                  },
-                },
-                copied: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'replay.copyFaded': 'idle' } },
-                refused: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'replay.copyFaded': 'idle' } },
-                unsupported: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'replay.copyFaded': 'idle' } },
-              },
+              states: { idle: {}, ...copy.states },
             },
           },
         },
@@ -207,12 +202,6 @@ export const logViewerMachine = setup({
   },
 })
 
-const told = ['copied', 'refused', 'unsupported'] as const
-
 /** What came of copying this; idle for anything else. */
-export const selectCopied =
-  (what: Copied) =>
-  (page: SnapshotFrom<typeof logViewerMachine>): 'idle' | (typeof told)[number] =>
-    isSame(page.context.copied, what)
-      ? (told.find((state) => page.matches({ log: { open: { copying: state } } })) ?? 'idle')
-      : 'idle'
+export const selectCopied = (what: Copied) => (page: SnapshotFrom<typeof logViewerMachine>) =>
+  copyShown(isSame(page.context.copied, what), (state) => page.matches({ log: { open: { copying: state } } }))

@@ -1,6 +1,7 @@
 import { syncAreaEvents } from '../../events/sync/area.ts'
 import { ownApp } from '../desk/appsListed.ts'
 import { area } from '../kernel/areaRows.ts'
+import { allowedBy } from '../kernel/followers.ts'
 import { localImportEffects, localImportMachine } from './localImport.ts'
 import { syncMachine } from './sync.ts'
 import { syncEffects } from './syncContext.ts'
@@ -18,6 +19,6 @@ export const syncArea = area(syncAreaEvents, {
     machine: syncMachine,
     effects: syncEffects,
     ofApp: (app) => ({ type: 'sync.ofApp', app: ownApp(app)?.publicId ?? null }),
-    ofAccess: (allowed) => ({ type: 'sync.allowed', allowed }),
+    ofAccess: allowedBy('sync.allowed'),
   },
 })

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { taxEvents } from '../../events/tax/area.ts'
 import { ownApp } from '../desk/appsListed.ts'
 import { area } from '../kernel/areaRows.ts'
+import { allowedBy, ownedByApp } from '../kernel/followers.ts'
 import { taxListMachine } from './taxList.ts'
 import { taxListEffects } from './taxListContext.ts'
 import { taxProfileEffects, taxProfileMachine } from './taxProfile.ts'
@@ -16,7 +17,7 @@ export const taxArea = area(taxEvents, {
     ownership: 'tab',
     machine: taxProfileMachine,
     effects: taxProfileEffects,
-    ofApp: (app) => ({ type: 'taxProfile.ofApp', owner: ownApp(app)?.publicId ?? null }),
+    ofApp: ownedByApp('taxProfile.ofApp'),
   },
   taxRecord: { ownership: 'tab', machine: taxRecordMachine, effects: taxRecordEffects },
   taxSender: {
@@ -24,7 +25,7 @@ export const taxArea = area(taxEvents, {
     machine: taxSenderMachine,
     effects: senderEffects,
     restedAs: (snapshot: SnapshotFrom<typeof taxSenderMachine>) => taxRested(snapshot.context),
-    ofAccess: (allowed) => ({ type: 'tax.ofAccess', allowed }),
+    ofAccess: allowedBy('tax.ofAccess'),
   },
   taxList: {
     ownership: 'tab',

@@ -68,7 +68,6 @@ export const taxProfileMachine = setup({
   delays: { taxSave: delays.taxSave },
   guards: {
     ...reading.guards,
-    hasOwner: ({ context }) => context.owner !== null,
     isTyping: ({ context, event }) => entryOf(context, event).state === 'typing',
     isFit: ({ context, event }) => isFit(context, event),
     isReplacing: ({ context, event }) => entryOf(context, event).state === 'replacing',
