@@ -23,8 +23,8 @@ export const Sellable = t.strict({ product: Id, ...Names, ...terms })
 export type Sellable = t.TypeOf<typeof Sellable>
 
 /**
- * What the tax office has of an invoice under a tax id: a digest of what was sent (`contentOf`), and the buyer. Its sender writes it beside the invoice,
- * so that other devices can tell whether what stands there is what was sent.
+ * What the tax office has under a tax id: a digest of what was sent (`contentOf`), and the buyer. The sender writes it
+ * into the row, so that other devices see whether the row has changed since.
  */
 export const TaxSent = t.strict({ taxId: TaxId, content: Digest, buyer: orNull(Id) })
 export type TaxSent = t.TypeOf<typeof TaxSent>

@@ -17,7 +17,9 @@ export const createMemoryCheckpoints = (since: (seq: number) => readonly Entry[]
         const scanned = since(from).slice(0, mostRead)
         const single = needed.length === 0 ? [] : since(1).filter(({ seq }) => needed.includes(seq))
         return {
-          ...{ isWhole, upTo, unknown },
+          isWhole,
+          upTo,
+          unknown,
           entries: [...single, ...scanned].filter(({ flow }) => flows.includes(flow)),
           place: { seq: scanned.at(-1)?.seq ?? from - 1, forgotten },
           isLast: scanned.length < mostRead,

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { Definitions } from './event.ts'
-import { adding, command, commands, message, outcome } from './event.ts'
+import { adding, command, commands, delays, message, messages, outcome } from './event.ts'
 import { CallFault } from './faults.ts'
 import { orNull } from './orNull.ts'
 import { Id } from './values/ids.ts'
@@ -82,7 +82,7 @@ const rowSent = outcome({ row: Id, status: Count }, [
 /** The answers to the question before it. */
 export const rowAnswers = commands('confirm', 'cancel')
 
-/** The events of devices that receive pushes (see `machines/parts/pushRows.ts`), without whose they are and their rows. */
+/** The events of `machines/parts/pushRows.ts`, without `ofOwner` and `loaded`. */
 export const pushRowEvents = <F extends string>(flow: F) =>
   named(flow, {
     ...commands('open', 'leave', 'load'),

@@ -24,12 +24,7 @@ export const eggs: Sellable = {
   dynamic: true,
 }
 
-export const courier: Sellable = {
-  ...eggs,
-  product: 'app-1_2900000000018',
-  name: 'Courier',
-  nameFa: 'ارسال با پیک',
-}
+export const courier: Sellable = { ...eggs, product: 'app-1_2900000000018', name: 'Courier', nameFa: 'ارسال با پیک' }
 
 export const tea: Sellable = {
   ...milk,

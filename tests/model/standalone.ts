@@ -12,6 +12,4 @@ export const standaloneMachines = { replayPage: logViewerMachine } satisfies Rec
 /** As `testStateKey` of the flows: what of a page's context its guards look at. */
 export const testStateKeyOfStandalone: {
   [P in keyof typeof standaloneMachines]: (context: LogViewerContext) => unknown
-} = {
-  replayPage: ({ index, length }) => [index, length],
-}
+} = { replayPage: ({ index, length }) => [index, length] }

@@ -1,9 +1,18 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { command, message, outcome } from '../event.ts'
+import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { countingUnread, failedCall, rowDone, rowFailed, rowWanted } from '../remoteList.ts'
+import {
+  countingUnread,
+  failedCall,
+  named,
+  rowAnswers,
+  rowDone,
+  rowFailed,
+  rowWanted,
+  sampleFaults,
+} from '../remoteList.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import type { KeySample } from '../values/keySamples.ts'

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { WebPushDevice, webPushDevice } from '../desk/settings.ts'
 import type { EventsOf } from '../event.ts'
-import { message, outcome } from '../event.ts'
+import { commands, message, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { failedCall } from '../remoteList.ts'
 import { keyword } from '../values/codecs.ts'

@@ -8,10 +8,7 @@ export interface Edit<C> {
   edited: C
 }
 
-/**
- * What an edit makes of a row that may have changed under it, from another tab or another device: the columns that were edited, and of the others what
- * stands there now (docs/sync.md: changes merge per column, local ones on top).
- */
+/** An edit on top of a row that another tab or device may have changed: edited columns win (docs/sync.md). */
 export const onTop = <C extends object>({ begun, edited }: Edit<C>, standing: C): C => {
   const before = new Map(Object.entries(begun))
   const left = Object.entries(edited).flatMap(([column, value]) => (isSame(value, before.get(column)) ? [column] : []))
@@ -26,7 +23,7 @@ export const baseOf = <C extends object>({ begun, edited }: Edit<C>): Base => {
   return Object.fromEntries(changed.map(([column, value]) => [column, columnDigest(column, value)]))
 }
 
-/** The same of a row's columns that may be edited; null where the row is gone, or one of them was changed otherwise meanwhile. */
+/** The same for a row's editable columns; null if the row is gone, or if one of them got another value meanwhile. */
 export const amended = <C extends object>(
   columnsOf: (row: C) => C,
   { begun, edited }: Edit<C>,

@@ -34,14 +34,9 @@ export const refused = (refusal: InvoiceRefusal) => E.left({ type: 'invoice.refu
 export const find = (standing: Standing): Decision<'invoice.found'> =>
   standing === undefined
     ? refused('missing')
-    : E.right({
-        type: 'invoice.found',
-        invoice: standing.id,
-        paid: standing.paid,
-        lines: standing.lines.length,
-      })
+    : E.right({ type: 'invoice.found', invoice: standing.id, paid: standing.paid, lines: standing.lines.length })
 
-/** A paid invoice is closed (requirement 6.5), and so is one while nobody knows what became of its send to the tax office. */
+/** A paid invoice is closed (requirement 6.5). So is one whose send to the tax office has an unknown outcome. */
 const closed = ({ paid, tax }: Row<'invoice'>): InvoiceRefusal | null => {
   if (paid) return 'paid'
   return isTaxOpen(tax) ? 'taxOpen' : null
@@ -55,7 +50,7 @@ const amendmentBase = ({ begun, edited }: Edit<Amendment>): Base => ({
   ...(!isSame(begun.date, edited.date) && { date: columnDigest('date', begun.date.instant) }),
 })
 
-/** What stands there now, for whoever edited something else; of another client it may be longer than one entry takes. */
+/** The row as it stands now, for an editor that began with another. Another client's may be too long for one entry. */
 export const overtaken = (standing: Row<'invoice'>) => {
   const sum = totalOf(standing.lines)
   return E.isLeft(sum) && sum.left === 'tooLong'
@@ -63,7 +58,7 @@ export const overtaken = (standing: Row<'invoice'>) => {
     : ({ type: 'invoice.alreadyAmended', invoice: standing.id, ...Contents.encode(standing) } as const)
 }
 
-/** Lines, payer and date change on top of what stands there now, and amounts stay exact (`docs/decisions/decided-and-stored.md`). */
+/** Edits go on top of the present row, with exact amounts (`docs/decisions/decided-and-stored.md`). */
 export const amend = (
   standing: Standing,
   edit: Edit<Amendment>,

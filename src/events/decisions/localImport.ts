@@ -40,7 +40,8 @@ export const isUnused = (sample: ReadonlyMap<string, SampleProduct>, row: Produc
 
 export const movePersons = (rows: readonly Person[], app: string): readonly Part[] =>
   packed(rows.map((row) => ({ ...row, app }))).map((persons) => ({
-    ...{ model: 'person', ids: idsOf(persons) },
+    model: 'person',
+    ids: idsOf(persons),
     fact: movedTo(app, { persons }),
   }))
 
@@ -50,7 +51,8 @@ export const moveProducts = (
   { app, there }: { app: string; there: ReadonlySet<string> },
 ): readonly Part[] =>
   packed(rows).map((some) => ({
-    ...{ model: 'product', ids: idsOf(some) },
+    model: 'product',
+    ids: idsOf(some),
     fact: movedTo(app, {
       products: some
         .map((row) => ({ ...row, id: movedProductId(app, row.id), app }))
@@ -69,14 +71,19 @@ const movedInvoice =
 /** An invoice keeps its id, and its lines name the products as the app has them. */
 export const moveInvoices = (rows: readonly Invoice[], app: string): readonly Part[] =>
   packed(rows.map(movedInvoice(app))).map((invoices) => ({
-    ...{ model: 'invoice', ids: idsOf(invoices) },
+    model: 'invoice',
+    ids: idsOf(invoices),
     fact: movedTo(app, { invoices }),
   }))
 
 type Left = Partial<Pick<Said<'local.left'>, 'invoices' | 'persons' | 'products'>>
 
 const left = (ids: Left): Said<'local.left'> => ({
-  ...{ type: 'local.left', app: localApp, invoices: [], persons: [], products: [] },
+  type: 'local.left',
+  app: localApp,
+  invoices: [],
+  persons: [],
+  products: [],
   ...ids,
 })
 

@@ -16,7 +16,7 @@ interface Registration {
   at: number
 }
 
-/** Whoever has a name can be registered; two persons may have the same one. */
+/** A person needs a name; two persons may have the same one. */
 export const register = ({ app, id, details, at }: Registration): E.Either<never, Said<'person.registered'>> =>
   E.right({ type: 'person.registered', person: { ...Details.encode(details), id, app, createdAt: at, updatedAt: at } })
 

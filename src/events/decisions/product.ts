@@ -41,9 +41,15 @@ export const list = (
     : E.right({
         type: 'product.listed',
         product: {
-          ...{ id: productId(app, gtin), app, gtin, name, nameFa },
+          id: productId(app, gtin),
+          app,
+          gtin,
+          name,
+          nameFa,
           ...Terms.encode(terms),
-          ...{ sold: 0, createdAt: at, updatedAt: at },
+          sold: 0,
+          createdAt: at,
+          updatedAt: at,
         },
       })
 

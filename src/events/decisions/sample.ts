@@ -34,14 +34,25 @@ export const stock = (
 ): readonly Said<'products.stocked'>[] => {
   const products = sample.map(
     ({ gtin, name, nameFa, price, dynamic, stuffId, stuffDescription }): Product => ({
-      ...{ id: productId(app, gtin), app, gtin, name, nameFa, currency: 'IRR', price, dynamic, sold: 0 },
-      ...{ stuffId, stuffDescription, createdAt: at, updatedAt: at },
+      id: productId(app, gtin),
+      app,
+      gtin,
+      name,
+      nameFa,
+      currency: 'IRR',
+      price,
+      dynamic,
+      sold: 0,
+      stuffId,
+      stuffDescription,
+      createdAt: at,
+      updatedAt: at,
     }),
   )
   return parts(products).map((some) => ({ type: 'products.stocked', app, products: some }))
 }
 
-/** What of the sample nobody touched goes off the shelves; `rows` stand in its order. */
+/** Removes the sample's products that were not changed since; `rows` stand in the sample's order. */
 export const unstock = (
   rows: readonly (Product | undefined)[],
   { app, sample }: { app: string; sample: readonly SampleProduct[] },

@@ -21,12 +21,12 @@ export interface Order {
   total: number
 }
 
-/** Why what is on the screen cannot become an invoice, in the order in which it is said. */
+/** Why the basket cannot become an invoice, in the order in which the reasons are shown. */
 export type OrderRefusal = 'empty' | 'noApp' | 'otherApp' | LinesRefusal
 
 /**
- * What was on the screen when it was asked to be saved, as an order: it has lines, an app, and only products of that app (requirement 3.3: a
- * product's id begins with its app's), and its amounts are exact (`docs/decisions/decimals.md`).
+ * The basket as an order: it has lines, an app and only that app's products, whose ids begin with the app's
+ * (requirement 3.3). Its amounts are exact (`docs/decisions/decimals.md`).
  */
 export const orderOf = ({
   app,
@@ -49,12 +49,12 @@ export const soldOf = (lines: readonly Line[]) => lines.map(({ product, quantity
 
 interface Issuing {
   order: Order
-  /** Milliseconds since 1970 UTC, and the zone of the device: the invoice's date where none was chosen (requirement 4.3). */
+  /** Milliseconds since 1970 UTC and the device's zone: the invoice's date if none was chosen (requirement 4.3). */
   at: number
   zone: string
 }
 
-/** An order becomes the invoice of its basket's id; the same basket never becomes two (`docs/decisions/basket-id.md`). */
+/** The invoice of an order, under the basket's id: one basket makes one invoice (`docs/decisions/basket-id.md`). */
 export const issue = (
   standing: Invoice | undefined,
   { order, at, zone }: Issuing,

@@ -102,7 +102,7 @@ const ofSums = ({ lines, total }: Invoice): readonly Finding[] => {
   ]
 }
 
-/** What is missing or wrong before an invoice is sent, in the order in which it is told: shop, buyer, lines, sums, date. */
+/** What is missing or wrong before an invoice is sent, in the order shown: shop, buyer, lines, sums, date. */
 export const checkBeforeSend = (checking: Checking): readonly Finding[] => {
   const { invoice, profile, at } = checking
   return [

@@ -38,12 +38,12 @@ export const taxErrorOf = (answered: unknown): TaxError => {
 /** A row of an invoice as it was sent. */
 export type SentLine = Pick<Line, 'product' | 'stuffId'>
 
-/** An error held against what was sent. `line` is the row's place now, null where it is gone; `sent` is null where nobody knows here which row it was. */
+/** An error with its row. `line`: the row's place now; null if it is gone. `sent`: null if it is not known here. */
 export interface HeldError extends TaxError {
   sent: SentLine | null
 }
 
-/** The same product in the same turn, wherever it stands by now; null where it is gone, undefined where some of its rows are, and nobody knows which. */
+/** The place now of the product's same row. Null if the product is gone; undefined if some of its rows are. */
 const placeNow = (at: number, sent: readonly SentLine[], lines: readonly Line[]): number | null | undefined => {
   const isSame = ({ product }: SentLine) => product === sent[at]?.product
   const turn = sent.slice(0, at).filter(isSame).length
@@ -52,7 +52,7 @@ const placeNow = (at: number, sent: readonly SentLine[], lines: readonly Line[])
   return places.length < sent.filter(isSame).length ? undefined : places[turn]
 }
 
-/** The office counts the rows that it was sent: after an edit another product stands there. `sent`: null where that is not known here. */
+/** The office counts the rows that were sent; edits move them. `sent`: null if they are not known here. */
 export const heldAgainst = (
   sent: readonly SentLine[] | null,
   lines: readonly Line[],

@@ -17,7 +17,7 @@ const isOfOffice = ({ currency, lines }: Invoice): boolean =>
 /** Not accepted, of what the tax office takes. */
 export const isUnsettled = (row: Invoice): boolean => isOfOffice(row) && !isTaxSettled(taxStageOf(row))
 
-/** Nobody has asked here what the service knows of it, and it may know something. */
+/** The service may have a record of it that this device has not read. */
 export const isUnheard = (row: Invoice): boolean =>
   isUnsettled(row) && row.tax === undefined && row.unpushed?.kind !== 'created'
 
@@ -44,7 +44,10 @@ export const isOfFilter = (row: Invoice, filter: TaxFilter, { now, days }: { now
 }
 
 const job = ({ id, app }: Invoice, task: TaxJob['task'], paymentReference: string | null = null): TaxJob => ({
-  ...{ invoice: id, app, task, paymentReference },
+  invoice: id,
+  app,
+  task,
+  paymentReference,
   withFaults: false,
 })
 
@@ -52,8 +55,8 @@ const job = ({ id, app }: Invoice, task: TaxJob['task'], paymentReference: strin
 export const isUnchanged = (row: Row<'invoice'>): boolean => mayCorrect(row) && isRejectedWhateverShop(row)
 
 /**
- * The send of one among many: the invoice where nothing was sent, a correction where it may be corrected. What stands as it was rejected, and what did
- * not arrive, is sent again one by one.
+ * The send of one among many: an invoice that was not sent, or its correction. A rejected one that is unchanged, and
+ * one that did not arrive, are sent again from their own sheets.
  */
 export const sendJobOf = (row: Invoice): TaxJob | null => {
   if (!isUnsettled(row)) return null

@@ -4,7 +4,7 @@ import type { TaxErrorKind } from '../tax/officeErrors.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
 import { taxErrorOf } from './taxErrors.ts'
 
-/** Whether an invoice was rejected and stands as it was, or nobody knows here how it was. `isMended`: what the office named is no part of it, and is otherwise now. */
+/** Whether a rejected invoice is unchanged or not known. `isMended`: the error is outside it, and was mended. */
 const isRejected = (row: Row<'invoice'>, isMended: (kind: TaxErrorKind) => boolean): boolean => {
   const judged = judgedOf(row.tax)
   if (judged?.stage !== 'rejected') return false
@@ -13,7 +13,7 @@ const isRejected = (row: Row<'invoice'>, isMended: (kind: TaxErrorKind) => boole
   return errors.length === 0 || errors.some((error) => !isMended(taxErrorOf(error).kind))
 }
 
-/** Most likely rejected again. The shop's numbers may have been mended meanwhile: null where they are not known here. */
+/** It would most likely be rejected again. `profile`: the shop's numbers now; null if they are not known here. */
 export const isRejectedAsIs = (row: Row<'invoice'>, profile: TaxProfile | null): boolean => {
   const seller = judgedOf(row.tax)?.seller ?? null
   const isShopMended =

@@ -35,7 +35,7 @@ interface Standing {
   at: number
 }
 
-/** What was sent first of an invoice: what a correction has to keep, save the stuff ids that the tax office refused; of another device's send the buyer. */
+/** The first send, whose fields a correction keeps, except refused stuff ids. Of another device's send: the buyer. */
 const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
   const first = firstSent(row, story)
   if (first === undefined) return row.taxSent === undefined ? null : { buyer: row.taxSent.buyer, stuffs: [] }
@@ -48,7 +48,7 @@ const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
 
 const knownIn = E.getOrElse((): TaxProfile | null => null)
 
-/** What the checker finds of an invoice; of a correction also what it may not change, and that it would be rejected again. */
+/** The checker's findings. A correction also has those about fields it must keep, and about a repeated rejection. */
 export const findingsOf = (
   { row, buyer, profile, story, at }: Standing & { row: Row<'invoice'> },
   kind: TaxKind,
@@ -73,8 +73,8 @@ const skipped = ({ invoice, app }: TaxJob, why: TaxSkip): E.Either<Said<'tax.ski
   E.left({ type: 'tax.skipped', invoice, app, why })
 
 /**
- * Begins a send of what stands here and at the server: one MAIN, corrections of what was answered, and nothing while an outcome is unknown. What could
- * not be checked is not sent.
+ * Begins a send of a row that the server has: one MAIN, then corrections of what was answered. Nothing is sent while an
+ * outcome is unknown, or without a check.
  */
 export const beginSend = (
   job: TaxJob & { task: 'MAIN' | 'CORRECTION' },
@@ -89,7 +89,10 @@ export const beginSend = (
   if (!withFaults && E.isLeft(profile)) return E.left({ type: 'tax.notRead', invoice, fault: profile.left })
   return E.right({
     type: 'tax.sendBegun',
-    ...{ invoice, app, kind, paymentReference },
+    invoice,
+    app,
+    kind,
+    paymentReference,
     content: contentOf(row),
     payable: taxPayableOf(row),
     buyer: row.payer?.id ?? null,

@@ -22,7 +22,7 @@ export const firstSent = (row: Row<'invoice'>, story: readonly Entry[]): Begun |
   return mains.findLast(({ id }) => made.has(id)) ?? mains.at(-1)
 }
 
-/** The rows, in order, of the send that the office's word is of: as it was sent from here, or as they stand where that is known to be the same; else null. */
+/** The rows of the send that the office's record is about, in order; null if they are not known here. */
 export const judgedLines = (row: Row<'invoice'>, story: readonly Entry[]): readonly SentLine[] | null => {
   const send = judgedOf(row.tax)?.send
   const sent = begunIn(story).find(({ id }) => id === send)

@@ -13,7 +13,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const prime = 0x0000000001000000000000000000013bn
 const mask = (1n << 128n) - 1n
 
-/** 16 letters and digits that follow from a text (FNV-1a of 128 bits): the same on whatever tab, another for another text. */
+/** An id of 16 letters and digits that every tab makes of the same text (FNV-1a of 128 bits). */
 const idOf = (text: string): string => {
   let hash = 0x6c62272e07bb014262b821756295c58dn
   for (const byte of new TextEncoder().encode(text)) hash = ((hash ^ BigInt(byte)) * prime) & mask
@@ -39,8 +39,8 @@ interface Settling {
 }
 
 /**
- * The user says which of two ways a row goes. Ours of an invoice that was paid elsewhere stays as an invoice of its own: a paid one is closed
- * (requirement 6.5).
+ * The user keeps one of two versions of a row. Our version of an invoice that was paid elsewhere becomes an invoice of
+ * its own, because a paid one is closed (requirement 6.5).
  */
 export const settle = (
   standing: Row | undefined,

@@ -48,7 +48,7 @@ export const invoiceEvents = {
     { upcasts: invoiceGrown },
   ),
   ...commands('invoice.leaveEdit'),
-  /** From the search, or the scanner: a product, or one more of it where a line has it already; for no other invoice than the named one. */
+  /** From the search or the scanner: a product, or one more of it, for the named invoice alone. */
   'line.add': command({ invoice: Id, product: Sellable }, [
     { invoice: invoice.id, product: milk },
     { invoice: invoice.id, product: courier },
@@ -71,7 +71,7 @@ export const invoiceEvents = {
   'edit.date': command({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
   'edit.note': command({ note: invoiceMembers.note }, [{ note: 'تحویل عصر' }, { note: '' }]),
   ...commands('invoice.amend'),
-  /** With a base it writes only the columns that the base names, the other fields say what stood there; refused where one of them is otherwise by then. */
+  /** With a base it writes only the base's columns, and is refused if one of them has changed since. */
   'invoice.amended': fact(
     { invoice: Id, app: Id, ...contents, base: InvoiceBase },
     [

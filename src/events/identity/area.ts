@@ -2,8 +2,4 @@ import { appListEvents } from './appList.ts'
 import { authEvents } from './auth.ts'
 import { copyEvents } from './copy.ts'
 
-export const identityEvents = {
-  auth: authEvents,
-  appList: appListEvents,
-  copy: copyEvents,
-}
+export const identityEvents = { auth: authEvents, appList: appListEvents, copy: copyEvents }

@@ -29,14 +29,12 @@ export const attemptEvents = {
       { ...of, total: 3_000_000, moment: null, waited: { since: attempt, ms: 1_200_001 } },
     ],
     {
-      ...{ strict: true, v: 2 },
+      strict: true,
       upcasts: [(data) => (t.UnknownRecord.is(data) ? { moment: null, waited: null, ...data } : data)],
     },
   ),
   /** The bank led back, in the tab that had left for it. Only the server says whether it was paid. */
-  'payment.returned': fact({ owner: Owner, invoice: Id, attempt: Id }, [{ ...of, attempt }], {
-    strict: true,
-  }),
+  'payment.returned': fact({ owner: Owner, invoice: Id, attempt: Id }, [{ ...of, attempt }], { strict: true }),
   /** The page was not left: the browser blocked it, the token was gone, or the page was closed or left before. */
   'payment.notLeft': fact(
     { owner: Owner, invoice: Id, attempt: Id, why: keyword('blocked', 'noToken', 'interrupted') },

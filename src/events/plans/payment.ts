@@ -1,12 +1,13 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { command, message, outcome } from '../event.ts'
+import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { CallFault, StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { failedCall } from '../remoteList.ts'
+import { failedCall, sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Owner, ProductName, ServiceSaid } from '../values/text.ts'
+import { attemptEvents } from './attempts.ts'
 import { PlanInvoice, planInvoice } from './planInvoice.ts'
 
 const { publicId: invoice } = planInvoice

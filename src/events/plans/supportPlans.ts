@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { message, outcome } from '../event.ts'
+import { commands, delays, message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { countingUnread, failedCall } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'

@@ -3,7 +3,7 @@ import { hasPassed } from '../values/elapsed.ts'
 
 export type AttemptBegun = Extract<AttemptEvent, { type: 'payment.begun' }>
 
-/** Milliseconds for which a bank takes a token: after them nothing can be paid by it. The common setting of the bank's gateway. */
+/** Milliseconds for which a token can be paid with: the usual setting of the bank's gateway. */
 export const tokenAge = 20 * 60_000
 
 const folded = (last: AttemptBegun | null, event: AttemptEvent): AttemptBegun | null => {
@@ -15,7 +15,7 @@ const folded = (last: AttemptBegun | null, event: AttemptEvent): AttemptBegun | 
 }
 
 /**
- * The last attempt to pay an invoice that no fact has ended; null for none. Its token may be too old by now: who measures knows. `events`: all of that
- * invoice, in the order of the journal. Of two that were begun while both could be live only the first is one.
+ * The last attempt to pay an invoice that no fact has ended; null for none. Its token may be too old. `events`: all of
+ * that invoice, in the journal's order. Of two that overlap only the first counts.
  */
 export const lastAttempt = (events: readonly AttemptEvent[]): AttemptBegun | null => events.reduce(folded, null)

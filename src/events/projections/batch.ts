@@ -73,13 +73,13 @@ export const foldChange = (rows: Rowset, change: Change) => {
 }
 
 export interface Folded {
-  /** Every record that the fact adds was there already, or what it was decided on is true no more: it changed nothing. */
+  /** The fact changed nothing: its records existed, or its reading is no longer true. */
   already: boolean
   /** Why changes of the fact were left out; their rows are as they were. */
   failed: string | null
 }
 
-/** A deletion of a row that has changed since, or is being sent to the tax office, or was sent without the deleter's knowing. */
+/** A row that its deletion leaves: it changed since, a send of it is open, or it was sent unknown to the deleter. */
 const isKept = (
   row: Row | undefined,
   { app, version, send }: { app: string; version?: number; send?: string | null },
@@ -98,8 +98,8 @@ const isEditedSince = (row: Row | undefined, over: string | null): boolean => {
 }
 
 /**
- * What was decided on a reading, and is not true any more: a send that another one came before, or of an invoice that is gone; an edit of a column
- * that was edited since, or of a row that is gone; a deletion while a send is open. It changes nothing.
+ * A fact that was decided on a reading that is no longer true changes nothing: a send after another one; an edit of a
+ * column that was edited since; a deletion while a send is open; any of them if the row is gone.
  */
 const isForestalled = (rows: Rowset, changes: readonly Change[]): boolean =>
   changes.some((change) => {

@@ -24,12 +24,12 @@ const namedIn = (data: unknown): string | null => {
   return 'owner' in data && typeof data.owner === 'string' && !isId(data.owner) ? data.owner : null
 }
 
-/** The owner that an entry bears, as a user or by name; of the tax profile it is an app, whose name is an id, which no user's is. */
+/** The owner in an entry, as a user or by name. The tax profile's owner is an app, whose id no user has as a name. */
 export const ownerIn = ({ data }: Pick<NewEntry, 'data'>): string | null => namedIn(data)
 
 /**
- * An entry without what a checkpoint of the device holds of other owners: their sign-outs that are owed, their registration for pushes. It says nothing of
- * the state's hash then.
+ * A checkpoint of the device without other owners' data: sign-outs that are not done, and a registration for pushes.
+ * Such an entry has no stateHash.
  */
 export const withoutOwners = (entry: Entry, isOther: (owner: string) => boolean): Entry => {
   const { hash: _, data, ...bare } = entry
@@ -44,7 +44,7 @@ export const withoutOwners = (entry: Entry, isOther: (owner: string) => boolean)
   return owed.length < data.owed.length ? { ...bare, data: { ...data, owed } } : entry
 }
 
-/** Who was signed in when an entry was recorded: as it says; of old ones, when it was stored. All entries of the flow `user` are to be taken first, oldest first. */
+/** An entry's user: as it says; of an old one, who was signed in when it was stored. Take all of `user` first. */
 export const createTurns = () => {
   const turns: { seq: number; owner: string | null }[] = []
   const ownerAt = (seq: number): string | null => turns.findLast((turn) => turn.seq <= seq)?.owner ?? null
@@ -55,7 +55,7 @@ export const createTurns = () => {
         turns.push({ seq: entry.seq, owner: next.value })
     },
     ownerAt,
-    /** Who comes or goes is told by an entry of the one before: it is whose what follows is. */
+    /** An entry of the previous owner says who signs in or out: the entries after it are the new owner's. */
     whose: (entry: Entry): string | null => {
       const isTurn = entry.flow === 'user' && O.isSome(ownerAfter(entry))
       return entry.owner === undefined || isTurn ? ownerAt(entry.seq) : entry.owner
@@ -87,8 +87,9 @@ export const createPresent = () => {
 }
 
 /**
- * Tells what of a journal is the present owner's or the visitor's. All its entries are to be taken first, oldest first. A fact is its app's, or its owner's; every other
- * entry belongs to whose it says that it is, an old one to who was signed in when it was stored. Settings are the device's.
+ * Which entries are the present owner's or the visitor's. `take` all of them first, oldest first. A fact belongs to its
+ * app or owner, any other entry to the owner that it names. An old one belongs to who was signed in when it was stored.
+ * Settings are the device's.
  */
 export const createBelonging = ({ owner, apps }: Present) => {
   const own = [localApp, ...apps, ...(owner === null ? [] : [owner])]
@@ -105,9 +106,9 @@ export const createBelonging = ({ owner, apps }: Present) => {
       for (const row of movedElsewhere(entry, own)) moved.add(row)
       takeTurn(entry)
     },
-    /** True where it was stored, or would be, while nobody else was signed in. */
+    /** True if it was stored, or would be, while no other user was signed in. */
     isOurTime: (seq: number): boolean => isOurs(ownerAt(seq)),
-    /** An entry as it may be given out; null for another's. Of a fact of our app that is another's nobody says whose it is. */
+    /** An entry as it may leave; null for another owner's. A fact of our app leaves without another owner's name. */
     own(entry: Entry): Entry | null {
       const shown = withoutOwners(entry, (other) => !isOurs(other))
       if (!belongs(shown)) return null

@@ -52,7 +52,7 @@ export const aboutOf = (fact: Fact): string | null => {
   }
 }
 
-/** The row after a change; undefined where there is none (any more). Folding the same change twice changes nothing but counts. */
+/** The row after a change; undefined for none. A change that is folded twice changes only counts. */
 export const applied = (row: Row | undefined, change: Change): Row | undefined => {
   switch (change.op) {
     case 'add':
@@ -102,7 +102,7 @@ const without = (row: Row, mark: 'refused' | 'conflict' | 'replaced'): Row =>
     delete draft[mark]
   })
 
-/** A local edit of a row that was deleted at the server is kept, for the user to settle (facts section 2), and so is an invoice of which a send is open. */
+/** A row deleted at the server stays for the user to settle if it was edited here, or if its send is open. */
 const removedThere = (row: Row): Row | undefined => {
   if (row.conflict?.kind === 'paid') return row
   return isEdited(row) || isTaxOpen(row.tax) ? { ...row, conflict: { kind: 'deleted' } } : undefined
@@ -149,7 +149,7 @@ const amended = (
   })
 }
 
-/** `sold` only orders the chips; it puts nothing into the outbox by itself, but goes along with what is pushed (`docs/decisions/sold-counts.md`). */
+/** `sold` orders the chips. It is pushed with other changes, never by itself (`docs/decisions/sold-counts.md`). */
 export const counted = (row: Row<'product'>, times: number): Row<'product'> => ({ ...row, sold: row.sold + times })
 
 /** A name that an invoice bears stays: it is the one at the time of choice. */

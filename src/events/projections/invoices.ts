@@ -3,10 +3,10 @@ import type { Fact } from '../catalogue.ts'
 import { Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice } from '../entities.ts'
 import type { Currency } from '../values/currency.ts'
-import { datePattern, dateSpellings } from '../values/dateWords.ts'
+import { datePattern, dateSpellings, dateWords } from '../values/dateWords.ts'
 import { payableOf } from '../values/money.ts'
 import type { Query } from '../values/query.ts'
-import { marked } from '../values/query.ts'
+import { marked, plainQuery } from '../values/query.ts'
 import { maxTerm, maxTerms, searchForm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { added, amended, moved, removed } from './rows.ts'
@@ -25,7 +25,7 @@ export const invoiceTerms = ({ id, payer, lines, total, currency, date, zone }: 
   return [...said, numberWord(id), ...dateWords(date, zone)]
 }
 
-/** So much of a number tells one invoice from another. */
+/** The letters that are enough to tell two invoices' numbers apart. */
 const leastOfNumber = 8
 const numberPattern = `(?<![\\p{L}\\p{M}\\d])(?<number>[a-z0-9][a-z0-9_.-]{${leastOfNumber - 1},})(?![\\p{L}\\p{M}\\d])`
 const meant = new RegExp(`${datePattern}|${numberPattern}`, 'gu')

@@ -4,7 +4,7 @@ import type { Entry, NewEntry } from '../event.ts'
 import { ownerAfter } from './ownerAfter.ts'
 import { isStep } from './step.ts'
 
-/** Settings are the device's, but for its registration for pushes, which is somebody's; and so is which sign-outs are done. */
+/** Settings and finished sign-outs are the device's; its registration for pushes is a user's. */
 export const isOfDevice = ({ flow, type }: Pick<Entry, 'type' | 'flow'>): boolean =>
   type === 'signOut.settled' || (flow === 'settings' && type !== 'webPush.kept')
 
@@ -17,12 +17,12 @@ export const backBy = (entry: Pick<Entry, 'flow' | 'type' | 'v' | 'data'>): read
   return O.isSome(next) && next.value !== null ? [next.value] : []
 }
 
-/** What a server tells again: the one kind of facts that may be late. */
+/** A server repeats these facts, so only they may be folded late. */
 export const isToldAgain = ({ type }: Pick<Entry, 'type'>): boolean => definitionOf(type)?.expendable === true
 
 /**
- * True for what a tab stores of an owner who was taken off the device after it was recorded: steps, and what was pulled. Other facts are never late:
- * nothing unsent may be lost.
+ * True for steps and pulls that a tab stores after their owner was taken off the device. Other facts are never late:
+ * they may be unsent, and must not be lost.
  */
 export const isLate = (entry: NewEntry, isGone: (owner: string) => boolean): boolean =>
   entry.owner != null && (isOfOwner(entry) || isToldAgain(entry)) && backBy(entry).length === 0 && isGone(entry.owner)

@@ -7,14 +7,14 @@ import { movedInto, outlives } from './owner.ts'
 import { ownerAfter } from './ownerAfter.ts'
 import { isStep } from './step.ts'
 
-/** Tells what of a journal stays when an owner's apps are taken off the device. All its entries are to be taken first, oldest first. */
+/** Which entries stay when an owner's apps are taken off the device. `take` all entries first, oldest first. */
 export const createLeave = ({ promise, owner }: Leaving, apps: readonly string[]) => {
   const moved = new Set<string>()
   const turns = createTurns()
   let isPromised = false
   let isBack = false
   return {
-    /** True for what is to be taken; nothing else tells anything. */
+    /** True for entries that are to be taken; all others change nothing here. */
     isTelling: ({ flow, type }: Pick<Entry, 'flow' | 'type'>): boolean => flow === 'user' || type === 'local.moved',
     take(entry: Entry) {
       for (const row of movedInto(entry, apps)) moved.add(row)

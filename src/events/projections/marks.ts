@@ -20,10 +20,10 @@ const Bases = t.readonly(
 )
 export type Bases = t.TypeOf<typeof Bases>
 
-/** What the server has not heard of yet, in the order in which it happened. The first touch of a row that was made here has no columns. */
+/** Changes that the server has not received, oldest first. The first of a row that was made here has no columns. */
 const OutboxMark = t.intersection([
   t.strict({ kind: keyword('created', 'updated'), touches: t.readonlyArray(DirtyColumns) }),
-  /** Of an invoice's columns that were changed here: digests of what stood there before, which the server may have had of us. */
+  /** Digests of an invoice's columns before they were changed here; the server may have had those. */
   t.exact(t.partial({ bases: Bases })),
 ])
 export type OutboxMark = t.TypeOf<typeof OutboxMark>
@@ -49,7 +49,7 @@ const Sent = t.intersection([
     kind: TaxKind,
     /** The fact that began that send; null where another device sent it. */
     send: orNull(Id),
-    /** When it was begun or first heard of, in milliseconds. */
+    /** When it was begun here, or first read, in milliseconds. */
     begunAt: t.number,
     /** A digest of what was sent (`contentOf`); null where another device sent it. */
     content: orNull(Digest),
@@ -67,7 +67,7 @@ const Sent = t.intersection([
   }),
   t.exact(
     t.partial({
-      /** Of an open send, what the time counts from after which the server has given up: its begin, or the loss of its outcome. */
+      /** The fact from which the server's time to answer counts: the begin of the send, or its lost outcome. */
       anchor: Anchor,
       /** The server was asked after it had given up, and knew nothing: it did not arrive, and will not. */
       notArrived: t.literal(true),
@@ -82,7 +82,7 @@ const Sent = t.intersection([
 /** How an invoice stands at the tax office, as far as this device knows. */
 const TaxMark = t.intersection([
   Sent,
-  /** What a send goes back to that is refused: what was sent before it. Kept until the server has a tax id for the send. */
+  /** The send before this one, which a refusal brings back. Kept until the server has a tax id for this one. */
   t.exact(t.partial({ before: Sent })),
 ])
 export type TaxMark = t.TypeOf<typeof TaxMark>
@@ -100,7 +100,7 @@ export const Marks = t.exact(
     refused: Violation,
     /** How an invoice stands at the tax office. */
     tax: TaxMark,
-    /** The server's columns that this version does not know, and of its `detail` what it does not know there, as the JSON text of an object. */
+    /** Columns of the server and members of its `detail` that this version does not have, as JSON. */
     unknown: t.string,
   }),
 )

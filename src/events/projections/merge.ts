@@ -16,7 +16,7 @@ const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Members in one order, whoever put them there: an object as the list of its members. */
+/** An object as the sorted list of its members, so that their order does not count. */
 const inOrder = (value: unknown, left: ReadonlySet<string>): unknown =>
   Array.isArray(value)
     ? value.map((each) => inOrder(each, left))
@@ -80,12 +80,12 @@ const dirtyColumnsOf = (local: Row, { kind, touches }: OutboxMark): readonly Dir
 /** What is pushed along, and is no edit of anybody's. */
 const noEdits = new Set(['updatedAt', 'taxSent'])
 
-/** Whether a row says something that the server has not heard. It has heard of what it deletes: having been made here is nothing by itself. */
+/** Whether a row has a change that the server has not received; that it was made here does not count. */
 export const isEdited = (local: Row): boolean =>
   local.unpushed !== undefined &&
   dirtyColumnsOf(local, local.unpushed).some(({ columns }) => columns.some((column) => !noEdits.has(column)))
 
-/** Whether the server has a row as it stands here, but for what is no edit. Of one that is in trouble the trouble says more. */
+/** Whether the server has a row as it stands here, apart from what is no edit. False for a row in trouble. */
 export const isSynced = (row: Row): boolean =>
   row.unpushed === undefined || (row.unpushed.kind === 'updated' && !isEdited(row))
 
@@ -150,7 +150,7 @@ export const basesAfter = (row: Row, columns: readonly string[]): Bases =>
         .reduce((bases, column) => withBase(bases, column, row[column]), row.unpushed?.bases ?? {})
     : {}
 
-/** Our columns stand over theirs. Where theirs are none that we ever had, they were changed there too: that is kept, to be told. */
+/** Our columns replace theirs. Values of theirs that we never had were changed there: those are kept for the user. */
 const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks): Row => {
   if (!('lines' in after && 'lines' in theirs)) return after
   const { unpushed, conflict } = after

@@ -70,8 +70,9 @@ const names = (data: unknown, apps: readonly string[]): boolean => {
 }
 
 /**
- * True for a fact that stays when apps are taken off the device: another app's. `moved`: this device's own rows that were moved into those apps
- * (`movedInto` of all entries); they would come back otherwise. What this build cannot read may be a fact of any app: it goes where it names one of these.
+ * True for a fact that stays when these apps are taken off the device. `moved`: this device's own rows that were moved
+ * into them (`movedInto` of all entries), which would come back otherwise. An unreadable fact goes if it names one of
+ * the apps.
  */
 export const outlives = (entry: Entry, apps: readonly string[], moved: ReadonlySet<string>): boolean => {
   const read = factOf(entry)

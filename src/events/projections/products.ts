@@ -2,6 +2,8 @@ import type { Fact } from '../catalogue.ts'
 import { productTable, Terms } from '../columns/product.ts'
 import type { Product } from '../entities.ts'
 import { localApp, productId } from '../values/ids.ts'
+import { nameMarks } from '../values/query.ts'
+import { terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { added, amended, removed } from './rows.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The time of change of a row that comes of another version of it, in milliseconds since 1970 UTC, which a server keeps exactly below 2^53: the clock's,
- * but always later than that version's. So of two versions of a row the later is known, whatever the devices' clocks say (Lamport's clock, one a row).
+ * The time of a row's next version, in milliseconds since 1970 UTC, below 2^53: the clock's, but later than the last
+ * version's. So the later version is known although clocks differ (a Lamport clock for each row).
  */
 export const changedAfter = (version: { updatedAt: number }, at: number): number =>
   Math.min(Math.max(at, version.updatedAt + 1), Number.MAX_SAFE_INTEGER)

@@ -35,7 +35,7 @@ export type Change<M extends Model = Model> = M extends Model
       /** With `base` only on top of what was read. */
       | { op: 'amend'; by: Stamp; fields: Partial<Rows[M]>; base?: Base }
       | { op: 'take'; row: Taken<M> }
-      /** With `version` only as it was changed last at that time; with `send` only where no other send to the tax office was begun, and none is open. */
+      /** Only if `version` is still its last change, and `send` its last send, and no send is open. */
       | { op: 'remove'; by: Stamp | null; version?: number; send?: string | null }
       | { op: 'count' }
       /** The name of a payer who is not here became known. */
@@ -61,7 +61,7 @@ export const lastDirtiedBy = ({ touches }: OutboxMark): string => touches.at(-1)
 export const created = (app: string, by: Stamp): Marks =>
   app === localApp ? {} : { unpushed: { kind: 'created', touches: [{ by: by.id, columns: [] }] } }
 
-/** The dirty columns of so many events are told apart; those of the oldest after the first, which may be its making, are taken together. */
+/** The dirty columns of so many events are kept apart. Older ones are joined, except the first, maybe its making. */
 const mostDirty = 16
 
 const bounded = (touches: readonly DirtyColumns[]): readonly DirtyColumns[] => {
@@ -94,7 +94,7 @@ export const added = <M extends Model>(model: M, app: string, row: Rows[M], by: 
 export const removed = <M extends Model>(model: M, app: string, ids: readonly string[], by: Stamp) =>
   ids.map((id) => ({ model, app, id, op: 'remove', by }) as const)
 
-/** Rows of this device's own app, as `app`'s: the same ids, so that they cannot be there twice. `asRead`: only as they were read. */
+/** Moves rows of this device's own app to `app` under the same ids. `asRead`: only if they are as they were read. */
 export const moved = <M extends 'invoice' | 'person'>(
   model: M,
   { app, asRead }: { app: string; asRead: boolean },

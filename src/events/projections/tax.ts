@@ -15,12 +15,12 @@ type Invoice = Row<'invoice'>
 type Said<T extends TaxSaid['type']> = Extract<TaxSaid, { type: T }>
 
 /**
- * Milliseconds after which a service that had no answer for us has given up, too: ours, well over what gateways wait. What was not found then has not
- * arrived, and will not. They count from when the answer was lost: a call is made once its begin is stored, which may have taken long.
+ * Milliseconds from a lost answer until the service has given up, too: ours, well over what gateways wait. A send
+ * that is not found then has not arrived, and will not. They do not count from the begin, which may be stored late.
  */
 const serverTimeout = 120_000
 
-/** Its answer is still to be heard, also that of a send which has not arrived: what is said of it is taken. */
+/** Its answer is still open, also if the send has not arrived: facts about it change it. */
 const isUnanswered = ({ stage }: TaxMark): boolean => stage === 'sending' || stage === 'unknown'
 
 const taxIdOf = (tax: Pick<TaxMark, 'record'> | undefined): string | null => tax?.record?.taxId ?? null
@@ -29,26 +29,26 @@ const taxIdOf = (tax: Pick<TaxMark, 'record'> | undefined): string | null => tax
 export const judgedOf = (tax: TaxMark | undefined): Omit<TaxMark, 'before'> | undefined =>
   tax?.before !== undefined && taxIdOf(tax) === taxIdOf(tax.before) ? tax.before : tax
 
-/** A digest of an invoice's figures as they are sent, of nothing that pseudonyms change: what is amended since is so in a support log, too. */
+/** A digest of the figures that are sent. Pseudonyms change none of them, so it is the same in a support log. */
 export const contentOf = ({ lines, date }: Pick<Invoice, 'lines' | 'date'>): string =>
   digestOf(JSON.stringify([date, lines.map(({ price, quantity, stuffId }) => [price, quantity, stuffId])]))
 
 const buyerOf = ({ payer }: Pick<Invoice, 'payer'>): string | null => payer?.id ?? null
 
-/** What the tax office has, as its sender wrote it beside the invoice, or as it was sent from here; null where that is not known here. */
+/** What the tax office has, by the sender's note in the row or by this device's send; null if neither says it. */
 const sentOf = ({ tax, taxSent }: Invoice): Pick<TaxSent, 'content' | 'buyer'> | null => {
   if (taxSent !== undefined && taxSent.taxId === taxIdOf(tax)) return taxSent
   return tax === undefined || tax.content === null ? null : { content: tax.content, buyer: tax.buyer }
 }
 
-/** Whether what stands here is what the tax office has; null where nobody knows here what was sent. */
+/** Whether the row equals what the tax office has; null if this device does not know what was sent. */
 export const isAsSent = (row: Invoice): boolean | null => {
   const sent = sentOf(row)
   if (sent !== null) return sent.content === contentOf(row) && sent.buyer === buyerOf(row)
   return row.tax?.edited === true ? false : null
 }
 
-/** How an invoice stands, for whoever looks at it. */
+/** An invoice's stage at the tax office, as it is shown. */
 export const taxStageOf = (row: Invoice): TaxStage => {
   const { tax, taxSent } = row
   if (tax === undefined) return taxSent === undefined ? 'notSent' : 'waiting'
@@ -66,7 +66,7 @@ export const mayCorrect = (row: Invoice): boolean => {
   return tax.stage === 'rejected' || (tax.stage === 'accepted' && isAsSent(row) === false)
 }
 
-/** Once, and again only where the server said late enough that it knows of nothing. */
+/** Sent once. It may be sent again only if the server said, late enough, that it has nothing. */
 const mayBeMain = ({ tax }: Invoice): boolean => tax === undefined || (tax.kind === 'MAIN' && tax.notArrived === true)
 
 export const mayBegin = (row: Invoice, kind: TaxKind): boolean => (kind === 'MAIN' ? mayBeMain(row) : mayCorrect(row))
@@ -77,7 +77,7 @@ export const stageOfRecord = ({ status, errors }: TaxRecord): TaxMark['stage'] =
   return status === 'SUCCESS' ? 'accepted' : 'waiting'
 }
 
-/** Whether a stored begin is one. Builds that did not measure had asked first, and held the time against the clock: what they sent was sent. */
+/** Whether a stored begin began a send. Builds without `moment` had checked before, so all of theirs did. */
 export const begins = (row: Invoice, { kind, moment }: Said<'tax.sendBegun'>): boolean => {
   const { tax } = row
   const wasSought = moment === null && tax?.stage === 'unknown' && tax.soughtAt !== null
@@ -92,9 +92,19 @@ const begun = (row: Invoice, fact: Said<'tax.sendBegun'>): Invoice => {
   return {
     ...row,
     tax: {
-      ...{ stage: 'sending', kind, send: id, begunAt: at, content, buyer, payable, seller },
-      ...{ record: earlier?.record ?? null, readAt: null, soughtAt: null, anchor: { fact: id, moment } },
-      // Builds that did not measure told other devices nothing: what they sent is not pushed anew when it is folded anew.
+      stage: 'sending',
+      kind,
+      send: id,
+      begunAt: at,
+      content,
+      buyer,
+      payable,
+      seller,
+      record: earlier?.record ?? null,
+      readAt: null,
+      soughtAt: null,
+      anchor: { fact: id, moment },
+      // Builds without `moment` did not push what they sent, and folding their facts again must not push it.
       ...(moment !== null && { stated: true }),
       ...(earlier !== undefined && { before: earlier }),
     },
@@ -108,24 +118,36 @@ const withRecord = (
   at: number,
 ): TaxMark => ({
   ...tax,
-  ...{ stage: record === null ? 'waiting' : stageOfRecord(record), record, soughtAt: null },
+  stage: record === null ? 'waiting' : stageOfRecord(record),
+  record,
+  soughtAt: null,
   ...(record !== null && { readAt: at }),
   ...(before !== undefined && taxIdOf({ record }) === null && { before }),
 })
 
 const lost = (tax: TaxMark, { id, moment }: Said<'tax.outcomeLost'> | Said<'tax.recordRead'>): TaxMark => ({
-  ...{ ...tax, stage: 'unknown', soughtAt: null },
+  ...tax,
+  stage: 'unknown',
+  soughtAt: null,
   anchor: { fact: id, moment },
 })
 
 /** Another device sent it: what stands here may be something else. */
 const firstHeard = (kind: TaxKind, record: TaxRecord, at: number): TaxMark => ({
-  ...{ stage: stageOfRecord(record), kind, send: null, begunAt: at },
-  ...{ content: null, buyer: null, payable: null, seller: null },
-  ...{ record, readAt: at, soughtAt: null },
+  stage: stageOfRecord(record),
+  kind,
+  send: null,
+  begunAt: at,
+  content: null,
+  buyer: null,
+  payable: null,
+  seller: null,
+  record,
+  readAt: at,
+  soughtAt: null,
 })
 
-/** The server knows of none, or of none but what was sent before. In mid-send that is no word of the send, save long after: then its sender is gone. */
+/** No record, or only an earlier send's. While a send is open that counts only once its sender has given up. */
 const notFound = (tax: TaxMark, said: Said<'tax.recordRead'>): TaxMark => {
   const hasGivenUp = hasPassed(said.waited, tax.anchor, serverTimeout)
   if (tax.stage === 'unknown') return { ...tax, soughtAt: said.at, ...(hasGivenUp && { notArrived: true }) }
@@ -144,7 +166,7 @@ const found = (tax: TaxMark, record: TaxRecord, said: Said<'tax.recordRead'>): T
   return isElsewhere ? firstHeard('CORRECTION', record, at) : withRecord(tax, record, at)
 }
 
-/** The service knows of no send: what is written beside the invoice is of none. */
+/** The service has no send of it: removes what the row says was sent. */
 const unstated = (row: Invoice): Invoice => {
   const { taxSent, ...rest } = row
   return taxSent === undefined ? row : rest
@@ -165,13 +187,13 @@ const refused = (row: Invoice): Invoice => {
   return tax?.before === undefined ? rest : { ...rest, tax: tax.before }
 }
 
-/** The service took the send from here, and named it now: of an answer that was lost nobody knows for certain whose send it is of. */
+/** The service took this device's send, and now names it. After a lost answer the record may be another's. */
 const isNamed = (said: TaxSaid, tax: TaxMark, before: TaxMark | undefined): boolean =>
   said.type === 'tax.sendTaken'
     ? said.send === tax.send && said.record?.taxId === taxIdOf(tax)
     : before?.stage === 'waiting' && before.send === tax.send && taxIdOf(before) === null
 
-/** Tells other devices what was sent. That is no edit: it is only to be pushed. A paid row takes no change at the server. */
+/** Writes what was sent for other devices: no edit, but to be pushed. The server takes no change of a paid row. */
 const stated = (row: Invoice, said: TaxSaid, before: TaxMark | undefined): Invoice => {
   const { tax } = row
   const taxId = taxIdOf(tax)

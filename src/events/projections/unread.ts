@@ -3,7 +3,7 @@ import type { Model } from './rows.ts'
 
 type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
 
-/** A row of which the server has something that could not be read. */
+/** A row with something at the server that could not be read. */
 export interface UnreadRow {
   model: Model
   id: string
@@ -21,6 +21,6 @@ export interface Unread {
 
 export const noUnread: Unread = { before: [], last: [], rows: [] }
 
-/** The rows of which a part could not be read; null where all of it could. */
+/** The rows of a part that could not be read; null if all of it could. */
 export const unreadIn = ({ unreadable }: Pulled): readonly UnreadRow[] | null =>
   unreadable.length === 0 ? null : unreadable.flatMap(({ model, id }) => (id === null ? [] : [{ model, id }]))

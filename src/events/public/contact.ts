@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { command, message, outcome } from '../event.ts'
+import { command, commands, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { failedCall } from '../remoteList.ts'
+import { failedCall, sampleFaults } from '../remoteList.ts'
 import { Owner, Text } from '../values/text.ts'
 
 const refusal: CallFault = {

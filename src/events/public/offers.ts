@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { outcome } from '../event.ts'
+import { commands, outcome } from '../event.ts'
 import { failedCall } from '../remoteList.ts'
 import { Offer, uptimeOffer, webPushOffer } from './offer.ts'
 

@@ -67,10 +67,7 @@ const ofOnePiece = (data: unknown): unknown =>
   t.type({ unreadable: t.array(t.UnknownRecord) }).is(data)
     ? {
         ...data,
-        unreadable: data.unreadable.map((kept, element) => ({
-          ...{ element, isLast: true, id: rowId(kept.text) },
-          ...kept,
-        })),
+        unreadable: data.unreadable.map((kept, element) => ({ element, isLast: true, id: rowId(kept.text), ...kept })),
       }
     : data
 

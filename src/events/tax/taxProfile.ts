@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { command, delay, message, outcome } from '../event.ts'
+import { command, commands, delay, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { failedCall } from '../remoteList.ts'
+import { failedCall, sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { SecretFlaw } from '../values/pem.ts'
@@ -21,16 +21,23 @@ export const TaxProfile = t.strict({
 export type TaxProfile = t.TypeOf<typeof TaxProfile>
 
 const whole: TaxProfile = {
-  ...{ nationalId: '0013542419', economicCode: '411111111111', memoryId: 'A1B2C3' },
-  ...{ privateKey: true, certificate: true },
+  nationalId: '0013542419',
+  economicCode: '411111111111',
+  memoryId: 'A1B2C3',
+  privateKey: true,
+  certificate: true,
 }
 export const blankProfile: TaxProfile = {
-  ...{ nationalId: null, economicCode: null, memoryId: null },
-  ...{ privateKey: false, certificate: false },
+  nationalId: null,
+  economicCode: null,
+  memoryId: null,
+  privateKey: false,
+  certificate: false,
 }
 
 const refused: CallFault = {
-  ...{ status: 400, detail: 'Constraint Violation' },
+  status: 400,
+  detail: 'Constraint Violation',
   violation: { title: 'Constraint Violation', field: 'value', message: 'is not registered' },
 }
 

@@ -45,7 +45,9 @@ export const taxRecordEvents = {
   /** The invoice as it stands, and the checker's findings before a send. */
   'taxRecord.stands': outcome(
     {
-      ...{ invoice: Id, app: Id, stage: TaxStage },
+      invoice: Id,
+      app: Id,
+      stage: TaxStage,
       findings: t.readonlyArray(Finding),
       paymentReference: orNull(PaymentRef),
     },

@@ -29,13 +29,7 @@ export type TaxSkip = t.TypeOf<typeof TaxSkip>
 /** Jobs that differ only in their invoices. */
 const TaxJobs = t.strict({ like: TaxJob, invoices: t.readonlyArray(Id) })
 
-const job: TaxJob = {
-  invoice: invoice.id,
-  app: 'app-1',
-  task: 'MAIN',
-  paymentReference: null,
-  withFaults: false,
-}
+const job: TaxJob = { invoice: invoice.id, app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false }
 const of = { invoice: invoice.id, app: 'app-1' }
 const send = 'tax-send-1'
 const unmeasured = { moment: null, waited: null }
@@ -168,8 +162,14 @@ export const taxSenderEvents = {
       refusal: orNull(CallFault),
     },
     [1, 2].map((parts) => ({
-      ...{ part: 1, of: parts, queue: [{ like: job, invoices: [invoice.id] }], run: [invoice.id] },
-      ...{ skipped: [], answers: [], rounds: 0, refusal: null },
+      part: 1,
+      of: parts,
+      queue: [{ like: job, invoices: [invoice.id] }],
+      run: [invoice.id],
+      skipped: [],
+      answers: [],
+      rounds: 0,
+      refusal: null,
     })),
   ),
   /** The tax office had time to answer. */

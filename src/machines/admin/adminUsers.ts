@@ -68,10 +68,7 @@ const list = remotePages<AdminUsersEvent, { id: string }>()({
   pageSize: usersOnPage,
 })
 
-const shown = whileOpen<AdminUsersEvent>()({
-  events: { ofOwner, open: 'adminUsers.open', leave },
-  list: list.region,
-})
+const shown = whileOpen<AdminUsersEvent>()({ events: { ofOwner, open: 'adminUsers.open', leave }, list: list.region })
 
 const pages = whileHeld(shown.region, 'holdUsers', leave)
 const { opened } = pages.states
@@ -151,9 +148,7 @@ export const adminUsersMachine = setup({
       states: {
         ...form.region.states,
         closed: {
-          on: {
-            'attributes.begin': { guard: and(['isRead', 'isOnShow']), target: 'editing', actions: 'beginDraft' },
-          },
+          on: { 'attributes.begin': { guard: and(['isRead', 'isOnShow']), target: 'editing', actions: 'beginDraft' } },
         },
       },
     },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, cancel, sendTo } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { ApiKey, ApiKeysEvent, Copied } from '../../events/cloud/apiKeys.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault } from '../../events/faults.ts'
@@ -132,7 +132,7 @@ export const apiKeysMachine = setup({
           initial: 'making',
           invoke: { src: 'holdKey' },
           states: {
-            /** Nothing closes it from here until its key was dismissed: nobody could see that key again. */
+            /** Only dismissing the key closes it from here on: the key cannot be shown again. */
             making: {
               tags: ['busy', 'key'],
               invoke: { src: 'makeKey', input: ({ context }) => ({ owner: required(context.owner) }) },
@@ -145,16 +145,13 @@ export const apiKeysMachine = setup({
               },
             },
             refused: keyless,
-            /** There may be a key that nobody has seen. */
+            /** The server may have made a key that was never shown. */
             outcomeUnknown: keyless,
             shown: {
               tags: 'key',
               initial: 'uncopied',
               on: { 'apiKey.copy': { target: '.copying', actions: 'takeCopied' }, 'apiKey.close': closed },
-              states: {
-                uncopied: {},
-                ...copy.states,
-              },
+              states: { uncopied: {}, ...copy.states },
             },
           },
         },

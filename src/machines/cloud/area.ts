@@ -37,9 +37,5 @@ export const cloudArea = area(cloudEvents, {
     ofAccess: allowedBy('uptime.ofAccess'),
   },
   // After `uptime`, which is to know its app when it is handed what was typed.
-  heldMonitor: {
-    ownership: 'abandonable',
-    machine: heldMonitorMachine,
-    ofApp: ownedByApp('heldMonitor.ofOwner'),
-  },
+  heldMonitor: { ownership: 'abandonable', machine: heldMonitorMachine, ofApp: ownedByApp('heldMonitor.ofOwner') },
 })

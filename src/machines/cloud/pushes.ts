@@ -1,4 +1,3 @@
-import { enqueueActions } from 'xstate'
 import type { PushDevice, PushesEvent } from '../../events/cloud/pushes.ts'
 import { maxPushDevices } from '../../events/cloud/pushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
@@ -46,15 +45,10 @@ export const pushesMachine = setup({
       const devices = event.rows.map(({ publicId }) => publicId)
       enqueue.sendTo(flowNamed('webPush'), { type: 'webPush.known', devices })
     }),
-    /** What is deleted, or gone at its push server, may be this device; of others the list tells that is read now. */
-    tellDone: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'pushes.deleted' || (event.type === 'pushes.sent' && event.status === 410))
+    /** The device that was deleted, or is gone at its push server, may be this one. */
+    tellDone: does(['pushes.deleted', 'pushes.sent'], (event, _, enqueue) => {
+      if (event.type === 'pushes.deleted' || event.status === 410)
         enqueue.sendTo(flowNamed('webPush'), { type: 'webPush.gone', device: event.row })
     }),
   },
-}).createMachine({
-  id: 'pushes',
-  context: parts.context,
-  type: 'parallel',
-  states: parts.regions,
-})
+}).createMachine({ id: 'pushes', context: parts.context, type: 'parallel', states: parts.regions })

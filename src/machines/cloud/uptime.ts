@@ -49,7 +49,7 @@ export const uptimeEffects = {
     type: 'uptime.notLoaded',
     fault: callBroke,
   })),
-  /** Reads all monitors while the page is seen; tells when others are down than `down`, or than it told last. */
+  /** Reads all monitors while the page is visible. Answers when others are down than `down` or its last answer. */
   watchOutages: immediate.often<{ owner: string; down: readonly string[] }, Of<'uptime.outages'>>(null),
   sendMonitor: afterCommit.once<MonitorDraft, Of<'monitor.taken' | 'monitor.refused'>>(() => ({
     type: 'monitor.refused',
@@ -93,7 +93,7 @@ const shown = whileOpen<UptimeEvent>()({
   list: list.region,
 })
 
-/** While the page is not open that shows it, whether a monitor goes down is told. */
+/** While the page of the monitors is closed, a notice says when one goes down. */
 const watchedList = {
   ...shown.region,
   states: {
@@ -164,8 +164,8 @@ const { closed, editing, submitting } = form.region.states
 const holds = { entry: 'hold' } as const
 
 /**
- * The form, of which each step is held for the time after a reload. What may have arrived then is refused as if its
- * answer had been lost.
+ * The form. `heldMonitor` holds each step, so that a reload loses nothing. After one, a monitor that was being sent is
+ * refused as if its answer had been lost.
  */
 const heldForm = {
   ...form.region,
@@ -193,12 +193,7 @@ export const uptimeMachine = setup({
   types: types<UptimeContext, UptimeEvent | EditsEvent | DeskEvent>(),
   actors: uptimeEffects,
   delays: { uptimeAged: delays.uptimeAged },
-  guards: {
-    ...list.guards,
-    ...shown.guards,
-    ...form.guards,
-    wasSent: on('monitor.restore', (event) => event.sent),
-  },
+  guards: { ...list.guards, ...shown.guards, ...form.guards, wasSent: on('monitor.restore', (event) => event.sent) },
   actions: {
     ...list.actions,
     ...shown.actions,
@@ -221,12 +216,12 @@ export const uptimeMachine = setup({
       const { draft, begun, sent } = event
       return { draft, begun, refusal: sent ? unanswered : null }
     }),
-    /** What is held goes with another app by itself. */
+    /** `heldMonitor` itself drops what it holds when the app changes. */
     forgetDraft: enqueueActions(({ event, enqueue }) => {
       enqueue.assign(form.context)
       if (event.type !== 'uptime.ofOwner') enqueue.sendTo(flowNamed('heldMonitor'), { type: 'heldMonitor.drop' })
     }),
-    /** Each outage is told once. */
+    /** Each outage is shown once. */
     sayOutages: does('uptime.outages', (event, { told = [] }, enqueue) => {
       const { down } = event
       const said = wentDown(down.filter(({ id }) => !told.includes(id)))
@@ -234,7 +229,7 @@ export const uptimeMachine = setup({
       if (said !== null) enqueue.sendTo(flowNamed('notices'), said)
       else if (down.length === 0) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'uptime.noneDownAnyMore'))
     }),
-    /** What the page shows need not be told. */
+    /** An outage that the page shows needs no notice. */
     takeSeen: takes('uptime.loaded', (event, { told = [] }) => {
       const known = told.filter((id) => !event.rows.some((row) => row.id === id && row.status !== 'UNKNOWN'))
       return { told: [...known, ...event.rows.flatMap(({ id, status }) => (status === 'DOWN' ? id : []))] }

@@ -29,7 +29,7 @@ export const webPushMachine = setup({
     ),
     /** It was on, and the browser or the server has moved on since. */
     hasLapsed: on('webPush.read', (event) => event.permission === 'granted' && event.registered !== null),
-    /** There is a subscription that this user has not registered: another user's, or one of which no answer came. */
+    /** The browser's subscription is not registered for this user: another user's, or its answer was lost. */
     isLeftOver: on('webPush.read', (event) => event.subscription === 'changed'),
     lacksNotifications: on('webPush.notSubscribed', (event) => event.why === 'unsupported'),
     lacksPush: on('webPush.notSubscribed', (event) => event.why === 'noPush'),
@@ -56,10 +56,10 @@ export const webPushMachine = setup({
     beginAnew: assign({ byHand: false, fault: null }),
     takeDevice: takes('webPush.registered', ({ device }) => ({ device })),
     forgetDevice: assign({ device: null }),
-    takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
-    /** What is done by itself is told by the toggle alone. */
-    sayFault: enqueueActions(({ context: { byHand }, event, enqueue }) => {
-      if (byHand && 'fault' in event) enqueue.sendTo(flowNamed('notices'), faultNotice(event.fault))
+    takeFault: takes(['webPush.notRegistered', 'webPush.notStopped'], ({ fault }) => ({ fault })),
+    /** What no user asked for is shown by the toggle alone. */
+    sayFault: does(['webPush.notRegistered', 'webPush.notStopped'], ({ fault }, { byHand }, enqueue) => {
+      if (byHand) enqueue.sendTo(flowNamed('notices'), faultNotice(fault))
     }),
     sayNotSubscribed: enqueueActions(({ context: { byHand }, enqueue }) => {
       if (byHand) enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'push.failed'))
@@ -172,11 +172,7 @@ export const webPushMachine = setup({
                     target: '#webPush.device.idle.unsupported',
                     actions: say('danger', 'push.unsupported'),
                   },
-                  {
-                    guard: 'lacksPush',
-                    target: '#webPush.device.idle.noPush',
-                    actions: say('danger', 'push.noPush'),
-                  },
+                  { guard: 'lacksPush', target: '#webPush.device.idle.noPush', actions: say('danger', 'push.noPush') },
                   { guard: 'wasDismissed', target: '#webPush.device.idle.off' },
                   { target: '#webPush.device.idle.off', actions: say('danger', 'push.failed') },
                 ],
@@ -196,7 +192,7 @@ export const webPushMachine = setup({
                 ],
               },
             },
-            /** Off is said of a device that receives nothing. */
+            /** The toggle shows off only once this device receives nothing. */
             dropping: {
               invoke: { src: 'dropPush', input: owner },
               on: {

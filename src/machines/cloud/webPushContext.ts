@@ -6,11 +6,11 @@ import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 
 export interface WebPushContext {
-  /** Whose pushes; null for nobody's. */
+  /** The user; null for none. */
   owner: string | null
   /** This device as it is registered for them; null where it is not. */
   device: WebPushDevice | null
-  /** Somebody asked for what is under way, and hears what came of it. */
+  /** The user began what is under way, so notices say what came of it. */
   byHand: boolean
   /** Why it could not be registered, or taken off the list, when that was last tried. */
   fault: CallFault | null
@@ -27,7 +27,7 @@ export const webPushEffects = {
     subscription: 'none',
     registered: null,
   })),
-  /** Begins within the click: a browser asks nobody about a permission that nobody pressed for. */
+  /** Begins within the click: without one a browser does not ask for the permission. */
   askPush: immediate.often<unknown, Of<'webPush.allowed' | 'webPush.denied' | 'webPush.notSubscribed'>>(() => ({
     type: 'webPush.notSubscribed',
     why: 'failed',

@@ -6,7 +6,7 @@ export interface AppsContext {
   app: App | null
   /** Whose apps are known; null for a visitor. */
   owner: string | null
-  /** The owner's, as the server last said, and those of which something is not at the server; a visitor has none. */
+  /** The owner's apps by the server's last list, and those with something unsent; a visitor has none. */
   known: readonly App[]
   /** Ids of those among them that the server's list no longer names. */
   gone: readonly string[]
@@ -28,7 +28,7 @@ export const ownApp = (app: App | null): App | null => (app?.publicId === localA
 export const named = (apps: readonly App[], app: App | null): App | undefined =>
   apps.find(({ publicId }) => publicId === app?.publicId)
 
-/** Every app of the owner's of which rows may be on this device. */
+/** Every app of the owner's that may have rows on this device. */
 export const appsHere = ({ known, dropped }: Pick<AppsContext, 'known' | 'dropped'>): readonly string[] =>
   [...known, ...dropped].map(({ publicId }) => publicId)
 
@@ -49,9 +49,7 @@ export const isChosenGone = (listed: Listed, { app }: AppsContext): boolean => {
   )
 }
 
-/**
- * Of the apps that are offered, one that the server names no more, with something unsent, of which nobody was told yet.
- */
+/** An offered app with something unsent that the server's list no longer has, and that no notice has named yet. */
 export const newlyGone = (listed: Listed, context: AppsContext): App | undefined =>
   isWhole(listed)
     ? unnamed(context, listed).find(

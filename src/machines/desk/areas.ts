@@ -105,7 +105,7 @@ export const areasMachine = setup({
         slow: { tags: 'slow' },
       },
     },
-    /** What was asked of it waits. */
+    /** Events for its flows wait. */
     failed: {
       tags: 'failed',
       entry: raise({ type: 'areas.retried' }, { id: 'retry', delay: 'areaRetry' }),

@@ -92,10 +92,7 @@ export const basketMachine = setup({
   id: 'basket',
   initial: 'open',
   context: empty,
-  on: {
-    'basket.rehomed': { actions: 'rehome' },
-    'basket.discard': { target: '.open', actions: 'begin' },
-  },
+  on: { 'basket.rehomed': { actions: 'rehome' }, 'basket.discard': { target: '.open', actions: 'begin' } },
   states: {
     open: {
       tags: ['idle', 'editable'],

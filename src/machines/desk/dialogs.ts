@@ -67,10 +67,7 @@ export const dialogsMachine = setup({
         choosing: {},
         ahead: { on: { 'dialog.close': 'asking' } },
         asking: {
-          on: {
-            'date.accept': { target: '#dialogs.closed', actions: 'tellDate' },
-            'dialog.close': 'choosing',
-          },
+          on: { 'date.accept': { target: '#dialogs.closed', actions: 'tellDate' }, 'dialog.close': 'choosing' },
         },
       },
     },

@@ -24,12 +24,7 @@ export const guideMachine = setup({
   context: { step: 0 },
   initial: 'hidden',
   states: {
-    hidden: {
-      on: {
-        'tour.offer': 'touring',
-        'tour.begin': 'touring',
-      },
-    },
+    hidden: { on: { 'tour.offer': 'touring', 'tour.begin': 'touring' } },
     touring: {
       entry: assign({ step: 0 }),
       on: {

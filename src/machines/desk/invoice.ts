@@ -78,6 +78,14 @@ const nothing: InvoiceContext = {
 /** An action that says why a product is not added. */
 const sayOfProduct = <K extends string>(key: K) => ({ type: 'sayOfProduct', params: { key } }) as const
 
+const notChanged = {
+  'invoice.alreadyAmended': { target: 'editing', actions: ['takeStanding', say('danger', 'invoice.alreadyAmended')] },
+  'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
+} as const
+const closes = { 'desk.opened': { target: 'closed', actions: 'forget' } } as const
+
+const ofInvoice = ({ context: { id } }: { context: InvoiceContext }) => ({ id: required(id) })
+
 const securingChange = {
   tags: 'busy',
   invoke: {
@@ -134,6 +142,12 @@ export const invoiceMachine = setup({
       })
     }),
     add: takes('line.add', (event, context) => added(context, event.product)),
+    takeLine: takes(['line.recount', 'line.stuffAs'], ({ type: _, id: _id, at: _at, line, ...change }, { draft }) => ({
+      draft: redrafted(draft, line, (before) => ({ ...before, ...change })),
+    })),
+    takeEdit: takes(['edit.payer', 'edit.date', 'edit.note'], ({ type: _, id: _id, at: _at, ...edit }, { draft }) => ({
+      draft: draft && { ...draft, ...edit },
+    })),
     sayOfProduct: sendTo(flowNamed('notices'), ({ event }, { key }: { key: string }) => {
       const { name, nameFa } = event.type === 'line.add' ? event.product : { name: '', nameFa: '' }
       return noticeOf('danger', key, { name, nameFa })
@@ -170,14 +184,14 @@ export const invoiceMachine = setup({
       on: { 'invoice.open': { target: 'loading', actions: 'takeId' } },
     },
     loading: {
-      invoke: { src: 'readInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      invoke: { src: 'readInvoice', input: ofInvoice },
       on: {
         'invoice.found': { target: 'viewing', actions: assign({ paid: ({ event }) => event.paid }) },
         'invoice.refused': { target: 'notFound', actions: 'takeRefusal' },
-        'desk.opened': { target: 'closed', actions: 'forget' },
+        ...closes,
       },
     },
-    notFound: { on: { 'desk.opened': { target: 'closed', actions: 'forget' } } },
+    notFound: { on: closes },
     viewing: {
       on: {
         'invoice.edit': {
@@ -188,7 +202,7 @@ export const invoiceMachine = setup({
         'invoice.delete': { guard: not('isPaid'), target: 'confirmingDelete' },
         'invoice.print': { target: 'printing', actions: assign({ format: ({ event }) => event.format }) },
         'invoice.share': 'sharing',
-        'desk.opened': { target: 'closed', actions: 'forget' },
+        ...closes,
       },
     },
     editing: {
@@ -203,12 +217,7 @@ export const invoiceMachine = setup({
           { guard: 'addedFits', actions: 'add' },
           { actions: 'sayUnfit' },
         ],
-        'line.recount': {
-          actions: assign({
-            draft: ({ context, event: { line: index, quantity } }) =>
-              redrafted(context.draft, index, (line) => ({ ...line, quantity })),
-          }),
-        },
+        'line.recount': { actions: 'takeLine' },
         'line.reprice': { actions: assign(({ context, event }) => repriced(context, event)) },
         'line.remove': {
           actions: assign({
@@ -216,21 +225,10 @@ export const invoiceMachine = setup({
             priceError: ({ context, event }) => errorWithout(context, event.line),
           }),
         },
-        'line.stuffAs': {
-          actions: assign({
-            draft: ({ context, event: { line: index, stuffId, stuffDescription } }) =>
-              redrafted(context.draft, index, (line) => ({ ...line, stuffId, stuffDescription })),
-          }),
-        },
-        'edit.payer': {
-          actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, payer: event.payer } }),
-        },
-        'edit.date': {
-          actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, date: event.date } }),
-        },
-        'edit.note': {
-          actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, note: event.note } }),
-        },
+        'line.stuffAs': { actions: 'takeLine' },
+        'edit.payer': { actions: 'takeEdit' },
+        'edit.date': { actions: 'takeEdit' },
+        'edit.note': { actions: 'takeEdit' },
         'invoice.amend': [
           { guard: not('hasLines'), actions: say('danger', 'invoice.refusals.empty') },
           { guard: not('fits'), actions: say('danger', 'invoice.refusals.tooLarge') },
@@ -261,11 +259,7 @@ export const invoiceMachine = setup({
       },
       on: {
         'invoice.amended': { target: 'securing', actions: 'takeRecorded' },
-        'invoice.alreadyAmended': {
-          target: 'editing',
-          actions: ['takeStanding', say('danger', 'invoice.alreadyAmended')],
-        },
-        'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
+        ...notChanged,
         'desk.opened': 'editing',
       },
     },
@@ -273,25 +267,15 @@ export const invoiceMachine = setup({
       ...securingChange,
       on: {
         'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.amended')] },
-        'invoice.alreadyAmended': {
-          target: 'editing',
-          actions: ['takeStanding', say('danger', 'invoice.alreadyAmended')],
-        },
-        'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
+        ...notChanged,
         'invoice.changeWaits': { actions: 'takeFault' },
         'desk.opened': { target: 'loading', actions: 'leaveDraft' },
       },
     },
-    confirmingDelete: {
-      on: {
-        'delete.confirm': 'withdrawing',
-        'delete.cancel': 'viewing',
-        'desk.opened': { target: 'closed', actions: 'forget' },
-      },
-    },
+    confirmingDelete: { on: { 'delete.confirm': 'withdrawing', 'delete.cancel': 'viewing', ...closes } },
     withdrawing: {
       tags: 'busy',
-      invoke: { src: 'withdrawInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      invoke: { src: 'withdrawInvoice', input: ofInvoice },
       on: {
         'invoice.withdrawn': { target: 'securingWithdrawal', actions: 'takeRecorded' },
         'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
@@ -304,24 +288,20 @@ export const invoiceMachine = setup({
         'invoice.changeStored': { target: 'closed', actions: ['forget', say('success', 'invoice.deleted')] },
         'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
         'invoice.changeWaits': { actions: 'takeFault' },
-        'desk.opened': { target: 'closed', actions: 'forget' },
+        ...closes,
       },
     },
     printing: {
       invoke: { src: 'printInvoice', input: ({ context: { id, format } }) => ({ id: required(id), format }) },
-      on: {
-        'invoice.printed': 'viewing',
-        'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
-        'desk.opened': { target: 'closed', actions: 'forget' },
-      },
+      on: { 'invoice.printed': 'viewing', 'invoice.refused': { target: 'viewing', actions: 'sayRefusal' }, ...closes },
     },
     sharing: {
-      invoke: { src: 'shareInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      invoke: { src: 'shareInvoice', input: ofInvoice },
       on: {
         'invoice.shared': { target: 'viewing', actions: say('success', 'invoice.shared') },
         'invoice.copied': { target: 'viewing', actions: say('success', 'invoice.copied') },
         'invoice.notShared': { target: 'viewing', actions: 'sayNotShared' },
-        'desk.opened': { target: 'closed', actions: 'forget' },
+        ...closes,
       },
     },
   },

@@ -10,10 +10,8 @@ export interface PageContext {
   path: string
 }
 
-/** The router moves the page; the flow knows where it stands, so that whoever replays the log sees it there. */
-export const pageMachine = setup({
-  types: types<PageContext, PageEvent | DeskEvent>(),
-}).createMachine({
+/** The page of this tab. The router moves it; the flow records it for replays. */
+export const pageMachine = setup({ types: types<PageContext, PageEvent | DeskEvent>() }).createMachine({
   id: 'page',
   context: { path: routes.desk },
   initial: 'shown',

@@ -45,7 +45,7 @@ const isPrintedWith = (taxId: string, entries: readonly Entry[]): boolean => {
 
 const nobody: Numbers = { nationalId: null, economicCode: null }
 
-/** Null where the tax office has given it no number, or nobody knows here what that stands for. */
+/** Null if the tax office gave it no number, or if this device does not know what was sent under it. */
 export const paperTaxOf = (
   invoice: Row<'invoice'>,
   buyer: Person | null | undefined,

@@ -60,9 +60,7 @@ export const sampleMachine = setup({
         'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
       },
     },
-    confirmingClear: {
-      on: { 'clear.confirm': 'clearing', 'clear.cancel': 'idle' },
-    },
+    confirmingClear: { on: { 'clear.confirm': 'clearing', 'clear.cancel': 'idle' } },
     clearing: {
       tags: 'busy',
       invoke: { src: 'clearSample', input: ({ context }) => ({ app: required(context.app) }) },

@@ -63,12 +63,15 @@ const savingSetup = setup({
         noticeOf('danger', `basket.${refusalOf(event) === 'tooLong' ? 'tooLong' : 'tooLarge'}`),
       ),
     ),
-    consumeBasket: sendTo(flowNamed('basket'), ({ context: { order }, event }) => ({
-      type: 'basket.sold',
-      basket: order?.basket ?? '',
-      sold: event.type === 'invoice.alreadyIssued' ? event.sold : soldOf(order?.lines ?? []),
-      next: 'id' in event ? event.id : '',
-    })),
+    consumeBasket: sendTo(
+      flowNamed('basket'),
+      on(['invoice.issued', 'invoice.alreadyIssued'], (event, { order }) => ({
+        type: 'basket.sold',
+        basket: order?.basket ?? '',
+        sold: event.type === 'invoice.alreadyIssued' ? event.sold : soldOf(order?.lines ?? []),
+        next: event.id,
+      })),
+    ),
     clearBasket: sendTo(flowNamed('basket'), ({ context }) => ({
       type: 'basket.clear',
       basket: context.order?.basket ?? '',
@@ -125,11 +128,7 @@ export const savingMachine = savingSetup.createMachine({
       },
     },
     confirmingCurrencies: {
-      on: {
-        'currencies.accept': 'issuing',
-        'currencies.refuse': 'idle',
-        'desk.opened': 'idle',
-      },
+      on: { 'currencies.accept': 'issuing', 'currencies.refuse': 'idle', 'desk.opened': 'idle' },
     },
     issuing: {
       tags: 'busy',
@@ -158,20 +157,13 @@ export const savingMachine = savingSetup.createMachine({
             'invoice.storingFailed': { target: 'notStored', actions: assign({ fault: ({ event }) => event.fault }) },
           },
         },
-        notStored: {
-          tags: 'notStored',
-          on: anew('#saving.'),
-        },
+        notStored: { tags: 'notStored', on: anew('#saving.') },
       },
     },
     shown: {
       entry: raise({ type: 'saving.shown' }, { id: 'shown', delay: 'clearAfterSave' }),
       exit: [cancel('shown'), 'clearBasket'],
-      on: {
-        'saving.shown': 'idle',
-        'desk.opened': 'idle',
-        ...anew(''),
-      },
+      on: { 'saving.shown': 'idle', 'desk.opened': 'idle', ...anew('') },
     },
   },
 })

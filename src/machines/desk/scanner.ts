@@ -33,9 +33,9 @@ export const scannerEffects = {
   findByCode: immediate.once<{ app: string; gtin: string }, Of<'code.known' | 'code.unknown' | 'code.unread'>>(
     ({ gtin }) => ({ type: 'code.unread', gtin, fault: 'unavailable' }),
   ),
-  /** Sounds unless the settings say no; tells nothing. */
+  /** Sounds unless the settings say no; answers nothing. */
   beep: immediate.often<unknown, never>(null),
-  /** A low tone: nothing was read. Sounds unless the settings say no; tells nothing. */
+  /** A low tone: nothing was read. Sounds unless the settings say no; answers nothing. */
   buzz: immediate.often<unknown, never>(null),
 }
 export type ScannerPorts = PortsOf<typeof scannerEffects>
@@ -60,7 +60,7 @@ export const scannerMachine = setup({
   actors: scannerEffects,
   delays: { scanAgain: delays.scanAgain },
   guards: {
-    hasApp: ({ context, event }) => ('app' in event ? event.app : context.app) !== null,
+    hasApp: on(['scanner.open', 'code.type'], ({ app }) => app !== null),
     isNews: on('code.seen', (event, context) => event.gtin !== context.last),
     isLast: on('code.left', (event, context) => event.gtin === context.last),
     hasMore: ({ context }) => context.codes.length > 1,
@@ -68,7 +68,7 @@ export const scannerMachine = setup({
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
-    takeApp: assign(({ event }) => ('app' in event ? { app: event.app } : {})),
+    takeApp: takes(['scanner.open', 'code.type'], ({ app }) => ({ app })),
     takeCode: takes(['code.seen', 'code.type'], (event, { codes, last, aim }) => ({
       codes: [...codes, event.gtin].slice(0, maxWaiting),
       last: event.type === 'code.seen' ? event.gtin : last,

@@ -54,10 +54,7 @@ export const settingsMachine = setup({
     'saveButton.choose': { actions: choose(({ saveButton }) => ({ saveButton })) },
     'readerPace.choose': { actions: choose(({ pace }) => ({ readerPace: pace })) },
     'taxDeadline.choose': { actions: choose(({ days }) => ({ taxDeadline: days })) },
-    'taxDeadline.begin': {
-      guard: 'hasNoDeadline',
-      actions: choose(() => ({ taxDeadline: taxDeadlineDays })),
-    },
+    'taxDeadline.begin': { guard: 'hasNoDeadline', actions: choose(() => ({ taxDeadline: taxDeadlineDays })) },
     'ownDevice.ask': { guard: 'wasNeverAsked', actions: choose(() => ({ ownDevice: null })) },
     'ownDevice.choose': { actions: choose(({ own }) => ({ ownDevice: own })) },
     'webPush.kept': { actions: choose(({ device }) => ({ webPush: device })) },

@@ -112,10 +112,7 @@ export const storageMachine = setup({
       states: {
         opening: { on: { 'storage.failed': { target: 'failing', actions: 'takeFault' } } },
         storing: {
-          on: {
-            'storage.failed': { target: 'failing', actions: 'takeFault' },
-            'storage.givenUp': 'givenUp',
-          },
+          on: { 'storage.failed': { target: 'failing', actions: 'takeFault' }, 'storage.givenUp': 'givenUp' },
         },
         inMemory: { tags: 'notStored' },
         failing: {
@@ -173,7 +170,7 @@ export const storageMachine = setup({
         resting: {
           on: { 'storage.rebuild': 'rebuilding', 'storage.export': 'exporting', 'storage.foldBegun': 'folding' },
         },
-        /** Whoever reads rows waits for it. */
+        /** Reads of rows wait for it. */
         folding: {
           entry: 'forgetProgress',
           exit: 'forgetProgress',

@@ -2,7 +2,7 @@ import type { Fact } from '../../events/catalogue.ts'
 import { stageOfRecord } from '../../events/projections/tax.ts'
 import type { TaxKind, TaxRecord } from '../../events/tax/record.ts'
 
-/** What was heard of an invoice at the tax office; `nothing`: it was asked for, and not found. */
+/** The tax office's answer about an invoice; `nothing`: it was not found there. */
 export type TaxAnswer = 'accepted' | 'rejected' | 'waiting' | 'nothing'
 
 /** What happened to an invoice on its way to the tax office. */
@@ -19,7 +19,7 @@ const answerOf = (record: TaxRecord | null): TaxAnswer => {
   return stage === 'accepted' || stage === 'rejected' ? stage : 'waiting'
 }
 
-/** Null of what says nothing of the tax office. */
+/** Null for a fact that is not about the tax office. */
 export const taxHappened = (fact: Fact): TaxHappened | null => {
   switch (fact.type) {
     case 'tax.sendBegun':

@@ -6,7 +6,7 @@ import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
 import { isStuffId } from '../../events/values/taxIds.ts'
 import { amountsOf } from './amounts.ts'
 
-/** The tag of an invoice of which something was sent. */
+/** The tag of an invoice that was sent. */
 export type StageTag = Exclude<TaxStage, 'notSent' | 'notArrived'>
 
 /**

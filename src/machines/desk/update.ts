@@ -48,9 +48,7 @@ export const updateMachine = setup({
         superseded: { on: { 'update.apply': 'applying', 'update.dismiss': 'dismissed' } },
         applying: {
           invoke: { src: 'applyUpdate' },
-          on: {
-            'update.postponed': { target: 'waiting', actions: say('info', 'update.postponed') },
-          },
+          on: { 'update.postponed': { target: 'waiting', actions: say('info', 'update.postponed') } },
         },
       },
     },
@@ -74,10 +72,7 @@ export const updateMachine = setup({
       states: {
         unknown: { on: { 'install.offered': 'offered' } },
         offered: { on: { 'desk.install': 'asking', 'install.done': 'installed' } },
-        asking: {
-          invoke: { src: 'installDesk' },
-          on: { 'install.done': 'installed', 'install.offered': 'offered' },
-        },
+        asking: { invoke: { src: 'installDesk' }, on: { 'install.done': 'installed', 'install.offered': 'offered' } },
         installed: {},
       },
     },

@@ -16,12 +16,10 @@ export interface UserContext {
   owed: readonly OwedSignOut[]
 }
 
-const named = (event: UserEvent | DeskEvent): User | null => ('user' in event ? event.user : null)
-
 /** True where both are the same owner, or both nobody. */
 export const isSameOwner = (a: User | null, b: User | null): boolean => ownerOrNull(a) === ownerOrNull(b)
 
-/** True where also nothing else is said of them. */
+/** True if their other fields are equal, too. */
 export const isSameUser = (a: User | null, b: User | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What pages are offered; what an admin gets is the servers' to decide. */
@@ -34,22 +32,22 @@ export const nameOf = ({ givenName, familyName, username, email }: User): string
 export const userMachine = setup({
   types: types<UserContext, UserEvent | DeskEvent>(),
   guards: {
-    isAnother: ({ context, event }) => context.user !== null && !isSameOwner(context.user, named(event)),
-    isThisUser: ({ context, event }) => isSameOwner(context.user, named(event)),
-    /** A tab that was slow tells of somebody who is gone: nobody else is signed out by it. */
+    isAnother: on('auth.signedIn', (event, { user }) => user !== null && !isSameOwner(user, event.user)),
+    isThisUser: on('user.described', (event, { user }) => isSameOwner(user, event.user)),
+    /** A slow tab signed out an earlier user: the present one stays. */
     isOfAnother: on(
       'auth.signedOut',
       (event, context) => event.left !== null && event.left.owner !== ownerOrNull(context.user),
     ),
     owesSignOut: ({ context }) => context.owed.length > 0,
-    isSomebody: ({ event }) => named(event) !== null,
+    isSomebody: on('user.rested', ({ user }) => user !== null),
     isOwnRoute: on('route.visited', (event) => rememberedRoute(event.path) !== null),
   },
   actions: {
-    takeUser: assign(({ event }) => ({ user: named(event) })),
-    /** Who is back is not taken off the device any more. */
-    takeBack: assign(({ context, event }) => ({
-      owed: context.owed.filter(({ owner }) => owner !== ownerOrNull(named(event))),
+    takeUser: takes(['auth.signedIn', 'user.described'], ({ user }) => ({ user })),
+    /** A user who is back is no longer taken off the device. */
+    takeBack: takes('auth.signedIn', ({ user }, { owed }) => ({
+      owed: owed.filter(({ owner }) => owner !== ownerOrNull(user)),
     })),
     /** The route may name what is the last user's. */
     leaveUser: assign({ user: null, route: routes.desk }),

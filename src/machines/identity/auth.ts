@@ -3,7 +3,7 @@ import { isSameOwner, isSameUser } from '../desk/user.ts'
 import { ofAccess, ofSession, received } from '../kernel/followers.ts'
 import { delays } from '../parts/delays.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { setup, takes } from '../parts/wired.ts'
+import { on, setup, takes } from '../parts/wired.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
 import { authEffects, maxTries, visitor } from './authContext.ts'
 
@@ -16,27 +16,21 @@ export const authMachine = setup({
   actors: authEffects,
   guards: {
     hasUser: ({ context }) => context.user !== null,
-    isThisUser: ({ context, event }) => 'user' in event && isSameOwner(context.user, event.user),
-    isNews: ({ context, event }) =>
-      'user' in event && isSameOwner(context.user, event.user) && !isSameUser(context.user, event.user),
+    isThisUser: on(['auth.ofUser', 'auth.signedIn'], (event, { user }) => isSameOwner(user, event.user)),
+    isNews: on('user.described', (event, { user }) => isSameOwner(user, event.user) && !isSameUser(user, event.user)),
     mayRetry: ({ context }) => context.tries + 1 < maxTries,
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeUser: assign(({ event }) => ('user' in event ? { user: event.user, fault: null } : {})),
+    takeUser: takes(['auth.ofUser', 'auth.signedIn', 'user.described'], ({ user }) => ({ user, fault: null })),
     leaveUser: assign({ user: null }),
-    takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
+    takeFault: takes(['signIn.notBegun', 'auth.notSignedIn'], ({ fault }) => ({ fault })),
     forgetFault: assign({ fault: null }),
-    /** As it came, with its own id. */
-    tellUser: enqueueActions(({ event, enqueue }) => {
-      if (
-        event.type === 'auth.signedIn' ||
-        event.type === 'auth.signedOut' ||
-        event.type === 'signOut.settled' ||
-        event.type === 'user.described'
-      )
-        enqueue.sendTo(flowNamed('user'), event)
-    }),
+    /** With its own id and time. */
+    tellUser: sendTo(
+      flowNamed('user'),
+      on(['auth.signedIn', 'auth.signedOut', 'signOut.settled', 'user.described'], (event) => event),
+    ),
     /** Once for each device, by its first sign-in. */
     askWhoseDevice: sendTo(flowNamed('settings'), { type: 'ownDevice.ask' }),
     tellSession: enqueueActions(({ context, enqueue, system }) => {
@@ -52,11 +46,7 @@ export const authMachine = setup({
     forgetTries: assign({ tries: 0 }),
     takeCounts: takes('signOut.counted', ({ waiting, lines }) => ({ waiting, lines })),
   },
-  delays: {
-    signInAgain: delays.signInAgain,
-    authSlow: delays.authSlow,
-    retryIn: ({ context }) => context.retryIn,
-  },
+  delays: { signInAgain: delays.signInAgain, authSlow: delays.authSlow, retryIn: ({ context }) => context.retryIn },
 }).createMachine({
   id: 'auth',
   context: visitor,
@@ -188,20 +178,17 @@ export const authMachine = setup({
         },
       },
     },
-    /** What sign-outs promised, here or in a tab that is gone. */
+    /** What sign-outs promised, here or in a closed tab. */
     dues: {
       initial: 'settling',
       states: {
         settling: {
           invoke: { src: 'settleSignOuts' },
-          on: {
-            'signOut.settled': { actions: 'tellUser' },
-            'page.stayed': { target: 'settling', reenter: true },
-          },
+          on: { 'signOut.settled': { actions: 'tellUser' }, 'page.stayed': { target: 'settling', reenter: true } },
         },
       },
     },
-    /** What a sign-out would leave behind is said before. */
+    /** The question before a sign-out says what it would leave behind. */
     question: {
       initial: 'none',
       states: {

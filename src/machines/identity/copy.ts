@@ -5,7 +5,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
-import { on, setup, takes } from '../parts/wired.ts'
+import { setup, takes } from '../parts/wired.ts'
 
 interface CopyContext {
   /** What was copied last, or is being copied. */

@@ -26,7 +26,7 @@ export interface FlowRow<D extends Definitions = Definitions> extends Following<
 const loaded = new Map<string, FlowRow>()
 const unread = new Set<string>()
 
-/** The flows of an area: their events become known, and they are told of what they belong to. */
+/** Registers an area's flows and events. The flows receive changes of app, user, session and access. */
 export const area = <E extends Record<string, Definitions>, R extends { readonly [F in keyof E]: FlowRow<E[F]> }>(
   events: E,
   rows: R,
@@ -47,7 +47,7 @@ export const rowOf = (flow: string): FlowRow => {
   return row
 }
 
-/** Whoever reads of any flow does without these, which were not loaded: a machine that does nothing stands for each. */
+/** Puts a machine that does nothing in place of flows that could not be loaded. */
 export const doWithout = (flows: Readonly<Record<string, FlowRow['ownership']>>): void => {
   for (const [flow, ownership] of Object.entries(flows)) {
     if (loaded.has(flow)) continue

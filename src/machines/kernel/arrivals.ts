@@ -21,7 +21,7 @@ interface Deps {
   /** Whether the server of the program can be reached now. */
   canReach: () => Promise<boolean>
   need: (area: LateArea) => void
-  /** Starts flows, with the work of closed tabs, and tells them of the present. */
+  /** Starts flows with the work of closed tabs, and sends them the present app, user and session. */
   start: (machines: ReadonlyMap<Flow, AnyStateMachine>, work: TakenOver<unknown>['work']) => void
   deliver: (flow: Flow, event: EventObject) => void
   /** Resolves when what was recorded so far is stored. */

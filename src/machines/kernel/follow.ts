@@ -34,7 +34,7 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
   let reading: Promise<boolean> = Promise.resolve(true)
   let isAsked = false
   let isStopped = false
-  /** Entries of this tab that were read, and may be queued all the same: that they are stored was not heard yet. */
+  /** Entries of this tab that were read, though their storing was not reported yet. */
   let readBefore: ReadonlySet<string> = new Set()
 
   const withQueued = (flow: Flow): AnyMachineSnapshot => {

@@ -5,7 +5,7 @@ import type { App } from '../../events/entities.ts'
 import { ownApp } from '../desk/appsListed.ts'
 import { isAwaited } from './awaited.ts'
 
-/** What a flow hears when what it belongs to becomes another. */
+/** The message that a flow receives when its app, user, session or access changes. */
 export interface Following<M extends EventObject = EventObject> {
   /** Of the app that is chosen; null for none. */
   ofApp?: (app: App | null) => M
@@ -49,7 +49,7 @@ export const ofUser = (user: User | null) => messages((following) => following.o
 export const ofSession = (user: User | null) => messages((following) => following.ofSession?.(user))
 export const ofAccess = (allowed: boolean) => messages((following) => following.ofAccess?.(allowed))
 
-/** Those whose receivers run. A flow that comes later is told of the present when it starts. */
+/** Messages whose receivers run. A flow that is loaded later receives the present when it starts. */
 export const received = (system: AnyActorRef['system'], all: readonly Message[]) =>
   all.flatMap(({ flow, message }) => {
     const actor: AnyActorRef | undefined = system.get(flow)

@@ -29,7 +29,7 @@ type OwnershipOf<R> = R extends { ownership: infer O } ? O : never
 
 type Roster = {
   readonly [A in LateArea]: {
-    /** Its flows, in the order in which they are told that the desk is open. */
+    /** Its flows, in the order in which they receive `desk.opened`. */
     readonly flows: { readonly [F in keyof LateAreas[A]]: OwnershipOf<LateAreas[A][F]> }
     readonly load: () => Promise<LateAreas[A]>
   }
@@ -41,10 +41,7 @@ export const lateAreas: Roster = {
     flows: { auth: 'tab', appList: 'tab', copy: 'tab' },
     load: async () => (await import('../identity/area.ts')).identityArea,
   },
-  sync: {
-    flows: { moving: 'tab', sync: 'tab' },
-    load: async () => (await import('../sync/area.ts')).syncArea,
-  },
+  sync: { flows: { moving: 'tab', sync: 'tab' }, load: async () => (await import('../sync/area.ts')).syncArea },
   records: {
     flows: { productEditor: 'abandonable', stuff: 'tab', personEditor: 'abandonable' },
     load: async () => (await import('../records/area.ts')).recordsArea,
@@ -65,18 +62,12 @@ export const lateAreas: Roster = {
     flows: { adminUsers: 'tab', adminPushes: 'tab' },
     load: async () => (await import('../admin/area.ts')).adminArea,
   },
-  support: {
-    flows: { support: 'tab' },
-    load: async () => (await import('../support/area.ts')).supportArea,
-  },
+  support: { flows: { support: 'tab' }, load: async () => (await import('../support/area.ts')).supportArea },
   public: {
     flows: { offers: 'tab', contact: 'abandonable' },
     load: async () => (await import('../public/area.ts')).publicArea,
   },
-  palette: {
-    flows: { palette: 'tab' },
-    load: async () => (await import('../palette/area.ts')).paletteArea,
-  },
+  palette: { flows: { palette: 'tab' }, load: async () => (await import('../palette/area.ts')).paletteArea },
 }
 
 export const lateAreaNames = Object.keys(lateAreas).filter(LateArea.is)

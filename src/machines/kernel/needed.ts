@@ -42,7 +42,7 @@ export const neededOf = (flows: AbandonableFlows, entries: readonly Entry[]): Re
   ])
 }
 
-/** The last entry that says who is signed in: whose the work is that is under way. */
+/** The last entry that says who is signed in, and so whose the abandoned work is. */
 export const lastOwner = (entries: readonly Entry[]): Entry | undefined =>
   entries.findLast((entry) => entry.flow === 'user' && O.isSome(ownerAfter(entry)))
 

@@ -19,7 +19,7 @@ interface Ports {
   standsOn?: (flow: Flow) => Place | undefined
   /** The flow goes on when its tab is closed. */
   isLasting?: (flow: Flow) => boolean
-  /** An event that the catalogue does not know, or whose data its codec refuses: a defect of ours. */
+  /** An event that the catalogue does not have, or whose data its codec refuses: a defect. */
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
 }
 

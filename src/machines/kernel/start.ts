@@ -3,6 +3,7 @@ import type {
   AnyActor,
   AnyActorRef,
   AnyEventObject,
+  AnyMachineSnapshot,
   AnyStateMachine,
   EventFromLogic,
   EventObject,
@@ -19,6 +20,7 @@ import { isOfDevice } from '../../events/projections/late.ts'
 import type { Since, Store } from '../../events/store.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
 import { deskArea } from '../desk/area.ts'
+import { isSameUser } from '../desk/user.ts'
 import { noticeOf } from '../parts/flow.ts'
 import type { Later } from '../parts/patiently.ts'
 import { patiently } from '../parts/patiently.ts'
@@ -30,22 +32,21 @@ import { flowRefs } from './flowRefs.ts'
 import type { Flow, Machines } from './flows.ts'
 import { abandonableFlows, flowNames, isFlow, isLate, lastingFlows, ownershipOf, sharedFlows } from './flows.ts'
 import { createFollower } from './follow.ts'
+import { ofAccess, ofApp, ofSession, ofUser, received } from './followers.ts'
 import { createKeepUp } from './keepUp.ts'
 import { createKnown } from './known.ts'
 import { areasLeft } from './needed.ts'
-import { messagesNow } from './present.ts'
 import type { DeskPorts, LoadPorts } from './provide.ts'
 import { provide, provideLate } from './provide.ts'
-import { createRecorder } from './record.ts'
+import { createRecorder, resyncType } from './record.ts'
 import { restored } from './restore.ts'
-import { createResync } from './resync.ts'
 import { deskMachine, putFlows } from './root.ts'
 import { createEffects } from './runEffects.ts'
 import { createTabOwner } from './tabOwner.ts'
 import type { ReadSince, TabLocks, TakenOver } from './takeOver.ts'
 import { takeOver, wholeOf } from './takeOver.ts'
 
-/** What may be asked of a flow; the stamp is put on by the desk. */
+/** A flow's events before the desk stamps them. */
 export type CommandOf<F extends Flow> = Unstamped<EventFromLogic<Machines[F]>>
 
 export interface Desk {
@@ -70,13 +71,13 @@ interface Deps {
   loadCheckpoints: () => Promise<Checkpoints>
   tabs: TabLocks
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
-  /** A defect in an effect; its flow hears of it as an outcome. */
+  /** A defect in an effect; its flow receives the declared outcome. */
   threw: (thrown: unknown) => void
   /** Sees what the recorder sees: an inspector for developers. */
   inspected?: (seen: InspectionEvent) => void
 }
 
-/** Positions of flows of which nothing was ever stored: kept before anything of them can be. */
+/** Positions of flows without any stored entry, kept before one can be stored. */
 const nothingOf = ({ unknown, place }: Since) => new Map(unknown.map((flow) => [flow, { upTo: place.seq, needed: [] }]))
 
 /** Of what is asked: with what the journal adds, its entry stays under 32 KiB. */
@@ -164,7 +165,11 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   const { readOn } = follower
   const need = (area: LateArea) => refs.areas.send({ type: 'areas.needed', area })
   const arrivals = createArrivals({
-    ...{ stamp, known, readOn, need, deliver },
+    stamp,
+    known,
+    readOn,
+    need,
+    deliver,
     canReach: deps.canReach,
     claim: tabs.claim,
     stored: journal.stored,
@@ -179,7 +184,13 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
     },
   })
   const keepUp = createKeepUp({
-    ...{ abandonable, journal, known, readOn, tab, threw, actorOf },
+    abandonable,
+    journal,
+    known,
+    readOn,
+    tab,
+    threw,
+    actorOf,
     send: (flow, event) => actorOf(flow).send(event),
     keep: store.keepPositions,
     load: deps.loadCheckpoints,
@@ -200,4 +211,35 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
       root.stop()
     },
   })
+}
+
+/** Makes shared flows what the journal says that they are, and tells the flows of this tab that follow them. */
+const createResync = ({ system, refs }: { system: AnyActorRef['system']; refs: FlowRefs }) => {
+  const tell = (messages: ReturnType<typeof ofApp>) => {
+    for (const { actor, message } of received(system, messages)) actor.send(message)
+  }
+  return (states: ReadonlyMap<Flow, AnyMachineSnapshot>): void => {
+    const before = refs.user.getSnapshot().context.user
+    for (const [flow, snapshot] of states) {
+      const { app } = refs.apps.getSnapshot().context
+      system.get(flow).send({ type: resyncType, snapshot })
+      const after = refs.apps.getSnapshot().context.app
+      if (after?.publicId !== app?.publicId) tell(ofApp(after))
+    }
+    const { user } = refs.user.getSnapshot().context
+    if (!isSameUser(user, before)) tell(ofUser(user))
+  }
+}
+
+/** The present, for flows that start later. `withSession`: this tab's session is known, and no message of it is due. */
+const messagesNow = ({ user, apps, auth, storage }: FlowRefs, withSession: boolean) => {
+  const session = auth?.getSnapshot()
+  // A tab that another build has overtaken syncs no more.
+  const { overtaken } = storage.getSnapshot().context
+  return [
+    ...ofUser(user.getSnapshot().context.user),
+    ...ofApp(overtaken ? null : apps.getSnapshot().context.app),
+    ...(withSession ? ofSession(session?.context.user ?? null) : []),
+    ...(withSession ? ofAccess(session?.hasTag('live') ?? false) : []),
+  ]
 }

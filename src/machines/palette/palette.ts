@@ -48,10 +48,7 @@ const nothingFound = { query: '', products: [], persons: [], invoices: [], fault
 export const isRow = (choice: Choice): choice is Choice & { kind: Model } =>
   choice.kind === 'product' || choice.kind === 'person' || choice.kind === 'invoice'
 
-/**
- * The command palette: finds rows and remembers what was chosen; the commands, and what a choice does, are asked of
- * whose they are.
- */
+/** The command palette: finds rows, and remembers what was chosen. The view has the commands and does them. */
 export const paletteMachine = setup({
   types: types<PaletteContext, PaletteEvent | DeskEvent>(),
   actors: paletteEffects,

@@ -33,7 +33,7 @@ export const bare = (action: (...given: never) => void) => {
   return does
 }
 
-/** Says in red why a call gave nothing. */
+/** Shows in a red notice why a call failed. */
 export const sayFault = () => {
   const { does }: Part<object, { fault: CallFault }, void> = {
     does: sendTo(flowNamed('notices'), ({ event }: { event: { type: string; fault: CallFault } }) =>

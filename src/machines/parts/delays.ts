@@ -19,7 +19,7 @@ export const delays = {
   syncLookAgain: 5_000,
   /** Ours: how long a shop that changes faster than we can follow is left alone. */
   syncStale: 30_000,
-  /** Ours: how long a part of the program is loaded before that is said. */
+  /** Ours: how long an area may load before the desk says so. */
   areaSlow: 1_000,
   /** Ours: how long until a part that could not be loaded is tried again. */
   areaRetry: 30_000,
@@ -27,7 +27,7 @@ export const delays = {
   taxAnswer: 2_000,
   /** The list of support plans is asked for once its page was open for so long (section 7). */
   plansAsked: 300,
-  /** What a push server said of a test push, where it was not taken. */
+  /** How long a push server's refusal of a test push is shown. */
   pushStatus: 3_000,
   paymentRedirect: 300,
   /** Ours: how old a bank's token gets before another is asked for; it is good for twice as long (`tokenAge`). */
@@ -40,11 +40,11 @@ export const delays = {
   paymentOwed: 30_000,
   /** Ours: how late it is asked again at most while it cannot be asked. */
   paymentCheckMost: 300_000,
-  /** Ours: how long a server is given that has not heard from the bank yet; each time twice as late. */
+  /** Ours: how long until a server without the bank's answer is asked again; each time twice as long. */
   resultCheck: 2_000,
-  /** Ours: how long it is said that something was copied. */
+  /** Ours: how long *copied* is shown. */
   copied: 3_000,
-  /** Ours: how old what is said of monitors gets while it is looked at. */
+  /** Ours: how old the list of monitors gets while it is shown. */
   uptimeAged: 60_000,
 } as const
 

@@ -2,7 +2,7 @@ import type { CallFault } from '../../events/faults.ts'
 import type { ShownNotice } from './flow.ts'
 import { noticeOf } from './flow.ts'
 
-/** What a server says and has words in both languages (requirement 8.6). */
+/** A server's texts that are translated (requirement 8.6). */
 const known = new Map([
   ['Network Error', 'notices.networkError'],
   ['Constraint Violation', 'notices.constraintViolation'],
@@ -11,10 +11,10 @@ const known = new Map([
   ['Auto clean on 409 error', 'notices.autoClean'],
 ])
 
-/** The key of the words for what a server says; undefined where there are none. */
+/** The key of a server's text; undefined if it has none. */
 export const wordsOf = (said: string): string | undefined => known.get(said)
 
-/** What was asked may have been done: there is no answer, none that can be read, or a failure of the server's. */
+/** The call may have been done all the same: no answer, an unreadable one, or a failure of the server's. */
 export const nobodyKnows = ({ status }: Pick<CallFault, 'status'>): boolean => status <= 0 || status >= 500
 
 /**

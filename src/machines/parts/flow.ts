@@ -37,8 +37,8 @@ export const noticeOf = (kind: NoticeKind, key: string, values: Record<string, s
   values,
 })
 
-/** For an action `say`, whose parameters are the notice's kind and key. */
+/** The notice of an action `say`, by its parameters. */
 export const saidNotice = (_: unknown, { kind, key }: { kind: NoticeKind; key: string }) => noticeOf(kind, key)
 
-/** An action that says a text by its key. */
+/** An action that shows the notice of this key. */
 export const say = <K extends string>(kind: NoticeKind, key: K) => ({ type: 'say', params: { kind, key } }) as const

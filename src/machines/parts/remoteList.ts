@@ -5,17 +5,17 @@ import { required } from './effect.ts'
 import type { Bringing } from './wired.ts'
 
 export interface RemoteListContext {
-  /** Whose rows are asked for, a user's or an app's; null for nobody's. */
+  /** The user or app whose rows are read; null for none. */
   owner: string | null
-  /** Why they could not be had. */
+  /** Why they could not be read. */
   fault: CallFault | null
-  /** How many of those that were read last could not be. */
+  /** How many rows of the last answer could not be read. */
   unread: number
 }
 
 export type OwnerEvent = { owner: string | null }
 
-/** Guards about whose the rows are: every part of a flow that belongs to somebody asks them of the same event. */
+/** Guards about the rows' owner, for all parts of a flow that has one. */
 export const ownerGuards = {
   hasOwner: ({ context: { owner } }: { context: Pick<RemoteListContext, 'owner'> }) => owner !== null,
   isNobody: whether((event: OwnerEvent) => event.owner === null),

@@ -42,10 +42,7 @@ interface Deps<E extends EventObject, Row, Effect extends string> {
   pageSize: number
 }
 
-/**
- * The last page that can be turned to: where nobody says how many rows there are, the next one, unless this one is not
- * full.
- */
+/** The last page that can be turned to. Without a total it is the next one, if this one is full. */
 export const pagesOf = (
   { page, rows, unread, total }: Pick<RemotePagesContext<unknown>, 'page' | 'rows' | 'unread' | 'total'>,
   pageSize: number,

@@ -6,7 +6,7 @@ import type { OwnerEvent } from './remoteList.ts'
 import { ownerGuards } from './remoteList.ts'
 import type { Bringing } from './wired.ts'
 
-/** What is being done, or asked about, and to which row. */
+/** The action that is under way or is being confirmed, and its row. */
 export interface RowAction<Name extends string> {
   action: Name
   row: string
@@ -21,7 +21,7 @@ interface ActionEvents<E extends EventObject> {
   wanted: Bringing<E, { row: string }>
   done: Bringing<E>
   failed: Bringing<E, { fault: CallFault }>
-  /** It is asked about first. */
+  /** The user must confirm it first. */
   confirms: boolean
 }
 
@@ -35,8 +35,8 @@ interface Deps<E extends EventObject, Name extends string, Effect extends string
 }
 
 /**
- * What may be done to a row of a list at a server, as a region beside the list: one thing at a time, asked about first
- * where that is said, and asked no more once the page is left.
+ * Actions on a row of a list at a server, as a region beside the list: one at a time, confirmed first if it `confirms`.
+ * Leaving the page ends the question.
  */
 export const rowActions =
   <E extends EventObject>() =>

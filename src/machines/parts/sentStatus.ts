@@ -6,14 +6,14 @@ import { flowNamed, noticeOf } from './flow.ts'
 import type { OwnerEvent } from './remoteList.ts'
 import type { Bringing } from './wired.ts'
 
-/** What a push server said of a row's test push. */
+/** A push server's answer to a row's test push. */
 interface SentStatus {
   row: string
   status: number
 }
 
 export interface SentStatusContext {
-  /** Null where it was taken, or is said no more. */
+  /** Null if the server took it, or if the answer is no longer shown. */
   status: SentStatus | null
 }
 
@@ -28,7 +28,7 @@ interface Deps<E extends EventObject> {
   }
 }
 
-/** Taken by the push server, and not said beside the row. */
+/** The push server took it: shown as a notice, not beside the row. */
 const created = 201
 /** There is no such device any more. */
 const gone = 410

@@ -3,6 +3,7 @@ import type { CallFault } from '../../events/faults.ts'
 import { isSame } from '../../events/values/same.ts'
 import { change, sayFault, whether } from './actions.ts'
 import type { OwnerEvent } from './remoteList.ts'
+import { ownerGuards } from './remoteList.ts'
 import type { Bringing } from './wired.ts'
 
 /** What is wrong with a field before anybody is asked: the field, and the key of the words for it. */
@@ -113,11 +114,7 @@ export const submission =
           },
           confirmingDiscard: {
             tags: 'form',
-            on: {
-              'edits.discard': { target: 'closed', actions: 'forgetDraft' },
-              'edits.keep': back,
-              [leave]: back,
-            },
+            on: { 'edits.discard': { target: 'closed', actions: 'forgetDraft' }, 'edits.keep': back, [leave]: back },
           },
           submitting: {
             tags: ['form', 'busy'],

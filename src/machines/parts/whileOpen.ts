@@ -49,9 +49,7 @@ export const whileOpen =
           ({ allowed }: AccessEvent, { owner, fault }: WhileOpenContext) => owner !== null && fault !== null && allowed,
         ),
       },
-      actions: {
-        takeAccess: change<WhileOpenContext, AccessEvent>(({ allowed }) => ({ allowed })),
-      },
+      actions: { takeAccess: change<WhileOpenContext, AccessEvent>(({ allowed }) => ({ allowed })) },
       region: {
         initial: 'closed',
         states: {

@@ -31,22 +31,24 @@ const ofOwn = ({ context }: Given) => required(context.own)
 const lets = { target: 'closed', actions: 'letGo' } as const
 const forgets = { target: 'closed', actions: 'forget' } as const
 const ends = { 'payment.leave': lets, 'desk.opened': forgets } as const
-/** The page is left or was lost: a live attempt is looked after all the same. */
+/** Keep following a live attempt after its page is gone. */
 const follows = [{ guard: 'hasLive', actions: 'hide' }, lets] as const
-/** The page of the result may be about to open, and says it: the server is asked a little later. */
+/** The page of the result may be about to open and show it, so the server is asked a little later. */
 const followsAnew = [{ guard: 'hasLive', target: 'away', actions: 'awaitResult' }, forgets] as const
-/** That page tells of it. A plan that is paid is applied all the same, as the page may be closed. */
+/** The page of the result shows it. A paid plan is applied all the same, because that page may be closed. */
 const toResult = {
   'payment.ofResult': { guard: 'isSame', actions: 'tellNobody' },
   'payment.ofPaid': { guard: 'isSame', target: 'unapplied', actions: 'owe' },
 } as const
 const isDone = { 'payment.ofApplied': { guard: 'isSame', ...lets } } as const
-/** The plan of what is paid is owed to its payer. */
+/** A paid invoice's plan must still be applied. */
 const owes = {
   'payment.leave': { target: 'unapplied', actions: 'hide' },
   'desk.opened': { target: 'unapplied', actions: 'awaitResult' },
 } as const
 const followed = { ...toResult, 'payment.leave': follows, 'desk.opened': followsAnew } as const
+const checks = { entry: 'checkLater', exit: 'checkNoMore' } as const
+const rereads = { 'payment.check': 'reading', 'payment.checkDue': 'reading' } as const
 const abandons = { target: '#payment.abandoning', actions: 'hide' } as const
 const abandonsAnew = { target: '#payment.abandoning', actions: 'takeOver' } as const
 
@@ -157,16 +159,7 @@ export const paymentMachine = setup({
         ],
       },
     },
-    unread: {
-      tags: 'failed',
-      entry: 'checkLater',
-      exit: 'checkNoMore',
-      on: {
-        ...followed,
-        'payment.check': 'reading',
-        'payment.checkDue': 'reading',
-      },
-    },
+    unread: { tags: 'failed', ...checks, on: { ...followed, ...rereads } },
     missing: { tags: 'failed', on: ends },
     /** No total that could be paid. */
     unpayable: { tags: 'failed', on: { ...ends, 'payment.check': 'reading' } },
@@ -174,14 +167,11 @@ export const paymentMachine = setup({
       initial: 'leaving',
       on: owes,
       states: {
-        leaving: {
-          invoke: { src: 'goToResult', input: ofInvoice },
-          on: { 'payment.stayed': 'stayed' },
-        },
+        leaving: { invoke: { src: 'goToResult', input: ofInvoice }, on: { 'payment.stayed': 'stayed' } },
         stayed: {},
       },
     },
-    /** Paid: the plan is its payer's, whoever is here and whichever page is open. */
+    /** Paid: the plan is applied whoever is signed in, and whichever page is open. */
     applying: {
       tags: 'busy',
       invoke: { src: 'applyPaid', input: ofInvoice },
@@ -196,8 +186,7 @@ export const paymentMachine = setup({
       },
     },
     unapplied: {
-      entry: 'checkLater',
-      exit: 'checkNoMore',
+      ...checks,
       on: {
         ...isDone,
         'desk.opened': { target: 'unapplied', reenter: true, actions: 'awaitResult' },
@@ -206,14 +195,12 @@ export const paymentMachine = setup({
     },
     /** An attempt may be under way at the bank. */
     away: {
-      entry: 'checkLater',
-      exit: 'checkNoMore',
+      ...checks,
       on: {
         ...toResult,
         'payment.leave': { actions: 'hide' },
         'desk.opened': { target: 'away', reenter: true, actions: 'awaitResult' },
-        'payment.check': 'reading',
-        'payment.checkDue': 'reading',
+        ...rereads,
       },
     },
     unpaid: {

@@ -18,7 +18,7 @@ export interface OwnAttempt {
 /** An invoice that this flow was called away from. */
 interface PutOff {
   invoice: string
-  /** As in the context, as far as the journal says it. */
+  /** As in the context, as far as the journal has it. */
   payer: string | null
 }
 
@@ -28,9 +28,9 @@ export interface PaymentContext {
   shown: boolean
   /** Who is at the desk; null for a visitor. */
   owner: string | null
-  /** Whose payment it is: who opened the page, or began the attempt. What became of it is told to nobody else. */
+  /** Who opened the page, or began the attempt. Only they get a notice of its outcome. */
   payer: string | null
-  /** The server's word; null before it was heard. */
+  /** The invoice as the server has it; null before it was read. */
   read: PlanInvoice | null
   /** Of its items, in their order; null before they came. */
   names: Of<'payment.named'>['names'] | null
@@ -69,10 +69,7 @@ export const nothing: PaymentContext = {
   checkIn: delays.paymentCheck,
 }
 
-const notRead = (): Omit<Of<'payment.notRead'>, 'id' | 'at'> => ({
-  type: 'payment.notRead',
-  fault: callBroke,
-})
+const notRead = (): Omit<Of<'payment.notRead'>, 'id' | 'at'> => ({ type: 'payment.notRead', fault: callBroke })
 
 export const paymentEffects = {
   readPlanInvoice: immediate.once<{ invoice: string }, Of<'payment.invoiceRead' | 'payment.notRead'>>(notRead),
@@ -114,17 +111,17 @@ export const paymentEffects = {
 }
 export type PaymentPorts = PortsOf<typeof paymentEffects>
 
-/** The page of the result learnt that it is paid, and tells of it. */
+/** The page of the result has read that it is paid, and shows it. */
 export const owed = ({ invoice }: Of<'payment.ofPaid'>, context: PaymentContext): PaymentContext => ({
   ...letGo(context),
   invoice,
   checkIn: delays.paymentOwed,
 })
 
-/** Nothing is known any more but who is there, and what is still to be looked after. */
+/** Forgets all but the user and the invoices to follow later. */
 export const letGo = ({ owner, later }: PaymentContext): PaymentContext => ({ ...nothing, owner, later })
 
-/** In another tab, to which it is told anew who is there. */
+/** In another tab, which receives its user again. */
 export const forgotten = ({ later }: PaymentContext): PaymentContext => ({ ...nothing, later })
 
 /** The first of those that were put off, where nothing else is known but who is there. */
@@ -152,7 +149,7 @@ export const takenOver = ({ own }: PaymentContext): Partial<PaymentContext> => (
   payer: own?.owner ?? null,
 })
 
-/** It may be paid, or its plan is owed: also where nobody has its page open. */
+/** It may be paid, or its plan must be applied, also if its page is closed. */
 const isLookedAfter = ({ shown, read, live }: PaymentContext): boolean => !shown || read?.paid === true || live !== null
 
 /** With what another invoice's page puts off. */
@@ -202,10 +199,7 @@ export const afterRead = (
 export const afterFault = (
   { fault }: Of<'payment.notRead' | 'payment.notApplied'>,
   { rounds }: PaymentContext,
-): Partial<PaymentContext> => ({
-  fault,
-  ...nextCheck(rounds, delays.paymentCheckMost),
-})
+): Partial<PaymentContext> => ({ fault, ...nextCheck(rounds, delays.paymentCheckMost) })
 
 export const begun = ({ id, at, invoice, owner }: Of<'payment.begun'>): Partial<PaymentContext> => ({
   own: { attempt: id, invoice, owner },

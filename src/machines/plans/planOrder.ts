@@ -58,6 +58,16 @@ const nothing = { owner: null, period: null, unknown: null, made: null, fault: n
 
 const leaves = { target: 'closed', actions: 'letGo' } as const
 
+/** A call that is made once. Without its answer the server's list is asked, and nothing is made again by itself. */
+const makingOnce = {
+  tags: ['form', 'busy'],
+  on: {
+    'planOrder.refused': { target: 'choosing', actions: ['takeFault', 'sayFault'] },
+    'planOrder.unanswered': 'finding',
+    'desk.opened': 'outcomeUnknown',
+  },
+} as const
+
 /**
  * Orders a plan: its invoice, then the plan that waits for it. Where an answer was lost the server's list is asked
  * before anything is made again, and again only when the user says so; an invoice that was made is kept for it.
@@ -95,9 +105,7 @@ export const planOrderMachine = setup({
   id: 'planOrder',
   context: nothing,
   initial: 'closed',
-  on: {
-    'planOrder.ofOwner': { guard: 'isAnothers', target: '.closed', actions: 'letGo' },
-  },
+  on: { 'planOrder.ofOwner': { guard: 'isAnothers', target: '.closed', actions: 'letGo' } },
   states: {
     closed: { tags: 'idle', on: { 'planOrder.open': 'choosing' } },
     choosing: {
@@ -115,38 +123,25 @@ export const planOrderMachine = setup({
       },
     },
     makingInvoice: {
-      tags: ['form', 'busy'],
+      ...makingOnce,
       invoke: {
         src: 'makeInvoice',
         input: ({ context: { owner, period } }) => ({ owner: required(owner), period: required(period) }),
       },
-      on: {
-        'planOrder.invoiceMade': { target: 'makingPlan', actions: 'takeInvoice' },
-        'planOrder.refused': { target: 'choosing', actions: ['takeFault', 'sayFault'] },
-        'planOrder.unanswered': 'finding',
-        'desk.opened': 'outcomeUnknown',
-      },
+      on: { ...makingOnce.on, 'planOrder.invoiceMade': { target: 'makingPlan', actions: 'takeInvoice' } },
     },
     makingPlan: {
-      tags: ['form', 'busy'],
+      ...makingOnce,
       invoke: {
         src: 'makePlan',
         input: ({ context: { period, made } }) => ({ period: required(period), made: required(made) }),
       },
-      on: {
-        'planOrder.made': 'made',
-        'planOrder.refused': { target: 'choosing', actions: ['takeFault', 'sayFault'] },
-        'planOrder.unanswered': 'finding',
-        'desk.opened': 'outcomeUnknown',
-      },
+      on: { ...makingOnce.on, 'planOrder.made': 'made' },
     },
     /** What became of it is asked by itself as soon as services take this tab's calls, and by hand. */
     outcomeUnknown: {
       tags: 'form',
-      on: {
-        'planOrder.find': 'finding',
-        'planOrder.ofAccess': { guard: 'allows', target: 'finding' },
-      },
+      on: { 'planOrder.find': 'finding', 'planOrder.ofAccess': { guard: 'allows', target: 'finding' } },
     },
     finding: {
       tags: ['form', 'busy'],

@@ -16,7 +16,7 @@ export interface PlanResultContext {
   invoice: string | null
   /** Services take this tab's calls: somebody is signed in here. */
   allowed: boolean
-  /** The server's word; null before it was heard. */
+  /** The invoice as the server has it; null before it was read. */
   read: PlanInvoice | null
   plan: string | null
   /** ISO 8601, as the server has it. */
@@ -42,7 +42,7 @@ const nothing = {
 const maxRounds = 3
 
 export const planResultEffects = {
-  /** The attempt that this tab left for has returned, where that is so; it is told once. */
+  /** Answers once that this tab's attempt has returned, if it left for one. */
   noteReturn: immediate.once<{ invoice: string }, Of<'payment.returned' | 'planResult.reopened'>>(() => ({
     type: 'planResult.reopened',
   })),
@@ -62,9 +62,14 @@ const ofInvoice = ({ context }: { context: PlanResultContext }) => ({ invoice: r
 
 const tellsPayment = (says: 'ofResult' | 'ofPaid' | 'ofApplied') => ({ type: 'tellPayment', params: { says } }) as const
 
-const asksAgain = {
-  'planResult.check': 'reading',
-  'planResult.checkDue': { guard: 'mayAskAgain', target: 'reading', actions: 'countRound' },
+/** The server is asked again. */
+const checked = {
+  entry: 'checkLater',
+  exit: 'checkNoMore',
+  on: {
+    'planResult.check': 'reading',
+    'planResult.checkDue': { guard: 'mayAskAgain', target: 'reading', actions: 'countRound' },
+  },
 } as const
 
 /**
@@ -87,11 +92,7 @@ export const planResultMachine = setup({
     takeAccess: takes('planResult.ofAccess', ({ allowed }) => ({ allowed })),
     takeRead: takes('planResult.read', ({ invoice }) => ({ read: invoice, fault: null })),
     takeFault: takes(['planResult.notRead', 'planResult.unanswered'], ({ fault }) => ({ fault })),
-    takeApplied: assign(({ event }) =>
-      event.type === 'planResult.applied'
-        ? { plan: event.plan, until: event.until, applied: { id: event.id, at: event.at } }
-        : {},
-    ),
+    takeApplied: takes('planResult.applied', ({ plan, until, id, at }) => ({ plan, until, applied: { id, at } })),
     letGo: assign(nothing),
     countRound: assign({ rounds: ({ context }) => context.rounds + 1 }),
     /**
@@ -146,23 +147,22 @@ export const planResultMachine = setup({
         ],
       },
     },
-    unread: { tags: 'failed', entry: 'checkLater', exit: 'checkNoMore', on: asksAgain },
+    unread: { tags: 'failed', ...checked },
     missing: { tags: 'failed' },
-    unpaid: { entry: 'checkLater', exit: 'checkNoMore', on: asksAgain },
+    unpaid: checked,
     applying: {
       tags: 'busy',
       invoke: { src: 'applyPlan', input: ofInvoice },
       on: {
-        'planResult.applied': { target: 'applied', actions: tellsPayment('ofApplied') },
+        'planResult.applied': { target: 'applied', actions: ['takeApplied', tellsPayment('ofApplied')] },
         'planResult.notApplied': 'notApplied',
         'planResult.unanswered': { target: 'notApplied', actions: 'takeFault' },
       },
     },
     /** Paid, and not applied as far as the server said. */
-    notApplied: { entry: 'checkLater', exit: 'checkNoMore', on: asksAgain },
+    notApplied: checked,
     applied: {
       initial: 'awaitingSession',
-      entry: 'takeApplied',
       on: { 'planResult.reloadUser': { guard: 'isAllowed', actions: 'reloadUser' } },
       states: {
         awaitingSession: { always: { guard: 'isAllowed', target: 'told' } },

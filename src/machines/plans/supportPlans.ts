@@ -17,7 +17,7 @@ export interface SupportPlansContext extends RemoteListContext {
   plans: readonly SupportPlan[] | null
   /** Invoices that are paid, though their plans are not applied as far as is known. */
   paid: readonly string[]
-  /** Those whose plans the server said it applied: they are not asked about again. */
+  /** Invoices whose plans the server has applied: they are not checked again. */
   settled: readonly string[]
 }
 
@@ -41,12 +41,7 @@ export type SupportPlansPorts = PortsOf<typeof supportPlansEffects>
 const ofOwner = 'supportPlans.ofOwner'
 
 const list = remoteList<SupportPlansEvent>()({
-  events: {
-    ofOwner,
-    load: 'supportPlans.load',
-    loaded: 'supportPlans.loaded',
-    notLoaded: 'supportPlans.notLoaded',
-  },
+  events: { ofOwner, load: 'supportPlans.load', loaded: 'supportPlans.loaded', notLoaded: 'supportPlans.notLoaded' },
   effect: 'listPlans',
   taken: 'takePlans',
 })
@@ -100,7 +95,7 @@ export const supportPlansMachine = setup({
           },
         },
         ...list.region.states,
-        /** What is paid is applied, wherever it is learnt. */
+        /** A paid plan is applied on every page that reads it. */
         shown: {
           ...list.region.states.shown,
           initial: 'routing',

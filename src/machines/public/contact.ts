@@ -17,7 +17,7 @@ export interface ContactDraft {
 }
 
 export interface ContactContext extends SubmissionContext<ContactDraft> {
-  /** Whose message; null for a visitor's. */
+  /** The sender; null for a visitor. */
   owner: string | null
   /** The one that was sent can be answered. */
   answerable: boolean
@@ -78,10 +78,10 @@ export const contactMachine = setup({
     isAnothers: on('contact.ofOwner', (event, { owner }) => owner !== null && event.owner !== owner),
     isSomebodys: on('contact.ofOwner', (event) => event.owner !== null),
     lacksMessage: ({ context: { draft } }) => isBlank(draft.message),
-    leavesNothing: ({ context, event }) => {
-      const { message, sender } = { ...context.draft, ...(event.type === 'contact.fill' && event.draft) }
+    leavesNothing: on('contact.fill', (event, context) => {
+      const { message, sender } = { ...context.draft, ...event.draft }
       return message === '' && sender === null
-    },
+    }),
   },
   actions: {
     ...form.actions,
@@ -124,7 +124,7 @@ export const contactMachine = setup({
         'desk.opened': 'outcomeUnknown',
       },
     },
-    /** Nobody can be asked what became of it. */
+    /** No server can say what became of it. */
     outcomeUnknown: {
       tags: 'form',
       on: {

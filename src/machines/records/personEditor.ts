@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, not, sendTo } from 'xstate'
+import { and, assign, not, sendTo } from 'xstate'
 import { onTop } from '../../events/decisions/editing.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
@@ -13,7 +13,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { setup, takes } from '../parts/wired.ts'
+import { does, setup, takes } from '../parts/wired.ts'
 
 export interface PersonDraft {
   /** The person under amendment; null for a new one. */
@@ -110,11 +110,10 @@ export const personEditorMachine = setup({
     say: sendTo(flowNamed('notices'), saidNotice),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     forget: assign(nothing),
-    takeRecorded: assign(({ event }) => {
-      if (event.type === 'person.registered') return { recorded: { entry: event.id, person: event.person.id } }
-      return event.type === 'person.amended' ? { recorded: { entry: event.id, person: event.person } } : {}
-    }),
-    /** What was edited here stays, on top of what stands there now; of whom nobody is left it is a new person. */
+    takeRecorded: takes(['person.registered', 'person.amended'], (event) => ({
+      recorded: { entry: event.id, person: event.type === 'person.amended' ? event.person : event.person.id },
+    })),
+    /** Edits stay, on top of the present row. If the row is gone, they make a new person. */
     takeStanding: takes('person.alreadyAmended', (event, { draft, begun }) => {
       if (event.person === null) return { draft: { ...draft, existing: null }, fault: null, overtaken: true }
       const standing = draftOf(event.person)
@@ -122,10 +121,14 @@ export const personEditorMachine = setup({
       const edited = { ...onTop({ begun, edited: draft }, standing), existing: standing.existing }
       return { draft: { ...edited, ...(newField && { newField }) }, begun: standing, fault: null, overtaken: true }
     }),
-    choosePayer: enqueueActions(({ context, event, enqueue }) => {
-      if (!context.choose || event.type !== 'person.registered') return
-      const { id, at, person } = event
-      enqueue.sendTo(flowNamed('drafts'), { type: 'payer.choose', id, at, payer: { id: person.id, name: person.name } })
+    choosePayer: does('person.registered', ({ id, at, person }, { choose }, enqueue) => {
+      if (choose)
+        enqueue.sendTo(flowNamed('drafts'), {
+          type: 'payer.choose',
+          id,
+          at,
+          payer: { id: person.id, name: person.name },
+        })
     }),
   },
 }).createMachine({
@@ -216,7 +219,7 @@ export const personEditorMachine = setup({
       tags: 'busy',
       invoke: { src: 'securePerson', input: ({ context: { recorded } }) => required(recorded ?? null) },
       on: {
-        // What waits to be stored goes on by itself: nobody is held up by it.
+        // The fact is stored later without the editor, so it may close.
         'person.close': { target: 'closed', actions: 'forget' },
         'person.alreadyAmended': {
           target: 'editing',

@@ -1,8 +1,5 @@
 import { either as E } from 'fp-ts'
 import { onTop } from '../../events/decisions/editing.ts'
-import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { EditsEvent } from '../../events/desk/edits.ts'
-import type { ProductEvent } from '../../events/desk/product.ts'
 import { Product } from '../../events/entities.ts'
 import type { Stuff } from '../../events/records/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
@@ -10,6 +7,7 @@ import type { AmountError } from '../../events/values/money.ts'
 import { parseAmount } from '../../events/values/money.ts'
 import { isSame } from '../../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
+import type { Of } from '../parts/flow.ts'
 
 export interface ProductDraft {
   /** The product under amendment; null for a new one. */
@@ -35,6 +33,8 @@ export const blank: ProductDraft = {
   stuff: null,
 }
 
+type Beginning = Of<'product.begin' | 'product.beginScanned' | 'product.edit'>
+
 const isFarsi = (text: string) => /[\u0600-\u06ff]/.test(text)
 
 const draftOf = (product: Product): ProductDraft => {
@@ -54,9 +54,7 @@ export const rebegun = (
   return { begun, draft: { ...draft, existing: begun.existing } }
 }
 
-const beginningOf = (
-  event: ProductEvent | DeskEvent | EditsEvent,
-): { app: string | null; sell: boolean; draft: ProductDraft } | null => {
+const beginningOf = (event: Beginning): { app: string | null; sell: boolean; draft: ProductDraft } => {
   switch (event.type) {
     case 'product.begin': {
       const { app, gtin, name, currency, sell } = event
@@ -69,17 +67,13 @@ const beginningOf = (
       const { product } = event
       return { app: product.app, sell: false, draft: draftOf(product) }
     }
-    default:
-      return null
   }
 }
 
-/** What a command to open the editor begins with; null for any other event. */
-export const begun = (
-  event: ProductEvent | DeskEvent | EditsEvent,
-): { app: string | null; sell: boolean; draft: ProductDraft; begun: ProductDraft } | null => {
+/** The editor's context after a command that opens it. */
+export const begun = (event: Beginning) => {
   const beginning = beginningOf(event)
-  return beginning && { ...beginning, begun: beginning.draft }
+  return { ...beginning, begun: beginning.draft }
 }
 
 export const named = (

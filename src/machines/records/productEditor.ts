@@ -1,11 +1,11 @@
-import { and, assign, enqueueActions, not, raise, sendTo } from 'xstate'
+import { and, assign, not, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { ProductEvent } from '../../events/desk/product.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { setup, takes } from '../parts/wired.ts'
+import { does, on, setup, takes } from '../parts/wired.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { begun, filled, isEdited, named, priced, rebegun } from './productDraft.ts'
 import type { ProductEditorContext } from './productEditorContext.ts'
@@ -30,21 +30,22 @@ export const productEditorMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    sayOpen: sendTo(flowNamed('notices'), ({ event }) =>
-      noticeOf('danger', 'scanner.editorOpen', { label: event.type === 'product.beginScanned' ? event.gtin : '' }),
+    sayOpen: sendTo(
+      flowNamed('notices'),
+      on('product.beginScanned', ({ gtin }) => noticeOf('danger', 'scanner.editorOpen', { label: gtin })),
     ),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
-    begin: assign(({ event }) => begun(event) ?? {}),
+    begin: takes(['product.begin', 'product.beginScanned', 'product.edit'], begun),
     forget: assign(nothing),
-    /** What was to be stored is not: what was typed is an edit again. */
+    /** The fact was refused: what was typed is an edit again. */
     takeBack: assign({ recorded: null, fault: null }),
     leaveStuff: sendTo(flowNamed('stuff'), { type: 'stuff.leave' }),
-    takeRecorded: assign(({ event }) => {
-      if (event.type === 'product.listed') return { recorded: { entry: event.id, product: event.product.id } }
-      return event.type === 'product.amended'
-        ? { recorded: { entry: event.id, product: event.product, isAmended: true } }
-        : {}
-    }),
+    takeRecorded: takes(['product.listed', 'product.amended'], (event) => ({
+      recorded:
+        event.type === 'product.listed'
+          ? { entry: event.id, product: event.product.id }
+          : { entry: event.id, product: event.product, isAmended: true },
+    })),
     takeStanding: takes('product.alreadyAmended', (event, context) => ({
       ...rebegun(context, event.product),
       overtaken: true,
@@ -54,10 +55,8 @@ export const productEditorMachine = setup({
       draft: filled(context.draft, event),
       begun: filled(context.begun, event),
     })),
-    addToBasket: enqueueActions(({ context, event, enqueue }) => {
-      if (!context.sell || (event.type !== 'product.listed' && event.type !== 'product.alreadyListed')) return
-      const { id, at, product } = event
-      enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
+    addToBasket: does(['product.listed', 'product.alreadyListed'], ({ id, at, product }, { sell }, enqueue) => {
+      if (sell) enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
     }),
   },
 }).createMachine({
@@ -102,9 +101,7 @@ export const productEditorMachine = setup({
         form: {
           initial: 'opened',
           states: {
-            opened: {
-              always: [{ guard: and(['isNew', 'hasGtin']), target: 'lookingUp' }, { target: 'editing' }],
-            },
+            opened: { always: [{ guard: and(['isNew', 'hasGtin']), target: 'lookingUp' }, { target: 'editing' }] },
             lookingUp: {
               invoke: {
                 src: 'lookUpGtin',
@@ -113,7 +110,7 @@ export const productEditorMachine = setup({
               on: {
                 'gtin.found': { target: 'editing', actions: 'takeFound' },
                 'gtin.notFound': { target: 'editing', actions: assign({ lookup: ({ event }) => event.fault }) },
-                /** Whoever saves does not wait for the answer. */
+                /** Saving does not wait for the lookup. */
                 'product.list': { target: 'editing', actions: raise(({ event }) => event) },
                 'desk.opened': 'editing',
               },
@@ -172,10 +169,7 @@ export const productEditorMachine = setup({
         names: {
           initial: 'typed',
           on: {
-            'product.nameIn': {
-              guard: 'isNew',
-              actions: amendDraft((draft, event) => named(draft, event)),
-            },
+            'product.nameIn': { guard: 'isNew', actions: amendDraft((draft, event) => named(draft, event)) },
             'product.price': { actions: assign(({ context, event }) => priced(context.draft, event.text)) },
             'product.priceVaries': { actions: amendDraft((draft, { dynamic }) => ({ ...draft, dynamic })) },
             'product.stuffAs': { actions: amendDraft((draft, { stuff }) => ({ ...draft, stuff })) },
@@ -188,10 +182,7 @@ export const productEditorMachine = setup({
               on: {
                 'name.translated': {
                   target: 'typed',
-                  actions: assign({
-                    draft: ({ context, event }) => named(context.draft, event),
-                    translation: null,
-                  }),
+                  actions: assign({ draft: ({ context, event }) => named(context.draft, event), translation: null }),
                 },
                 'name.notTranslated': { target: 'typed', actions: assign({ translation: ({ event }) => event.fault }) },
                 'desk.opened': 'typed',

@@ -7,7 +7,9 @@ const minute = 60 * second
  */
 export const clockIn = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     ...(zone !== '' && { timeZone: zone }),
   })
   let known = Number.NaN
@@ -26,7 +28,9 @@ export const clockIn = (zone: string) => {
 /** The day of a time, for comparing. */
 export const dayIn = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     ...(zone !== '' && { timeZone: zone }),
   })
   return (at: number): string => (Math.abs(at) <= 8.64e15 ? format.format(at) : '')

@@ -41,7 +41,4 @@ export const foldingOf = (
   unfolded: readonly number[],
   inside: number | null,
 ): readonly Folding[] =>
-  loads.map((load) => ({
-    ...load,
-    isFolded: load.first !== inside && !unfolded.includes(load.first),
-  }))
+  loads.map((load) => ({ ...load, isFolded: load.first !== inside && !unfolded.includes(load.first) }))

@@ -8,7 +8,7 @@ import { immediate, required } from '../parts/effect.ts'
 import { types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 import type { LogViewerContext } from './logViewerContext.ts'
-import { first } from './logViewerContext.ts'
+import { begun, first } from './logViewerContext.ts'
 
 type Of<T extends LogViewerEvent['type']> = Extract<LogViewerEvent, { type: T }>
 
@@ -46,7 +46,7 @@ export const logViewerMachine = setup({
     isLast: ({ context }) => context.index >= context.length - 1,
     isElsewhere: on('replay.jump', (event, context) => event.to !== context.index),
     isInside: on('replay.jump', (event, context) => event.to < context.length),
-    isNowhere: ({ event }) => (event.type === 'replay.goTo' || event.type === 'replay.seek') && event.to === null,
+    isNowhere: on(['replay.goTo', 'replay.seek'], ({ to }) => to === null),
     isBlank: on('replay.search', (event) => event.text === ''),
     ...copy.guards,
   },
@@ -62,10 +62,7 @@ export const logViewerMachine = setup({
   context: first,
   initial: 'empty',
   on: {
-    'log.choose': {
-      target: '.log',
-      actions: assign(({ event: { name, bytes } }) => ({ ...begun, name, bytes })),
-    },
+    'log.choose': { target: '.log', actions: assign(({ event: { name, bytes } }) => ({ ...begun, name, bytes })) },
     'replay.chooseZone': { actions: 'takeZone' },
     'replay.chooseFrame': { actions: assign({ frame: ({ event }) => event.frame }) },
     'replay.choosePanel': { actions: assign({ panel: ({ event }) => event.panel }) },

@@ -52,7 +52,7 @@ export const localImportMachine = setup({
   guards: {
     isSame: on('moving.ofApp', (event, context) => event.app?.publicId === context.chosen?.publicId),
     isNone: on('moving.ofApp', (event) => event.app === null),
-    hasRows: ({ event }) => (event.type === 'moving.counted' || event.type === 'moving.done') && sumOf(event) > 0,
+    hasRows: on(['moving.counted', 'moving.done'], (event) => sumOf(event) > 0),
     isOtherChosen: ({ context: { app, chosen } }) => chosen !== null && chosen.publicId !== app?.publicId,
     isNoneChosen: ({ context }) => context.chosen === null,
   },
@@ -61,12 +61,7 @@ export const localImportMachine = setup({
     takeCounts: takes(['moving.counted', 'moving.done'], (event) => ({
       counted: { invoices: event.invoices, persons: event.persons, products: event.products },
     })),
-    begin: assign(({ context, event }) => ({
-      app: context.chosen,
-      basket: event.type === 'moving.begin' ? event.basket : context.basket,
-      done: 0,
-      fault: null,
-    })),
+    begin: takes('moving.begin', ({ basket }, { chosen }) => ({ app: chosen, basket, done: 0, fault: null })),
     rehomeBasket: enqueueActions(({ context: { chosen }, enqueue }) => {
       if (chosen !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.rehomed', app: chosen.publicId })
     }),

@@ -12,6 +12,8 @@ const byHand = {
   'sync.compare': { target: 'running', actions: 'beginComparing' },
 } as const
 
+const notSettled = { 'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') } } as const
+
 const begin = { target: 'running', actions: 'begin' } as const
 
 /** Tries again after a while, or sooner by `or`. */
@@ -44,15 +46,12 @@ export const syncMachine = syncSetup.createMachine({
         'sync.counted': { actions: 'takeCount' },
       },
       states: {
-        /** No app is chosen that syncs, or nobody is signed in. */
+        /** The chosen app does not sync, or no user is signed in. */
         closed: { on: { 'sync.start': { guard: 'hasApp', actions: say('danger', 'sync.faults.signedOut') } } },
         armed: {
           entry: raise({ type: 'sync.due' }, { id: 'due', delay: 'syncSoon' }),
           exit: cancel('due'),
-          on: {
-            'sync.due': begin,
-            ...byHand,
-          },
+          on: { 'sync.due': begin, ...byHand },
         },
         running: {
           tags: 'busy',
@@ -143,10 +142,7 @@ export const syncMachine = syncSetup.createMachine({
         releasing: {
           tags: 'open',
           invoke: { src: 'releaseRow', input: ({ context }) => required(context.settling) },
-          on: {
-            'sync.rowReleased': 'open',
-            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
-          },
+          on: { 'sync.rowReleased': 'open', ...notSettled },
         },
         releasingAll: {
           tags: 'open',
@@ -156,7 +152,7 @@ export const syncMachine = syncSetup.createMachine({
               { guard: 'leavesRefused', target: 'releasingAll', reenter: true },
               { target: 'open' },
             ],
-            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
+            ...notSettled,
           },
         },
         settling: {
@@ -165,7 +161,7 @@ export const syncMachine = syncSetup.createMachine({
           on: {
             'conflict.settled': 'open',
             'conflict.gone': { target: 'open', actions: say('info', 'sync.conflictGone') },
-            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
+            ...notSettled,
           },
         },
       },

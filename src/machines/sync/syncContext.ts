@@ -14,7 +14,7 @@ export interface Settling {
 
 export interface Pulling {
   app: string
-  /** When the user asked to compare everything with the server, and that was not done yet; null where nobody asks. */
+  /** When the user asked to compare everything with the server, until that is done; null if nothing is asked. */
   comparing: number | null
 }
 
@@ -46,7 +46,7 @@ export interface SyncContext {
   comparing: number | null
   /** Runs in a row to which something else than the server answered. */
   unanswered: number
-  /** The fault that a notice has said; it is said once. */
+  /** The fault that a notice has shown; each is shown once. */
   said: SyncFault | null
   settling: Settling | null
 }

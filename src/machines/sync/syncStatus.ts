@@ -8,7 +8,7 @@ import { steps } from './syncContext.ts'
 
 export interface SyncStatus {
   kind: 'synced' | 'waiting' | 'syncing' | 'offline' | 'needsYou' | 'signedOut' | 'failed' | 'off'
-  /** Rows that the server has not heard of. */
+  /** Rows that wait to be pushed. */
   waiting: number
   /** Rows that need the user. */
   troubles: readonly Trouble[]

@@ -8,15 +8,15 @@ import { flowNamed, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 import type { TaxListContext } from './taxListContext.ts'
 import {
-  gathered,
-  hasMore,
+  begunMend,
+  further,
   mendEnded,
-  mended,
+  mends,
   nextLacking,
   nothing,
   nothingOpen,
+  partAfter,
   picked,
-  ran,
   taxListEffects,
   taxListPage,
 } from './taxListContext.ts'
@@ -50,12 +50,14 @@ export const taxListMachine = setup({
     maySend: ({ context }) => (context.summed?.sends ?? 0) > 0,
     mayInquire: ({ context }) => (context.summed?.inquiries ?? 0) > 0,
     hasJobs: on('taxList.gathered', (event) => event.jobs.length > 0),
-    hasMore: ({ event }) => hasMore(event),
+    hasMore: on(['taxList.lackingGathered', 'taxList.picked', 'taxList.gathered'], ({ part, of }) => part < of),
     goesOn: ({ context: { mend } }) => mend !== undefined && !mend.stopping && mend.left.length > 0,
   },
   actions: {
     takeApp: takes('taxList.ofApp', ({ app }) => ({ ...nothingOpen, app })),
-    takeRun: assign(({ context, event }) => ran(context, event)),
+    takeRun: takes('taxList.ofRun', ({ adds, run }, context) => ({
+      run: adds ? [...new Set([...context.run, ...run])] : run,
+    })),
     begin: assign(nothingOpen),
     takeFilter: takes('taxList.filter', ({ filter }) => ({ filter, page: 1 })),
     takePage: takes('taxList.turn', ({ page }) => ({ page })),
@@ -74,22 +76,23 @@ export const taxListMachine = setup({
     takeLacking: takes('taxList.lackingFound', (event) => ({
       lacking: { products: event.products, total: event.total },
     })),
-    mend: assign(({ context, event }) => mended(context, event)),
+    beginMend: takes('taxList.mend', (event) => ({ mend: begunMend(event) })),
+    mend: takes(mends, (event, { mend }) => ({ mend: mend && further(mend, event) })),
     restMend: assign(({ context }) => mendEnded(context)),
     forgetMend: assign({ mend: undefined }),
     filterSkipped: takes('taxList.filterSkipped', ({ why }) => ({ skipWhy: why })),
     takeFault: takes('taxList.failed', ({ fault }) => ({ fault })),
     takeAsked: takes('taxList.asked', (event) => ({ asked: { done: event.done, of: event.of } })),
     takeAskFault: takes('taxList.notAsked', ({ fault }) => ({ askFault: fault })),
-    takePicked: assign(({ context, event }) => picked(context, event)),
+    takePicked: takes(['taxList.pick', 'taxList.picked'], picked),
     takeSummed: takes('taxList.summed', (event) => {
       const { sum, count, sends, corrections, unchanged, inquiries } = event
       return { summed: { sum, count, sends, corrections, unchanged, inquiries } }
     }),
     takeTask: assign((_, { task }: { task: 'send' | 'inquiry' }) => ({ task })),
     forgetPicked: assign({ picked: [], summed: null }),
-    takeJobs: assign(({ context, event }) => ({ jobs: gathered(context, event) })),
-    /** The sender tells of its run at once, which ends the gathering: so it hears all of it at the end. */
+    takeJobs: takes('taxList.gathered', (event, { jobs }) => ({ jobs: partAfter(jobs, event.jobs, event) })),
+    /** The sender answers its first job at once, which ends the gathering. So it receives all jobs at the end. */
     queue: enqueueActions(({ context, enqueue }) => {
       for (const { items: jobs } of inParts(context.jobs))
         enqueue.sendTo(flowNamed('taxSender'), { type: 'tax.queue', jobs })
@@ -115,10 +118,7 @@ export const taxListMachine = setup({
       tags: 'mending',
       exit: 'restMend',
       initial: 'gathering',
-      on: {
-        'taxList.failed': { target: 'failed', actions: 'takeFault' },
-        'taxList.stopMend': { actions: 'mend' },
-      },
+      on: { 'taxList.failed': { target: 'failed', actions: 'takeFault' }, 'taxList.stopMend': { actions: 'mend' } },
       states: {
         gathering: {
           invoke: {
@@ -135,9 +135,7 @@ export const taxListMachine = setup({
             ],
           },
         },
-        routing: {
-          always: [{ guard: 'goesOn', target: 'deciding' }, { target: '#taxList.open.sheet.products' }],
-        },
+        routing: { always: [{ guard: 'goesOn', target: 'deciding' }, { target: '#taxList.open.sheet.products' }] },
         deciding: {
           invoke: {
             src: 'putStuffs',
@@ -170,7 +168,7 @@ export const taxListMachine = setup({
       type: 'parallel',
       on: {
         'taxList.failed': { target: 'failed', actions: 'takeFault' },
-        'taxList.mend': { target: 'mending', actions: 'mend' },
+        'taxList.mend': { target: 'mending', actions: 'beginMend' },
         'taxList.endMend': { actions: 'forgetMend' },
         'taxList.filterSkipped': { actions: 'filterSkipped' },
       },

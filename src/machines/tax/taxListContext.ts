@@ -1,9 +1,8 @@
 import type { Stuff } from '../../events/decisions/stuffs.ts'
-import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Stamp } from '../../events/event.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { TaxFault } from '../../events/tax/record.ts'
-import type { StuffSkip, TaxFilter, TaxListEvent } from '../../events/tax/taxList.ts'
+import type { StuffSkip, TaxFilter } from '../../events/tax/taxList.ts'
 import type { TaxJob, TaxSkip } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate } from '../parts/effect.ts'
@@ -115,8 +114,14 @@ export interface TaxListContext extends Omit<Found, 'run'> {
 
 /** As it is whenever it is opened. */
 export const nothingOpen: Omit<TaxListContext, 'app' | 'run'> = {
-  ...{ ids: [], total: 0, counts: { all: 0, soon: 0, mending: 0, unknown: 0 }, oldest: null, cut: false },
-  ...{ ran: { accepted: 0, rejected: 0, unknown: 0 }, filter: 'all', page: 1 },
+  ids: [],
+  total: 0,
+  counts: { all: 0, soon: 0, mending: 0, unknown: 0 },
+  oldest: null,
+  cut: false,
+  ran: { accepted: 0, rejected: 0, unknown: 0 },
+  filter: 'all',
+  page: 1,
   picked: [],
   summed: null,
   task: 'send',
@@ -135,35 +140,25 @@ export const nothingOpen: Omit<TaxListContext, 'app' | 'run'> = {
 
 export const nothing: TaxListContext = { ...nothingOpen, app: null, run: [] }
 
-/** What was known of the ones chosen before stays until the new ones were looked at. */
+/** A list that comes in parts, with one part more. */
+export const partAfter = <T>(before: readonly T[], items: readonly T[], { part }: { part: number }): readonly T[] =>
+  part === 1 ? items : [...before, ...items]
+
+/** `summed` stays until the new choice was summed. */
 export const picked = (
+  event: Of<'taxList.pick' | 'taxList.picked'>,
   { picked: before }: TaxListContext,
-  event: TaxListEvent | DeskEvent,
 ): Partial<TaxListContext> => {
-  if (event.type === 'taxList.picked') return { picked: event.part === 1 ? event.ids : [...before, ...event.ids] }
-  if (event.type !== 'taxList.pick') return {}
+  if (event.type === 'taxList.picked') return { picked: partAfter(before, event.ids, event) }
   const others = before.filter((id) => id !== event.invoice)
   return { picked: event.on ? [...others, event.invoice] : others }
-}
-
-export const gathered = ({ jobs }: TaxListContext, event: TaxListEvent | DeskEvent): readonly TaxJob[] => {
-  if (event.type !== 'taxList.gathered') return jobs
-  return event.part === 1 ? event.jobs : [...jobs, ...event.jobs]
-}
-
-/** More parts of the same follow. */
-export const hasMore = (event: TaxListEvent | DeskEvent): boolean => 'part' in event && event.part < event.of
-
-export const ran = ({ run }: TaxListContext, event: TaxListEvent | DeskEvent): Partial<TaxListContext> => {
-  if (event.type !== 'taxList.ofRun') return {}
-  return { run: event.adds ? [...new Set([...run, ...event.run])] : event.run }
 }
 
 /** So many are decided, and stored, at once. */
 const mendPart = 20
 export const nextLacking = ({ left }: Pick<Mend, 'left'>): readonly string[] => left.slice(0, mendPart)
 
-const begunMend = ({ product, stuffId, stuffDescription }: Stuff): Mend => ({
+export const begunMend = ({ product, stuffId, stuffDescription }: Stuff): Mend => ({
   stuff: { product, stuffId, stuffDescription },
   of: 0,
   done: 0,
@@ -174,10 +169,20 @@ const begunMend = ({ product, stuffId, stuffDescription }: Stuff): Mend => ({
   fault: null,
 })
 
-const further = (mend: Mend, event: TaxListEvent | DeskEvent): Mend => {
+export const mends = [
+  'taxList.lackingGathered',
+  'taxList.stopMend',
+  'invoice.amended',
+  'taxList.mendDecided',
+  'taxList.mendWaits',
+  'taxList.mendStored',
+] as const
+
+/** How far it is with putting a stuff id on invoices. */
+export const further = (mend: Mend, event: Of<(typeof mends)[number]>): Mend => {
   switch (event.type) {
     case 'taxList.lackingGathered': {
-      const left = event.part === 1 ? event.ids : [...mend.left, ...event.ids]
+      const left = partAfter(mend.left, event.ids, event)
       return { ...mend, left, of: left.length }
     }
     case 'taxList.stopMend':
@@ -192,15 +197,7 @@ const further = (mend: Mend, event: TaxListEvent | DeskEvent): Mend => {
       const done = mend.done + mend.recorded.length - event.skipped.length
       return { ...mend, done, recorded: [], skipped: [...mend.skipped, ...event.skipped], fault: null }
     }
-    default:
-      return mend
   }
-}
-
-/** How far it is with putting a stuff id on invoices. */
-export const mended = ({ mend }: TaxListContext, event: TaxListEvent | DeskEvent): Partial<TaxListContext> => {
-  if (event.type === 'taxList.mend') return { mend: begunMend(event) }
-  return mend === undefined ? {} : { mend: further(mend, event) }
 }
 
 /** What came of it stays to be seen. */

@@ -40,12 +40,7 @@ export type TaxProfilePorts = PortsOf<typeof taxProfileEffects>
 const ofApp = 'taxProfile.ofApp'
 
 const reading = remoteList<TaxProfileEvent>()({
-  events: {
-    ofOwner: ofApp,
-    load: 'taxProfile.load',
-    loaded: 'taxProfile.loaded',
-    notLoaded: 'taxProfile.notLoaded',
-  },
+  events: { ofOwner: ofApp, load: 'taxProfile.load', loaded: 'taxProfile.loaded', notLoaded: 'taxProfile.notLoaded' },
   effect: 'readTaxProfile',
   taken: 'takeProfile',
 })

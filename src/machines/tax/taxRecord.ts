@@ -67,11 +67,7 @@ const jobOf = ({ invoice, app, stage, reference, knownReference }: TaxRecordCont
 const queued = (job: Omit<TaxJob, 'withFaults'>, withFaults = false) =>
   ({ type: 'tax.queue', jobs: [{ ...job, withFaults }] }) as const
 
-const sends = {
-  guard: 'isSound',
-  target: 'queued',
-  actions: 'queueSend',
-} as const
+const sends = { guard: 'isSound', target: 'queued', actions: 'queueSend' } as const
 /** What could not be looked at is looked at again. */
 const rechecks = { 'taxRecord.recheck': { target: '#taxRecord.open', reenter: true } } as const
 const inquires = { 'taxRecord.inquire': { target: 'queued', actions: 'queueInquiry' } } as const
@@ -141,7 +137,7 @@ export const taxRecordMachine = setup({
       },
       states: {
         looking: { tags: 'loading' },
-        /** What is told of it does not bring it back. */
+        /** An outcome does not bring the sheet back. */
         gone: { on: { 'taxRecord.told': {} } },
         /** Accepted, and locked until it is changed here. */
         contentUnknown: {},

@@ -1,8 +1,8 @@
 import type { SenderContext } from './taxSenderContext.ts'
 
-/** How far the sender is with what it was asked to do. */
+/** The progress of the sender's run. */
 export interface TaxRun {
-  /** Sent, asked about or left as they were; of those sent the tax office may not have said anything yet. */
+  /** Sent, inquired of or skipped. Those that were sent may still wait for an answer. */
   done: number
   of: number
   left: number

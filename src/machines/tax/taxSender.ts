@@ -4,9 +4,10 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxSenderEvent } from '../../events/tax/taxSender.ts'
 import { delays } from '../parts/delays.ts'
 import { required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
-import type { SenderContext } from './taxSenderContext.ts'
+import type { Ending, SenderContext } from './taxSenderContext.ts'
 import {
   advanced,
   answersAsked,
@@ -17,9 +18,9 @@ import {
   noRun,
   queued,
   senderEffects,
+  skipOf,
 } from './taxSenderContext.ts'
 import { rested } from './taxSenderRest.ts'
-import { toldOf } from './taxSenderWords.ts'
 
 const onInvoice = ({ context }: { context: SenderContext }) => {
   const { invoice, app } = current(context)
@@ -34,6 +35,37 @@ const resumes = { 'desk.opened': { target: 'resuming', actions: 'tellList' } } a
 const waits = { 'desk.opened': { actions: 'tellList' } } as const
 const stops = { 'tax.stop': { target: 'stopped' } } as const
 const joins = { 'tax.queue': { actions: ['queue', 'tellMore'] } } as const
+/** While nothing of the first has left the device. */
+const asked = { ...joins, ...stops, ...resumes } as const
+/** Its send is begun: it is not stopped, and after a reload its outcome is unknown. */
+const underWay = {
+  ...joins,
+  'tax.stop': { actions: 'stopSoon' },
+  'desk.opened': { target: 'losing', actions: 'tellList' },
+} as const
+const advances = { target: 'next', actions: ['tellRecord', 'advance'] } as const
+const interrupts = { target: 'interrupted', actions: ['takeFault', 'tellRecord'] } as const
+const gathersAnew = { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] } as const
+const letsGo = { 'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] } } as const
+
+const cameOf = {
+  'tax.sendTaken': 'taken',
+  'tax.sendRefused': 'refused',
+  'tax.outcomeLost': 'lost',
+  'tax.skipped': 'skipped',
+  'tax.alreadyBegun': 'skipped',
+  'tax.notRead': 'notRead',
+  'tax.recordRead': 'read',
+} as const
+
+/** What the sheet of an invoice shows of the outcome. */
+const toldOf = (event: Ending | Of<'tax.notRead'>, context: Pick<SenderContext, 'queue'>): Of<'taxRecord.told'> => {
+  const told = { type: 'taxRecord.told', invoice: current(context).invoice, came: cameOf[event.type] } as const
+  const nothing = { why: null, fault: null, refusal: null }
+  if (event.type === 'tax.notRead') return { ...told, ...nothing, fault: event.fault }
+  if (event.type === 'tax.sendRefused') return { ...told, ...nothing, refusal: event.fault }
+  return { ...told, ...nothing, why: skipOf(event) }
+}
 
 /**
  * Sends invoices to the tax office, and asks what became of them, one after the other. A send waits until the server
@@ -105,59 +137,41 @@ export const taxSenderMachine = setup({
     syncing: {
       tags: ['busy', 'restable'],
       invoke: { src: 'awaitSynced', input: onInvoice },
-      on: {
-        ...joins,
-        ...stops,
-        ...resumes,
-        'tax.synced': 'asking',
-        'tax.skipped': { target: 'next', actions: ['tellRecord', 'advance'] },
-      },
+      on: { ...asked, 'tax.synced': 'asking', 'tax.skipped': advances },
     },
     asking: {
       tags: 'busy',
       invoke: { src: 'readRecord', input: onInvoice },
-      on: {
-        ...joins,
-        ...stops,
-        ...resumes,
-        'tax.recordRead': 'beginning',
-        'tax.notRead': { target: 'interrupted', actions: ['takeFault', 'tellRecord'] },
-      },
+      on: { ...asked, 'tax.recordRead': 'beginning', 'tax.notRead': interrupts },
     },
     beginning: {
       tags: 'busy',
       invoke: { src: 'beginSend', input: ({ context }) => current(context) },
       on: {
-        ...joins,
-        ...stops,
-        ...resumes,
+        ...asked,
         'tax.sendBegun': { target: 'securing', actions: 'takeSend' },
-        'tax.notRead': { target: 'interrupted', actions: ['takeFault', 'tellRecord'] },
-        'tax.skipped': { target: 'next', actions: ['tellRecord', 'advance'] },
+        'tax.notRead': interrupts,
+        'tax.skipped': advances,
       },
     },
     securing: {
       tags: 'busy',
       invoke: { src: 'secureSend', input: ofSend },
       on: {
-        ...joins,
-        'tax.stop': { actions: 'stopSoon' },
+        ...underWay,
         'tax.sendStored': 'sending',
-        'tax.alreadyBegun': { target: 'next', actions: ['tellRecord', 'advance'] },
+        'tax.alreadyBegun': advances,
         'tax.sendWaits': { actions: 'takeStoreFault' },
-        'desk.opened': { target: 'losing', actions: 'tellList' },
       },
     },
     sending: {
       tags: ['busy', 'sending'],
       invoke: { src: 'sendRecord', input: ofSend },
       on: {
-        ...joins,
-        'tax.stop': { actions: 'stopSoon' },
+        ...underWay,
         'tax.sendTaken': { target: 'next', actions: ['beginDeadline', 'tellRecord', 'awaitAnswer', 'advance'] },
-        'tax.sendRefused': { target: 'next', actions: ['tellRecord', 'advance'] },
-        'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
-        'desk.opened': { target: 'losing', actions: 'tellList' },
+        'tax.sendRefused': advances,
+        'tax.outcomeLost': advances,
       },
     },
     /** The page was lost in mid-send. */
@@ -166,7 +180,7 @@ export const taxSenderMachine = setup({
       invoke: { src: 'noteLost', input: ofSend },
       on: {
         ...joins,
-        'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
+        'tax.outcomeLost': advances,
         'desk.opened': { target: 'losing', reenter: true, actions: 'tellList' },
       },
     },
@@ -174,11 +188,9 @@ export const taxSenderMachine = setup({
       tags: ['busy', 'restable'],
       invoke: { src: 'inquireRecord', input: onInvoice },
       on: {
-        ...joins,
-        ...stops,
-        ...resumes,
+        ...asked,
         'tax.recordRead': { target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
-        'tax.notRead': { target: 'interrupted', actions: ['takeFault', 'tellRecord'] },
+        'tax.notRead': interrupts,
       },
     },
     awaitingAnswers: {
@@ -204,12 +216,7 @@ export const taxSenderMachine = setup({
     },
     stopped: {
       tags: 'paused',
-      on: {
-        ...waits,
-        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] },
-        'tax.goOn': { target: 'next', actions: 'goOn' },
-        'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
-      },
+      on: { ...waits, 'tax.queue': gathersAnew, 'tax.goOn': { target: 'next', actions: 'goOn' }, ...letsGo },
     },
     /**
      * The service could not be asked: nothing was sent. It goes on by itself where it was not reached, once it may be.
@@ -219,11 +226,11 @@ export const taxSenderMachine = setup({
       invoke: { src: 'awaitNetwork', input: {} },
       on: {
         ...waits,
-        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] },
+        'tax.queue': gathersAnew,
         'tax.goOn': { target: 'next', actions: 'goOn' },
         'tax.ofAccess': { guard: 'allows', target: 'next', actions: 'goOn' },
         'tax.networkBack': { guard: 'isUnreached', target: 'next', actions: 'goOn' },
-        'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
+        ...letsGo,
       },
     },
   },

@@ -47,9 +47,9 @@ export interface SenderContext {
   run: readonly string[]
   /** Invoices that were left as they are. */
   skipped: readonly { invoice: string; why: TaxSkip }[]
-  /** Invoices of which the tax office has not said anything yet. */
+  /** Invoices without an answer of the tax office yet. */
   answers: readonly TaxJob[]
-  /** How often it was asked for those. */
+  /** How often their answers were asked for. */
   rounds: number
   /** The fact that began the send under way. */
   send: string | null
@@ -93,7 +93,7 @@ export const queued = (
   }
 }
 
-const skipOf = (event: Ending): TaxSkip | null => {
+export const skipOf = (event: Ending): TaxSkip | null => {
   if (event.type === 'tax.alreadyBegun') return 'unknown'
   if (event.type === 'tax.sendRefused') return 'refused'
   return event.type === 'tax.skipped' ? event.why : null
