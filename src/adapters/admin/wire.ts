@@ -27,11 +27,15 @@ const userIn = (body: unknown): readonly AdminUser[] => {
   const told = (name: 'plan' | 'planExpire') => textIn(body, name) || (attributes?.[name]?.[0] ?? null)
   return [
     {
-      ...{ id: body.id, username: textIn(body, 'username') },
-      ...{ firstName: textIn(body, 'firstName'), lastName: textIn(body, 'lastName'), email: textIn(body, 'email') },
+      id: body.id,
+      username: textIn(body, 'username'),
+      firstName: textIn(body, 'firstName'),
+      lastName: textIn(body, 'lastName'),
+      email: textIn(body, 'email'),
       attributes,
       roles: Texts.is(roles) ? roles : [],
-      ...{ plan: told('plan'), planExpire: told('planExpire') },
+      plan: told('plan'),
+      planExpire: told('planExpire'),
     },
   ]
 }
@@ -42,7 +46,9 @@ const pushIn = (body: unknown): readonly AdminPush[] => {
   if (!PushWire.is(body) || !isId(body.publicId)) return []
   return [
     {
-      ...{ publicId: body.publicId, userId: textIn(body, 'userId'), deviceId: textIn(body, 'deviceId') },
+      publicId: body.publicId,
+      userId: textIn(body, 'userId'),
+      deviceId: textIn(body, 'deviceId'),
       createdAt: textIn(body, 'createdAt') || null,
     },
   ]

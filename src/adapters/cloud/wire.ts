@@ -62,7 +62,9 @@ const pushIn = (body: unknown): readonly PushDevice[] => {
   }
   const appId: unknown = Reflect.get(body, 'appId')
   const device = {
-    ...{ publicId: body.publicId, deviceId: told('deviceId') ?? '', createdAt: told('createdAt') },
+    publicId: body.publicId,
+    deviceId: told('deviceId') ?? '',
+    createdAt: told('createdAt'),
     ...(typeof appId === 'string' && isId(appId) && appId.length <= longest.appId && { appId }),
   }
   return PushDeviceCodec.is(device) ? [device] : []

@@ -8,8 +8,13 @@ import type { WebStorage } from '../parts/webStorage.ts'
 const Left = t.readonlyArray(
   t.intersection([
     t.type({
-      ...{ id: t.string, at: t.number, tab: t.string, flow: t.string, type: t.string },
-      ...{ v: t.number, data: t.unknown },
+      id: t.string,
+      at: t.number,
+      tab: t.string,
+      flow: t.string,
+      type: t.string,
+      v: t.number,
+      data: t.unknown,
     }),
     t.partial({ hash: t.string, idle: t.boolean, owner: orNull(t.string) }),
   ]),

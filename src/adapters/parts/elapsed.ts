@@ -35,7 +35,8 @@ export const createElapsed = ({ load, ticks, now }: Deps) => {
   }
 
   return {
-    ...{ read, most },
+    read,
+    most,
     /** Begins a call; the returned function takes its answer's `Date`. */
     asking() {
       const sent = read()

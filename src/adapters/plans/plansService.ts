@@ -50,7 +50,10 @@ export const createPlansService = ({ main, library, app }: Deps) => {
         {
           path: ['api', 'v1', 'factor', 'create'],
           body: {
-            ...{ appPublicId: app, currency: 'IRR', total: totalOf(period), payer },
+            appPublicId: app,
+            currency: 'IRR',
+            total: totalOf(period),
+            payer,
             factorDate: new Date(at).toISOString(),
             items: [{ ...item, quantity: months[period] }],
           },
@@ -92,7 +95,10 @@ export const createPlansService = ({ main, library, app }: Deps) => {
       bodyOf(
         await main.change(
           {
-            ...{ method: 'PUT', changes: true, bearer: 'none', answer: AppliedAnswer },
+            method: 'PUT',
+            changes: true,
+            bearer: 'none',
+            answer: AppliedAnswer,
             path: ['v1', 'support-plan', 'public', 'callback', id],
           },
           stored,

@@ -28,7 +28,11 @@ const invoiceIn = (body: unknown): PlanInvoice | null => {
   if (!FactorWire.is(body)) return null
   const { publicId, trackingCode, appPublicId: app, total, paid, factorDate: date, items } = body
   const invoice = {
-    ...{ publicId, trackingCode, app, date, paid: paid === true },
+    publicId,
+    trackingCode,
+    app,
+    date,
+    paid: paid === true,
     total: isPayable(body) ? total : null,
     items: items
       .slice(0, maxPlanItems)

@@ -31,7 +31,9 @@ export const createTaxRecordPorts = ({ store, journal, now, known }: Deps): TaxR
       const kind = mayCorrect(row) ? 'CORRECTION' : 'MAIN'
       const findings = findingsOf({ ...found.right, row, profile, at: now() }, kind)
       return E.right({
-        ...{ invoice, app: row.app, stage: taxStageOf(row) },
+        invoice,
+        app: row.app,
+        stage: taxStageOf(row),
         findings: packed(findings)[0] ?? [],
         paymentReference: knownReferenceOf(row),
       })

@@ -27,7 +27,9 @@ const sinceCheckpoint = async (database: Database, flows: readonly string[], aft
   const { isWhole, needed, from, upTo, unknown } = readingOf(flows, new Map(kept), after, where)
   const [single, scanned] = await Promise.all([readSingle(database, needed), readPart(database, from, mostRead)])
   return {
-    ...{ isWhole, upTo, unknown },
+    isWhole,
+    upTo,
+    unknown,
     entries: [...single, ...scanned.entries].filter(({ flow }) => flows.includes(flow)),
     place: { seq: scanned.last ?? from - 1, forgotten },
     isLast: !scanned.isFull,
