@@ -13,7 +13,7 @@ import type { PortsOf } from '../../src/machines/parts/effect.ts'
 import { afterCommit, immediate } from '../../src/machines/parts/effect.ts'
 import { types } from '../../src/machines/parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../../src/machines/parts/remotePages.ts'
-import { remotePages } from '../../src/machines/parts/remotePages.ts'
+import { pageEvents, remotePages } from '../../src/machines/parts/remotePages.ts'
 import type { RowAction, RowActionContext } from '../../src/machines/parts/rowActions.ts'
 import { rowActions } from '../../src/machines/parts/rowActions.ts'
 import type { SubmissionContext } from '../../src/machines/parts/submission.ts'
@@ -66,10 +66,7 @@ export type MonitorPorts = PortsOf<typeof monitorEffects>
 const ofOwner = 'monitor.ofOwner'
 
 const list = remotePages<MonitorEvent, Monitor>()({
-  events: {
-    ...{ ofOwner, load: 'monitor.load', search: 'monitor.search', turn: 'monitor.turn' },
-    ...{ loaded: 'monitor.loaded', notLoaded: 'monitor.notLoaded' },
-  },
+  events: pageEvents('monitor'),
   reloadOn: ['monitor.deleted', 'form.taken'],
   effect: 'listMonitors',
   pageSize: 1,

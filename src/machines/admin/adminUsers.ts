@@ -9,7 +9,7 @@ import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../parts/remotePages.ts'
-import { remotePages } from '../parts/remotePages.ts'
+import { pageEvents, remotePages } from '../parts/remotePages.ts'
 import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
 import type { WhileOpenContext } from '../parts/whileOpen.ts'
@@ -55,14 +55,7 @@ const ofOwner = 'adminUsers.ofOwner'
 const leave = 'adminUsers.leave'
 
 const list = remotePages<AdminUsersEvent, { id: string }>()({
-  events: {
-    ofOwner,
-    load: 'adminUsers.load',
-    search: 'adminUsers.search',
-    turn: 'adminUsers.turn',
-    loaded: 'adminUsers.loaded',
-    notLoaded: 'adminUsers.notLoaded',
-  },
+  events: pageEvents('adminUsers'),
   reloadOn: ['attributes.taken'],
   effect: 'listUsers',
   pageSize: usersOnPage,

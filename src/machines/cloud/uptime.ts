@@ -12,7 +12,7 @@ import { nobodyKnows } from '../parts/fault.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../parts/remotePages.ts'
-import { remotePages } from '../parts/remotePages.ts'
+import { pageEvents, remotePages } from '../parts/remotePages.ts'
 import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
 import type { WhileOpenContext } from '../parts/whileOpen.ts'
@@ -74,14 +74,7 @@ const wentDown = ([first, ...others]: readonly Outage[]) =>
       : noticeOf('danger', 'uptime.moreWentDown', { n: String(others.length + 1), ...way })
 
 const list = remotePages<UptimeEvent, MonitorRow>()({
-  events: {
-    ofOwner,
-    load: 'uptime.load',
-    search: 'uptime.search',
-    turn: 'uptime.turn',
-    loaded: 'uptime.loaded',
-    notLoaded: 'uptime.notLoaded',
-  },
+  events: pageEvents('uptime'),
   // A monitor whose answer was lost may be there.
   reloadOn: ['monitor.taken', 'monitor.refused', 'uptime.due'],
   effect: 'listMonitors',

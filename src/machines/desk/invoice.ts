@@ -12,6 +12,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { discardQuestion } from '../parts/submission.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 import type { PriceError } from './amendment.ts'
 import { added, errorWithout, isAmended, isOfCurrency, needsTyping, redrafted, repriced } from './amendment.ts'
@@ -239,14 +240,7 @@ export const invoiceMachine = setup({
         'invoice.close': { guard: 'isEdited', target: 'confirmingDiscard' },
       },
     },
-    confirmingDiscard: {
-      on: {
-        'edits.discard': { target: 'closed', actions: 'forget' },
-        'edits.keep': 'editing',
-        'invoice.close': 'editing',
-        'desk.opened': 'editing',
-      },
-    },
+    confirmingDiscard: discardQuestion('invoice.close', 'editing', 'closed'),
     amending: {
       tags: 'busy',
       invoke: {

@@ -48,6 +48,17 @@ export const pagesOf = (
   pageSize: number,
 ): number => (total !== null ? lastPage(total, pageSize) : rows.length + unread < pageSize ? page : page + 1)
 
+/** The events of these pages as `remoteListEvents` calls them. */
+export const pageEvents = <const F extends string>(flow: F) =>
+  ({
+    ofOwner: `${flow}.ofOwner`,
+    load: `${flow}.load`,
+    search: `${flow}.search`,
+    turn: `${flow}.turn`,
+    loaded: `${flow}.loaded`,
+    notLoaded: `${flow}.notLoaded`,
+  }) as const
+
 /**
  * A `remoteList` whose rows are shown page by page, and searched. Turning and searching read anew, and take back what
  * was asked before; a page that is there no more becomes the last one. The rows on show stay until others are read.

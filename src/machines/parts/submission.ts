@@ -23,6 +23,21 @@ export interface SubmissionContext<Draft> {
   refusal: CallFault | null
 }
 
+/** A state that asks before edits are lost: keeps them in `back`, or forgets them in `left`. A start keeps them. */
+export const discardQuestion = <const Close extends string, const Back extends string, const Left extends string>(
+  close: Close,
+  back: Back,
+  left: Left,
+) =>
+  ({
+    on: {
+      'edits.discard': { target: left, actions: 'forget' },
+      'edits.keep': back,
+      [close]: back,
+      'desk.opened': back,
+    },
+  }) as const
+
 interface Deps<E extends EventObject, Draft, Typed, Effect extends string, Taken extends string> {
   /** The flow's own names of its events. */
   events: {

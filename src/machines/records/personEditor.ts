@@ -13,6 +13,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { discardQuestion } from '../parts/submission.ts'
 import { does, setup, takes } from '../parts/wired.ts'
 
 export interface PersonDraft {
@@ -193,14 +194,7 @@ export const personEditorMachine = setup({
         ],
       },
     },
-    confirmingDiscard: {
-      on: {
-        'edits.discard': { target: 'closed', actions: 'forget' },
-        'edits.keep': 'editing',
-        'person.close': 'editing',
-        'desk.opened': 'editing',
-      },
-    },
+    confirmingDiscard: discardQuestion('person.close', 'editing', 'closed'),
     registering: {
       tags: 'busy',
       invoke: { src: 'registerPerson', input: ({ context: { app, draft } }) => ({ app: required(app), draft }) },

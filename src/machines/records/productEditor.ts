@@ -5,6 +5,7 @@ import type { ProductEvent } from '../../events/desk/product.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { discardQuestion } from '../parts/submission.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { begun, filled, isEdited, named, priced, rebegun } from './productDraft.ts'
@@ -88,14 +89,7 @@ export const productEditorMachine = setup({
                 ],
               },
             },
-            confirmingDiscard: {
-              on: {
-                'edits.discard': { target: '#productEditor.closed', actions: 'forget' },
-                'edits.keep': 'staying',
-                'product.close': 'staying',
-                'desk.opened': 'staying',
-              },
-            },
+            confirmingDiscard: discardQuestion('product.close', 'staying', '#productEditor.closed'),
           },
         },
         form: {
