@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { gates } from '../../src/views/common/gates.ts'
+import { gateOf } from '../../src/views/common/gates.ts'
 import { Gated } from '../../src/views/shell/Gates.tsx'
 import { pageRoutes } from '../../src/views/shell/routeTable.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 test('the console’s pages are behind their gates', () => {
   const console = pageRoutes.filter(({ path }) => /^\/(?:apps|admin)\//.test(path))
-  expect(console.map(({ path }) => [path, gates[path]])).toEqual([
+  expect(console.map(({ path }) => [path, gateOf(path)])).toEqual([
     ['/apps/credentials', 'app'],
     ['/apps/web-push', 'app'],
     ['/apps/uptime', 'app'],

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../src/events/desk/user.ts'
 import { App } from '../../src/views/App.tsx'
 import type { Gate } from '../../src/views/common/gates.ts'
-import { gates } from '../../src/views/common/gates.ts'
+import { gateOf } from '../../src/views/common/gates.ts'
 import { Gated } from '../../src/views/shell/Gates.tsx'
 import { pageRoutes } from '../../src/views/shell/routeTable.ts'
 import { startTexts, t } from '../../src/views/texts/index.ts'
@@ -433,7 +433,7 @@ describe('a newer build is shown on every page', () => {
 })
 
 test('sign-in pages lead nowhere else, and the machines’ page is as wide as the window', () => {
-  const framed = pageRoutes.filter(({ bare }) => bare).map(({ path }) => [path, gates[path]])
+  const framed = pageRoutes.filter(({ bare }) => bare).map(({ path }) => [path, gateOf(path)])
   expect(framed).toEqual([
     ['/login', 'visitor'],
     ['/authcallback', 'visitor'],

@@ -5,8 +5,25 @@ export type Gate = 'visitor' | 'user' | 'app' | 'admin'
 
 export type PagePath = (typeof routes)[keyof typeof routes]
 
-export const gates: Readonly<Record<PagePath, Gate>> = {
-  [routes.desk]: 'visitor',
+/** Pages for anybody. A page that is not named here needs a gate below. */
+type OpenPage =
+  | 'desk'
+  | 'products'
+  | 'product'
+  | 'about'
+  | 'plans'
+  | 'planCallback'
+  | 'terms'
+  | 'privacy'
+  | 'support'
+  | 'supportReplay'
+  | 'supportMachines'
+  | 'login'
+  | 'logout'
+  | 'authCallback'
+  | 'endSession'
+
+const gates: Readonly<Record<(typeof routes)[Exclude<keyof typeof routes, OpenPage>], Gate>> = {
   [routes.apps]: 'user',
   [routes.credentials]: 'app',
   [routes.webPush]: 'app',
@@ -14,21 +31,12 @@ export const gates: Readonly<Record<PagePath, Gate>> = {
   [routes.billing]: 'user',
   [routes.adminWebPush]: 'admin',
   [routes.adminUsers]: 'admin',
-  [routes.products]: 'visitor',
-  [routes.product]: 'visitor',
-  [routes.about]: 'visitor',
-  [routes.plans]: 'visitor',
   [routes.planSelect]: 'user',
-  [routes.planCallback]: 'visitor',
   [routes.planInvoice]: 'user',
-  [routes.terms]: 'visitor',
-  [routes.privacy]: 'visitor',
-  [routes.support]: 'visitor',
-  [routes.supportReplay]: 'visitor',
-  [routes.supportMachines]: 'visitor',
   [routes.account]: 'user',
-  [routes.login]: 'visitor',
-  [routes.logout]: 'visitor',
-  [routes.authCallback]: 'visitor',
-  [routes.endSession]: 'visitor',
+}
+
+export const gateOf = (path: PagePath): Gate => {
+  const known: Readonly<Partial<Record<PagePath, Gate>>> = gates
+  return known[path] ?? 'visitor'
 }

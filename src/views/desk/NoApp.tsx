@@ -45,23 +45,6 @@ const Visitor = () => {
   )
 }
 
-const Create = ({ first }: { first: boolean }) => {
-  const { t } = useTexts()
-  const step = useStep()
-  return (
-    <Button
-      kind={first ? 'primary' : 'quiet'}
-      icon="plus"
-      onPress={step((send) => {
-        send('dialogs', { type: 'apps.open' })
-        send('appList', { type: 'app.new' })
-      })}
-    >
-      {t('apps.create')}
-    </Button>
-  )
-}
-
 const User = () => {
   const { t } = useTexts()
   const step = useStep()
@@ -69,6 +52,10 @@ const User = () => {
   const gone = useFlow('apps', ({ context }) => context.gone)
   const loading = useFlow('appList', (state) => state.hasTag('loading'))
   const isNew = known.length === 0
+  const create = step((send) => {
+    send('dialogs', { type: 'apps.open' })
+    send('appList', { type: 'app.new' })
+  })
   return (
     <EmptyState picture="shelf" title={t('ownApps.pick')} words={t('ownApps.createHint')}>
       {!isNew && (
@@ -86,7 +73,13 @@ const User = () => {
       {known.length > mostNamed && (
         <Button onPress={step((send) => send('dialogs', { type: 'apps.open' }))}>{t('ownApps.more')}</Button>
       )}
-      {isNew && loading ? <Button busy>{t('apps.loading')}</Button> : <Create first={isNew} />}
+      {isNew && loading ? (
+        <Button busy>{t('apps.loading')}</Button>
+      ) : (
+        <Button kind={isNew ? 'primary' : 'quiet'} icon="plus" onPress={create}>
+          {t('apps.create')}
+        </Button>
+      )}
       <OnlyHere first={false} />
     </EmptyState>
   )

@@ -15,20 +15,6 @@ import { Times } from './Times.tsx'
 import { sameTotals } from './totals.ts'
 import { useSave } from './useSave.ts'
 
-const NotStored = () => {
-  const { t } = useTexts()
-  const send = useCommand()
-  return (
-    <div className="sheet-note">
-      <Banner kind="danger" title={t('saving.failedMemory')} words={t('saving.failed')}>
-        <Button icon="refresh" onPress={() => send('storage', { type: 'storage.retry' })}>
-          {t('saving.retry')}
-        </Button>
-      </Banner>
-    </div>
-  )
-}
-
 const SheetTools = () => {
   const { t } = useTexts()
   return (
@@ -53,6 +39,7 @@ export const SheetTotals = () => {
 
 export const Sheet = () => {
   const { t } = useTexts()
+  const send = useCommand()
   const { busy, saved, notStored, save } = useSave()
   const sold = useFlow('basket', (state) => state.hasTag('sold'))
   const place = useFlow('settings', ({ context }) => context.settings.saveButton)
@@ -70,7 +57,15 @@ export const Sheet = () => {
           {t('saving.saved')}
         </p>
       )}
-      {notStored && sold && <NotStored />}
+      {notStored && sold && (
+        <div className="sheet-note">
+          <Banner kind="danger" title={t('saving.failedMemory')} words={t('saving.failed')}>
+            <Button icon="refresh" onPress={() => send('storage', { type: 'storage.retry' })}>
+              {t('saving.retry')}
+            </Button>
+          </Banner>
+        </div>
+      )}
       <SaveButton place={place} busy={busy} disabled={false} onPress={save} />
     </Card>
   )

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { isAdmin } from '../../machines/desk/user.ts'
 import type { PagePath } from '../common/gates.ts'
-import { gates } from '../common/gates.ts'
+import { gateOf } from '../common/gates.ts'
 import { useNamedPages } from '../common/namedPages.ts'
 import { useFlow, useInApp } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -14,7 +14,7 @@ export const useMissing = () => {
   const isVisitor = useFlow('user', ({ context }) => context.user === null)
   const inApp = useInApp()
   return (to: PagePath): string | null => {
-    const gate = gates[to]
+    const gate = gateOf(to)
     if (gate !== 'visitor' && isVisitor) return t('palette.needsSession')
     return gate === 'app' && !inApp ? t('palette.needsApp') : null
   }
@@ -32,7 +32,7 @@ export const usePages = (): readonly Command[] => {
   const missing = useMissing()
   // Signing in is an action, sent like the dial's.
   return Object.values(useNamedPages())
-    .filter(({ to }) => to !== routes.login && (gates[to] !== 'admin' || isAdmin(user)))
+    .filter(({ to }) => to !== routes.login && (gateOf(to) !== 'admin' || isAdmin(user)))
     .map(({ to, icon, text }): Command => {
       const present = to === pathname
       const why = present ? t('palette.here') : missing(to)

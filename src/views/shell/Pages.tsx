@@ -2,7 +2,7 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { isSameOwner } from '../../machines/desk/user.ts'
-import { gates } from '../common/gates.ts'
+import { gateOf } from '../common/gates.ts'
 import { selectUser, useFlow } from '../common/useDesk.tsx'
 import { Desk } from '../desk/Desk.tsx'
 import { restOfTexts, useTexts } from '../texts/index.ts'
@@ -51,7 +51,7 @@ const Page = () => {
         <Route
           key={path}
           path={path}
-          element={bare ? <View /> : <Gated gate={gates[path]} view={View} front={front} />}
+          element={bare ? <View /> : <Gated gate={gateOf(path)} view={View} front={front} />}
         />
       ))}
       {/* Whether there is such a page is told to admins alone. */}

@@ -33,6 +33,7 @@ const passing = (load: Load) => lazy(async () => ({ default: await load() }))
 
 const inShell = (path: PagePath, load: Load): PageRoute => ({ path, view: page(load) })
 const front = (path: PagePath, load: Load): PageRoute => ({ path, view: page(load), front: true })
+const bare = (path: PagePath, view: ComponentType): PageRoute => ({ path, view, bare: true })
 
 const endSession = passing(async () => (await import('../identity/EndSession.tsx')).EndSession)
 
@@ -56,24 +57,21 @@ export const pageRoutes: readonly PageRoute[] = [
   front(routes.terms, async () => (await import('../public/TermsPage.tsx')).TermsPage),
   front(routes.privacy, async () => (await import('../public/PrivacyPage.tsx')).PrivacyPage),
   front(routes.support, async () => (await import('../public/ContactPage.tsx')).ContactPage),
-  {
-    path: routes.login,
-    view: passing(async () => (await import('../identity/Login.tsx')).Login),
-    bare: true,
-  },
-  {
-    path: routes.authCallback,
-    view: passing(async () => (await import('../identity/AuthCallback.tsx')).AuthCallback),
-    bare: true,
-  },
-  { path: routes.logout, view: endSession, bare: true },
-  { path: routes.endSession, view: endSession, bare: true },
-  {
-    path: routes.supportMachines,
-    view: page(async () => {
+  bare(
+    routes.login,
+    passing(async () => (await import('../identity/Login.tsx')).Login),
+  ),
+  bare(
+    routes.authCallback,
+    passing(async () => (await import('../identity/AuthCallback.tsx')).AuthCallback),
+  ),
+  bare(routes.logout, endSession),
+  bare(routes.endSession, endSession),
+  bare(
+    routes.supportMachines,
+    page(async () => {
       await loadEveryArea()
       return (await import('../support/machines/MachinesPage.tsx')).MachinesPage
     }),
-    bare: true,
-  },
+  ),
 ]

@@ -85,17 +85,9 @@ const Print = () => {
   )
 }
 
-const Later = () => {
-  const { t } = useTexts()
-  return (
-    <CommandButton flow="taxRecord" event={{ type: 'taxRecord.close' }} kind="bare">
-      {t('taxRecord.later')}
-    </CommandButton>
-  )
-}
-
 /** The possible steps; one green button for the safe one. */
 export const RecordFoot = ({ shown, taxId }: { shown: Shown; taxId: string | null }) => {
+  const { t } = useTexts()
   const step = useStep()
   switch (shown) {
     case 'notSent':
@@ -117,7 +109,9 @@ export const RecordFoot = ({ shown, taxId }: { shown: Shown; taxId: string | nul
     case 'amended':
       return (
         <>
-          <Later />
+          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.close' }} kind="bare">
+            {t('taxRecord.later')}
+          </CommandButton>
           <Correct />
         </>
       )

@@ -45,23 +45,6 @@ const TaxListChoice = () => {
   )
 }
 
-const Failed = () => {
-  const { t } = useTexts()
-  const send = useCommand()
-  const fault = useOwnFlow('taxList', ({ context }) => context.fault)
-  return (
-    <EmptyState
-      picture="lost"
-      title={t('taxList.failed')}
-      words={t(`storage.faults.${fault ?? 'lost'}`, { returnObjects: true }).words}
-    >
-      <Button icon="refresh" onPress={() => send('taxList', { type: 'taxList.retry' })}>
-        {t('storage.retry')}
-      </Button>
-    </EmptyState>
-  )
-}
-
 /** The invoices that the tax office lacks or has otherwise, to send or inquire about together. */
 export const TaxListDialog = () => {
   const { t } = useTexts()
@@ -70,10 +53,17 @@ export const TaxListDialog = () => {
     'taxList',
     (state) => state.hasTag('mending') || state.matches({ open: { sheet: 'products' } }),
   )
+  const fault = useOwnFlow('taxList', ({ context }) => context.fault)
   const isFailed = useOwnFlow('taxList', (state) => state.hasTag('failed'))
   const body = () => {
-    if (isFailed) return <Failed />
-    return isProducts ? <TaxListProducts /> : <TaxListInvoices />
+    if (!isFailed) return isProducts ? <TaxListProducts /> : <TaxListInvoices />
+    return (
+      <EmptyState picture="lost" title={t('taxList.failed')} words={t(`storage.faults.${fault ?? 'lost'}.words`)}>
+        <Button icon="refresh" onPress={() => send('taxList', { type: 'taxList.retry' })}>
+          {t('storage.retry')}
+        </Button>
+      </EmptyState>
+    )
   }
   return (
     <Dialog
