@@ -1,6 +1,5 @@
 import type { Currency } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
-import { Detail } from './Detail.tsx'
 import { Icon } from './Icon.tsx'
 import { Money } from './Money.tsx'
 
@@ -27,23 +26,23 @@ export const Totals = ({ lines, pay, danger = false, note }: TotalsProps) => {
   return (
     <dl className="totals">
       {lines.map((line) => (
-        <Detail
-          key={`${line.label} ${line.currency}`}
-          term={
-            <>
-              {danger && <Icon name="warning" />}
-              {line.label}
-            </>
-          }
-          look={danger ? 'totals-danger' : undefined}
-        >
-          <Money amount={line.amount} currency={line.currency} />
-        </Detail>
+        <div key={`${line.label} ${line.currency}`} className={danger ? 'totals-danger' : undefined}>
+          <dt>
+            {danger && <Icon name="warning" />}
+            {line.label}
+          </dt>
+          <dd>
+            <Money amount={line.amount} currency={line.currency} />
+          </dd>
+        </div>
       ))}
       {pay !== undefined && (
-        <Detail term={pay.label} look={`totals-pay${pay.amount >= longSum ? ' totals-long' : ''}`}>
-          <Money amount={pay.amount} currency={pay.currency} />
-        </Detail>
+        <div className={`totals-pay${pay.amount >= longSum ? ' totals-long' : ''}`}>
+          <dt>{pay.label}</dt>
+          <dd>
+            <Money amount={pay.amount} currency={pay.currency} />
+          </dd>
+        </div>
       )}
       {note !== undefined && (
         <div className={danger ? 'totals-note' : 'small'}>
