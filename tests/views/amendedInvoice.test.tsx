@@ -4,113 +4,53 @@ import { describe, expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { bread, milk, repair } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
+import { speaking } from './inFarsi.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
 import { press } from './show.tsx'
+
+/** Prices are from left to right. */
+const own = {
+  ...{ 'input.num inputmode=numeric': 'input.num dir=ltr inputmode=numeric', 'box-unit IRR': 'box-unit ﷼' },
+  ...{ Repair: 'تعمیر', cheese: 'پنیر', Mil: 'شیر' },
+}
+const speak = (language: 'en' | 'fa') => speaking(language, own, 'invoice', 'basket', 'drafts')
 
 describe('an invoice under amendment', () => {
   const edit = async (of: Invoice, language: 'en' | 'fa' = 'en') => {
     const opened = await openInvoice(of, language)
-    await press(language === 'en' ? '<edit>Edit' : '<edit>ویرایش')
+    await press(speak(language).say('<edit>Edit'))
     opened.asked.length = 0
     return opened
   }
 
-  test('is drawn whole', async () => {
-    const { drawn } = await edit(bought())
-    expect(drawn()).toEqual([
-      'h2 Invoice',
-      '.tag-saffron (saffron: Editing)',
-      'button.round-plain [Close] <close>',
-      'button.meta haspopup=dialog <user> Payer مریم احمدی',
-      'button.meta haspopup=dialog <calendar> Date Nov 14, 2026, 10:42',
-      'ol.lines [Items]',
-      'b Milk',
-      '.money.num IRR 1,212,500',
-      'fieldset.qty [Quantity of Milk: 2.5]',
-      'button [One less Milk] <minus>',
-      'input.num [Quantity of Milk: 2.5] inputmode=decimal maxlength=13 “2.5”',
-      'button [One more Milk] <plus>',
-      'label.field-label Unit price',
-      'input.num inputmode=numeric maxlength=1000 “485,000”',
-      '.box-end.box-unit IRR',
-      'alert.field-error hidden',
-      'button.round-plain [Remove Milk] <trash>',
-      'b Bread',
-      '.money.num IRR 360,000',
-      'fieldset.qty [Quantity of Bread: 3]',
-      'button [One less Bread] <minus>',
-      'input.num [Quantity of Bread: 3] inputmode=decimal maxlength=13 “3”',
-      'button [One more Bread] <plus>',
-      'label.field-label Unit price',
-      'input.num inputmode=numeric maxlength=1000 “120,000”',
-      '.box-end.box-unit IRR',
-      'alert.field-error hidden',
-      'button.round-plain [Remove Bread] <trash>',
-      '<search>',
-      'input [Add an item to this invoice] type=search maxlength=1000 placeholder=Product, service or barcode “”',
-      'button.scan <scan> Scan',
-      'label.field-label Note',
-      'textarea inputmode=text maxlength=200 placeholder=  (It is printed and shared with the invoice; 200 letters at most.)',
-      '.field-hint It is printed and shared with the invoice; 200 letters at most.',
-      'alert.field-error hidden',
-      'dt Total',
-      'dd IRR 1,572,500',
-      'dt VAT (10%)',
-      'dd IRR 157,250',
-      'dt Payable',
-      'dd IRR 1,729,750',
-      'button.button-quiet Cancel',
-      'button.button-primary Save changes',
-    ])
-  })
+  const edited = (name: string, sum: string, quantity: string, price: string) => [
+    ...[`b ${name}`, `.money.num IRR ${sum}`, `fieldset.qty [Quantity of ${name}: ${quantity}]`],
+    `button [One less ${name}] <minus>`,
+    `input.num [Quantity of ${name}: ${quantity}] inputmode=decimal maxlength=13 “${quantity}”`,
+    ...[`button [One more ${name}] <plus>`, 'label.field-label Unit price'],
+    `input.num inputmode=numeric maxlength=1000 “${price}”`,
+    ...['.box-end.box-unit IRR', `button.round-plain [Remove ${name}] <trash>`],
+  ]
+  const below = (total: string, vat: string, payable: string) => [
+    '<search>',
+    'input [Add an item to this invoice] type=search maxlength=1000 placeholder=Product, service or barcode “”',
+    ...['button.scan <scan> Scan', 'label.field-label Note'],
+    'textarea inputmode=text maxlength=200 placeholder=  (It is printed and shared with the invoice; 200 letters at most.)',
+    ...['dt Total', `dd IRR ${total}`, 'dt VAT (10%)', `dd IRR ${vat}`],
+    ...['dt Payable', `dd IRR ${payable}`, 'button.button-quiet Cancel', 'button.button-primary Save changes'],
+  ]
 
-  test('in Farsi', async () => {
-    const { drawn } = await edit(bought(), 'fa')
-    expect(drawn()).toEqual([
-      'h2 فاکتور',
-      '.tag-saffron (saffron: در حال ویرایش)',
-      'button.round-plain [بستن] <close>',
-      'button.meta haspopup=dialog <user> خریدار مریم احمدی',
-      'button.meta haspopup=dialog <calendar> تاریخ ۲۳ آبان ۱۴۰۵، ۱۰:۴۲',
-      'ol.lines [اقلام]',
-      'b شیر',
-      '.money.num ۱٬۲۱۲٬۵۰۰ ﷼',
-      'fieldset.qty [تعداد شیر: ۲٫۵]',
-      'button [یکی کمتر: شیر] <minus>',
-      'input.num [تعداد شیر: ۲٫۵] inputmode=decimal maxlength=13 “۲٫۵”',
-      'button [یکی بیشتر: شیر] <plus>',
-      'label.field-label قیمت واحد',
-      'input.num dir=ltr inputmode=numeric maxlength=1000 “۴۸۵٬۰۰۰”',
-      '.box-end.box-unit ﷼',
-      'alert.field-error hidden',
-      'button.round-plain [حذف شیر] <trash>',
-      'b نان',
-      '.money.num ۳۶۰٬۰۰۰ ﷼',
-      'fieldset.qty [تعداد نان: ۳]',
-      'button [یکی کمتر: نان] <minus>',
-      'input.num [تعداد نان: ۳] inputmode=decimal maxlength=13 “۳”',
-      'button [یکی بیشتر: نان] <plus>',
-      'label.field-label قیمت واحد',
-      'input.num dir=ltr inputmode=numeric maxlength=1000 “۱۲۰٬۰۰۰”',
-      '.box-end.box-unit ﷼',
-      'alert.field-error hidden',
-      'button.round-plain [حذف نان] <trash>',
-      '<search>',
-      'input [افزودن قلم به این فاکتور] type=search maxlength=1000 placeholder=نام کالا، خدمت یا بارکد “”',
-      'button.scan <scan> اسکن',
-      'label.field-label یادداشت',
-      'textarea inputmode=text maxlength=200 placeholder=  (همراه فاکتور چاپ و فرستاده می‌شود؛ حداکثر ۲۰۰ نویسه.)',
-      '.field-hint همراه فاکتور چاپ و فرستاده می‌شود؛ حداکثر ۲۰۰ نویسه.',
-      'alert.field-error hidden',
-      'dt جمع',
-      'dd ۱٬۵۷۲٬۵۰۰ ﷼',
-      'dt مالیات بر ارزش افزوده (۱۰٪)',
-      'dd ۱۵۷٬۲۵۰ ﷼',
-      'dt قابل پرداخت',
-      'dd ۱٬۷۲۹٬۷۵۰ ﷼',
-      'button.button-quiet انصراف',
-      'button.button-primary ذخیرهٔ تغییرات',
-    ])
+  test.each(['en', 'fa'] as const)('is drawn whole (%s)', async (language) => {
+    const { drawn } = await edit(bought(), language)
+    expect(drawn()).toEqual(
+      speak(language).lines([
+        ...['h2 Invoice', '.tag-saffron (saffron: Editing)', 'button.round-plain [Close] <close>'],
+        'button.meta haspopup=dialog <user> Payer مریم احمدی',
+        'button.meta haspopup=dialog <calendar> Date Nov 14, 2026, 10:42',
+        ...['ol.lines [Items]', ...edited('Milk', '1,212,500', '2.5', '485,000')],
+        ...[...edited('Bread', '360,000', '3', '120,000'), ...below('1,572,500', '157,250', '1,729,750')],
+      ]),
+    )
   })
 
   test('requests another quantity, another price, another payer, and a line less', async () => {
@@ -143,37 +83,24 @@ describe('an invoice under amendment', () => {
       'button.result pressed <user> مریم احمدی Person 0084575948 <check>',
       'ol.lines [Items]',
       'li.invoice-note.small.mute An invoice needs at least one item.',
-      '<search>',
-      'input [Add an item to this invoice] type=search maxlength=1000 placeholder=Product, service or barcode “”',
-      'button.scan <scan> Scan',
-      'label.field-label Note',
-      'textarea inputmode=text maxlength=200 placeholder=  (It is printed and shared with the invoice; 200 letters at most.)',
-      '.field-hint It is printed and shared with the invoice; 200 letters at most.',
-      'alert.field-error hidden',
-      'dt Total',
-      'dd IRR 0',
-      'dt VAT (10%)',
-      'dd IRR 0',
-      'dt Payable',
-      'dd IRR 0',
-      'button.button-quiet Cancel',
-      'button.button-primary Save changes',
+      ...below('0', '0', '0'),
     ])
   })
 
   test.each([
-    ['en', 'Quantity of Milk: 2', '50', [50, 1], '50', []],
-    ['en', 'Quantity of Milk: 2', '0.5', [0.5, 1], '0.5', []],
-    ['fa', 'تعداد شیر: ۲', '۰٫۵', [0.5, 1], '۰٫۵', []],
-    ['fa', 'تعداد شیر: ۲', '۵۰', [50, 1], '۵۰', []],
-    ['en', 'Quantity of Milk: 2', '9999999', [9_999_999, 1], '9,999,999', []],
-    ['en', 'Quantity of Milk: 2', '10000000', [2, 1], '2', [['basket.notQuantity', '10000000']]],
-    ['en', 'Quantity of Milk: 2', 'x', [2, 1], '2', [['basket.notQuantity', 'x']]],
-    ['en', 'Quantity of Milk: 2', ' ', [2, 1], '2', [['basket.noQuantity', '']]],
-  ] as const)('takes a typed quantity by Enter and by leaving it, as the basket does (%s, %s: %s)', async (...of) => {
-    const [language, name, typed, quantities, shown, said] = of
+    ['en', '50', [50, 1], '50', []],
+    ['en', '0.5', [0.5, 1], '0.5', []],
+    ['fa', '۰٫۵', [0.5, 1], '۰٫۵', []],
+    ['fa', '۵۰', [50, 1], '۵۰', []],
+    ['en', '9999999', [9_999_999, 1], '9,999,999', []],
+    ['en', '10000000', [2, 1], '2', [['basket.notQuantity', '10000000']]],
+    ['en', 'x', [2, 1], '2', [['basket.notQuantity', 'x']]],
+    ['en', ' ', [2, 1], '2', [['basket.noQuantity', '']]],
+  ] as const)('takes a typed quantity by Enter and by leaving it, as the basket does (%s: %s)', async (...of) => {
+    const [language, typed, quantities, shown, said] = of
     for (const taken of ['{Enter}', '{Tab}']) {
       const { desk } = await edit(bought({ lines: [soldOf(milk, 2), soldOf(bread)], total: 1_090_000 }), language)
+      const name = speak(language).say('Quantity of Milk: 2')
       const field = screen.getByRole<HTMLInputElement>('textbox', { name })
       await userEvent.click(field)
       await userEvent.keyboard(`{Control>}a{/Control}${typed}${taken}`)
@@ -229,23 +156,21 @@ describe('an invoice under amendment', () => {
     ])
   })
 
-  test.each([
-    ['en', 'Add an item to this invoice', 'Repair', 'Unit price', 'Save changes'],
-    ['fa', 'افزودن قلم به این فاکتور', 'تعمیر', 'قیمت واحد', 'ذخیرهٔ تغییرات'],
-  ] as const)(
+  test.each(['en', 'fa'] as const)(
     'takes a product without a price from the search, and saves once its price is typed (%s)',
-    async (...of) => {
-      const [language, search, name, price, save] = of
+    async (language) => {
+      const { say } = speak(language)
+      const [name, save] = [say('Repair'), say('Save changes')]
       const { desk, asked } = await edit(bought({ lines: [soldOf(milk, 2)], total: 970_000 }), language)
       const lines = () =>
         desk.flows.invoice.getSnapshot().context.draft?.lines.map((line) => [line.product, line.price])
-      const field = screen.getByRole<HTMLInputElement>('searchbox', { name: search })
+      const field = screen.getByRole<HTMLInputElement>('searchbox', { name: say('Add an item to this invoice') })
       await userEvent.click(field)
       await userEvent.keyboard(name)
       const found = await screen.findByRole('button', { name: new RegExp(`^${name}`) })
       await act(() => desk.calm())
       await userEvent.click(found)
-      const typed = screen.getAllByRole<HTMLInputElement>('textbox', { name: price })
+      const typed = screen.getAllByRole<HTMLInputElement>('textbox', { name: say('Unit price') })
       expect([lines(), desk.lines(), field.value, typed.map(({ value }) => value !== '')]).toEqual([
         [
           [milk.id, milk.price],
@@ -272,41 +197,45 @@ describe('an invoice under amendment', () => {
     },
   )
 
-  test.each([
-    ['en', 'Add an item to this invoice', 'Mil', 'cheese', 'Cancel'],
-    ['fa', 'افزودن قلم به این فاکتور', 'شیر', 'پنیر', 'انصراف'],
-  ] as const)('searches for itself, and leaves the desk what was searched for there (%s)', async (...of) => {
-    const [language, label, onDesk, none, cancel] = of
-    const { desk, asked } = await edit(bought(), language)
-    const stands = () => {
-      const { panel, products, notices } = desk.flows
-      return [
-        [panel.getSnapshot().context.query, panel.getSnapshot().context.found],
-        products.getSnapshot().matches('listing') && products.getSnapshot().context.query,
-        notices.getSnapshot().context.shown.map(({ notice, key, values }) => [notice, key, values]),
-      ]
-    }
-    act(() => desk.send('panel', { type: 'panel.search', text: onDesk }))
-    await act(() => desk.calm())
-    const behind = [onDesk, [milk.id]]
-    await userEvent.type(screen.getByRole('searchbox', { name: label }), `${none}{Enter}`)
-    await act(() => desk.calm())
-    expect(stands()).toEqual([behind, none, [[1, 'panel.none', { text: none }]]])
-    await userEvent.keyboard('{Enter}')
-    await act(() => desk.calm())
-    expect(stands()).toEqual([behind, none, [[2, 'panel.none', { text: none }]]])
-    asked.length = 0
-    await press(cancel)
-    expect([stands(), asked]).toEqual([
-      [behind, false, [[2, 'panel.none', { text: none }]]],
-      [
-        ['persons', { type: 'list.close' }],
-        ['invoice', { type: 'invoice.leaveEdit' }],
-        ['products', { type: 'list.close' }],
-      ],
-    ])
-    cleanup()
-  })
+  test.each(['en', 'fa'] as const)(
+    'searches for itself, and leaves the desk what was searched for there (%s)',
+    async (language) => {
+      const { say } = speak(language)
+      const [onDesk, none] = [say('Mil'), say('cheese')]
+      const { desk, asked } = await edit(bought(), language)
+      const stands = () => {
+        const { panel, products, notices } = desk.flows
+        return [
+          [panel.getSnapshot().context.query, panel.getSnapshot().context.found],
+          products.getSnapshot().matches('listing') && products.getSnapshot().context.query,
+          notices.getSnapshot().context.shown.map(({ notice, key, values }) => [notice, key, values]),
+        ]
+      }
+      act(() => desk.send('panel', { type: 'panel.search', text: onDesk }))
+      await act(() => desk.calm())
+      const behind = [onDesk, [milk.id]]
+      await userEvent.type(
+        screen.getByRole('searchbox', { name: say('Add an item to this invoice') }),
+        `${none}{Enter}`,
+      )
+      await act(() => desk.calm())
+      expect(stands()).toEqual([behind, none, [[1, 'panel.none', { text: none }]]])
+      await userEvent.keyboard('{Enter}')
+      await act(() => desk.calm())
+      expect(stands()).toEqual([behind, none, [[2, 'panel.none', { text: none }]]])
+      asked.length = 0
+      await press(say('Cancel'))
+      expect([stands(), asked]).toEqual([
+        [behind, false, [[2, 'panel.none', { text: none }]]],
+        [
+          ['persons', { type: 'list.close' }],
+          ['invoice', { type: 'invoice.leaveEdit' }],
+          ['products', { type: 'list.close' }],
+        ],
+      ])
+      cleanup()
+    },
+  )
 
   test('takes a barcode that is typed into its search, and leaves 3* there as it is', async () => {
     const { desk } = await edit(bought())

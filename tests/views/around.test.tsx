@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { KeysDialog } from '../../src/views/desk/KeysDialog.tsx'
 import { SampleClear } from '../../src/views/desk/SampleClear.tsx'
 import { Tour } from '../../src/views/desk/Tour.tsx'
+import { en } from '../../src/views/texts/en.ts'
+import { speaking } from './inFarsi.ts'
 import { press, shown } from './show.tsx'
 
 describe('the tour', () => {
@@ -10,17 +12,24 @@ describe('the tour', () => {
     const { asked, desk, drawn } = await shown(<Tour />, 'fa')
     expect(drawn()).toEqual([])
     act(() => desk.send('guide', { type: 'tour.begin' }))
-    const steps = [drawn().join(' | ')]
-    for (const name of ['بعدی', 'بعدی', 'بعدی', 'قبلی']) {
-      await press(name)
-      steps.push(drawn().join(' | '))
+    const { say, lines } = speaking('fa', { Skip: 'رد کردن' }, 'tour')
+    const steps = [drawn()]
+    for (const name of ['Next', 'Next', 'Next', 'Back']) {
+      await press(say(name))
+      steps.push(drawn())
     }
+    const step = (at: number, title: string, words: string, back: string, next: string) =>
+      lines([
+        ...['section.tour [A short look around]', `.small.mute Step ${at} of 4`, 'button.round-plain [Skip] <close>'],
+        ...['live=polite', `h2 ${title}`, `p ${words}`, `button.button-bare ${back}`, `button.button-primary ${next}`],
+      ])
+    const third = step(...([3, en.tour.save.title, en.tour.save.words, 'Back', 'Next'] as const))
     expect(steps).toEqual([
-      'section.tour [نگاهی کوتاه] | .small.mute گام ۱ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 بزنید، جستجو کنید یا اسکن کنید | p کالاهای پرفروش شما اینجا هستند. با یک لمس اضافه و با لمس دوباره یکی بیشتر می‌شود؛ بارکد هم کار می‌کند. | button.button-bare رد کردن | button.button-primary بعدی',
-      'section.tour [نگاهی کوتاه] | .small.mute گام ۲ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 فاکتور پیش چشم شماست | p اقلام، مالیات بر ارزش افزوده و جمع همیشه پیداست. خریدار و تاریخ را انتخاب کنید و اقلام را بچینید. | button.button-bare قبلی | button.button-primary بعدی',
-      'section.tour [نگاهی کوتاه] | .small.mute گام ۳ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 ذخیره کنید، بدون اینترنت هم | p فاکتور اول روی همین دستگاه ذخیره می‌شود و یک ثانیه بعد، میز برای مشتری بعدی آماده است. | button.button-bare قبلی | button.button-primary بعدی',
-      'section.tour [نگاهی کوتاه] | .small.mute گام ۴ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 همهٔ فاکتورها دم دست‌اند | p جستجو کنید، باز کنید، چاپ یا هم‌رسانی کنید. همین؛ شروع کنیم. | button.button-bare قبلی | button.button-primary شروع',
-      'section.tour [نگاهی کوتاه] | .small.mute گام ۳ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 ذخیره کنید، بدون اینترنت هم | p فاکتور اول روی همین دستگاه ذخیره می‌شود و یک ثانیه بعد، میز برای مشتری بعدی آماده است. | button.button-bare قبلی | button.button-primary بعدی',
+      step(1, 'Tap, search or scan', en.tour.find.words, 'Skip', 'Next'),
+      step(2, en.tour.sheet.title, en.tour.sheet.words, 'Back', 'Next'),
+      third,
+      step(4, en.tour.list.title, en.tour.list.words, 'Back', 'Begin'),
+      third,
     ])
     expect(asked.at(-1)).toEqual(['guide', { type: 'tour.back' }])
   })
@@ -51,55 +60,27 @@ describe('the tour', () => {
 describe('the keys', () => {
   test.each(['en', 'fa'] as const)('are listed (%s)', async (language) => {
     const { asked, drawn } = await shown(<KeysDialog />, language)
-    const seen = drawn()
-    await press(language === 'en' ? 'Close' : 'بستن')
+    const { say } = speaking(language, {}, 'keys')
+    const keys = [
+      ['/', 'Search for a product, on other pages in their list'],
+      ['Ctrl K', 'Search everything, and every command'],
+      ['F2', 'Open the scanner'],
+      ['Ctrl ⏎', 'Save the invoice'],
+      ['3 *', 'Three of the next product'],
+      ['Ctrl Z', 'Undo'],
+      ['Ctrl Shift Z', 'Redo'],
+      ['Space ↑ ↓', 'On the handle of an item: pick up, move, drop'],
+      ['?', 'Show this list'],
+      ['Esc', 'Close'],
+    ] as const
+    expect(drawn().slice(2)).toEqual(
+      keys.flatMap(([key, what]) => [
+        language === 'en' ? `dt ${key}` : `dt ltr‹${key.replace('Space', 'فاصله')}›`,
+        say(`dd ${what}`),
+      ]),
+    )
+    await press(say('Close'))
     expect(asked).toEqual([['dialogs', { type: 'dialog.close' }]])
-    if (language === 'en')
-      expect(seen.slice(2)).toEqual([
-        'dt /',
-        'dd Search for a product, on other pages in their list',
-        'dt Ctrl K',
-        'dd Search everything, and every command',
-        'dt F2',
-        'dd Open the scanner',
-        'dt Ctrl ⏎',
-        'dd Save the invoice',
-        'dt 3 *',
-        'dd Three of the next product',
-        'dt Ctrl Z',
-        'dd Undo',
-        'dt Ctrl Shift Z',
-        'dd Redo',
-        'dt Space ↑ ↓',
-        'dd On the handle of an item: pick up, move, drop',
-        'dt ?',
-        'dd Show this list',
-        'dt Esc',
-        'dd Close',
-      ])
-    else
-      expect(seen.slice(2)).toEqual([
-        'dt ltr‹/›',
-        'dd جستجوی کالا؛ در صفحه‌های دیگر، جستجو در فهرست',
-        'dt ltr‹Ctrl K›',
-        'dd جستجو در همه‌چیز و همهٔ فرمان‌ها',
-        'dt ltr‹F2›',
-        'dd باز کردن بارکدخوان',
-        'dt ltr‹Ctrl ⏎›',
-        'dd ذخیرهٔ فاکتور',
-        'dt ltr‹3 *›',
-        'dd سه عدد از کالای بعدی',
-        'dt ltr‹Ctrl Z›',
-        'dd واگرد',
-        'dt ltr‹Ctrl Shift Z›',
-        'dd ازنو',
-        'dt ltr‹فاصله ↑ ↓›',
-        'dd روی دستگیرهٔ هر قلم: برداشتن، جابه‌جایی، گذاشتن',
-        'dt ltr‹?›',
-        'dd نمایش این فهرست',
-        'dt ltr‹Esc›',
-        'dd بستن',
-      ])
   })
 })
 

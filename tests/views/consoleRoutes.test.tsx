@@ -5,6 +5,7 @@ import { Gated } from '../../src/views/shell/Gates.tsx'
 import { pageRoutes } from '../../src/views/shell/routeTable.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { showOf } from './show.tsx'
 
 afterEach(cleanup)
@@ -25,31 +26,14 @@ const Secret = () => <main>secret</main>
 
 describe.each(['en', 'fa'] as const)('a user at a page of an app, in %s,', (language) => {
   const words = {
-    en: {
-      visitor: [
-        'h1 Please sign in first',
-        'p This page is for signed-in users.',
-        'button.button-primary <login>Sign in',
-      ],
-      user: [
-        'h1 Please select your App first',
-        'p This page works inside one of your apps.',
-        'button.button-primary <store>Choose an app',
-      ],
-    },
-    fa: {
-      visitor: [
-        'h1 لطفاً اول وارد شوید',
-        'p این صفحه برای کسی است که وارد شده باشد.',
-        'button.button-primary <login>ورود',
-      ],
-      user: [
-        'h1 لطفاً اول برنامهٔ خود را انتخاب کنید',
-        'p این صفحه درون یکی از برنامه‌های شما کار می‌کند.',
-        'button.button-primary <store>انتخاب برنامه',
-      ],
-    },
-  }[language]
+    visitor: [
+      ...['h1 Please sign in first', 'p This page is for signed-in users.', 'button.button-primary <login>Sign in'],
+    ],
+    user: [
+      ...['h1 Please select your App first', 'p This page works inside one of your apps.'],
+      'button.button-primary <store>Choose an app',
+    ],
+  }
 
   test.each(['visitor', 'user'] as const)(
     'as a %s is shown what is needed first, with the way on beside it',
@@ -58,7 +42,9 @@ describe.each(['en', 'fa'] as const)('a user at a page of an app, in %s,', (lang
       if (who === 'user') await shop.signedIn(maryam)
       const desk = await shop.open({ returned: false })
       const { container } = await showOf(desk, language, <Gated gate="app" view={Secret} />)
-      expect(drawnIn(container.querySelector('main') ?? container)).toEqual(['<picture>', ...words[who]])
+      expect(drawnIn(container.querySelector('main') ?? container)).toEqual(
+        speaking(language).lines(['<picture>', ...words[who]]),
+      )
     },
   )
 })

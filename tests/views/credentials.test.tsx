@@ -9,8 +9,9 @@ import { createSheets, SheetsOfPage } from '../../src/views/ui/sheets.ts'
 import { canary, createKeysApi, held, openKeysDesk } from '../scenarios/apiKeysDesk.ts'
 import { opening } from '../scenarios/desk.ts'
 import { eventually } from '../tools/eventually.ts'
-import { calledAs, screens } from './credentialsScreens.ts'
+import { calledAs, own, screens } from './credentialsScreens.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
@@ -45,49 +46,26 @@ const page = async (language: 'en' | 'fa', api = createKeysApi(), allowed = true
   }
 }
 
-const words = {
-  en: {
-    create: '<plus>Create Credentials',
-    key: '<plus> API Key',
-    done: 'Done',
-    again: { lost: 'Make another key', refused: 'Try again' },
-    toList: 'Look at the list',
-    copyKey: 'Copy: API key',
-    delete: 'Delete the key: ',
-    yes: 'Delete',
-    no: 'Cancel',
-  },
-  fa: {
-    create: '<plus>ساخت کلید',
-    key: '<plus> کلید API',
-    done: 'تمام',
-    again: { lost: 'ساخت یک کلید دیگر', refused: 'تلاش دوباره' },
-    toList: 'دیدن فهرست',
-    copyKey: 'کپی: کلید API',
-    delete: 'حذف کلید: ',
-    yes: 'حذف',
-    no: 'انصراف',
-  },
-} as const
-
 describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
-  const t = words[language]
-  const screen = screens[language]
+  const { say, lines } = speaking(language, own, 'apiKeys')
+  const create = say('<plus>Create Credentials')
+  const key = say('<plus> API Key')
+  const deletionOf = (day: number) => say(`Delete the key: ${calledAs(day)}`)
 
   test('have no key yet, and never a client secret', async () => {
     const { drawn } = await page(language)
-    expect(drawn()).toEqual(screen.none)
+    expect(drawn()).toEqual(lines(screens.none))
   })
 
   test('wait for the session’s return', async () => {
     const { drawn } = await page(language, createKeysApi(), false)
-    expect(drawn()).toEqual(screen.waiting)
+    expect(drawn()).toEqual(lines(screens.waiting))
   })
 
   test('are made by a menu, of which one item is not there yet', async () => {
     const { menu, pressed } = await page(language)
-    await pressed(t.create)
-    expect(menu()).toEqual(screen.menu)
+    await pressed(create)
+    expect(menu()).toEqual(lines(screens.menu))
   })
 
   test('list each key with what it is restricted to', async () => {
@@ -95,24 +73,24 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     api.add()
     api.add('app-1', ['127.0.0.1', 'shop.example'])
     const { drawn } = await page(language, api)
-    expect(drawn()).toEqual(screen.listed)
+    expect(drawn()).toEqual(lines(screens.listed))
   })
 
   test('failed to load: why, and another try', async () => {
     const api = createKeysApi()
     api.fates.list = ['never']
     const { drawn } = await page(language, api)
-    expect(drawn()).toEqual(screen.notLoaded)
+    expect(drawn()).toEqual(lines(screens.notLoaded))
   })
 
   test('show a new key once, with programs', async () => {
     const { drawn, pressed } = await page(language)
-    await pressed(t.create)
-    await pressed(t.key)
-    expect(drawn()).toEqual(screen.shown)
-    await pressed(t.copyKey)
-    expect(drawn()).toEqual(screen.copied)
-    await pressed(t.done)
+    await pressed(create)
+    await pressed(key)
+    expect(drawn()).toEqual(lines(screens.shown))
+    await pressed(say('Copy: API key'))
+    expect(drawn()).toEqual(lines(screens.copied))
+    await pressed(say('Done'))
     expect([dialog(), document.documentElement.outerHTML.includes(canary), dialog()?.querySelector('input')]).toEqual([
       null,
       false,
@@ -124,12 +102,12 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     const api = createKeysApi()
     api.add()
     const { drawn, pressed } = await page(language, api)
-    await pressed(t.delete + calledAs(language, 1))
-    expect(drawn()).toEqual(screen.sure)
-    await pressed(t.no)
+    await pressed(deletionOf(1))
+    expect(drawn()).toEqual(lines(screens.sure))
+    await pressed(say('Cancel'))
     expect([dialog(), api.keys.size]).toEqual([null, 1])
-    await pressed(t.delete + calledAs(language, 1))
-    await pressed(t.yes)
+    await pressed(deletionOf(1))
+    await pressed(say('Delete'))
     expect([dialog(), api.keys.size]).toEqual([null, 0])
   })
 
@@ -140,40 +118,36 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     api.fates.delete = ['silent']
     const { drawn, pressed, asked } = await page(language, api)
     const buttons = () => drawn().filter((line) => line.startsWith('button.round-plain'))
-    expect(buttons()).toEqual([2, 1].map((key) => `button.round-plain [${t.delete}${calledAs(language, key)}] <trash>`))
-    await pressed(t.delete + calledAs(language, 1))
-    await pressed(t.yes)
+    expect(buttons()).toEqual([2, 1].map((key) => `button.round-plain [${deletionOf(key)}] <trash>`))
+    await pressed(deletionOf(1))
+    await pressed(say('Delete'))
     asked()
-    await pressed(t.delete + calledAs(language, 2))
+    await pressed(deletionOf(2))
     expect([dialog(), asked()]).toEqual([null, []])
-    expect(buttons()).toEqual(
-      [2, 1].map((key) => `button.round-plain [${t.delete}${calledAs(language, key)}] aria-disabled <trash>`),
-    )
+    expect(buttons()).toEqual([2, 1].map((key) => `button.round-plain [${deletionOf(key)}] aria-disabled <trash>`))
   })
 
   test.each(['lost', 'refused'] as const)('say what became of a key that did not come: %s', async (how) => {
     const api = createKeysApi()
     api.fates.make = [how === 'lost' ? 'lost' : Response.json({ title: 'Forbidden' }, { status: 403 }), 'silent']
     const { drawn, pressed } = await page(language, api)
-    await pressed(t.create)
-    await pressed(t.key)
-    expect(drawn()).toEqual(screen[how])
-    await pressed(t.again[how])
-    expect(drawn()).toEqual(screen.making)
+    await pressed(create)
+    await pressed(key)
+    expect(drawn()).toEqual(lines(screens[how]))
+    await pressed(say(how === 'lost' ? 'Make another key' : 'Try again'))
+    expect(drawn()).toEqual(lines(screens.making))
   })
 })
 
 describe('the window of a new key', () => {
-  test.each([
-    ['en', 'Sign in'],
-    ['fa', 'ورود'],
-  ] as const)('offers the sign-in where no session makes one: %s', async (language, signIn) => {
+  test.each(['en', 'fa'] as const)('offers the sign-in where no session makes one: %s', async (language) => {
+    const { say } = speaking(language)
     const api = createKeysApi()
     api.fates.make = [Response.json({}, { status: 401 })]
     const { drawn, pressed } = await page(language, api)
-    await pressed(words[language].create)
-    await pressed(words[language].key)
-    expect(drawn().filter((line) => line.includes('/login'))).toEqual([`a.button-bare href=/login <login>${signIn}`])
+    await pressed(say('<plus>Create Credentials'))
+    await pressed(say('<plus> API Key'))
+    expect(drawn().filter((line) => line.includes('/login'))).toEqual([say('a.button-bare href=/login <login>Sign in')])
   })
 
   const value = `taak_${canary}_key-1`

@@ -8,6 +8,7 @@ import type { Desk } from '../scenarios/desk.ts'
 import { openDesk, opening } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 /** The desk opens on the 21st, at 07:12. */
@@ -52,7 +53,7 @@ const showEdited = async (language: 'en' | 'fa') => {
   })
   const [head] = await screen.findAllByRole('button', { name: language === 'en' ? /^Date/ : /^تاریخ/ })
   if (head !== undefined) await userEvent.click(head)
-  await screen.findByText(words[language].title.slice(3))
+  await screen.findByText(speaking(language).say('Choose date and time'))
   return desk
 }
 
@@ -65,28 +66,14 @@ const choose = (day: string) =>
   fireEvent.click(screen.getByText(day, { selector: '.calendar-day:not([data-outside-month])' }))
 const shownDay = () => dialog()?.querySelector('[data-type=day]')?.textContent
 
-const question = {
-  en: [
-    'h2 This date is in the future',
-    'button.round-plain [Close] <close>',
-    'time.num datetime=2026-11-21T10:00:00.000Z Nov 21, 2026, 13:30',
-    'p The invoice gets a date that has not come yet. Is that what you mean?',
-    'button.button-quiet Choose another date',
-    'button.button-primary Use this date',
-  ],
-  fa: [
-    'h2 این تاریخ در آینده است',
-    'button.round-plain [بستن] <close>',
-    'time.num datetime=2026-11-21T10:00:00.000Z ۳۰ آبان ۱۴۰۵، ۱۳:۳۰',
-    'p فاکتور تاریخی می‌گیرد که هنوز نرسیده است. همین را می‌خواهید؟',
-    'button.button-quiet تاریخ دیگری انتخاب می‌کنم',
-    'button.button-primary همین تاریخ باشد',
-  ],
-}
-const words = {
-  en: { title: 'h2 Choose date and time', ok: 'OK', no: 'Choose another date', yes: 'Use this date' },
-  fa: { title: 'h2 انتخاب تاریخ و ساعت', ok: 'تأیید', no: 'تاریخ دیگری انتخاب می‌کنم', yes: 'همین تاریخ باشد' },
-}
+const question = [
+  'h2 This date is in the future',
+  'button.round-plain [Close] <close>',
+  'time.num datetime=2026-11-21T10:00:00.000Z Nov 21, 2026, 13:30',
+  'p The invoice gets a date that has not come yet. Is that what you mean?',
+  'button.button-quiet Choose another date',
+  'button.button-primary Use this date',
+]
 const days = { en: ['18', '19', '21'], fa: ['۲۷', '۲۸', '۳۰'] }
 
 test('the date of the next invoice may be left out, which closes the sheet', async () => {
@@ -130,16 +117,21 @@ test('OK sends the chosen date in its own zone before the sheet closes', async (
 })
 
 describe.each(['en', 'fa'] as const)('in %s', (language) => {
-  const { title, ok, no, yes } = words[language]
+  const { say, lines } = speaking(language)
   const [first, , today = ''] = days[language]
 
   test('a future date is confirmed before it is taken, by OK and by closing', async () => {
     const { desk } = await show(language)
     choose(today)
-    await press(ok)
-    expect([dateOf(desk), sheetOf(desk), drawnIn(dialog())]).toEqual([value, { date: 'asking' }, question[language]])
-    await press(no)
-    expect([dateOf(desk), sheetOf(desk), buttons()[0], shownDay()]).toEqual([value, { date: 'choosing' }, title, first])
+    await press(say('OK'))
+    expect([dateOf(desk), sheetOf(desk), drawnIn(dialog())]).toEqual([value, { date: 'asking' }, lines(question)])
+    await press(say('Choose another date'))
+    expect([dateOf(desk), sheetOf(desk), buttons()[0], shownDay()]).toEqual([
+      value,
+      { date: 'choosing' },
+      say('h2 Choose date and time'),
+      first,
+    ])
     await userEvent.keyboard('{Escape}')
     expect([dateOf(desk), sheetOf(desk), dialog()]).toEqual([value, 'closed', null])
   })
@@ -148,7 +140,7 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
     const { desk } = await show(language)
     for (const day of days[language].slice(1)) choose(day)
     await userEvent.keyboard('{Escape}')
-    await press(no)
+    await press(say('Choose another date'))
     expect([dateOf(desk), shownDay()]).toEqual([value, first])
   })
 
@@ -157,8 +149,8 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
     expect(buttons().filter((line) => line.includes('<clock>'))).toEqual([])
     choose(today)
     await userEvent.keyboard('{Escape}')
-    expect([editedOf(desk), sheetOf(desk), drawnIn(dialog())]).toEqual([value, { date: 'asking' }, question[language]])
-    await press(yes)
+    expect([editedOf(desk), sheetOf(desk), drawnIn(dialog())]).toEqual([value, { date: 'asking' }, lines(question)])
+    await press(say('Use this date'))
     expect([editedOf(desk), dateOf(desk), sheetOf(desk)]).toEqual([future, null, 'closed'])
   })
 })

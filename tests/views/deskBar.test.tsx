@@ -6,6 +6,7 @@ import { DeskBar } from '../../src/views/desk/DeskBar.tsx'
 import { MenuDrawer } from '../../src/views/shell/MenuDrawer.tsx'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { heard, press, showOf } from './show.tsx'
 
 const show = async (language: 'en' | 'fa', with_: Parameters<typeof openDesk>[0] = {}) => {
@@ -29,44 +30,26 @@ const openTools = async (name: string) => {
 }
 
 describe('the bar', () => {
-  test('names the app, and has theme and language', async () => {
-    const { drawn } = await show('en')
-    expect(drawn()).toEqual([
-      'nav.skips [Invoice desk]',
-      'a href=#sheet Skip to the current invoice',
-      'a href=#invoices Skip to the invoices',
-      'button.round-plain [Menu] haspopup=dialog <menu>',
-      '<receipt>',
-      'Daftar',
-      'button.pill haspopup=dialog <store> Apps: خواربار پارسیان <down>',
-      'status.status-danger',
-      '<error>',
-      'Not saved on this device',
-      'button.round-plain.extra [Search and commands] haspopup=dialog <search>',
-      'button.round-plain.extra [Dark mode] <moon>',
-      'button.round-plain.extra [فارسی] <globe>',
-      'button.round-dial [Desk tools] expanded=false haspopup=menu <sliders>',
-    ])
-  })
-
-  test('in Farsi', async () => {
-    const { drawn } = await show('fa')
-    expect(drawn()).toEqual([
-      'nav.skips [میز فاکتور]',
-      'a href=#sheet رفتن به فاکتور جاری',
-      'a href=#invoices رفتن به فهرست فاکتورها',
-      'button.round-plain [منو] haspopup=dialog <menu>',
-      '<receipt>',
-      'دفتر',
-      'button.pill haspopup=dialog <store> برنامه‌ها: خواربار پارسیان <down>',
-      'status.status-danger',
-      '<error>',
-      'روی این دستگاه ذخیره نشده',
-      'button.round-plain.extra [جستجو و فرمان‌ها] haspopup=dialog <search>',
-      'button.round-plain.extra [حالت تیره] <moon>',
-      'button.round-plain.extra [English] <globe>',
-      'button.round-dial [ابزارهای میز] expanded=false haspopup=menu <sliders>',
-    ])
+  test.each(['en', 'fa'] as const)('names the app, and has theme and language (%s)', async (language) => {
+    const { drawn } = await show(language)
+    expect(drawn()).toEqual(
+      speaking(language, { فارسی: 'English' }, 'desk').lines([
+        'nav.skips [Invoice desk]',
+        'a href=#sheet Skip to the current invoice',
+        'a href=#invoices Skip to the invoices',
+        'button.round-plain [Menu] haspopup=dialog <menu>',
+        '<receipt>',
+        'Daftar',
+        'button.pill haspopup=dialog <store> Apps: خواربار پارسیان <down>',
+        'status.status-danger',
+        '<error>',
+        'Not saved on this device',
+        'button.round-plain.extra [Search and commands] haspopup=dialog <search>',
+        'button.round-plain.extra [Dark mode] <moon>',
+        'button.round-plain.extra [فارسی] <globe>',
+        'button.round-dial [Desk tools] expanded=false haspopup=menu <sliders>',
+      ]),
+    )
   })
 
   test.each([
@@ -96,54 +79,33 @@ describe('the bar', () => {
 })
 
 describe('the speed dial', () => {
+  const items = (language: string) => [
+    ...['group.dial-part [Invoice desk]', 'menuitem.dial-item <search> Search and commands'],
+    ...['menuitem.dial-item <box> Products', 'menuitem.dial-item <users> Persons'],
+    ...['menuitem.dial-item <settings> Settings', 'group.dial-part [This device]'],
+    'menuitemcheckbox.dial-item checked=false <moon> Dark mode',
+    'menuitemcheckbox.dial-item checked <volume> Scanner beep',
+    'menuitemcheckbox.dial-item checked <scan> Scanner button',
+    ...['group.dial-part [General]', 'menuitem.dial-item <hand> Hand Right hand'],
+    ...[`menuitem.dial-item <globe> Language ${language}`, 'group.dial-part [Desk tools]'],
+    ...['menuitem.dial-item <grocery> Fill with a sample grocery', 'menuitem.dial-item <trash> Take the samples away'],
+    ...['menuitem.dial-item <help> Show me around', 'menuitem.dial-item <keyboard> Keyboard shortcuts'],
+  ]
+
   test('of a visitor', async () => {
     await show('en', { app: onlyHere })
-    expect(await openTools('Desk tools')).toEqual([
-      'group.dial-part [Invoice desk]',
-      'menuitem.dial-item <search> Search and commands',
-      'menuitem.dial-item <box> Products',
-      'menuitem.dial-item <users> Persons',
-      'menuitem.dial-item <settings> Settings',
-      'group.dial-part [This device]',
-      'menuitemcheckbox.dial-item checked=false <moon> Dark mode',
-      'menuitemcheckbox.dial-item checked <volume> Scanner beep',
-      'menuitemcheckbox.dial-item checked <scan> Scanner button',
-      'group.dial-part [General]',
-      'menuitem.dial-item <hand> Hand Right hand',
-      'menuitem.dial-item <globe> Language فارسی',
-      'group.dial-part [Desk tools]',
-      'menuitem.dial-item <grocery> Fill with a sample grocery',
-      'menuitem.dial-item <trash> Take the samples away',
-      'menuitem.dial-item <help> Show me around',
-      'menuitem.dial-item <keyboard> Keyboard shortcuts',
-      'menuitem.dial-item <login> Sign in',
-    ])
+    expect(await openTools('Desk tools')).toEqual([...items('فارسی'), 'menuitem.dial-item <login> Sign in'])
   })
 
   test('of a user, in Farsi', async () => {
     const { desk } = await show('fa')
     act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
-    expect(await openTools('ابزارهای میز')).toEqual([
-      'group.dial-part [میز فاکتور]',
-      'menuitem.dial-item <search> جستجو و فرمان‌ها',
-      'menuitem.dial-item <box> کالاها',
-      'menuitem.dial-item <users> اشخاص',
-      'menuitem.dial-item <settings> تنظیمات',
-      'group.dial-part [این دستگاه]',
-      'menuitemcheckbox.dial-item checked=false <moon> حالت تیره',
-      'menuitemcheckbox.dial-item checked <volume> صدای بارکدخوان',
-      'menuitemcheckbox.dial-item checked <scan> دکمهٔ بارکدخوان',
-      'group.dial-part [عمومی]',
-      'menuitem.dial-item <hand> دست راست‌دست',
-      'menuitem.dial-item <globe> زبان English',
-      'group.dial-part [ابزارهای میز]',
-      'menuitem.dial-item <grocery> پر کردن با خواربار نمونه',
-      'menuitem.dial-item <trash> برداشتن نمونه‌ها',
-      'menuitem.dial-item <help> آشنایی با دفتر',
-      'menuitem.dial-item <keyboard> میان‌برهای صفحه‌کلید',
-      'menuitem.dial-item <user> حساب کاربری',
-      'menuitem.dial-item <logout> خروج مریم احمدی',
-    ])
+    expect(await openTools('ابزارهای میز')).toEqual(
+      speaking('fa', {}, 'desk').lines([
+        ...[...items('English'), 'menuitem.dial-item <user> Account'],
+        'menuitem.dial-item <logout> Sign out مریم احمدی',
+      ]),
+    )
   })
 
   test('sends its entries’ commands', async () => {

@@ -115,8 +115,13 @@ const lineOf = (element: Element, text: string): string => {
     .join(' ')
 }
 
+/** A field's line has its hint, and an error that is hidden says nothing. */
+const isToldElsewhere = (element: Element): boolean =>
+  element.matches('.field-error[hidden]') ||
+  (element.matches('.field-hint[id]') && document.querySelector(`[aria-describedby~='${element.id}']`) !== null)
+
 const inside = (element: Element): readonly string[] => {
-  if (element.id.startsWith(sorting)) return []
+  if (element.id.startsWith(sorting) || isToldElsewhere(element)) return []
   if (element.localName === 'svg') return [textOf(element, true)]
   const choice = element.matches('label') ? element.querySelector('input[type=radio]') : null
   if (choice instanceof HTMLInputElement)

@@ -9,6 +9,7 @@ import { openDesk, opening } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
 import { createPushApi, createPushDevice, openedFor, settle } from '../scenarios/pushDesk.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { heard, press, showOf } from './show.tsx'
 
 afterEach(() => {
@@ -47,13 +48,6 @@ const full = [
   'button.button-quiet <download>Save a copy',
   'button.button-quiet <download>Save a support log…',
 ]
-const fullFa = [
-  ...['alert.banner-danger', '<error>', 'b حافظهٔ دستگاه پر است'],
-  'p کارهای شما در همین زبانه می‌ماند و با باز شدن جا ذخیره می‌شود. آن را نبندید. ۳ مورد در انتظار ذخیره.',
-  'button.button-quiet <refresh>تلاش دوباره',
-  'button.button-quiet <download>ذخیرهٔ رونوشت',
-  'button.button-quiet <download>ذخیرهٔ گزارش پشتیبانی…',
-]
 const list = [
   ...['section.card.invoices [Invoices]', 'h2 Invoices', 'button.button-bare <send>Not sent', '<search>'],
   'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
@@ -67,12 +61,7 @@ test.each(['storage', 'list'] as const)('each failure is shown beside the other,
 
 test('both are shown in Farsi', async () => {
   const { drawn } = await show('fa', 'storage')
-  expect(drawn()).toEqual([
-    ...fullFa,
-    ...['section.card.invoices [فاکتورها]', 'h2 فاکتورها', 'button.button-bare <send>ارسال‌نشده‌ها', '<search>'],
-    'input [جستجو در فاکتورها] type=search maxlength=1000 placeholder=جستجو در فاکتورها “”',
-    ...['status', '<picture>', 'h3 فاکتورها خوانده نشدند.', 'button.button-quiet <refresh>تلاش دوباره'],
-  ])
+  expect(drawn()).toEqual(speaking('fa', {}, 'invoices', 'storage').lines([...full, ...list]))
 })
 
 test('each is tried again by its own button, and goes alone', async () => {
@@ -132,53 +121,34 @@ const showRemote = async (language: 'en' | 'fa', order: readonly ('storage' | 'l
   return { asked, desk, calm, drawn }
 }
 
-const remote = {
-  en: {
-    full,
-    list: ['h2 Registered devices'],
-    unread: 'p This could not be loaded Network Error What stands here was read before.',
-    again: 'button.button-quiet <refresh>Try again',
-    ended: 'p This could not be loaded Please sign in first What stands here was read before.',
-    signIn: 'button.button-primary <login>Sign in',
-    rows: [
-      ...[
-        'ul.remote-rows [Registered devices]',
-        'label.field-label Name of the device Android Chrome 148, kept on this device',
-      ],
-      ...['input inputmode=text maxlength=40 placeholder=No name “”', 'alert.field-error hidden'],
-      ...['.tag-plain (plain: Android)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
-      ...['p.push-about.small.mute Today, 07:01', 'status.push-status'],
-      'button.button-quiet <send> Send a test to Android Chrome 148',
-      'button.round-plain [Delete Android Chrome 148] <trash>',
-    ],
-  },
-  fa: {
-    full: fullFa,
-    list: ['h2 دستگاه‌های ثبت‌شده'],
-    unread: 'p دریافت نشد خطای شبکه آنچه اینجاست پیش‌تر خوانده شده است.',
-    again: 'button.button-quiet <refresh>تلاش دوباره',
-    ended: 'p دریافت نشد لطفاً اول وارد شوید آنچه اینجاست پیش‌تر خوانده شده است.',
-    signIn: 'button.button-primary <login>ورود',
-    rows: [
-      ...['ul.remote-rows [دستگاه‌های ثبت‌شده]', 'label.field-label نام دستگاه Android Chrome 148، فقط در این دستگاه'],
-      ...['input inputmode=text maxlength=40 placeholder=بی‌نام “”', 'alert.field-error hidden'],
-      ...['.tag-plain (plain: Android)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
-      ...['p.push-about.small.mute امروز، ۰۷:۰۱', 'status.push-status'],
-      'button.button-quiet <send> ارسال آزمایشی به Android Chrome 148',
-      'button.round-plain [حذف Android Chrome 148] <trash>',
-    ],
-  },
-}
+const rows = [
+  'ul.remote-rows [Registered devices]',
+  'label.field-label Name of the device Android Chrome 148, kept on this device',
+  ...['input inputmode=text maxlength=40 placeholder=No name “”'],
+  ...['.tag-plain (plain: Android)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
+  ...['p.push-about.small.mute Today, 07:01', 'status.push-status'],
+  'button.button-quiet <send> Send a test to Android Chrome 148',
+  'button.round-plain [Delete Android Chrome 148] <trash>',
+]
+/** A full store, the head of the list, and what is said over its rows. */
+const remote = (...said: readonly string[]) => [...full, 'h2 Registered devices', ...said, ...rows]
 
 describe.each(['en', 'fa'] as const)('a list of the server, %s', (language) => {
   beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(opening))
-  const { full, list, unread, again, ended, signIn, rows } = remote[language]
+  const { say, lines } = speaking(language, { '148': '148' }, 'push', 'storage')
 
   test.each([[['storage', 'list'] as const], [['list', 'storage'] as const]])(
     'a list that failed is reported beside a full store, and keeps its rows: %s',
     async (order) => {
       const { drawn } = await showRemote(language, order)
-      expect(drawn()).toEqual([...full, ...list, 'alert.remote-stale', unread, again, ...rows])
+      expect(drawn()).toEqual(
+        lines(
+          remote(
+            ...['alert.remote-stale', 'p This could not be loaded Network Error What stands here was read before.'],
+            'button.button-quiet <refresh>Try again',
+          ),
+        ),
+      )
     },
   )
 
@@ -188,13 +158,21 @@ describe.each(['en', 'fa'] as const)('a list of the server, %s', (language) => {
     [['list', 'session', 'storage'] as const],
   ])('leads to the sign-in where the session has ended, too: %s', async (order) => {
     const { drawn } = await showRemote(language, order)
-    expect(drawn()).toEqual([...full, ...list, 'alert.remote-stale', ended, signIn, ...rows])
+    expect(drawn()).toEqual(
+      lines(
+        remote(
+          'alert.remote-stale',
+          'p This could not be loaded Please sign in first What stands here was read before.',
+          'button.button-primary <login>Sign in',
+        ),
+      ),
+    )
   })
 
   test('loads again by its own button, while the store stays full', async () => {
     const { asked, calm, drawn } = await showRemote(language, ['storage', 'list'])
-    await press(again.replace('button.button-quiet ', ''), document.querySelector<HTMLElement>('.remote') ?? undefined)
+    await press(say('<refresh>Try again'), document.querySelector<HTMLElement>('.remote') ?? undefined)
     await calm()
-    expect([asked, drawn()]).toEqual([[['pushes', { type: 'pushes.load' }]], [...full, ...list, ...rows]])
+    expect([asked, drawn()]).toEqual([[['pushes', { type: 'pushes.load' }]], lines(remote())])
   })
 })

@@ -13,66 +13,62 @@ import { formatDigits, formatYear } from '../../src/views/ui/format.ts'
 import { openDesk, owner, tailor } from '../scenarios/desk.ts'
 import { bread, milk, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
-import { dialog, heard, press, showOf } from './show.tsx'
+import { speaking } from './inFarsi.ts'
+import { heard, press, shown, showOf } from './show.tsx'
 
 const stamp = { id: 'from-outside', at: 1 }
 
-const send = async (language: 'en' | 'fa', rows: number, items: number, own?: boolean | null) => {
-  const { asked, desk } = heard(await openDesk({ store: await stocked() }))
-  if (own !== undefined) desk.flows.settings.send({ type: 'ownDevice.ask' })
-  if (typeof own === 'boolean') desk.send('settings', { type: 'ownDevice.choose', own })
-  for (const product of [milk, bread].slice(0, items)) desk.tap(product)
-  desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
-  desk.flows.auth.send({ type: 'session.resumed', ...stamp })
-  desk.send('auth', { type: 'auth.signOut' })
-  desk.flows.auth.send({ type: 'signOut.counted', waiting: rows, lines: items, ...stamp })
-  await showOf(desk, language, <SignOutQuestion />)
-  asked.length = 0
-  return { asked, said: () => drawnIn(dialog()) }
-}
+const send = async (language: 'en' | 'fa', rows: number, items: number, own?: boolean | null) =>
+  shown(<SignOutQuestion />, language, { store: await stocked() }, (desk) => {
+    if (own !== undefined) desk.flows.settings.send({ type: 'ownDevice.ask' })
+    if (typeof own === 'boolean') desk.send('settings', { type: 'ownDevice.choose', own })
+    for (const product of [milk, bread].slice(0, items)) desk.tap(product)
+    desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
+    desk.flows.auth.send({ type: 'session.resumed', ...stamp })
+    desk.send('auth', { type: 'auth.signOut' })
+    desk.flows.auth.send({ type: 'signOut.counted', waiting: rows, lines: items, ...stamp })
+  })
+
+const stays = 'p What stays on this device is shown to nobody else who signs in here.'
+const removal = 'p Removing takes what is already at the server off this device; what has not been sent is not removed.'
+const top = ['h2 Sign out?', 'button.round-plain [Close] <close>']
+const [keep, remove, cancel] = [
+  '<logout>Sign out and keep the data',
+  '<trash>Sign out and remove what is synced',
+  'Cancel',
+]
 
 describe('before somebody signs out', () => {
   test('it is shown what stays, what goes, and what can be removed', async () => {
-    const { said } = await send('en', 1, 2)
-    expect(said()).toEqual([
-      'h2 Sign out?',
-      'button.round-plain [Close] <close>',
+    const { drawn } = await send('en', 1, 2)
+    expect(drawn()).toEqual([
+      ...top,
       'p.confirm-fact 1 row has not been sent yet. It stays on this device and goes out when you sign in again.',
-      'p The basket with 2 items is emptied.',
-      'p What stays on this device is shown to nobody else who signs in here.',
-      'p Removing takes what is already at the server off this device; what has not been sent is not removed.',
-      'button.button-quiet <trash>Sign out and remove what is synced',
-      'button.button-quiet Cancel',
-      'button.button-primary <logout>Sign out and keep the data',
+      ...['p The basket with 2 items is emptied.', stays, removal, `button.button-quiet ${remove}`],
+      ...[`button.button-quiet ${cancel}`, `button.button-primary ${keep}`],
     ])
   })
 
   test('in Farsi, of several', async () => {
-    const { said } = await send('fa', 12, 1)
-    expect(said()).toEqual([
-      'h2 خارج می‌شوید؟',
-      'button.round-plain [بستن] <close>',
-      'p.confirm-fact ۱۲ مورد هنوز ارسال نشده‌اند. روی همین دستگاه می‌مانند و با ورود دوبارهٔ شما ارسال می‌شوند.',
-      'p فاکتور جاری با ۱ قلم خالی می‌شود.',
-      'p آنچه روی این دستگاه می‌ماند به کس دیگری که اینجا وارد شود نشان داده نمی‌شود.',
-      'p با حذف، آنچه در سرور هست از این دستگاه پاک می‌شود؛ آنچه ارسال نشده حذف نمی‌شود.',
-      'button.button-quiet <trash>خروج و حذف داده‌های همگام‌شده',
-      'button.button-quiet انصراف',
-      'button.button-primary <logout>خروج و نگه‌داشتن داده‌ها',
-    ])
+    const { drawn } = await send('fa', 12, 1)
+    expect(drawn()).toEqual(
+      speaking('fa').lines([
+        ...top,
+        'p.confirm-fact 12 rows have not been sent yet. They stay on this device and go out when you sign in again.',
+        ...['p The basket with 1 item is emptied.', stays, removal, `button.button-quiet ${remove}`],
+        ...[`button.button-quiet ${cancel}`, `button.button-primary ${keep}`],
+      ]),
+    )
   })
 
   test('nothing is shown of what is missing', async () => {
-    const { said } = await send('en', 0, 0)
-    expect(said().filter((line) => line.startsWith('p'))).toEqual([
-      'p What stays on this device is shown to nobody else who signs in here.',
-      'p Removing takes what is already at the server off this device; what has not been sent is not removed.',
-    ])
+    const { drawn } = await send('en', 0, 0)
+    expect(drawn().filter((line) => line.startsWith('p'))).toEqual([stays, removal])
   })
 
   test.each([
-    ['<logout>Sign out and keep the data', { type: 'signOut.confirm', forget: false }],
-    ['<trash>Sign out and remove what is synced', { type: 'signOut.confirm', forget: true }],
+    [keep, { type: 'signOut.confirm', forget: false }],
+    [remove, { type: 'signOut.confirm', forget: true }],
     ['Cancel', { type: 'signOut.cancel' }],
     ['Close', { type: 'signOut.cancel' }],
   ])('“%s” starts it', async (name, event) => {
@@ -83,21 +79,20 @@ describe('before somebody signs out', () => {
 })
 
 describe('before a sign-out on a device that is not known to be the shop’s own', () => {
+  const below = [
+    ...[removal, stays, 'p On the shop’s own device the data can stay, and is there at once when you sign in again.'],
+    ...[`button.button-quiet ${keep}`, `button.button-quiet ${cancel}`, `button.button-primary ${remove}`],
+  ]
+
   test.each([null, false])('the first button removes what is synced (%s)', async (own) => {
-    const { asked, said } = await send('en', 1, 0, own)
-    expect(said()).toEqual([
-      'h2 Sign out?',
-      'button.round-plain [Close] <close>',
+    const { asked, drawn } = await send('en', 1, 0, own)
+    expect(drawn()).toEqual([
+      ...top,
       'p.confirm-fact 1 row has not been sent yet. It stays on this device and goes out when you sign in again.',
-      'p Removing takes what is already at the server off this device; what has not been sent is not removed.',
-      'p What stays on this device is shown to nobody else who signs in here.',
-      'p On the shop’s own device the data can stay, and is there at once when you sign in again.',
-      'button.button-quiet <logout>Sign out and keep the data',
-      'button.button-quiet Cancel',
-      'button.button-primary <trash>Sign out and remove what is synced',
+      ...below,
     ])
-    await press('<trash>Sign out and remove what is synced')
-    await press('<logout>Sign out and keep the data')
+    await press(remove)
+    await press(keep)
     expect(asked).toEqual([
       ['auth', { type: 'signOut.confirm', forget: true }],
       ['auth', { type: 'signOut.confirm', forget: false }],
@@ -105,44 +100,25 @@ describe('before a sign-out on a device that is not known to be the shop’s own
   })
 
   test('in Farsi', async () => {
-    const { said } = await send('fa', 0, 0, false)
-    expect(said()).toEqual([
-      'h2 خارج می‌شوید؟',
-      'button.round-plain [بستن] <close>',
-      'p با حذف، آنچه در سرور هست از این دستگاه پاک می‌شود؛ آنچه ارسال نشده حذف نمی‌شود.',
-      'p آنچه روی این دستگاه می‌ماند به کس دیگری که اینجا وارد شود نشان داده نمی‌شود.',
-      'p اگر دستگاه مال خود فروشگاه است، داده‌ها می‌تواند همین‌جا بماند تا با ورود دوباره فوراً در دسترس باشد.',
-      'button.button-quiet <logout>خروج و نگه‌داشتن داده‌ها',
-      'button.button-quiet انصراف',
-      'button.button-primary <trash>خروج و حذف داده‌های همگام‌شده',
-    ])
+    const { drawn } = await send('fa', 0, 0, false)
+    expect(drawn()).toEqual(speaking('fa').lines([...top, ...below]))
   })
 
   test('the shop’s own device keeps by the first button', async () => {
-    const { said } = await send('en', 0, 0, true)
-    expect(said().at(-1)).toBe('button.button-primary <logout>Sign out and keep the data')
+    const { drawn } = await send('en', 0, 0, true)
+    expect(drawn().at(-1)).toBe(`button.button-primary ${keep}`)
   })
 })
 
 describe.each(['en', 'fa'] as const)('the owner of a device (%s)', (language) => {
-  const words = {
-    en: [
-      '<info>',
-      'b Is this the shop’s own device?',
-      'p On the shop’s own device, your data stays when you sign out. On any other, signing out offers first to take what is at the server off the device. You can change this in your account.',
-      'button.button-primary Yes, the shop’s own',
-      'button.button-quiet No, others use it, too',
-    ],
-    fa: [
-      '<info>',
-      'b این دستگاه مال خود فروشگاه است؟',
-      'p روی دستگاه خود فروشگاه، داده‌ها پس از خروج می‌ماند. روی دستگاه‌های دیگر، هنگام خروج اول پیشنهاد می‌شود آنچه در سرور هست از دستگاه پاک شود. این را در صفحهٔ حساب کاربری می‌توانید تغییر دهید.',
-      'button.button-primary بله، مال فروشگاه است',
-      'button.button-quiet خیر، دیگران هم استفاده می‌کنند',
-    ],
-  }[language]
-
-  const title = (words[1] ?? '').slice(2)
+  const { say, lines } = speaking(language)
+  const words = [
+    ...['<info>', 'b Is this the shop’s own device?'],
+    'p On the shop’s own device, your data stays when you sign out. On any other, signing out offers first to take what is at the server off the device. You can change this in your account.',
+    'button.button-primary Yes, the shop’s own',
+    'button.button-quiet No, others use it, too',
+  ]
+  const title = say('Is this the shop’s own device?')
   const banner = () => screen.queryByText(title)?.closest<HTMLElement>('.banner') ?? null
   const opened = async () => {
     const { asked, desk } = heard(await openDesk())
@@ -157,8 +133,8 @@ describe.each(['en', 'fa'] as const)('the owner of a device (%s)', (language) =>
     expect(banner()).toBeNull()
     await signIn()
     await screen.findByText(title)
-    expect(drawnIn(banner() ?? document.body)).toEqual(words)
-    await press((words[4] ?? '').replace('button.button-quiet ', ''))
+    expect(drawnIn(banner() ?? document.body)).toEqual(lines(words))
+    await press(say('No, others use it, too'))
     expect([asked, banner()]).toEqual([[['settings', { type: 'ownDevice.choose', own: false }]], null])
   })
 
@@ -167,7 +143,7 @@ describe.each(['en', 'fa'] as const)('the owner of a device (%s)', (language) =>
     await showOf(desk, language, <Banners />)
     await signIn()
     await screen.findByText(title)
-    await press((words[3] ?? '').replace('button.button-primary ', ''))
+    await press(say('Yes, the shop’s own'))
     expect([asked, banner()]).toEqual([[['settings', { type: 'ownDevice.choose', own: true }]], null])
   })
 })
@@ -177,34 +153,18 @@ describe('the page to sign in', () => {
     const { asked, desk } = heard(await openDesk())
     const { container } = await showOf(desk, language, <Login />)
     const seen = drawnIn(container)
-    await press(language === 'en' ? '<login>Sign in' : '<login>ورود')
+    const { say, lines } = speaking(language, { [version]: formatDigits(version, language) })
+    await press(say('<login>Sign in'))
     expect(asked).toEqual([['auth', { type: 'auth.signIn' }]])
-    if (language === 'en')
-      expect(seen).toEqual([
-        'a.auth-home [Back to the desk] href=/ <receipt> Daftar',
-        '<picture>',
-        'h1 Sign in to Daftar',
+    expect(seen).toEqual([
+      ...lines([
+        ...['a.auth-home [Back to the desk] href=/ <receipt> Daftar', '<picture>', 'h1 Sign in to Daftar'],
         'p The desk works without signing in, on this device alone. Signing in gives you apps of your own, sync between your devices, barcode look-up, and the tax office.',
-        'button.button-primary <login>Sign in',
-        'a.button-quiet href=/ Back to the desk',
-        `© ${formatYear(Date.now(), 'en')} Daftar`,
-        `Version ${version}`,
-        'a href=/terms Terms',
-        'a href=/privacy Privacy',
-      ])
-    else
-      expect(seen).toEqual([
-        'a.auth-home [بازگشت به میز فاکتور] href=/ <receipt> دفتر',
-        '<picture>',
-        'h1 ورود به دفتر',
-        'p میز فاکتور بدون ورود هم کار می‌کند، اما فقط روی همین دستگاه. با ورود، برنامه‌های خودتان، همگام‌سازی میان دستگاه‌ها، یافتن کالا با بارکد و ارسال به سازمان مالیاتی را دارید.',
-        'button.button-primary <login>ورود',
-        'a.button-quiet href=/ بازگشت به میز فاکتور',
-        `© ${formatYear(Date.now(), 'fa')} دفتر`,
-        `نسخهٔ ${formatDigits(version, 'fa')}`,
-        'a href=/terms شرایط استفاده',
-        'a href=/privacy حریم خصوصی',
-      ])
+        ...['button.button-primary <login>Sign in', 'a.button-quiet href=/ Back to the desk'],
+      ]),
+      `© ${formatYear(Date.now(), language)} ${say('Daftar')}`,
+      ...lines([`Version ${version}`, 'a href=/terms Terms', 'a href=/privacy Privacy']),
+    ])
     expect(drawnIn(container).filter((line) => /<login>|[Ww]orking|disabled/.test(line))).toHaveLength(1)
   })
 })
@@ -217,37 +177,25 @@ test('an ended session is shown, with the way in', async () => {
     desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
     desk.flows.auth.send({ type: 'session.ended', ...stamp })
   })
-  expect(drawnIn(container)).toEqual([
-    'status.banner-warning',
-    '<warning>',
-    'b Sign in again',
+  const ended = [
+    ...['status.banner-warning', '<warning>', 'b Sign in again'],
     'p Your session is over. Nothing is lost: everything you make stays here and goes out once you sign in.',
-    'button.button-primary <login>Sign in',
-  ])
+  ]
+  expect(drawnIn(container)).toEqual([...ended, 'button.button-primary <login>Sign in'])
   await press('<login>Sign in')
   expect([asked, drawnIn(container)]).toEqual([
     [['auth', { type: 'auth.signIn' }]],
-    [
-      'status.banner-warning',
-      '<warning>',
-      'b Sign in again',
-      'p Your session is over. Nothing is lost: everything you make stays here and goes out once you sign in.',
-      'button.button-primary aria-disabled Sign inWorking…',
-    ],
+    [...ended, 'button.button-primary aria-disabled Sign inWorking…'],
   ])
 })
 
 describe('the apps', () => {
-  const show = async (language: 'en' | 'fa', view: 'dialog' | 'page') => {
-    const { asked, desk } = heard(await openDesk())
-    desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, ...stamp })
-    desk.flows.appList.send({ type: 'appList.ofOwner', owner })
-    await desk.calm()
-    const { container } = await showOf(desk, language, view === 'dialog' ? <AppsDialog /> : <Apps />)
-    await act(() => desk.calm())
-    asked.length = 0
-    return { asked, desk, drawn: () => drawnIn(dialog() ?? container) }
-  }
+  const show = (language: 'en' | 'fa', view: 'dialog' | 'page') =>
+    shown(view === 'dialog' ? <AppsDialog /> : <Apps />, language, {}, (desk) => {
+      desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, ...stamp })
+      desk.flows.appList.send({ type: 'appList.ofOwner', owner })
+      return desk.calm()
+    })
 
   test('are listed, the chosen one marked', async () => {
     const { asked, drawn } = await show('en', 'dialog')
@@ -276,11 +224,9 @@ describe('the apps', () => {
   test('a new one has a name and a hint', async () => {
     const { desk, drawn } = await show('fa', 'dialog')
     act(() => desk.send('appList', { type: 'app.new' }))
-    expect(drawn().slice(-7)).toEqual([
+    expect(drawn().slice(-5)).toEqual([
       'label.field-label نام برنامه*',
       'input inputmode=text maxlength=200 placeholder=  required “” (برای هر فروشگاه یک برنامه: فاکتورها، اشخاص و کالاهای آن بین دستگاه‌های شما مشترک است.)',
-      '.field-hint برای هر فروشگاه یک برنامه: فاکتورها، اشخاص و کالاهای آن بین دستگاه‌های شما مشترک است.',
-      'alert.field-error hidden',
       'button.button-primary disabled type=submit ذخیره',
       'button.button-bare انصراف',
       'button.button-quiet <logout>تغییر برنامه',

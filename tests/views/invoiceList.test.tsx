@@ -3,11 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { Invoices } from '../../src/views/desk/Invoices.tsx'
-import { openDesk } from '../scenarios/desk.ts'
 import { bread, invoice, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
-import { drawnIn } from './drawn.ts'
-import { heard, press, showOf } from './show.tsx'
+import { speaking } from './inFarsi.ts'
+import { press, shown } from './show.tsx'
 import { syncOf } from './syncStates.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -28,47 +27,35 @@ const sold: readonly Invoice[] = [
 
 const show = async (invoices: readonly Invoice[], language: 'en' | 'fa' = 'en') => {
   vi.spyOn(Date, 'now').mockReturnValue(now)
-  const { asked, desk } = heard(await openDesk({ store: await stocked(...invoices) }))
-  const { container } = await showOf(desk, language, <Invoices />)
-  await act(() => desk.calm())
-  return { asked, desk, drawn: () => drawnIn(container) }
+  return shown(<Invoices />, language, { store: await stocked(...invoices) })
 }
 /** So many, the newest first. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => invoice(`invoice-${at}`, { date: day(at), total: 1_000 * (at + 1) }))
 
-describe('the list of invoices', () => {
-  test('says of each who, when, how much of what, and how it stands', async () => {
-    const { drawn } = await show(sold)
-    expect(drawn()).toEqual([
-      'section.card.invoices [Invoices]',
-      'h2 Invoices',
-      'button.button-bare <send>Not sent',
-      '<search>',
-      'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
-      'status',
-      'button.row haspopup=dialog مریم احمدی Today, 13:42 · 2 items IRR 1,199,000 Payable',
-      'button.row haspopup=dialog Reza Yesterday, 13:42 · 1 item IRR 1,067,000 Payable',
-      'button.row haspopup=dialog ... Nov 19, 2026 · 1 item (success: <card>Paid) IRR 1,067,000 Payable',
-      'button.row haspopup=dialog - Oct 17, 2025 · 2 items (danger: Several currencies) IRR 485,000 Total in rial $36 Total in US dollar',
-    ])
-  })
+const speak = (language: 'en' | 'fa') => speaking(language, {}, 'invoices', 'basket')
 
-  test('in Farsi', async () => {
-    const { drawn } = await show(sold, 'fa')
-    expect(drawn()).toEqual([
-      'section.card.invoices [فاکتورها]',
-      'h2 فاکتورها',
-      'button.button-bare <send>ارسال‌نشده‌ها',
-      '<search>',
-      'input [جستجو در فاکتورها] type=search maxlength=1000 placeholder=جستجو در فاکتورها “”',
-      'status',
-      'button.row haspopup=dialog مریم احمدی امروز، ۱۳:۴۲ · ۲ قلم ۱٬۱۹۹٬۰۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog Reza دیروز، ۱۳:۴۲ · ۱ قلم ۱٬۰۶۷٬۰۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog ... ۲۸ آبان ۱۴۰۵ · ۱ قلم (success: <card>پرداخت شد) ۱٬۰۶۷٬۰۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog - ۲۵ مهر ۱۴۰۴ · ۲ قلم (danger: چند ارز) ۴۸۵٬۰۰۰ ﷼ جمع به ریال ۳۶ $ جمع به دلار آمریکا',
-    ])
-  })
+describe('the list of invoices', () => {
+  test.each(['en', 'fa'] as const)(
+    'says of each who, when, how much of what, and how it stands (%s)',
+    async (language) => {
+      const { drawn } = await show(sold, language)
+      expect(drawn()).toEqual(
+        speak(language).lines([
+          'section.card.invoices [Invoices]',
+          'h2 Invoices',
+          'button.button-bare <send>Not sent',
+          '<search>',
+          'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
+          'status',
+          'button.row haspopup=dialog مریم احمدی Today, 13:42 · 2 items IRR 1,199,000 Payable',
+          'button.row haspopup=dialog Reza Yesterday, 13:42 · 1 item IRR 1,067,000 Payable',
+          'button.row haspopup=dialog ... Nov 19, 2026 · 1 item (success: <card>Paid) IRR 1,067,000 Payable',
+          'button.row haspopup=dialog - Oct 17, 2025 · 2 items (danger: Several currencies) IRR 485,000 Total in rial $36 Total in US dollar',
+        ]),
+      )
+    },
+  )
 
   test('opens the one that is pressed', async () => {
     const { asked } = await show(sold)
@@ -99,31 +86,20 @@ describe('the list of invoices', () => {
 
   test('has pages, and turns them', async () => {
     const { asked, desk, drawn } = await show(many(21), 'fa')
-    expect(drawn().slice(-5)).toEqual([
-      'button.num [صفحهٔ ۲] ۲',
-      'button.num [صفحهٔ ۳] ۳',
-      'button.num [صفحهٔ ۴] ۴',
-      'button.num [صفحهٔ ۵] ۵',
-      'button [صفحهٔ بعدی] <forward>',
-    ])
-    await press('صفحهٔ بعدی')
+    const { say, lines } = speak('fa')
+    const pages = (...numbers: readonly number[]) => numbers.map((page) => `button.num [Page ${page}] ${page}`)
+    expect(drawn().slice(-5)).toEqual(lines([...pages(2, 3, 4, 5), 'button [Next page] <forward>']))
+    await press(say('Next page'))
     await act(() => desk.calm())
     expect(asked).toEqual([['invoices', { page: 2, type: 'list.turn' }]])
-    expect(drawn().filter((line) => /row|صفحه/.test(line))).toEqual([
-      'button.row haspopup=dialog - ۲۵ آبان ۱۴۰۵ · ۱ قلم ۶٬۶۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog - ۲۴ آبان ۱۴۰۵ · ۱ قلم ۷٬۷۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog - ۲۳ آبان ۱۴۰۵ · ۱ قلم ۸٬۸۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog - ۲۲ آبان ۱۴۰۵ · ۱ قلم ۹٬۹۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog - ۲۱ آبان ۱۴۰۵ · ۱ قلم ۱۱٬۰۰۰ ﷼ قابل پرداخت',
-      'nav.pages [صفحه‌ها]',
-      'button [صفحهٔ قبلی] <back>',
-      'button.num [صفحهٔ ۱] ۱',
-      'button.num [صفحهٔ ۲ از ۵] current=page ۲',
-      'button.num [صفحهٔ ۳] ۳',
-      'button.num [صفحهٔ ۴] ۴',
-      'button.num [صفحهٔ ۵] ۵',
-      'button [صفحهٔ بعدی] <forward>',
-    ])
+    const row = (made: string, sum: string) => `button.row haspopup=dialog - ${made}, 2026 · 1 item IRR ${sum} Payable`
+    expect(drawn().filter((line) => /row|صفحه/.test(line))).toEqual(
+      lines([
+        ...[row('Nov 16', '6,600'), row('Nov 15', '7,700'), row('Nov 14', '8,800'), row('Nov 13', '9,900')],
+        ...[row('Nov 12', '11,000'), 'nav.pages [Pages]', 'button [Previous page] <back>', ...pages(1)],
+        ...['button.num [Page 2 of 5] current=page 2', ...pages(3, 4, 5), 'button [Next page] <forward>'],
+      ]),
+    )
   })
 
   test('of one full page has no pages', async () => {

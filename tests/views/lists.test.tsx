@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { sellableOf } from '../../src/events/entities.ts'
 import { PersonsDialog } from '../../src/views/desk/persons/PersonsDialog.tsx'
 import { ProductsDialog } from '../../src/views/desk/products/ProductsDialog.tsx'
-import { openDesk } from '../scenarios/desk.ts'
+import type { openDesk } from '../scenarios/desk.ts'
 import { bread, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
-import { drawnIn } from './drawn.ts'
-import { dialog, heard, press, showOf } from './show.tsx'
+import { speaking } from './inFarsi.ts'
+import { press, shown } from './show.tsx'
 
 const company = { ...maryam, id: 'bakery', personType: 'COMPANY', name: 'Bakery', nationalId: '' } as const
 
@@ -23,19 +23,18 @@ const show = async (flow: 'products' | 'persons', { language = 'en', opens = 'li
     persons: { rows: [company], deleted: [] },
     products: { rows: [{ ...milk, sold: 12 }], deleted: [] },
   })
-  const { asked, desk } = heard(await openDesk(deps ?? { store }))
-  desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
-  if (flow === 'persons') desk.send('persons', { type: opens })
-  else desk.send('products', { type: 'list.open' })
-  await desk.calm()
-  await showOf(desk, language, flow === 'persons' ? <PersonsDialog /> : <ProductsDialog />)
-  await act(() => desk.calm())
-  asked.length = 0
+  const view = flow === 'persons' ? <PersonsDialog /> : <ProductsDialog />
+  const opened = await shown(view, language, deps ?? { store }, (desk) => {
+    desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+    if (flow === 'persons') desk.send('persons', { type: opens })
+    else desk.send('products', { type: 'list.open' })
+    return desk.calm()
+  })
   const search = async (text: string) => {
     await userEvent.type(screen.getByRole('searchbox'), `${text}{Enter}`)
-    await act(() => desk.calm())
+    await act(() => opened.desk.calm())
   }
-  return { asked, desk, search, drawn: () => drawnIn(dialog()) }
+  return { ...opened, search }
 }
 
 const head = [
@@ -76,15 +75,21 @@ describe('the list of products', () => {
   test('in Farsi', async () => {
     const { desk, drawn } = await show('products', { language: 'fa' })
     act(() => desk.tap(bread))
-    expect(drawn().slice(3, 10)).toEqual([
-      '<search>',
-      'input [جستجو در کالاها] type=search maxlength=1000 placeholder=جستجو در کالاها “”',
-      'ul.results [کالاها]',
-      'button.result <plus> شیر ltr‹6260000000019› ۱۲ فروش ۴۸۵٬۰۰۰ ﷼',
-      'button.round-plain [ویرایش شیر] <edit>',
-      'button.result <plus> کاخ ltr‹6260000000071› ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼',
-      'button.round-plain [ویرایش کاخ] <edit>',
-    ])
+    const own = {
+      ...{ Palace: 'کاخ', 'Sold 12': '۱۲ فروش' },
+      '6260000000019': 'ltr‹6260000000019›',
+      '6260000000071': 'ltr‹6260000000071›',
+    }
+    expect(drawn().slice(3, 10)).toEqual(
+      speaking('fa', own, 'products').lines([
+        ...[...head.slice(3), 'ul.results [Products]', 'button.result <plus> Milk 6260000000019 Sold 12 IRR 485,000'],
+        ...[
+          'button.round-plain [Edit Milk] <edit>',
+          'button.result <plus> Palace 6260000000071 IRR 9,007,199,254,740,991',
+        ],
+        'button.round-plain [Edit Palace] <edit>',
+      ]),
+    )
   })
 
   test('sends the pressed commands', async () => {
@@ -174,37 +179,29 @@ describe('the list of products', () => {
 })
 
 describe('the list of persons', () => {
+  const personsHead = [
+    ...['button.button-soft <plus>New person', 'button.round-plain [Close] <close>', '<search>'],
+    'input [Search persons] type=search maxlength=1000 placeholder=Search persons “”',
+  ]
+  const maryamEdited = 'button.round-plain [Edit مریم احمدی] <edit>'
+
   test('has names, kinds and numbers', async () => {
     const { drawn } = await show('persons')
     expect(drawn()).toEqual([
-      'h2 Persons',
-      'button.button-soft <plus>New person',
-      'button.round-plain [Close] <close>',
-      '<search>',
-      'input [Search persons] type=search maxlength=1000 placeholder=Search persons “”',
-      'ul.results [Persons]',
-      'button.result <company> Bakery Company',
-      'button.round-plain [Edit Bakery] <edit>',
-      'button.result <user> مریم احمدی Person 0084575948',
-      'button.round-plain [Edit مریم احمدی] <edit>',
+      ...['h2 Persons', ...personsHead, 'ul.results [Persons]', 'button.result <company> Bakery Company'],
+      ...['button.round-plain [Edit Bakery] <edit>', 'button.result <user> مریم احمدی Person 0084575948', maryamEdited],
     ])
   })
 
   test('to choose a payer from, in Farsi: who is chosen is marked', async () => {
     const { drawn } = await show('persons', { language: 'fa', opens: 'list.openToChoose' })
-    expect(drawn()).toEqual([
-      'h2 انتخاب خریدار',
-      'button.button-soft <plus>شخص جدید',
-      'button.round-plain [بستن] <close>',
-      '<search>',
-      'input [جستجو در اشخاص] type=search maxlength=1000 placeholder=جستجو در اشخاص “”',
-      'button.result <close> بدون خریدار',
-      'ul.results [اشخاص]',
-      'button.result <company> Bakery شرکت',
-      'button.round-plain [ویرایش Bakery] <edit>',
-      'button.result pressed <user> مریم احمدی شخص حقیقی ltr‹0084575948› <check>',
-      'button.round-plain [ویرایش مریم احمدی] <edit>',
-    ])
+    expect(drawn()).toEqual(
+      speaking('fa', { '0084575948': 'ltr‹0084575948›' }, 'persons').lines([
+        ...['h2 Choose the payer', ...personsHead, 'button.result <close> No payer', 'ul.results [Persons]'],
+        ...['button.result <company> Bakery Company', 'button.round-plain [Edit Bakery] <edit>'],
+        ...['button.result pressed <user> مریم احمدی Person 0084575948 <check>', maryamEdited],
+      ]),
+    )
   })
 
   test('sends the pressed commands', async () => {

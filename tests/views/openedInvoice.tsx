@@ -1,11 +1,8 @@
-import { act } from '@testing-library/react'
 import type { Invoice } from '../../src/events/entities.ts'
 import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
-import { openDesk } from '../scenarios/desk.ts'
 import { bread, invoice, maryam, milk, stocked } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
-import { drawnIn } from './drawn.ts'
-import { dialog, heard, showOf } from './show.tsx'
+import { shown } from './show.tsx'
 
 /** Two and a half of milk and three of bread, for Maryam. */
 export const bought = (more: Partial<Invoice> = {}) =>
@@ -15,12 +12,8 @@ export const bought = (more: Partial<Invoice> = {}) =>
   })
 
 /** Its open sheet, and its commands. */
-export const openInvoice = async (of: Invoice, language: 'en' | 'fa' = 'en') => {
-  const { asked, desk } = heard(await openDesk({ store: await stocked(of) }))
-  desk.send('invoice', { type: 'invoice.open', invoice: of.id })
-  await desk.calm()
-  await showOf(desk, language, <InvoiceDialog />)
-  await act(() => desk.calm())
-  asked.length = 0
-  return { asked, desk, drawn: () => drawnIn(dialog()) }
-}
+export const openInvoice = async (of: Invoice, language: 'en' | 'fa' = 'en') =>
+  shown(<InvoiceDialog />, language, { store: await stocked(of) }, (desk) => {
+    desk.send('invoice', { type: 'invoice.open', invoice: of.id })
+    return desk.calm()
+  })

@@ -8,6 +8,7 @@ import { happened, openDesk } from '../scenarios/desk.ts'
 import { pull, stocked } from '../scenarios/goods.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { bought } from './openedInvoice.tsx'
 import { dialog, heard, showOf } from './show.tsx'
 
@@ -40,24 +41,20 @@ const withTrack = (lines: readonly string[]): readonly string[] => {
 }
 
 /** How the numbers of the tax office are drawn. */
-export const numbersDrawn = {
-  en: [
-    'dt Tax id',
-    'dd DEF5GH 0481F 0000001FED 8',
-    'dt Reference number',
-    'dd 741802936',
-    'dt Answer read',
-    'dd Nov 21, 2026, 06:14',
-  ],
-  fa: [
-    'dt شمارهٔ منحصربه‌فرد مالیاتی',
-    'dd ltr‹DEF5GH 0481F 0000001FED 8›',
-    'dt شمارهٔ مرجع',
-    'dd ۷۴۱۸۰۲۹۳۶',
-    'dt پاسخ سازمان',
-    'dd ۳۰ آبان ۱۴۰۵، ۰۶:۱۴',
-  ],
+export const numbersDrawn = [
+  ...['dt Tax id', 'dd DEF5GH 0481F 0000001FED 8', 'dt Reference number', 'dd 741802936'],
+  ...['dt Answer read', 'dd Nov 21, 2026, 06:14'],
+]
+
+/** Ids of the tax office are from left to right. */
+const own = {
+  'dd DEF5GH 0481F 0000001FED 8': 'dd ltr‹DEF5GH 0481F 0000001FED 8›',
+  'dd DEF5GH 0481F 009956F721 1': 'dd ltr‹DEF5GH 0481F 009956F721 1›',
+  'p 0100: something else': 'p متن آن پایین‌تر آمده است. اگر روشن نبود، آن را برای پشتیبانی بفرستید.',
+  'pre body[0].sstid: not registered': 'pre dir=ltr body[0].sstid: not registered',
 }
+export const speakOfTax = (language: 'en' | 'fa') =>
+  speaking(language, own, 'taxRecord', 'taxFindings', 'taxErrors', 'taxJumps', 'taxTag')
 
 /** The sheet of an invoice's tax record in this state, with its commands and its drawing. */
 export const openRecord = async (opened: Opened) => {
@@ -98,16 +95,16 @@ export const openRecord = async (opened: Opened) => {
 }
 
 /** A record's texts about its invoice before a send. */
-export const payable = {
-  en: ['dt Payer', 'dd مریم احمدی', 'dt Payable', 'dd IRR 1,729,750'],
-  fa: ['dt خریدار', 'dd مریم احمدی', 'dt قابل پرداخت', 'dd ۱٬۷۲۹٬۷۵۰ ﷼'],
-} as const
+export const payable = ['dt Payer', 'dd مریم احمدی', 'dt Payable', 'dd IRR 1,729,750']
 
 /** Its texts after a send, and before the answer. */
-export const sent = {
-  en: ['dt Payer', 'dd مریم احمدی', 'dt Sent', 'dd Today, 06:13'],
-  fa: ['dt خریدار', 'dd مریم احمدی', 'dt ارسال شد', 'dd امروز، ۰۶:۱۳'],
-} as const
+export const sent = ['dt Payer', 'dd مریم احمدی', 'dt Sent', 'dd Today, 06:13']
+
+/** The head of the sheet with this tag. */
+export const head = (tag: string) => ['h2 Tax record', tag, 'button.round-plain [Close] <close>']
+
+/** Its track. */
+export const track = (stations: string) => `ol.track [How far the invoice is] ${stations}`
 
 export const threeFindings: readonly Finding[] = [
   { what: 'stuffId', line: 1, stands: null },

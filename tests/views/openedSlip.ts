@@ -1,6 +1,8 @@
 import type { PlanInvoice } from '../../src/events/plans/planInvoice.ts'
 import { planInvoice } from '../../src/events/plans/planInvoice.ts'
+import type { Language } from '../../src/events/values/currency.ts'
 import { openInvoice } from './openedPayment.tsx'
+import { speakOfPlans } from './shownResult.ts'
 
 const id = planInvoice.publicId
 const at = (hours: number, minutes: number) => new Date(2026, 10, 23, hours, minutes).getTime()
@@ -13,27 +15,20 @@ export const begun = { type: 'payment.begun', ...own, total: 3_000_000, moment: 
 
 const named = (name: string | null) => (name === null ? [] : [`b ${name}`])
 
-/** The slip in one of its languages: its text beside its tag and the part below. */
-export const slip = {
-  en: (tag: string, name: string | null) => [
-    ...['h1 Payment of the plan', 'section.pay-slip [Plan invoice]', 'h2 Plan invoice', tag],
-    ...['dt Tracking code', 'dd 4829103', 'dt Date', 'dd Nov 21, 2026'],
-    ...['ul.pay-items [What is bought]', ...named(name), 'p.small.mute 3 × 1,000,000', 'b 3,000,000'],
-    ...['dt Equal to', 'dd 300,000 Toman', 'dt To pay', 'dd IRR 3,000,000'],
-  ],
-  fa: (tag: string, name: string | null) => [
-    ...['h1 پرداخت طرح', 'section.pay-slip [فاکتور طرح]', 'h2 فاکتور طرح', tag],
-    ...['dt شمارهٔ پیگیری', 'dd ۴۸۲۹۱۰۳', 'dt تاریخ', 'dd ۳۰ آبان ۱۴۰۵'],
-    ...['ul.pay-items [آنچه می‌خرید]', ...named(name), 'p.small.mute ۳ × ۱٬۰۰۰٬۰۰۰', 'b ۳٬۰۰۰٬۰۰۰'],
-    ...['dt برابر', 'dd ۳۰۰٬۰۰۰ تومان', 'dt قابل پرداخت', 'dd ۳٬۰۰۰٬۰۰۰ ﷼'],
-  ],
-}
-export const unpaid = { en: '.tag-plain (plain: <clock>Unpaid)', fa: '.tag-plain (plain: <clock>پرداخت نشده)' }
-export const name = { en: 'Startup plan, monthly', fa: 'طرح استارتاپ، ماهانه' }
-export const words = {
-  en: 'p.note-plain <bank> You go to the bank’s page to pay, and come back here. If the page is closed or the network goes, do not worry: open this invoice again, and we ask the server what became of it.',
-  fa: 'p.note-plain <bank> برای پرداخت به صفحهٔ بانک می‌روید و پس از آن به همین‌جا برمی‌گردید. اگر صفحه بسته شد یا اینترنت رفت، نگران نباشید: همین فاکتور را باز کنید تا نتیجه را از سرور بپرسیم.',
-}
+/** The slip: its text beside its tag and the part below. */
+export const slip = (tag: string, name: string | null) => [
+  ...['h1 Payment of the plan', 'section.pay-slip [Plan invoice]', 'h2 Plan invoice', tag],
+  ...['dt Tracking code', 'dd 4829103', 'dt Date', 'dd Nov 21, 2026'],
+  ...['ul.pay-items [What is bought]', ...named(name), 'p.small.mute 3 × 1,000,000', 'b 3,000,000'],
+  ...['dt Equal to', 'dd 300,000 Toman', 'dt To pay', 'dd IRR 3,000,000'],
+]
+export const unpaid = '.tag-plain (plain: <clock>Unpaid)'
+export const name = 'Startup plan, monthly'
+export const words =
+  'p.note-plain <bank> You go to the bank’s page to pay, and come back here. If the page is closed or the network goes, do not worry: open this invoice again, and we ask the server what became of it.'
+/** A tracking code has no separators; the products have a name in each language. */
+const spoken = { 4829103: '۴۸۲۹۱۰۳', [name]: 'طرح استارتاپ، ماهانه', '-1 - Network Error': '‎−۱ - خطای شبکه' }
+export const speakOfSlip = (language: Language) => speakOfPlans(language, spoken)
 
 /** A page with this invoice from the server, its products named. */
 export const opened = async (language: 'en' | 'fa' = 'en', over: Partial<PlanInvoice> = {}) => {

@@ -11,6 +11,7 @@ import { invoiceEdit } from '../builders/events.ts'
 import { maryam as user } from '../scenarios/authDesk.ts'
 import { grocer, onlyHere, opening, tailor } from '../scenarios/desk.ts'
 import { bread, invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
+import { speaking } from './inFarsi.ts'
 import { active, beginPalette, field, groups, isOpen, names, openPalette, where } from './openedPalette.tsx'
 
 /** Pages for anybody. */
@@ -32,6 +33,15 @@ const option = (name: string) => {
 const tap = (name: string) => userEvent.click(option(name))
 
 describe('before anything is typed', () => {
+  const actions = [
+    'Actions',
+    'Open the scanner | F2',
+    ...['Choose the payer', 'New product', 'New person', 'Products | Your price list', 'Persons', 'Settings'],
+    'Dark mode | Off',
+    ...['Scanner beep | On', 'Scanner button | On', 'Hand | Right hand', 'Language | فارسی'],
+    ...['Fill with a sample grocery', 'Take the samples away', 'Show me around', 'Keyboard shortcuts | ?'],
+  ]
+
   test('there are the latest invoices, what can be done here, and where one can go', async () => {
     await openPalette()
     expect(groups()).toEqual([
@@ -41,12 +51,7 @@ describe('before anything is typed', () => {
         'No payerNov 14, 2026, 10:42 · 1 item | Open | IRR 1,067,000',
       ],
       [
-        'Actions',
-        'Open the scanner | F2',
-        ...['Choose the payer', 'New product', 'New person', 'Products | Your price list', 'Persons', 'Settings'],
-        'Dark mode | Off',
-        ...['Scanner beep | On', 'Scanner button | On', 'Hand | Right hand', 'Language | فارسی'],
-        ...['Fill with a sample grocery', 'Take the samples away', 'Show me around', 'Keyboard shortcuts | ?'],
+        ...actions,
         ...['Sign in', 'Choose an app', 'Invoices not at the tax office', 'Tax settings', 'Sync now'],
         'Save a support log…',
       ],
@@ -101,15 +106,9 @@ describe('before anything is typed', () => {
   test('in Farsi', async () => {
     await openPalette({ language: 'fa', deps: { app: onlyHere } })
     expect(groups()).toEqual([
-      [
-        'کارها',
-        'باز کردن بارکدخوان | F2',
-        ...['انتخاب خریدار', 'کالای جدید', 'شخص جدید', 'کالاها | فهرست قیمت شما', 'اشخاص', 'تنظیمات'],
-        'حالت تیره | خاموش',
-        ...['صدای بارکدخوان | روشن', 'دکمهٔ بارکدخوان | روشن', 'دست | راست‌دست', 'زبان | English'],
-        ...['پر کردن با خواربار نمونه', 'برداشتن نمونه‌ها', 'آشنایی با دفتر', 'میان‌برهای صفحه‌کلید | ?'],
-        ...['ورود', 'انتخاب برنامه', 'ذخیرهٔ گزارش پشتیبانی…'],
-      ],
+      speaking('fa', { فارسی: 'English' }, 'palette', 'desk').lines([
+        ...[...actions, 'Sign in', 'Choose an app', 'Save a support log…'],
+      ]),
       ['صفحه‌ها', ...pages('fa')],
     ])
   })
@@ -310,52 +309,20 @@ const signIntoApp = (desk: Awaited<ReturnType<typeof openPalette>>['desk']) => {
 }
 
 describe('a whole word of a page', () => {
+  const page = ['Pages', 'Support']
+  const action = ['Actions', 'Save a support log…']
   test.each([
-    [
-      'en',
-      'support',
-      [
-        ['Pages', 'Support'],
-        ['Actions', 'Save a support log…'],
-      ],
-    ],
-    [
-      'en',
-      'پشتیبانی',
-      [
-        ['Pages', 'Support'],
-        ['Actions', 'Save a support log…'],
-      ],
-    ],
-    [
-      'fa',
-      'پشتیبانی',
-      [
-        ['صفحه‌ها', 'پشتیبانی'],
-        ['کارها', 'ذخیرهٔ گزارش پشتیبانی…'],
-      ],
-    ],
-    [
-      'fa',
-      'support',
-      [
-        ['صفحه‌ها', 'پشتیبانی'],
-        ['کارها', 'ذخیرهٔ گزارش پشتیبانی…'],
-      ],
-    ],
-    [
-      'en',
-      'suppor',
-      [
-        ['Actions', 'Save a support log…'],
-        ['Pages', 'Support'],
-      ],
-    ],
-  ] as const)('brings pages before actions (%s, %s)', async (language, text, found) => {
+    ['en', 'support', [page, action]],
+    ['en', 'پشتیبانی', [page, action]],
+    ['fa', 'پشتیبانی', [page, action]],
+    ['fa', 'support', [page, action]],
+    ['en', 'suppor', [action, page]],
+  ] as const)('brings pages before actions (%s, %s)', async (language, text, order) => {
+    const found = order.map(speaking(language, {}, 'palette').lines)
     const { type } = await openPalette({ language })
     await type(text)
     expect(groups()).toEqual(found)
-    expect(active()).toBe(found[0][1])
+    expect(active()).toBe(found[0]?.[1])
   })
 
   test.each([
@@ -376,38 +343,20 @@ describe('a whole word of a page', () => {
 })
 
 describe('the open page is found, and nobody is offered to make it', () => {
-  test.each([
-    [
-      'en',
-      'support',
-      [
-        ['Pages', 'Support | You are here'],
-        ['Actions', 'Save a support log…'],
-      ],
-    ],
-    [
-      'fa',
-      'پشتیبانی',
-      [
-        ['صفحه‌ها', 'پشتیبانی | همین صفحه'],
-        ['کارها', 'ذخیرهٔ گزارش پشتیبانی…'],
-      ],
-    ],
-  ] as const)('the page (%s)', async (language, text, found) => {
-    const { type } = await openPalette({ language, at: '/support' })
-    await type(text)
-    expect(groups()).toEqual(found)
-  })
+  const here = ['Pages', 'Support | You are here']
+  const log = ['Actions', 'Save a support log…']
 
   test.each([
+    ['en', '/support', 'support', [here, log]],
+    ['fa', '/support', 'پشتیبانی', [here, log]],
     ['en', '/about', 'about', [['Pages', 'About | You are here']]],
-    ['fa', '/about', 'درباره', [['صفحه‌ها', 'دربارهٔ ما | همین صفحه']]],
+    ['fa', '/about', 'درباره', [['Pages', 'About | You are here']]],
     ['en', '/plans', 'خواربار پارسیان', [['Apps', 'خواربار پارسیان | Chosen']]],
-    ['fa', '/plans', 'خواربار پارسیان', [['برنامه‌ها', 'خواربار پارسیان | انتخاب‌شده']]],
+    ['fa', '/plans', 'خواربار پارسیان', [['Apps', 'خواربار پارسیان | Chosen']]],
   ] as const)('%s at %s: %s', async (language, at, text, found) => {
     const { type } = await openPalette({ language, at })
     await type(text)
-    expect(groups()).toEqual(found)
+    expect(groups()).toEqual(found.map(speaking(language, { About: 'دربارهٔ ما' }, 'palette').lines))
   })
 
   test('the open page is not among the unasked offers', async () => {
@@ -429,13 +378,9 @@ describe('an action at the platform', () => {
       ['برنامه جدید', 'برنامهٔ جدید'],
     ],
   } as const
-  const said = {
-    en: ['Actions', 'Needs signing in', 'Needs an app'],
-    fa: ['کارها', 'پس از ورود', 'پس از انتخاب برنامه'],
-  } as const
-
   describe.each(['en', 'fa'] as const)('in %s', (language) => {
-    const [title, session, app] = said[language]
+    const { say } = speaking(language, {}, 'palette')
+    const [title, session, app] = ['Actions', 'Needs signing in', 'Needs an app'].map(say)
     type Opened = Awaited<ReturnType<typeof openPalette>>['desk']
     const found = async (comesIn: ((desk: Opened) => void) | null) => {
       const { desk, type } = await openPalette({ language, ...(comesIn === signIn && { deps: { app: onlyHere } }) })
@@ -534,22 +479,7 @@ describe('twins are told apart', () => {
     expect(groups().at(-1)).toEqual(found)
   })
 
-  test.each([
-    [
-      'en',
-      [
-        'علی رضاییPerson · Since Nov 14, 2026, 07:12 | Payer of this invoice',
-        'علی رضاییPerson · 0912 · شیراز | Payer of this invoice',
-      ],
-    ],
-    [
-      'fa',
-      [
-        'علی رضاییشخص حقیقی · از ۲۳ آبان ۱۴۰۵، ۰۷:۱۲ | خریدار این فاکتور',
-        'علی رضاییشخص حقیقی · 0912 · شیراز | خریدار این فاکتور',
-      ],
-    ],
-  ] as const)('two persons of one name by what else is known of them (%s)', async (language, found) => {
+  test.each(['en', 'fa'] as const)('two persons of one name by what else is known of them (%s)', async (language) => {
     const bare = { ...maryam, id: 'ali-1', name: 'علی رضایی', nationalId: '' }
     const told = {
       ...{ ...bare, id: 'ali-2' },
@@ -563,7 +493,12 @@ describe('twins are told apart', () => {
     await pull(store, 'pull-2', { persons: { rows: [bare, told], deleted: [] } })
     const { type } = await openPalette({ language, deps: { store } })
     await type('رضایی')
-    expect(groups()[0]?.slice(1).toSorted()).toEqual(found.toSorted())
+    expect(groups()[0]?.slice(1).toSorted()).toEqual(
+      ['Person · Since Nov 14, 2026, 07:12', 'Person · 0912 · شیراز']
+        .map((what) => speaking(language, { '0912': '0912' }, 'palette').say(`${what} | Payer of this invoice`))
+        .map((line) => `علی رضایی${line}`)
+        .toSorted(),
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { shopkeeper } from '../../src/events/samples.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { opening } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import type { Opened } from './openedSelect.tsx'
 import { address, choose, opened, pages } from './openedSelect.tsx'
 import { showOf, wordsOf } from './show.tsx'
@@ -16,70 +17,62 @@ const orders = ({ asked }: Opened) => asked.filter((each) => Array.isArray(each)
 const open = ['planOrder', { type: 'planOrder.open' }]
 const leave = ['planOrder', { type: 'planOrder.leave' }]
 
-describe('the choice', () => {
-  test.each([
-    [
-      'en',
-      [
-        '.hidden Period of the plan',
-        'radio One month 100,000 Toman',
-        'radio Three months 300,000 Toman',
-        'radio Six months 600,000 Toman',
-        'radio One year 1,200,000 Toman',
+const periods = [
+  ...['One month 100,000 Toman', 'Three months 300,000 Toman', 'Six months 600,000 Toman'],
+  'One year 1,200,000 Toman',
+]
+
+describe.each(['en', 'fa'] as const)('the choice, in %s,', (language) => {
+  const { say, lines } = speaking(language, { Total: 'جمع' }, 'plans')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: say('Continue') })
+
+  test('begins with nothing chosen', async () => {
+    expect(choice(await opened(language))).toEqual(
+      lines([
+        ...['.hidden Period of the plan', ...periods.map((period) => `radio ${period}`)],
         'p.plan-sums.mute Choose a period to see what it comes to.',
         'button.button-primary.button-wide disabled Continue<forward>',
-      ],
-    ],
-    [
-      'fa',
-      [
-        '.hidden مدت طرح',
-        'radio یک ماه ۱۰۰٬۰۰۰ تومان',
-        'radio سه ماه ۳۰۰٬۰۰۰ تومان',
-        'radio شش ماه ۶۰۰٬۰۰۰ تومان',
-        'radio یک سال ۱٬۲۰۰٬۰۰۰ تومان',
-        'p.plan-sums.mute مدت را انتخاب کنید تا جمع آن را ببینید.',
-        'button.button-primary.button-wide disabled ادامه<forward>',
-      ],
-    ],
-  ] as const)('begins with nothing chosen: %s', async (language, lines) => {
-    expect(choice(await opened(language))).toEqual(lines)
+      ]),
+    )
   })
 
-  test.each([
-    ['en', 'Startup, for how long?', 'Its invoice comes next. Nothing is paid before you say so there.', 'Startup'],
-    [
-      'fa',
-      'طرح استارتاپ، چند ماه؟',
-      'در گام بعد، فاکتور آن را می‌بینید. تا خودتان نخواهید چیزی پرداخت نمی‌شود.',
-      'استارتاپ',
-    ],
-  ] as const)('stands under its title, over what was bought before: %s', async (language, title, words, tab) => {
+  test('stands under its title, over what was bought before', async () => {
     const { container } = await opened(language)
-    expect(drawnIn(container.querySelector('header'))).toEqual([`h1 ${title}`, `p ${words}`])
+    expect(drawnIn(container.querySelector('header'))).toEqual(
+      lines(['h1 Startup, for how long?', 'p Its invoice comes next. Nothing is paid before you say so there.']),
+    )
     expect([...container.querySelectorAll('section')].map((each) => each.className)).toEqual(['card sheet', 'remote'])
-    expect(document.title).toBe(tab)
+    expect(document.title).toBe(say('Startup'))
   })
 
   test.each([
-    ['en', 'One month 100,000 Toman', ['1 month × IRR 1,000,000 IRR 1,000,000', 'Total 100,000 Toman']],
-    ['en', 'Three months 300,000 Toman', ['3 months × IRR 1,000,000 IRR 3,000,000', 'Total 300,000 Toman']],
-    ['en', 'One year 1,200,000 Toman', ['12 months × IRR 1,000,000 IRR 12,000,000', 'Total 1,200,000 Toman']],
-    ['fa', 'سه ماه ۳۰۰٬۰۰۰ تومان', ['۳ ماه × ۱٬۰۰۰٬۰۰۰ ریال ۳٬۰۰۰٬۰۰۰ ﷼', 'جمع ۳۰۰٬۰۰۰ تومان']],
-    ['fa', 'شش ماه ۶۰۰٬۰۰۰ تومان', ['۶ ماه × ۱٬۰۰۰٬۰۰۰ ریال ۶٬۰۰۰٬۰۰۰ ﷼', 'جمع ۶۰۰٬۰۰۰ تومان']],
-  ] as const)('says what a period comes to: %s, %s', async (language, name, sums) => {
+    ['One month 100,000 Toman', '1 month', 'IRR 1,000,000', '100,000 Toman'],
+    ['Three months 300,000 Toman', '3 months', 'IRR 3,000,000', '300,000 Toman'],
+    ['Six months 600,000 Toman', '6 months', 'IRR 6,000,000', '600,000 Toman'],
+    ['One year 1,200,000 Toman', '12 months', 'IRR 12,000,000', '1,200,000 Toman'],
+  ])('says what a period comes to: %s', async (name, months, sum, total) => {
     const { container } = await opened(language)
-    await choose(name)
+    await choose(say(name))
     const checked = [...container.querySelectorAll<HTMLInputElement>('.plan-period input')].filter(
       (each) => each.checked,
     )
-    expect(checked.map((each) => wordsOf(each.closest('label')))).toEqual([name])
-    expect(
-      [...container.querySelectorAll('dl > div')].map((line) => [...line.children].map(wordsOf).join(' ')),
-    ).toEqual(sums)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Continue|ادامه/ }).disabled).toBe(false)
+    expect(checked.map((each) => wordsOf(each.closest('label')))).toEqual([say(name)])
+    expect([...container.querySelectorAll('dl > div > *')].map(wordsOf)).toEqual(
+      lines([`${months} × IRR 1,000,000`, sum, 'Total', total]),
+    )
+    expect(button().disabled).toBe(false)
   })
 
+  test('reports an invalid period of the address, until one is chosen', async () => {
+    await opened(language, `${address}?period=TWO_WEEKS`)
+    expect(wordsOf(screen.getByRole('alert'))).toBe(say('Months not found for TWO_WEEKS'))
+    expect(button().disabled).toBe(true)
+    await choose(say('One month 100,000 Toman'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the choice', () => {
   test('is opened with its page and left with it', async () => {
     const page = await opened()
     expect(orders(page)).toEqual([open])
@@ -112,18 +105,5 @@ describe('the choice', () => {
     const page = await opened('en', '/plan/select/GOLD')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(en.pages.notFoundTitle)
     expect(page.asked).toEqual([])
-  })
-})
-
-describe.each([
-  ['en', 'Months not found for TWO_WEEKS', 'One month 100,000 Toman'],
-  ['fa', 'تعداد ماه برای TWO_WEEKS پیدا نشد', 'یک ماه ۱۰۰٬۰۰۰ تومان'],
-] as const)('a period of the address, in %s', (language, words, month) => {
-  test('an invalid period is reported, until one is chosen', async () => {
-    await opened(language, `${address}?period=TWO_WEEKS`)
-    expect(wordsOf(screen.getByRole('alert'))).toBe(words)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Continue|ادامه/ }).disabled).toBe(true)
-    await choose(month)
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

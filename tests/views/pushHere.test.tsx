@@ -6,6 +6,7 @@ import { PushHere } from '../../src/views/cloud/PushHere.tsx'
 import { PushInMenu } from '../../src/views/cloud/PushSwitch.tsx'
 import { createPushApi, createPushDevice, openedFor, push, settle, stands } from '../scenarios/pushDesk.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { showOf, wordsOf } from './show.tsx'
 
 const shownFor = async (language: 'en' | 'fa', permission: PushPermission) => {
@@ -19,40 +20,49 @@ const shownFor = async (language: 'en' | 'fa', permission: PushPermission) => {
   return { api, desk, words, toggle: screen.getByRole('switch') }
 }
 
-describe('this device shows first what keeps it from receiving, and then what to do', () => {
-  test.each([
-    ['en', 'unsupported', "Notifications aren't supported."],
-    ['en', 'noPush', "Push messaging isn't supported."],
-    ['en', 'denied', 'Permission denied, you need to unblock the site in your browser to receive notifications.'],
-    ['en', 'default', 'Please enable web push first'],
-    ['fa', 'unsupported', 'اعلان‌ها پشتیبانی نمی‌شوند.'],
-    ['fa', 'noPush', 'دریافت اعلان از سرور پشتیبانی نمی‌شود.'],
-    ['fa', 'denied', 'اجازه داده نشد؛ برای دریافت اعلان باید این سایت را در مرورگر خود از حالت مسدود خارج کنید.'],
-    ['fa', 'default', 'لطفاً اول اعلان‌های وب را روشن کنید'],
-  ] as const)('%s, %s', async (language, permission, first) => {
-    const { words, toggle } = await shownFor(language, permission)
-    expect([words()[0], words().length, toggle.getAttribute('aria-checked')]).toEqual([first, 2, 'false'])
-  })
-})
+describe.each(['en', 'fa'] as const)('this device, in %s,', (language) => {
+  const { say, lines } = speaking(language, {}, 'pushes')
 
-test.each([
-  ['en', -1, 'never', 'The last try failed: Network Error'],
-  ['en', 0, 'unread', 'The last try failed: The answer cannot be read'],
-  ['fa', -1, 'never', 'آخرین تلاش ناموفق بود: خطای شبکه'],
-  ['fa', 0, 'unread', 'آخرین تلاش ناموفق بود: پاسخ سرور خوانده نشد'],
-] as const)('the reason of a failure stays beside the toggle, %s, status %s, until it is on', async (...row) => {
-  const [language, status, fate, words] = row
-  const { api, desk, toggle } = await shownFor(language, 'default')
-  const told = () => [...document.querySelectorAll('.note')].map(wordsOf)
-  api.fates.subscribe = [fate === 'never' ? fate : Response.json({}, { status: 201 })]
-  await userEvent.click(toggle)
-  await settle(desk)
-  expect([push(desk).context.fault?.status, told(), toggle.getAttribute('aria-checked')]).toEqual([
-    ...[status, [words], 'false'],
-  ])
-  await userEvent.click(toggle)
-  await settle(desk)
-  expect([told(), toggle.getAttribute('aria-checked')]).toEqual([[], 'true'])
+  test.each([
+    ['unsupported', "Notifications aren't supported."],
+    ['noPush', "Push messaging isn't supported."],
+    ['denied', 'Permission denied, you need to unblock the site in your browser to receive notifications.'],
+    ['default', 'Please enable web push first'],
+  ] as const)('shows first what keeps it from receiving, and then what to do: %s', async (permission, first) => {
+    const { words, toggle } = await shownFor(language, permission)
+    expect([words()[0], words().length, toggle.getAttribute('aria-checked')]).toEqual([say(first), 2, 'false'])
+  })
+
+  test.each([
+    [-1, 'never', 'The last try failed: Network Error'],
+    [0, 'unread', 'The last try failed: The answer cannot be read'],
+  ] as const)('shows the reason of a failure until it is on, status %s', async (status, fate, words) => {
+    const { api, desk, toggle } = await shownFor(language, 'default')
+    const told = () => [...document.querySelectorAll('.note')].map(wordsOf)
+    api.fates.subscribe = [fate === 'never' ? fate : Response.json({}, { status: 201 })]
+    await userEvent.click(toggle)
+    await settle(desk)
+    expect([push(desk).context.fault?.status, told(), toggle.getAttribute('aria-checked')]).toEqual([
+      ...[status, [say(words)], 'false'],
+    ])
+    await userEvent.click(toggle)
+    await settle(desk)
+    expect([told(), toggle.getAttribute('aria-checked')]).toEqual([[], 'true'])
+  })
+
+  test.each([
+    ['denied', 'Notifications: Blocked in the browser', ['p.small.mute.shell-hindered Blocked in the browser']],
+    ['noPush', 'Notifications: Not supported', ['p.small.mute.shell-hindered Not supported']],
+    ['default', 'Notifications: Off on this device', []],
+  ] as const)('shows its obstacle below the menu’s row: %s', async (permission, title, below) => {
+    const device = createPushDevice()
+    device.state.permission = permission
+    const desk = await openedFor(createPushApi(), device)
+    cleanup()
+    const { container } = await showOf(desk, language, <PushInMenu />)
+    expect(drawnIn(container)).toEqual(lines(['switch.round-switch [Notifications] checked=false <bell>', ...below]))
+    expect(screen.getByRole('switch').title).toBe(say(title))
+  })
 })
 
 test('the toggle turns pushes on and off, and says which it is', async () => {
@@ -67,23 +77,6 @@ test('the toggle turns pushes on and off, and says which it is', async () => {
   await userEvent.click(toggle)
   await settle(desk)
   expect([stands(desk), toggle.getAttribute('aria-checked')]).toEqual([{ idle: 'off' }, 'false'])
-})
-
-test.each([
-  ['en', 'denied', 'Notifications: Blocked in the browser', ['p.small.mute.shell-hindered Blocked in the browser']],
-  ['fa', 'denied', 'اعلان‌ها: مسدود در مرورگر', ['p.small.mute.shell-hindered مسدود در مرورگر']],
-  ['en', 'noPush', 'Notifications: Not supported', ['p.small.mute.shell-hindered Not supported']],
-  ['en', 'default', 'Notifications: Off on this device', []],
-  ['fa', 'default', 'اعلان‌ها: اینجا خاموش است', []],
-] as const)('the menu’s row shows its obstacle below (%s, %s)', async (language, permission, title, below) => {
-  const device = createPushDevice()
-  device.state.permission = permission
-  const desk = await openedFor(createPushApi(), device)
-  cleanup()
-  const { container } = await showOf(desk, language, <PushInMenu />)
-  const name = language === 'en' ? 'Notifications' : 'اعلان‌ها'
-  expect(drawnIn(container)).toEqual([`switch.round-switch [${name}] checked=false <bell>`, ...below])
-  expect(screen.getByRole('switch').title).toBe(title)
 })
 
 test('the switch in the menu’s row turns pushes on and off', async () => {

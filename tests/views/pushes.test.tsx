@@ -9,6 +9,7 @@ import type { PushApi, PushDevice } from '../scenarios/pushDesk.ts'
 import { createPushApi, createPushDevice, openedFor, settle, turn } from '../scenarios/pushDesk.ts'
 import { named } from './credentialsScreens.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
@@ -16,105 +17,44 @@ afterAll(() => void vi.useRealTimers())
 
 type Language = 'fa' | 'en'
 
-const head = {
-  en: [
-    'h1 Web push',
-    'p Devices that receive your notifications. Send one a test, or take it off the list.',
-    'section.card.push-here [This device]',
-  ],
-  fa: [
-    'h1 اعلان‌های وب',
-    'p دستگاه‌هایی که اعلان‌های شما را می‌گیرند. می‌توانید به هر کدام اعلان آزمایشی بفرستید یا آن را از فهرست بردارید.',
-    'section.card.push-here [این دستگاه]',
-  ],
-}
-
-const on = {
-  en: [
-    'switch.switch checked <bell> Notifications On for this device',
-    'status.push-told',
-    'p This device receives your notifications, also while no page of Daftar is open. Signing out ends that here.',
-  ],
-  fa: [
-    'switch.switch checked <bell> اعلان‌ها اینجا روشن است',
-    'status.push-told',
-    'p این دستگاه اعلان‌های شما را می‌گیرد، حتی وقتی هیچ صفحه‌ای از دفتر باز نیست. با خروج از حساب، اعلان‌های این دستگاه قطع می‌شود.',
-  ],
-}
-
-const off = {
-  en: [
-    'switch.switch checked=false <bell> Notifications Off on this device',
-    'status.push-told',
-    'p.push-off Please enable web push first',
-    'p Turn it on, and this device receives your notifications, also while no page of Daftar is open.',
-  ],
-  fa: [
-    'switch.switch checked=false <bell> اعلان‌ها اینجا خاموش است',
-    'status.push-told',
-    'p.push-off لطفاً اول اعلان‌های وب را روشن کنید',
-    'p با روشن کردن آن، این دستگاه اعلان‌های شما را می‌گیرد، حتی وقتی هیچ صفحه‌ای از دفتر باز نیست.',
-  ],
-}
-
-const words = {
-  en: {
-    list: ['section.remote [Registered devices]', 'h2 Registered devices'],
-    rows: 'ul.remote-rows [Registered devices]',
-    mine: '(brand: <check>this device) Today, 07:03',
-    mineGone: 'Today, 07:03',
-    others: 'Today, 07:01',
-    send: 'button.button-quiet <send> Send a test to',
-    delete: 'Delete',
-    gone: ['.tag-danger (danger: <error>Status 410)', '.push-gone.small It receives no more: delete it.'],
-    refused: '.tag-tertiary (tertiary: <info>Status 429)',
-    none: ['<picture>', 'h3 No record to display', 'p Turn notifications on above to add this device.'],
-    failed: [
-      ...['alert', '<picture>', 'h3 This could not be loaded', 'p Network Error'],
-      'button.button-quiet <refresh>Try again',
-    ],
-    signIn: ['<picture>', 'h3 Please sign in first', 'button.button-primary <login>Sign in'],
-    question: [
-      ...['h2 Delete this device?', 'button.round-plain [Close] <close>'],
-      ...['.tag-plain (plain: Linux)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
-      'p.push-about.small.mute (brand: <check>this device)',
-      'p It receives no more notifications until they are turned on there again.',
-      ...['button.button-quiet Cancel', 'button.button-danger Delete'],
-    ],
-  },
-  fa: {
-    list: ['section.remote [دستگاه‌های ثبت‌شده]', 'h2 دستگاه‌های ثبت‌شده'],
-    rows: 'ul.remote-rows [دستگاه‌های ثبت‌شده]',
-    mine: '(brand: <check>این دستگاه) امروز، ۰۷:۰۳',
-    mineGone: 'امروز، ۰۷:۰۳',
-    others: 'امروز، ۰۷:۰۱',
-    send: 'button.button-quiet <send> ارسال آزمایشی به',
-    delete: 'حذف',
-    gone: ['.tag-danger (danger: <error>وضعیت ۴۱۰)', '.push-gone.small دیگر اعلانی نمی‌گیرد؛ حذفش کنید.'],
-    refused: '.tag-tertiary (tertiary: <info>وضعیت ۴۲۹)',
-    none: ['<picture>', 'h3 موردی برای نمایش نیست', 'p اعلان‌ها را در بالا روشن کنید تا این دستگاه افزوده شود.'],
-    failed: [...['alert', '<picture>', 'h3 دریافت نشد', 'p خطای شبکه'], 'button.button-quiet <refresh>تلاش دوباره'],
-    signIn: ['<picture>', 'h3 لطفاً اول وارد شوید', 'button.button-primary <login>ورود'],
-    question: [
-      ...['h2 این دستگاه حذف شود؟', 'button.round-plain [بستن] <close>'],
-      ...['.tag-plain (plain: Linux)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
-      'p.push-about.small.mute (brand: <check>این دستگاه)',
-      'p تا وقتی اعلان‌ها در آن دوباره روشن نشود، اعلانی نمی‌گیرد.',
-      ...['button.button-quiet انصراف', 'button.button-danger حذف'],
-    ],
-  },
-}
+const head = [
+  'h1 Web push',
+  'p Devices that receive your notifications. Send one a test, or take it off the list.',
+  'section.card.push-here [This device]',
+]
+const on = [
+  'switch.switch checked <bell> Notifications On for this device',
+  'status.push-told',
+  'p This device receives your notifications, also while no page of Daftar is open. Signing out ends that here.',
+]
+const off = [
+  'switch.switch checked=false <bell> Notifications Off on this device',
+  'status.push-told',
+  'p.push-off Please enable web push first',
+  'p Turn it on, and this device receives your notifications, also while no page of Daftar is open.',
+]
+const list = ['section.remote [Registered devices]', 'h2 Registered devices']
+const rows = 'ul.remote-rows [Registered devices]'
+const mine = '(brand: <check>this device) Today, 07:03'
+const others = 'Today, 07:01'
+const none = ['<picture>', 'h3 No record to display', 'p Turn notifications on above to add this device.']
+const question = [
+  ...['h2 Delete this device?', 'button.round-plain [Close] <close>'],
+  ...['.tag-plain (plain: Linux)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
+  'p.push-about.small.mute (brand: <check>this device)',
+  'p It receives no more notifications until they are turned on there again.',
+  ...['button.button-quiet Cancel', 'button.button-danger Delete'],
+]
+/** The version of a browser is no number that is counted. */
+const own = { Today: 'امروز', '148': '148', ' 7': ' 7', ' 8': ' 8', ' 9': ' 9' }
 
 /** A device in the list; `status`: its push server's answer to the last test. */
-const row = (language: Language, name: string, about: string, status: readonly string[] = []) => [
-  ...named(
-    language,
-    language === 'en' ? `Name of the device ${name}, kept on this device` : `نام دستگاه ${name}، فقط در این دستگاه`,
-  ),
+const row = (name: string, about: string, status: readonly string[] = []) => [
+  ...named(`Name of the device ${name}, kept on this device`),
   ...name.split(' ').map((part) => `.tag-plain (plain: ${part})`),
   ...[`p.push-about.small.mute ${about}`, 'status.push-status', ...status],
-  `${words[language].send} ${name}`,
-  `button.round-plain [${words[language].delete} ${name}] <trash>`,
+  `button.button-quiet <send> Send a test to ${name}`,
+  `button.round-plain [Delete ${name}] <trash>`,
 ]
 
 const phone = 'Android Chrome 148'
@@ -151,32 +91,36 @@ const permitted = (permission: PushPermission) => {
 }
 
 describe.each(['en', 'fa'] as const)('the page of web push, %s', (language) => {
-  const { list, rows, mine, mineGone, others, gone, refused, none, failed, question, send, signIn } = words[language]
+  const { say, lines } = speaking(language, own, 'pushes')
 
   test('marks this device among the user’s, and shows nobody else’s', async () => {
     const { drawn } = await showPage(inhabited(), createPushDevice(), language)
-    expect(drawn()).toEqual([
-      ...[...head[language], ...on[language], ...list, rows],
-      ...[...row(language, laptop, mine), ...row(language, phone, others)],
-    ])
+    expect(drawn()).toEqual(
+      lines([...[...head, ...on, ...list, rows], ...[...row(laptop, mine), ...row(phone, others)]]),
+    )
   })
 
   test('with no device says how this one becomes the first', async () => {
     const { drawn } = await showPage(createPushApi(), permitted('default'), language, false)
-    expect(drawn()).toEqual([...head[language], ...off[language], ...list, ...none])
+    expect(drawn()).toEqual(lines([...head, ...off, ...list, ...none]))
   })
 
   test('promises nothing of the toggle where this device cannot receive', async () => {
     const { drawn } = await showPage(createPushApi(), permitted('denied'), language, false)
-    expect(drawn().slice(-4)).toEqual([...list, ...none.slice(0, 2)])
+    expect(drawn().slice(-4)).toEqual(lines([...list, ...none.slice(0, 2)]))
   })
 
   test('says why the list failed, beside the toggle, which works without it', async () => {
     const api = createPushApi()
     api.fates.list = ['never']
     const { drawn, asked } = await showPage(api, permitted('default'), language, false)
-    expect(drawn()).toEqual([...head[language], ...off[language], ...list, ...failed])
-    await press(failed.at(-1)?.replace('button.button-quiet ', '') ?? '')
+    expect(drawn()).toEqual(
+      lines([
+        ...[...head, ...off, ...list, 'alert', '<picture>', 'h3 This could not be loaded', 'p Network Error'],
+        'button.button-quiet <refresh>Try again',
+      ]),
+    )
+    await press(say('<refresh>Try again'))
     expect(asked).toEqual([['pushes', { type: 'pushes.load' }]])
   })
 
@@ -188,46 +132,51 @@ describe.each(['en', 'fa'] as const)('the page of web push, %s', (language) => {
       desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
       desk.flows.auth.send({ type: 'session.ended', id: 'ended', at: opening })
     })
-    expect(drawn().slice(-3 - list.length)).toEqual([...list, ...signIn])
+    expect(drawn().slice(-5)).toEqual(
+      lines([...list, '<picture>', 'h3 Please sign in first', 'button.button-primary <login>Sign in']),
+    )
   })
+
+  const gone = ['.tag-danger (danger: <error>Status 410)', '.push-gone.small It receives no more: delete it.']
 
   test('shows a gone device in danger, this one too, which then is off', async () => {
     const api = inhabited()
     const { drawn, calm } = await showPage(api, createPushDevice(), language)
     api.says.sent = 410
-    await press(`${send.replace('button.button-quiet ', '')} ${laptop}`)
+    await press(say(`<send> Send a test to ${laptop}`))
     await calm()
-    expect(drawn()).toEqual([
-      ...[...head[language], ...off[language], ...list, rows],
-      ...[...row(language, laptop, mineGone, gone), ...row(language, phone, others)],
-    ])
+    expect(drawn()).toEqual(
+      lines([...[...head, ...off, ...list, rows], ...[...row(laptop, 'Today, 07:03', gone), ...row(phone, others)]]),
+    )
   })
 
   test('tells what else a push server said, without alarm', async () => {
     const api = inhabited()
     const { drawn, calm } = await showPage(api, createPushDevice(), language)
     api.says.sent = 429
-    await press(`${send.replace('button.button-quiet ', '')} ${laptop}`)
+    await press(say(`<send> Send a test to ${laptop}`))
     await calm()
-    expect(drawn()).toEqual([
-      ...[...head[language], ...on[language], ...list, rows],
-      ...[...row(language, laptop, mine, [refused]), ...row(language, phone, others)],
-    ])
+    expect(drawn()).toEqual(
+      lines([
+        ...[...head, ...on, ...list, rows],
+        ...[...row(laptop, mine, ['.tag-tertiary (tertiary: <info>Status 429)']), ...row(phone, others)],
+      ]),
+    )
   })
 
   test('asks before a device is deleted, names it, and is off where it was this one', async () => {
     const { drawn, calm, asked } = await showPage(inhabited(), createPushDevice(), language)
-    await press(`${words[language].delete} ${laptop}`)
+    await press(say(`Delete ${laptop}`))
     await calm()
-    expect(drawn()).toEqual(question)
-    await press(question.at(-1)?.replace('button.button-danger ', '') ?? '')
+    expect(drawn()).toEqual(lines(question))
+    await press(say('Delete'))
     await calm()
     expect([asked, drawn()]).toEqual([
       [
         ['pushes', { type: 'pushes.delete', row: 'push-3' }],
         ['pushes', { type: 'pushes.confirm' }],
       ],
-      [...head[language], ...off[language], ...list, rows, ...row(language, phone, others)],
+      lines([...head, ...off, ...list, rows, ...row(phone, others)]),
     ])
   })
 })
@@ -239,14 +188,10 @@ test('the question stays though its device has left the list, and is answered', 
   api.devices.delete('push-1')
   act(() => desk.send('pushes', { type: 'pushes.load' }))
   await calm()
-  expect(drawn()).toEqual([
-    ...words.en.question.slice(0, 2),
-    '.tag-plain (plain: push-1)',
-    ...words.en.question.slice(6),
-  ])
+  expect(drawn()).toEqual([...question.slice(0, 2), '.tag-plain (plain: push-1)', ...question.slice(6)])
   await press('Cancel')
   await calm()
-  expect(drawn()).toEqual([...head.en, ...on.en, ...words.en.list, words.en.rows, ...row('en', laptop, words.en.mine)])
+  expect(drawn()).toEqual([...head, ...on, ...list, rows, ...row(laptop, mine)])
 })
 
 test('a running test is marked on its device, and blocks all devices meanwhile', async () => {
@@ -292,42 +237,39 @@ test.each(['unsupported', 'noPush', 'denied'] as const)(
     const { drawn } = await showPage(inhabited(), permitted(permission), 'en', false)
     const { short, why, what } = keeping[permission]
     expect(drawn()).toEqual([
-      ...[...head.en, `switch.switch checked=false <bell> Notifications ${short}`, 'status.push-told'],
+      ...[...head, `switch.switch checked=false <bell> Notifications ${short}`, 'status.push-told'],
       ...[`p.push-kept <error> ${why}`, `p ${what}`],
-      ...[...words.en.list, words.en.rows, ...row('en', phone, words.en.others)],
+      ...[...list, rows, ...row(phone, others)],
     ])
   },
 )
 
-test.each([
-  [
-    'en',
-    ['Name of the device Linux Chrome 7, kept on this device', 'of the app خیاطی', 'of the app \u2066app-9\u2069'],
-  ],
-  ['fa', ['نام دستگاه Linux Chrome 7، فقط در این دستگاه', 'از برنامهٔ خیاطی', 'از برنامهٔ \u2066app-9\u2069']],
-] as const)(
+test.each(['en', 'fa'] as const)(
   'devices of the chosen app come first, the others name their app: %s',
-  async (language, [label, tailors, nobodys]) => {
+  async (language) => {
+    const { say, lines } = speaking(language, own, 'pushes')
     const api = createPushApi()
     api.add('shop', 'Linux::Chrome::7', 'https://push.example/1', 'app-1')
     api.add('shop', 'Linux::Chrome::8', 'https://push.example/2', 'app-2')
     api.add('shop', 'Linux::Chrome::9', 'https://push.example/3', 'app-9')
     const { drawn, desk, calm } = await showPage(api, createPushDevice(), language, false)
-    const lines = () => drawn().filter((line) => /^(?:p.push-about|\.tag-plain)/.test(line))
+    const devices = () => drawn().filter((line) => /^(?:p.push-about|\.tag-plain)/.test(line))
     const version = (n: number) => ['Linux', 'Chrome', String(n)].map((part) => `.tag-plain (plain: ${part})`)
-    const at = (minute: number) => (language === 'en' ? `Today, 07:0${minute}` : `امروز، ۰۷:۰${'۰۱۲۳'.at(minute)}`)
-    expect(lines()).toEqual([
-      ...[...version(7), `p.push-about.small.mute ${at(1)}`],
-      ...[...version(9), `p.push-about.small.mute ${nobodys} ${at(3)}`],
-      ...[...version(8), `p.push-about.small.mute ${tailors} ${at(2)}`],
-    ])
+    expect(devices()).toEqual(
+      lines([
+        ...[...version(7), 'p.push-about.small.mute Today, 07:01'],
+        ...[...version(9), 'p.push-about.small.mute of the app \u2066app-9\u2069 Today, 07:03'],
+        ...[...version(8), 'p.push-about.small.mute of the app خیاطی Today, 07:02'],
+      ]),
+    )
+    const label = say('Name of the device Linux Chrome 7, kept on this device')
     const field = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control
     await userEvent.type(field ?? document.body, 'My PC{Enter}')
     await calm()
     expect(desk.flows.settings.getSnapshot().context.settings.labels).toEqual([
       { row: 'push-1', name: 'My PC', hidden: false },
     ])
-    await press(`${words[language].delete} My PC · Linux Chrome 7`)
+    await press(say('Delete My PC · Linux Chrome 7'))
     expect(drawn()[2]).toBe('b My PC')
   },
 )

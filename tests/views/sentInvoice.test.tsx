@@ -4,26 +4,25 @@ import type { Fact } from '../../src/events/catalogue.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
 import { invoiceEdit } from '../builders/events.ts'
-import { happened, openDesk } from '../scenarios/desk.ts'
+import { happened } from '../scenarios/desk.ts'
 import { stocked } from '../scenarios/goods.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
 import { eventually } from '../tools/eventually.ts'
-import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { bought } from './openedInvoice.tsx'
-import { dialog, heard, press, showOf } from './show.tsx'
+import { press, shown } from './show.tsx'
+
+const speak = (language: 'en' | 'fa') => speaking(language, { 'Tax record': 'پروندهٔ مالیاتی' }, 'invoice')
 
 type Facts = ReturnType<typeof taxFactsOf>
 
 const open = async (facts: (said: Facts) => readonly Fact[], language: 'en' | 'fa' = 'en', invoice = bought()) => {
   const store = await stocked(invoice)
   await happened(store, ...facts(taxFactsOf(bought())))
-  const { asked, desk } = heard(await openDesk({ store }))
-  desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
-  await desk.calm()
-  await showOf(desk, language, <InvoiceDialog />)
-  await act(() => desk.calm())
-  asked.length = 0
-  return { asked, desk, drawn: () => drawnIn(dialog()) }
+  return shown(<InvoiceDialog />, language, { store }, (desk) => {
+    desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+    return desk.calm()
+  })
 }
 
 /** A banner's text, and its buttons. */
@@ -70,13 +69,13 @@ describe('while a send’s outcome is unknown', () => {
 
   test('in Farsi', async () => {
     const { drawn } = await open(lost, 'fa')
-    expect(bannerIn(drawn())).toEqual([
-      'status.banner-warning',
-      '<warning>',
-      'b فعلاً تغییر نمی‌کند',
-      'p هنوز معلوم نیست ارسالش به سازمان مالیاتی چه شد: اول استعلام بگیرید.',
-      'button.button-quiet پروندهٔ مالیاتی',
-    ])
+    expect(bannerIn(drawn())).toEqual(
+      speak('fa').lines([
+        ...['status.banner-warning', '<warning>', 'b Not to be changed for now'],
+        'p Nobody knows yet what became of its sending to the tax office: inquire first.',
+        'button.button-quiet Tax record',
+      ]),
+    )
   })
 
   test('an edit that was begun before says so, too', async () => {
@@ -97,24 +96,13 @@ describe('before it is paid, a row without a stuff id', () => {
     return bannerIn(drawn()).slice(0, 4)
   }
 
-  test.each([
-    [
-      'en',
-      'A row has no stuff id',
-      'The tax office would reject it. Put it in before the invoice goes to the payer: a paid one takes no change.',
-    ],
-    [
-      'fa',
-      'ردیفی شناسهٔ کالا ندارد',
-      'سازمان مالیاتی آن را رد می‌کند. پیش از فرستادن فاکتور برای پرداخت واردش کنید: فاکتور پرداخت‌شده تغییر نمی‌کند.',
-    ],
-  ] as const)('warns a shop that sends to the tax office (%s)', async (language, title, words) => {
-    expect(await openAtOffice(language, false)).toEqual([
-      'status.banner-warning',
-      '<warning>',
-      `b ${title}`,
-      `p ${words}`,
-    ])
+  test.each(['en', 'fa'] as const)('warns a shop that sends to the tax office (%s)', async (language) => {
+    expect(await openAtOffice(language, false)).toEqual(
+      speak(language).lines([
+        ...['status.banner-warning', '<warning>', 'b A row has no stuff id'],
+        'p The tax office would reject it. Put it in before the invoice goes to the payer: a paid one takes no change.',
+      ]),
+    )
   })
 
   test('is not shown once it is paid', async () => {
@@ -143,76 +131,52 @@ describe('once another device sent it', () => {
 })
 
 describe('once it was sent', () => {
-  test('editing says before what it means (en)', async () => {
-    const { drawn } = await open(accepted)
-    expect(bannerIn(drawn())).toEqual([])
-    await press('<edit>Edit')
-    expect(bannerIn(drawn()).slice(0, 4)).toEqual([
-      'status.banner-info',
-      '<info>',
-      'b This invoice was sent to the tax office',
-      'p What you change is saved and synced, but the tax office keeps what was sent until you send a correction. The buyer and the items’ stuff ids have to stay as they are.',
-    ])
-  })
-
-  test('editing says before what it means (fa)', async () => {
-    const { drawn } = await open(accepted, 'fa')
-    await press('<edit>ویرایش')
-    expect(bannerIn(drawn()).slice(2, 4)).toEqual([
-      'b این فاکتور به سازمان مالیاتی ارسال شده است',
-      'p تغییر شما ذخیره و همگام می‌شود، اما تا اصلاحی نفرستید در سازمان همان می‌ماند. خریدار و شناسهٔ کالاها باید همان بماند.',
-    ])
-  })
-
-  test.each([
-    [
-      'en',
-      changed,
-      'The tax office has another version',
-      'It was changed after it was sent. Send a correction, so that it is changed there, too.',
-    ],
-    [
-      'fa',
-      changed,
-      'نسخهٔ سازمان مالیاتی با این یکی یکسان نیست',
-      'پس از ارسال تغییر کرده است. اصلاحی بفرستید تا آنجا هم عوض شود.',
-    ],
-    [
-      'en',
-      rejected,
-      'The tax office rejected this invoice',
-      'The tax record says why. Mend it here, then send a correction.',
-    ],
-    [
-      'fa',
-      rejected,
-      'سازمان مالیاتی این فاکتور را رد کرد',
-      'علتش در پروندهٔ مالیاتی است. همین‌جا درستش کنید و سپس اصلاحی بفرستید.',
-    ],
-  ] as const)('an invoice to be corrected says so and leads there (%s)', async (language, facts, title, words) => {
-    const { asked, drawn } = await open(facts, language)
-    const button = language === 'en' ? 'Tax record' : 'پروندهٔ مالیاتی'
-    expect(bannerIn(drawn())).toEqual([
-      'status.banner-warning',
-      '<warning>',
-      `b ${title}`,
-      `p ${words}`,
-      `button.button-quiet ${button}`,
-    ])
-    await press(button)
-    expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
-  })
-
-  test.each([
-    [
-      'en',
-      'Delete',
-      'p It was sent to the tax office and stays there: deleting it here does not take it back from the tax office.',
-    ],
-    ['fa', 'حذف', 'p به سازمان مالیاتی ارسال شده و آنجا می‌ماند: حذف اینجا آن را از سازمان پس نمی‌گیرد.'],
-  ] as const)('deleting it says that the tax office keeps it (%s)', async (language, name, words) => {
+  test.each(['en', 'fa'] as const)('editing says before what it means (%s)', async (language) => {
+    const { say, lines } = speak(language)
     const { drawn } = await open(accepted, language)
-    await press(name)
-    await eventually(() => expect(drawn()).toContain(words))
+    expect(bannerIn(drawn())).toEqual([])
+    await press(say('<edit>Edit'))
+    expect(bannerIn(drawn()).slice(0, 4)).toEqual(
+      lines([
+        ...['status.banner-info', '<info>', 'b This invoice was sent to the tax office'],
+        'p What you change is saved and synced, but the tax office keeps what was sent until you send a correction. The buyer and the items’ stuff ids have to stay as they are.',
+      ]),
+    )
+  })
+
+  describe.each(['en', 'fa'] as const)('in %s', (language) => {
+    const { say, lines } = speak(language)
+
+    test.each([
+      [
+        'The tax office has another version',
+        changed,
+        'It was changed after it was sent. Send a correction, so that it is changed there, too.',
+      ],
+      [
+        'The tax office rejected this invoice',
+        rejected,
+        'The tax record says why. Mend it here, then send a correction.',
+      ],
+    ] as const)('an invoice to be corrected says so and leads there: %s', async (title, facts, words) => {
+      const { asked, drawn } = await open(facts, language)
+      expect(bannerIn(drawn())).toEqual(
+        lines([
+          ...['status.banner-warning', '<warning>', `b ${title}`, `p ${words}`],
+          'button.button-quiet Tax record',
+        ]),
+      )
+      await press(say('Tax record'))
+      expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
+    })
+
+    test('deleting it says that the tax office keeps it', async () => {
+      const { drawn } = await open(accepted, language)
+      await press(say('Delete'))
+      const words = say(
+        'p It was sent to the tax office and stays there: deleting it here does not take it back from the tax office.',
+      )
+      await eventually(() => expect(drawn()).toContain(words))
+    })
   })
 })

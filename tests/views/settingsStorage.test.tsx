@@ -2,19 +2,13 @@ import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { SettingsDialog } from '../../src/views/desk/settings/SettingsDialog.tsx'
-import { openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
-import { dialog, heard, press, showOf } from './show.tsx'
+import { press, shown } from './show.tsx'
 
-const show = async (language: 'en' | 'fa' = 'en', durable = true) => {
-  const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable } }))
-  desk.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null })
-  asked.length = 0
-  await showOf(desk, language, <SettingsDialog />)
-  act(() => desk.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
-  asked.splice(0)
-  return { asked, desk, drawn: () => drawnIn(dialog()) }
-}
+const show = (language: 'en' | 'fa' = 'en', durable = true) =>
+  shown(<SettingsDialog />, language, { store: { ...createMemoryStore(), durable } }, (desk) =>
+    desk.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null }),
+  )
 const stamp = { id: 'from-outside', at: 1 }
 
 describe('the storage', () => {

@@ -4,22 +4,19 @@ import { useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { sellableOf } from '../../src/events/entities.ts'
 import { ProductPanel } from '../../src/views/desk/ProductPanel.tsx'
-import { openDesk } from '../scenarios/desk.ts'
 import { bread, milk, stocked, tea } from '../scenarios/goods.ts'
-import { drawnIn } from './drawn.ts'
-import { heard, press, showOf } from './show.tsx'
+import { speaking } from './inFarsi.ts'
+import { press, shown } from './show.tsx'
 
 const Panel = () => <ProductPanel field={useRef<HTMLInputElement>(null)} />
 
 const show = async (language: 'en' | 'fa' = 'en', isStocked = true) => {
-  const { asked, desk } = heard(await openDesk(isStocked ? { store: await stocked() } : {}))
-  const { container } = await showOf(desk, language, <Panel />)
-  await act(() => desk.calm())
+  const opened = await shown(<Panel />, language, isStocked ? { store: await stocked() } : {})
   const type = async (keys: string) => {
     await userEvent.type(screen.getByRole('searchbox'), keys)
-    await act(() => desk.calm())
+    await act(() => opened.desk.calm())
   }
-  return { asked, desk, type, drawn: () => drawnIn(container) }
+  return { ...opened, type }
 }
 const adds = (product: typeof milk) => ['basket', { type: 'basket.add', product: sellableOf(product) }]
 
@@ -32,7 +29,25 @@ const head = [
   'button.scan <scan> Scan',
 ]
 
+const own = {
+  Palace: 'کاخ',
+  Gold: 'طلا',
+  Repair: 'تعمیر',
+  Eggs: 'تخم‌مرغ',
+  Tea: 'چای',
+  '[Tea, $12]': '[چای، ۱۲\u00a0$]',
+}
+
 describe('what sells most', () => {
+  const often = [
+    'ul.chips [Often sold]',
+    'button.chip [Palace, IRR 9,007,199,254,740,991] Palace IRR 9,007,199,254,740,991',
+    'button.chip [Gold, IRR 6,000,000,000,000,000] Gold IRR 6,000,000,000,000,000',
+    'button.chip [Repair, No price yet] Repair No price yet',
+    'button.chip [Eggs, Price varies] Eggs Price varies',
+    'button.chip [Tea, $12] Tea $12',
+  ]
+
   test('bears name, price and how many are in the invoice', async () => {
     const { desk, drawn } = await show()
     act(() => {
@@ -42,12 +57,7 @@ describe('what sells most', () => {
     })
     expect(drawn()).toEqual([
       ...head,
-      'ul.chips [Often sold]',
-      'button.chip [Palace, IRR 9,007,199,254,740,991] Palace IRR 9,007,199,254,740,991',
-      'button.chip [Gold, IRR 6,000,000,000,000,000] Gold IRR 6,000,000,000,000,000',
-      'button.chip [Repair, No price yet] Repair No price yet',
-      'button.chip [Eggs, Price varies] Eggs Price varies',
-      'button.chip [Tea, $12] Tea $12',
+      ...often,
       'button.chip [Bread, IRR 120,000, 2.5 in the invoice] pressed Bread IRR 120,000 2.5',
       'button.chip [Milk, IRR 485,000, 1 in the invoice] pressed Milk IRR 485,000 1',
     ])
@@ -56,22 +66,13 @@ describe('what sells most', () => {
   test('in Farsi', async () => {
     const { desk, drawn } = await show('fa')
     act(() => desk.tap(milk))
-    expect(drawn()).toEqual([
-      'section.card [کالاها]',
-      'h2.hidden کالاها',
-      '<search>',
-      'input [جستجوی کالا] type=search maxlength=1000 placeholder=نام کالا، خدمت یا بارکد “”',
-      'kbd.kbd dir=ltr /',
-      'button.scan <scan> اسکن',
-      'ul.chips [پرفروش‌ها]',
-      'button.chip [کاخ، ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼] کاخ ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼',
-      'button.chip [طلا، ۶٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰ ﷼] طلا ۶٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰ ﷼',
-      'button.chip [تعمیر، بدون قیمت] تعمیر بدون قیمت',
-      'button.chip [تخم‌مرغ، قیمت متغیر] تخم‌مرغ قیمت متغیر',
-      'button.chip [چای، ۱۲ $] چای ۱۲ $',
-      'button.chip [نان، ۱۲۰٬۰۰۰ ﷼] نان ۱۲۰٬۰۰۰ ﷼',
-      'button.chip [شیر، ۴۸۵٬۰۰۰ ﷼، ۱ عدد در فاکتور] pressed شیر ۴۸۵٬۰۰۰ ﷼ ۱',
-    ])
+    expect(drawn()).toEqual(
+      speaking('fa', own, 'panel').lines([
+        ...[...head, ...often],
+        'button.chip [Bread, IRR 120,000] Bread IRR 120,000',
+        'button.chip [Milk, IRR 485,000, 1 in the invoice] pressed Milk IRR 485,000 1',
+      ]),
+    )
   })
 
   test('goes into the invoice by a tap', async () => {
@@ -146,14 +147,12 @@ describe('the search', () => {
   test('a search without a result offers to add a product', async () => {
     const { asked, type, drawn } = await show('fa')
     await type('پنیر{Enter}')
-    expect(drawn().slice(4)).toEqual([
-      'button.round-plain [پاک کردن] <close>',
-      'button.scan <scan> اسکن',
-      'status ۰ کالا پیدا شد',
-      '<picture>',
-      'h3 برای «پنیر» چیزی پیدا نشد.',
-      'button.button-soft <plus>افزودن «پنیر» به کالاها',
-    ])
+    expect(drawn().slice(4)).toEqual(
+      speaking('fa', {}, 'panel').lines([
+        ...['button.round-plain [Clear] <close>', 'button.scan <scan> Scan', 'status 0 products found', '<picture>'],
+        ...['h3 Nothing found for “پنیر”.', 'button.button-soft <plus>Add “پنیر” as a product'],
+      ]),
+    )
     asked.length = 0
     await userEvent.click(screen.getByText(/پنیر.*»/, { selector: 'button' }))
     expect(asked).toEqual([

@@ -13,6 +13,7 @@ import { startTexts, t } from '../../src/views/texts/index.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
 import { grocer, openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { showOf } from './show.tsx'
 
 beforeEach(async () => {
@@ -141,16 +142,11 @@ describe('the menu', () => {
     const desk = await openDesk({ app: null })
     await showOf(desk, 'fa', <Gated gate="visitor" view={null} />)
     const nav = screen.getByRole('navigation', { name: 'منو' })
-    expect([...nav.querySelectorAll('a, h2')].map((each) => each.textContent)).toEqual([
-      'میز فاکتور',
-      'برنامه‌ها',
-      'محصولات',
-      'دربارهٔ ما',
-      'حساب کاربری',
-      'ورود',
-      'طرح‌ها',
-      'پشتیبانی',
-    ])
+    expect([...nav.querySelectorAll('a, h2')].map((each) => each.textContent)).toEqual(
+      speaking('fa', {}, 'shell').lines([
+        ...['Invoice desk', 'Apps', 'Products', 'About', 'Account', 'Sign in', 'Plans', 'Support'],
+      ]),
+    )
     await userEvent.click(screen.getByRole('radio', { name: 'English' }))
     expect(desk.flows.settings.getSnapshot().context.settings.language).toBe('en')
   })
@@ -364,17 +360,15 @@ test.each([
   expect(seen).toEqual(frames)
 })
 
-test.each([
-  ['en', 'Dark mode', 'Light mode'],
-  ['fa', 'حالت تیره', 'حالت روشن'],
-] as const)('the bar for visitors has the theme (%s)', async (language, dark, light) => {
+test.each(['en', 'fa'] as const)('the bar for visitors has the theme (%s)', async (language) => {
+  const { say } = speaking(language)
   const desk = await openAs(null)
   await startTexts(language)
   show(desk, '/about')
-  await userEvent.click(await screen.findByRole('button', { name: dark }))
+  await userEvent.click(await screen.findByRole('button', { name: say('Dark mode') }))
   expect(desk.flows.settings.getSnapshot().context.settings.dark).toBe(true)
-  expect(drawnIn(document.querySelector('.front-theme'))).toEqual([`button.round-plain [${light}] <sun>`])
-  await userEvent.click(screen.getByRole('button', { name: light }))
+  expect(drawnIn(document.querySelector('.front-theme'))).toEqual([say('button.round-plain [Light mode] <sun>')])
+  await userEvent.click(screen.getByRole('button', { name: say('Light mode') }))
   expect(desk.flows.settings.getSnapshot().context.settings.dark).toBe(false)
 })
 
@@ -389,22 +383,10 @@ describe('a newer build is shown on every page', () => {
     )
   })
 
-  const banner = {
-    en: [
-      '<info>',
-      'b A new version is ready',
-      'p It opens in a moment and keeps your work.',
-      'button.button-primary Update now',
-      'button.button-quiet Later',
-    ],
-    fa: [
-      '<info>',
-      'b نسخهٔ تازه آماده است',
-      'p در یک لحظه باز می‌شود و کار شما می‌ماند.',
-      'button.button-primary به‌روزرسانی',
-      'button.button-quiet بعداً',
-    ],
-  }
+  const banner = [
+    ...['<info>', 'b A new version is ready', 'p It opens in a moment and keeps your work.'],
+    ...['button.button-primary Update now', 'button.button-quiet Later'],
+  ]
 
   test.each([
     ['en', '/', null],
@@ -426,7 +408,7 @@ describe('a newer build is shown on every page', () => {
     const shown = () => [...document.querySelectorAll('.banner-info')].map((each) => drawnIn(each))
     const before = shown()
     act(() => desk.flows.update.send({ type: 'update.ready', id: 'ready', at: 1 }))
-    expect([before, shown()]).toEqual([[], [banner[language]]])
+    expect([before, shown()]).toEqual([[], [speaking(language, {}, 'update').lines(banner)]])
     await userEvent.click(screen.getByRole('button', { name: t('update.later') }))
     expect(shown()).toEqual([])
   })

@@ -49,15 +49,18 @@ export const drawnAlone = (view: ReactNode) => {
 /** The topmost dialog. */
 export const dialog = () => [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? null
 
-/** A part over a desk at rest: its commands and its drawing, with its dialog if there is one. */
+/** A part over a desk at rest, into which it was brought: its commands and its drawing, with its dialog if there is one. */
 export const shown = async (
   view: ReactNode,
   language: 'en' | 'fa' = 'en',
   deps: Parameters<typeof openDesk>[0] = {},
+  into: (desk: Desk) => unknown = () => {},
 ) => {
   const { asked, desk } = heard(await openDesk(deps))
+  await into(desk)
   const { container } = await showOf(desk, language, view)
   await act(() => desk.calm())
+  asked.length = 0
   return { asked, desk, drawn: () => drawnIn(dialog() ?? container) }
 }
 

@@ -8,6 +8,7 @@ import { SyncDialog } from '../../src/views/sync/SyncDialog.tsx'
 import { en } from '../../src/views/texts/en.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
+import { speaking } from './inFarsi.ts'
 import { showOf, wordsOf } from './show.tsx'
 import { syncOf } from './syncStates.ts'
 
@@ -70,37 +71,26 @@ test('with no network a signed-in user is not asked to sign in; whose session en
 })
 
 describe('the status in the bar', () => {
+  /** Its words, its look, and how much waits. */
   const said = {
-    en: {
-      synced: ['Synced', 'success'],
-      waiting: ['2 waiting2', 'waiting'],
-      syncing: ['Syncing…', 'working'],
-      offline: ['Offline', 'offline'],
-      'offline with work': ['Offline · 1 waiting1', 'offline'],
-      'needs you': ['1 needs you1', 'warning'],
-      failed: ['Not synced', 'danger'],
-      'signed out': ['Sign in to sync', 'warning'],
-    },
-    fa: {
-      synced: ['همگام', 'success'],
-      waiting: ['۲ مورد در انتظار۲', 'waiting'],
-      syncing: ['در حال همگام‌سازی…', 'working'],
-      offline: ['آفلاین', 'offline'],
-      'offline with work': ['آفلاین · ۱ مورد در انتظار۱', 'offline'],
-      'needs you': ['۱ مورد نیازمند بررسی۱', 'warning'],
-      failed: ['همگام نشد', 'danger'],
-      'signed out': ['برای همگام‌سازی وارد شوید', 'warning'],
-    },
-  } satisfies Record<string, Record<State, readonly [string, string]>>
-  const label = { en: 'Sync', fa: 'همگام‌سازی' }
+    synced: ['Synced', 'success'],
+    waiting: ['2 waiting', 'waiting', '2'],
+    syncing: ['Syncing…', 'working'],
+    offline: ['Offline', 'offline'],
+    'offline with work': ['Offline · 1 waiting', 'offline', '1'],
+    'needs you': ['1 needs you', 'warning', '1'],
+    failed: ['Not synced', 'danger'],
+    'signed out': ['Sign in to sync', 'warning'],
+  } satisfies Record<State, readonly [words: string, look: string, count?: string]>
 
   describe.each(['en', 'fa'] as const)('in %s', (language) => {
     test.each(states)('%s', async (state) => {
+      const { say } = speaking(language, {}, 'sync')
       await showOf(await opened(state), language, <Status />)
-      const [words, look] = said[language][state]
+      const [words, look, count = ''] = said[state]
       const pill = within(screen.getByRole('status')).getByRole('button')
-      expect([wordsOf(pill), pill.className]).toEqual([words, `status status-${look}`])
-      expect(pill.getAttribute('aria-label')).toBe(`${label[language]}: ${words.replace(/(?<=\p{L})[\d۰-۹]+$/u, '')}`)
+      expect([wordsOf(pill), pill.className]).toEqual([say(words) + say(count), `status status-${look}`])
+      expect(pill.getAttribute('aria-label')).toBe(say(`Sync: ${words}`))
     })
   })
 
@@ -129,34 +119,23 @@ describe('the status in the bar', () => {
 })
 
 describe('the sheet', () => {
+  const kept = 'What you make is kept on this device'
+  const back = `${kept} and goes out when the network is back.`
   const said = {
-    en: {
-      synced: 'SyncedEverything here is at the server too.',
-      waiting: '2 waitingWhat waits is kept on this device and goes out by itself.',
-      syncing: 'Syncing…You can go on working.0%',
-      offline: 'OfflineWhat you make is kept on this device and goes out when the network is back.',
-      'offline with work':
-        'Offline · 1 waitingWhat you make is kept on this device and goes out when the network is back.',
-      'needs you': '1 needs youThe rest is synced. Look at what is listed here.What needs you',
-      failed:
-        'Not syncedThe server is busy or under repair. Failure 503Nothing is lost: what waits is kept on this device and tried again.',
-      'signed out': 'Sign in to syncWhat you make is kept on this device. Sign in, and it goes out.',
-    },
-    fa: {
-      synced: 'همگامهرچه اینجاست روی سرور هم هست.',
-      waiting: '۲ مورد در انتظارآنچه در انتظار است روی این دستگاه می‌ماند و خودش فرستاده می‌شود.',
-      syncing: 'در حال همگام‌سازی…می‌توانید به کارتان ادامه دهید.۰٪',
-      offline: 'آفلاینهرچه بسازید روی این دستگاه می‌ماند و با برگشتن شبکه فرستاده می‌شود.',
-      'offline with work': 'آفلاین · ۱ مورد در انتظارهرچه بسازید روی این دستگاه می‌ماند و با برگشتن شبکه فرستاده می‌شود.',
-      'needs you': '۱ مورد نیازمند بررسیبقیه همگام است. موارد زیر تصمیم شما را می‌خواهند.نیازمند بررسی شما',
-      failed:
-        'همگام نشدسرور شلوغ یا در دست تعمیر است. Failure 503چیزی گم نشده است: آنچه در انتظار است روی این دستگاه می‌ماند و دوباره فرستاده می‌شود.',
-      'signed out': 'برای همگام‌سازی وارد شویدهرچه بسازید روی این دستگاه می‌ماند. وارد شوید تا فرستاده شود.',
-    },
-  } satisfies Record<string, Record<State, string>>
-
-  const compare = { en: 'Compare everything with the server', fa: 'مقایسهٔ همه‌چیز با سرور' }
-
+    synced: ['Synced', 'Everything here is at the server too.'],
+    waiting: ['2 waiting', 'What waits is kept on this device and goes out by itself.'],
+    syncing: ['Syncing…', 'You can go on working.', '0%'],
+    offline: ['Offline', back],
+    'offline with work': ['Offline · 1 waiting', back],
+    'needs you': ['1 needs you', 'The rest is synced. Look at what is listed here.', 'What needs you'],
+    failed: [
+      'Not synced',
+      'The server is busy or under repair. Failure 503',
+      'Nothing is lost: what waits is kept on this device and tried again.',
+    ],
+    'signed out': ['Sign in to sync', `${kept}. Sign in, and it goes out.`],
+  } satisfies Record<State, readonly string[]>
+  const compare = 'Compare everything with the server'
   const sheet = () => screen.getByRole('dialog').querySelector('.sync-sheet')
   /** Without the rows that need the user, which have their own tests. */
   const words = () => {
@@ -167,15 +146,18 @@ describe('the sheet', () => {
   }
 
   describe.each(['en', 'fa'] as const)('in %s', (language) => {
+    /** The service's own text stands as it came. */
+    const { say, lines } = speaking(language, { 'Failure 503': 'Failure 503' }, 'sync')
+
     test.each(states)('%s', async (state) => {
       await showOf(await opened(state), language, <SyncDialog />)
-      expect(words()).toBe(said[language][state] + (state === 'signed out' ? '' : compare[language]))
+      expect(words()).toBe(lines([...said[state], ...(state === 'signed out' ? [] : [compare])]).join(''))
     })
 
     test('asks to compare everything with the server', async () => {
       const desk = await opened('synced')
       await showOf(desk, language, <SyncDialog />)
-      await userEvent.click(screen.getByRole('button', { name: compare[language] }))
+      await userEvent.click(screen.getByRole('button', { name: say(compare) }))
       await desk.journal.stored()
       expect((await desk.entries()).filter(({ type }) => type === 'sync.compare')).toHaveLength(1)
     })

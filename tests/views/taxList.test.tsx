@@ -3,76 +3,46 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lineOf, milk } from '../../src/events/samples.ts'
 import { productOf } from '../journal/facts.ts'
 import { agedInvoice, createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
+import { speaking } from './inFarsi.ts'
 import { press } from './show.tsx'
 import { foot, invoices, rows, shownList } from './taxListShown.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
+const speak = (language: 'en' | 'fa') => speaking(language, {}, 'taxList', 'taxTag')
+
 describe('the list', () => {
-  test('shows each invoice’s age, days left, state and sum', async () => {
-    const { drawn } = await shownList(await openTaxList({ invoices, products: [productOf({ stuffId: null })] }))
-    expect(drawn()).toEqual([
-      'h2 Not yet at the tax office',
-      'button.round-plain [Close] <close>',
-      'status 4 invoices · a deadline has passed',
-      'p.small.mute Rial invoices of the last 90 days.',
-      'button.button-bare <box>Products without a stuff id · 1',
-      'label.field-label Days to send in',
-      'select “12”',
-      '<down>',
-      'alert.field-error hidden',
-      'fieldset.many-filters [Which]',
-      'button pressed All · 4',
-      'button Within 3 days · 2',
-      'button To mend · 0',
-      'button Outcome unknown · 0',
-      'button.button-bare <check>Choose all of these · 4',
-      'ul.many-rows [Invoices]',
-      'input [Choose مریم احمدی] type=checkbox “on”',
-      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 8, 2026 · 1 item',
-      '13 days ago',
-      'b overdue',
-      '<picture>',
-      '.tag-plain (plain: <clock>Not sent)',
-      'b.many-sum IRR 1,067,000',
-      'input [Choose مریم احمدی] type=checkbox “on”',
-      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 10, 2026 · 1 item',
-      '11 days ago',
-      'b 1 day left',
-      '<picture>',
-      '.tag-plain (plain: <clock>Not sent)',
-      'b.many-sum IRR 1,067,000',
-      'input [Choose مریم احمدی] type=checkbox “on”',
-      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 14, 2026 · 1 item',
-      '7 days ago',
-      'b 5 days left',
-      '<picture>',
-      '.tag-plain (plain: <clock>Not sent)',
-      'b.many-sum IRR 1,067,000',
-      'input [Choose Walk-in customer] type=checkbox “on”',
-      'button.many-who [Tax record of Walk-in customer] haspopup=dialog Walk-in customer Today, 10:42 · 1 item',
-      'today',
-      'b 12 days left',
-      '<picture>',
-      '.tag-plain (plain: <clock>Not sent)',
-      'b.many-sum IRR 1,067,000',
-    ])
+  const row = (who: string, made: string, age: string, left: string) => [
+    `input [Choose ${who}] type=checkbox “on”`,
+    `button.many-who [Tax record of ${who}] haspopup=dialog ${who} ${made} · 1 item`,
+    ...[age, `b ${left}`, '<picture>', '.tag-plain (plain: <clock>Not sent)', 'b.many-sum IRR 1,067,000'],
+  ]
+  const head = ['h2 Not yet at the tax office', 'button.round-plain [Close] <close>']
+  const filters = (all: number, soon: number) => [
+    ...['label.field-label Days to send in', 'select “12”', '<down>'],
+    ...['fieldset.many-filters [Which]', `button pressed All · ${all}`, `button Within 3 days · ${soon}`],
+    ...['button To mend · 0', 'button Outcome unknown · 0'],
+  ]
+
+  test.each(['en', 'fa'] as const)('shows each invoice’s age, days left, state and sum (%s)', async (language) => {
+    const opened = await openTaxList({ invoices, products: [productOf({ stuffId: null })] })
+    const { drawn } = await shownList(opened, language)
+    expect(drawn()).toEqual(
+      speak(language).lines([
+        ...[...head, 'status 4 invoices · a deadline has passed', 'p.small.mute Rial invoices of the last 90 days.'],
+        ...['button.button-bare <box>Products without a stuff id · 1', ...filters(4, 2)],
+        ...['button.button-bare <check>Choose all of these · 4', 'ul.many-rows [Invoices]'],
+        ...row('مریم احمدی', 'Nov 8, 2026', '13 days ago', 'overdue'),
+        ...row('مریم احمدی', 'Nov 10, 2026', '11 days ago', '1 day left'),
+        ...row('مریم احمدی', 'Nov 14, 2026', '7 days ago', '5 days left'),
+        ...row('Walk-in customer', 'Today, 10:42', 'today', '12 days left'),
+      ]),
+    )
   })
 
-  test.each([
-    [
-      'en',
-      'p.small.mute Asking what other devices sent: 20 of 30',
-      'p.small.mute What other devices sent could not be asked. The server cannot be reached.',
-    ],
-    [
-      'fa',
-      'p.small.mute در حال پرسیدن ارسال‌های دستگاه‌های دیگر: ۲۰ از ۳۰',
-      'p.small.mute ارسال‌های دستگاه‌های دیگر پرسیده نشد. سرور در دسترس نیست.',
-    ],
-  ] as const)(
+  test.each(['en', 'fa'] as const)(
     'says how far it is with asking what other devices sent, and why it ended (%s)',
-    async (language, ...says) => {
+    async (language) => {
       const office = createOffice()
       let tell: Parameters<NonNullable<typeof office.ports.askRecords>>[1] = () => {}
       const ports: typeof office.ports = {
@@ -91,78 +61,20 @@ describe('the list', () => {
         await calm()
         said.push(drawn()[4])
       }
-      expect(said).toEqual(says)
+      expect(said).toEqual(
+        speak(language).lines([
+          'p.small.mute Asking what other devices sent: 20 of 30',
+          'p.small.mute What other devices sent could not be asked. The server cannot be reached.',
+        ]),
+      )
     },
   )
-
-  test('in Farsi', async () => {
-    const { drawn } = await shownList(await openTaxList({ invoices, products: [productOf({ stuffId: null })] }), 'fa')
-    expect(drawn()).toEqual([
-      'h2 صورتحساب‌های ارسال‌نشده به سامانهٔ مودیان',
-      'button.round-plain [بستن] <close>',
-      'status ۴ فاکتور · مهلتی گذشته است',
-      'p.small.mute فاکتورهای ریالی ۹۰ روز گذشته.',
-      'button.button-bare <box>کالاهای بی‌شناسه · ۱',
-      'label.field-label مهلت ارسال',
-      'select “12”',
-      '<down>',
-      'alert.field-error hidden',
-      'fieldset.many-filters [کدام‌ها]',
-      'button pressed همه · ۴',
-      'button تا ۳ روز · ۲',
-      'button نیازمند اصلاح · ۰',
-      'button نتیجه نامعلوم · ۰',
-      'button.button-bare <check>انتخاب همهٔ این‌ها · ۴',
-      'ul.many-rows [فاکتورها]',
-      'input [انتخاب مریم احمدی] type=checkbox “on”',
-      'button.many-who [پروندهٔ مالیاتی مریم احمدی] haspopup=dialog مریم احمدی ۱۷ آبان ۱۴۰۵ · ۱ قلم',
-      '۱۳ روز پیش',
-      'b مهلت گذشت',
-      '<picture>',
-      '.tag-plain (plain: <clock>ارسال نشده)',
-      'b.many-sum ۱٬۰۶۷٬۰۰۰ ﷼',
-      'input [انتخاب مریم احمدی] type=checkbox “on”',
-      'button.many-who [پروندهٔ مالیاتی مریم احمدی] haspopup=dialog مریم احمدی ۱۹ آبان ۱۴۰۵ · ۱ قلم',
-      '۱۱ روز پیش',
-      'b ۱ روز مانده',
-      '<picture>',
-      '.tag-plain (plain: <clock>ارسال نشده)',
-      'b.many-sum ۱٬۰۶۷٬۰۰۰ ﷼',
-      'input [انتخاب مریم احمدی] type=checkbox “on”',
-      'button.many-who [پروندهٔ مالیاتی مریم احمدی] haspopup=dialog مریم احمدی ۲۳ آبان ۱۴۰۵ · ۱ قلم',
-      '۷ روز پیش',
-      'b ۵ روز مانده',
-      '<picture>',
-      '.tag-plain (plain: <clock>ارسال نشده)',
-      'b.many-sum ۱٬۰۶۷٬۰۰۰ ﷼',
-      'input [انتخاب مشتری گذری] type=checkbox “on”',
-      'button.many-who [پروندهٔ مالیاتی مشتری گذری] haspopup=dialog مشتری گذری امروز، ۱۰:۴۲ · ۱ قلم',
-      'امروز',
-      'b ۱۲ روز مانده',
-      '<picture>',
-      '.tag-plain (plain: <clock>ارسال نشده)',
-      'b.many-sum ۱٬۰۶۷٬۰۰۰ ﷼',
-    ])
-  })
 
   test('of no invoice says that everything is there, of a filter that the kind is empty', async () => {
     const { drawn, calm } = await shownList(await openTaxList())
     expect(drawn()).toEqual([
-      'h2 Not yet at the tax office',
-      'button.round-plain [Close] <close>',
-      'status 0 invoices',
-      'p.small.mute Rial invoices of the last 90 days.',
-      'label.field-label Days to send in',
-      'select “12”',
-      '<down>',
-      'alert.field-error hidden',
-      'fieldset.many-filters [Which]',
-      'button pressed All · 0',
-      'button Within 3 days · 0',
-      'button To mend · 0',
-      'button Outcome unknown · 0',
-      '<picture>',
-      'h3 Everything is at the tax office',
+      ...[...head, 'status 0 invoices', 'p.small.mute Rial invoices of the last 90 days.', ...filters(0, 0)],
+      ...['<picture>', 'h3 Everything is at the tax office'],
       'p Of the last 90 days no rial invoice is left to be sent or asked about.',
     ])
     await press('Outcome unknown · 0')
@@ -176,22 +88,14 @@ describe('the chosen invoices', () => {
     const { asked, calm } = await shownList(await openTaxList({ invoices }))
     await press('Choose مریم احمدی')
     await calm()
-    expect(foot()).toEqual([
-      'status',
-      'b 1 invoice chosen',
-      'p.small Together IRR 1,067,000',
-      'button.button-quiet disabled <search>Inquire',
-      'button.button-primary Send',
-    ])
+    const chosen = (count: string, sum: string) => [
+      ...['status', `b ${count} chosen`, `p.small Together IRR ${sum}`],
+      ...['button.button-quiet disabled <search>Inquire', 'button.button-primary Send'],
+    ]
+    expect(foot()).toEqual(chosen('1 invoice', '1,067,000'))
     await press('<check>Choose all of these · 4')
     await calm()
-    expect(foot()).toEqual([
-      'status',
-      'b 4 invoices chosen',
-      'p.small Together IRR 4,268,000',
-      'button.button-quiet disabled <search>Inquire',
-      'button.button-primary Send',
-    ])
+    expect(foot()).toEqual(chosen('4 invoices', '4,268,000'))
     await press('Choose none')
     await calm()
     expect([foot(), asked]).toEqual([
@@ -205,32 +109,10 @@ describe('the chosen invoices', () => {
   })
 })
 
-test.each([
-  [
-    'en',
-    'Choose all of these · 3',
-    [
-      'b 3 invoices chosen',
-      'p.small Together IRR 3,734,500',
-      'p.small 1 can be sent, 3 can be asked about.',
-      'p.small 1 of those to be sent is a correction: it takes a new serial number.',
-      'p.small 2 were rejected and not changed since: they are left. Mend them first.',
-    ],
-  ],
-  [
-    'fa',
-    'انتخاب همهٔ این‌ها · ۳',
-    [
-      'b ۳ فاکتور انتخاب شد',
-      'p.small جمع ۳٬۷۳۴٬۵۰۰ ﷼',
-      'p.small ۱ فاکتور را می‌شود فرستاد، ۳ فاکتور را می‌شود استعلام کرد.',
-      'p.small ۱ مورد اصلاحی است و شمارهٔ سریال تازه‌ای می‌گیرد.',
-      'p.small ۲ فاکتور رد شده و پس از آن عوض نشده است؛ فرستاده نمی‌شود. اول درستشان کنید.',
-    ],
-  ],
-] as const)(
+test.each(['en', 'fa'] as const)(
   'rejected invoices are separate in the choice: corrections, and left ones: %s',
-  async (language, all, said) => {
+  async (language) => {
+    const { say, lines: inWords } = speak(language)
     const office = createOffice()
     for (const id of ['day-1', 'day-2', 'day-3']) office.answer(id, 'rejected')
     const opened = await openTaxList({ invoices: [1, 2, 3].map((days) => agedInvoice(days)), office })
@@ -243,9 +125,15 @@ test.each([
     const lines = [lineOf(milk, 2), lineOf(milk, 1)]
     await opened.pulls({ invoices: [agedInvoice(2, { lines, total: 1_455_000 })] })
     const { calm } = await shownList(opened, language)
-    await press(`<check>${all}`)
+    await press(say('<check>Choose all of these · 3'))
     await calm()
-    expect(foot().slice(1, 6)).toEqual(said)
+    expect(foot().slice(1, 6)).toEqual(
+      inWords([
+        ...['b 3 invoices chosen', 'p.small Together IRR 3,734,500', 'p.small 1 can be sent, 3 can be asked about.'],
+        'p.small 1 of those to be sent is a correction: it takes a new serial number.',
+        'p.small 2 were rejected and not changed since: they are left. Mend them first.',
+      ]),
+    )
   },
 )
 

@@ -3,6 +3,7 @@ import { lineOf, milk } from '../../src/events/samples.ts'
 import { productOf } from '../journal/facts.ts'
 import type { createOffice } from '../scenarios/taxListDesk.ts'
 import { agedInvoice, openTaxList } from '../scenarios/taxListDesk.ts'
+import { speaking } from './inFarsi.ts'
 import { press } from './show.tsx'
 import { shownList } from './taxListShown.tsx'
 
@@ -31,119 +32,74 @@ const slow = () => {
 }
 
 const words = {
-  en: {
-    way: '<box>Products whose invoices lack their stuff id · 1',
-    button: '<done>Put it on its 23 unpaid invoices',
-    stop: '<stop>Stop',
-    done: 'Done',
-    title: ['h2 Not yet at the tax office', 'button.round-plain [Close] <close>'],
-    head: [
-      'h3 Products without a stuff id',
-      'p.small.mute An invoice with one of these would be rejected. A stuff id has 13 digits.',
-      'button.button-quiet <back>Back to the invoices',
-    ],
-    offered: (n: string) => [
-      'section.many-skipped [Sold before they had a stuff id]',
-      'h3 Sold before they had a stuff id',
-      'p.small.mute These products have a stuff id by now. Invoices from before do not have it on their rows. It is put there, and nothing else of them changes. Paid invoices stay as they are.',
-      'b Low-fat milk 1 l',
-      '.small.mute 2710000138624 · 1 paid invoice stays as it is',
-      `button.button-soft <done>Put it on its ${n} unpaid invoices`,
-    ],
-    none: ['<picture>', 'h3 Every product has a stuff id', 'ul.results [Products without a stuff id]'],
-    mended: ['section.many-skipped [Low-fat milk 1 l]', 'h3 Low-fat milk 1 l 2710000138624'],
-    begun: [
-      'progressbar.progress [0 of 23] valuenow=0',
-      '0 of 23',
-      '.num 0%',
-      'p.small Closing this sheet stops it. What has the id by then keeps it.',
-      'button.button-quiet <stop>Stop',
-    ],
-    waits: [
-      'progressbar.progress [0 of 23] valuenow=0',
-      '0 of 23',
-      '.num 0%',
-      'p.small The device cannot store it now: it is tried again, and goes on then.',
-      'button.button-quiet <stop>Stop',
-    ],
-    came: [
-      'status 18 invoices have the stuff id now. It was stopped: 3 are left. 2 were left as they were:',
-      'ul [Left as they were]',
-      'b مریم احمدی',
-      '.small.mute It was paid meanwhile, and a paid invoice stays as it is.',
-      'button.button-soft Tax record',
-      '.small.mute It was deleted meanwhile.',
-      'button.button-quiet Done',
-    ],
-  },
-  fa: {
-    way: '<box>کالاهای شناسه‌دار با صورتحساب‌های بی‌شناسه · ۱',
-    button: '<done>ثبت شناسه روی همهٔ صورتحساب‌های پرداخت‌نشده · ۲۳',
-    stop: '<stop>توقف',
-    done: 'تمام',
-    title: ['h2 صورتحساب‌های ارسال‌نشده به سامانهٔ مودیان', 'button.round-plain [بستن] <close>'],
-    head: [
-      'h3 کالاهای بی‌شناسهٔ مالیاتی',
-      'p.small.mute فاکتوری که یکی از این‌ها را دارد رد می‌شود. شناسهٔ کالا ۱۳ رقم دارد.',
-      'button.button-quiet <back>بازگشت به فاکتورها',
-    ],
-    offered: (n: string) => [
-      'section.many-skipped [پیش از گرفتن شناسه فروخته شده‌اند]',
-      'h3 پیش از گرفتن شناسه فروخته شده‌اند',
-      'p.small.mute این کالاها حالا شناسه دارند، اما ردیف‌هایشان در صورتحساب‌های پیشین هنوز شناسه ندارد. با این دکمه روی آن ردیف‌ها ثبت می‌شود و چیز دیگری در صورتحساب عوض نمی‌شود. صورتحساب‌های پرداخت‌شده همان‌طور که هستند می‌مانند.',
-      'b شیر کم‌چرب ۱ لیتری',
-      '.small.mute ltr‹2710000138624› · ۱ صورتحساب پرداخت‌شده همان‌طور که هست می‌ماند',
-      `button.button-soft <done>ثبت شناسه روی همهٔ صورتحساب‌های پرداخت‌نشده · ${n}`,
-    ],
-    none: ['<picture>', 'h3 همهٔ کالاها شناسه دارند', 'ul.results [کالاهای بی‌شناسهٔ مالیاتی]'],
-    mended: ['section.many-skipped [شیر کم‌چرب ۱ لیتری]', 'h3 شیر کم‌چرب ۱ لیتری ltr‹2710000138624›'],
-    begun: [
-      'progressbar.progress [۰ از ۲۳] valuenow=0',
-      '۰ از ۲۳',
-      '.num ۰٪',
-      'p.small اگر این برگه را ببندید متوقف می‌شود. هر صورتحسابی که تا آن وقت شناسه گرفته، آن را نگه می‌دارد.',
-      'button.button-quiet <stop>توقف',
-    ],
-    waits: [
-      'progressbar.progress [۰ از ۲۳] valuenow=0',
-      '۰ از ۲۳',
-      '.num ۰٪',
-      'p.small دستگاه فعلاً نمی‌تواند ثبتش کند: دوباره تلاش می‌شود و بعد ادامه پیدا می‌کند.',
-      'button.button-quiet <stop>توقف',
-    ],
-    came: [
-      'status شناسه روی ۱۸ صورتحساب ثبت شد. متوقف شد: ۳ صورتحساب مانده است. ۲ صورتحساب دست‌نخورده ماند:',
-      'ul [دست‌نخورده ماند]',
-      'b مریم احمدی',
-      '.small.mute در این میان پرداخت شده است و صورتحساب پرداخت‌شده تغییر نمی‌کند.',
-      'button.button-soft پروندهٔ مالیاتی',
-      '.small.mute در این میان حذف شده است.',
-      'button.button-quiet تمام',
-    ],
-  },
-} as const
+  title: ['h2 Not yet at the tax office', 'button.round-plain [Close] <close>'],
+  head: [
+    'h3 Products without a stuff id',
+    'p.small.mute An invoice with one of these would be rejected. A stuff id has 13 digits.',
+    'button.button-quiet <back>Back to the invoices',
+  ],
+  offered: (n: string) => [
+    'section.many-skipped [Sold before they had a stuff id]',
+    'h3 Sold before they had a stuff id',
+    'p.small.mute These products have a stuff id by now. Invoices from before do not have it on their rows. It is put there, and nothing else of them changes. Paid invoices stay as they are.',
+    'b Low-fat milk 1 l',
+    '.small.mute 2710000138624 · 1 paid invoice stays as it is',
+    `button.button-soft <done>Put it on its ${n} unpaid invoices`,
+  ],
+  none: ['<picture>', 'h3 Every product has a stuff id', 'ul.results [Products without a stuff id]'],
+  mended: ['section.many-skipped [Low-fat milk 1 l]', 'h3 Low-fat milk 1 l 2710000138624'],
+  begun: [
+    'progressbar.progress [0 of 23] valuenow=0',
+    '0 of 23',
+    '.num 0%',
+    'p.small Closing this sheet stops it. What has the id by then keeps it.',
+    'button.button-quiet <stop>Stop',
+  ],
+  waits: [
+    'progressbar.progress [0 of 23] valuenow=0',
+    '0 of 23',
+    '.num 0%',
+    'p.small The device cannot store it now: it is tried again, and goes on then.',
+    'button.button-quiet <stop>Stop',
+  ],
+  came: [
+    'status 18 invoices have the stuff id now. It was stopped: 3 are left. 2 were left as they were:',
+    'ul [Left as they were]',
+    'b مریم احمدی',
+    '.small.mute It was paid meanwhile, and a paid invoice stays as it is.',
+    'button.button-soft Tax record',
+    '.small.mute It was deleted meanwhile.',
+    'button.button-quiet Done',
+  ],
+}
+/** A stuff id is from left to right. */
+const own = {
+  '.small.mute 2710000138624': '.small.mute ltr‹2710000138624›',
+  'Low-fat milk 1 l 2710000138624': 'شیر کم‌چرب ۱ لیتری ltr‹2710000138624›',
+  'soft Tax record': 'soft پروندهٔ مالیاتی',
+}
 
 test.each(['en', 'fa'] as const)(
   'one button puts a product’s id on its unpaid invoices, with progress and result (%s)',
   async (language) => {
-    const { way, button, stop, done, title, head, offered, none, mended, begun, waits, came } = words[language]
-    const n = (en: string, fa: string) => (language === 'en' ? en : fa)
+    const { title, head, offered, none, mended, begun, waits, came } = words
+    const { say, lines: inWords } = speaking(language, own, 'taxList')
     const { ports, answer } = slow()
     const { asked, calm, drawn } = await shownList(await openTaxList({ invoices, products, ports }), language)
-    await press(way)
+    await press(say('<box>Products whose invoices lack their stuff id · 1'))
     await calm()
-    expect(drawn()).toEqual([...title, ...offered(n('23', '۲۳')), ...head, ...none])
+    expect(drawn()).toEqual(inWords([...title, ...offered('23'), ...head, ...none]))
 
-    await press(button)
+    await press(say('<done>Put it on its 23 unpaid invoices'))
     await calm()
-    expect(drawn()).toEqual([...title, ...mended, ...begun])
+    expect(drawn()).toEqual(inWords([...title, ...mended, ...begun]))
     expect(document.activeElement?.tagName).toBe('H3')
 
     answer({ type: 'taxList.mendWaits', fault: 'full' })
     await calm()
-    expect(drawn()).toEqual([...title, ...mended, ...waits])
+    expect(drawn()).toEqual(inWords([...title, ...mended, ...waits]))
 
-    await press(stop)
+    await press(say('<stop>Stop'))
     answer({
       type: 'taxList.mendStored',
       skipped: [
@@ -152,11 +108,11 @@ test.each(['en', 'fa'] as const)(
       ],
     })
     await calm()
-    expect(drawn()).toEqual([...title, ...mended, ...came, ...offered(n('3', '۳')), ...head, ...none])
+    expect(drawn()).toEqual(inWords([...title, ...mended, ...came, ...offered('3'), ...head, ...none]))
 
-    await press(done)
+    await press(say('Done'))
     await calm()
-    expect(drawn()).toEqual([...title, ...offered(n('3', '۳')), ...head, ...none])
+    expect(drawn()).toEqual(inWords([...title, ...offered('3'), ...head, ...none]))
     expect(asked).toEqual([
       ['taxList', { type: 'taxList.showProducts' }],
       ['taxList', mend],

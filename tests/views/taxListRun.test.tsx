@@ -7,10 +7,13 @@ import { happened, opening } from '../scenarios/desk.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
 import { agedInvoice, createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { press } from './show.tsx'
 import { foot, invoices, rows, shownList } from './taxListShown.tsx'
 
 afterEach(() => vi.restoreAllMocks())
+
+const speak = (language: 'en' | 'fa') => speaking(language, {}, 'taxList', 'taxTag', 'taxFindings')
 
 describe('a run', () => {
   const runs = async (office = createOffice()) => {
@@ -29,41 +32,22 @@ describe('a run', () => {
     office.answer('day-11', 'lost')
     office.answer('day-7', 'hung')
     const { asked, calm } = await runs(office)
+    const row = (who: string, made: string, age: string, left: string, tag: string, state = 'type=checkbox') => [
+      `input [Choose ${who}] ${state} “on”`,
+      `button.many-who [Tax record of ${who}] haspopup=dialog ${who} ${made} · 1 item`,
+      ...[age, `b ${left}`, '<picture>', tag, 'b.many-sum IRR 1,067,000'],
+    ]
+    const chosen = 'disabled type=checkbox on'
     expect([...rows(), ...foot()]).toEqual([
-      'input [Choose مریم احمدی] type=checkbox “on”',
-      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 8, 2026 · 1 item',
-      '13 days ago',
-      'b overdue',
-      '<picture>',
-      '.tag-danger (danger: <close>Rejected)',
-      'b.many-sum IRR 1,067,000',
-      'input [Choose مریم احمدی] type=checkbox “on”',
-      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 10, 2026 · 1 item',
-      '11 days ago',
-      'b 1 day left',
-      '<picture>',
-      '.tag-saffron (saffron: <ask>Outcome unknown)',
-      'b.many-sum IRR 1,067,000',
-      'input [Choose مریم احمدی] disabled type=checkbox on “on”',
-      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 14, 2026 · 1 item',
-      '7 days ago',
-      'b 5 days left',
-      '<picture>',
-      '.tag-brand (brand: <sync>Sending)',
-      'b.many-sum IRR 1,067,000',
-      'input [Choose Walk-in customer] disabled type=checkbox on “on”',
-      'button.many-who [Tax record of Walk-in customer] haspopup=dialog Walk-in customer Today, 10:42 · 1 item',
-      'today',
-      'b 12 days left',
-      '<picture>',
-      '.tag-plain (plain: <clock>In the queue)',
-      'b.many-sum IRR 1,067,000',
-      'status',
-      'b 2 of 4',
-      '.small.mute · 1 rejected',
-      '.small.mute · 1 unknown',
-      'button.button-quiet <stop>Stop',
-      'progressbar.many-line [2 of 4] valuenow=2',
+      ...row('مریم احمدی', 'Nov 8, 2026', '13 days ago', 'overdue', '.tag-danger (danger: <close>Rejected)'),
+      ...row('مریم احمدی', 'Nov 10, 2026', '11 days ago', '1 day left', '.tag-saffron (saffron: <ask>Outcome unknown)'),
+      ...row('مریم احمدی', 'Nov 14, 2026', '7 days ago', '5 days left', '.tag-brand (brand: <sync>Sending)', chosen),
+      ...row(
+        ...(['Walk-in customer', 'Today, 10:42', 'today', '12 days left'] as const),
+        ...(['.tag-plain (plain: <clock>In the queue)', chosen] as const),
+      ),
+      ...['status', 'b 2 of 4', '.small.mute · 1 rejected', '.small.mute · 1 unknown'],
+      ...['button.button-quiet <stop>Stop', 'progressbar.many-line [2 of 4] valuenow=2'],
     ])
     await press('<stop>Stop')
     await calm()
@@ -81,12 +65,10 @@ describe('a run', () => {
     ])
   })
 
-  test.each([
-    ['en', '<check>Choose all of these · 1', 'Send', '13 days ago', 'Accepted, content unknown', 'IRR 1,067,000'],
-    ['fa', '<check>انتخاب همهٔ این‌ها · ۱', 'ارسال', '۱۳ روز پیش', 'پذیرفته، محتوا نامعلوم', '۱٬۰۶۷٬۰۰۰ ﷼'],
-  ] as const)(
+  test.each(['en', 'fa'] as const)(
     'finds what another device sent before the deadline, and does not call it late (%s)',
-    async (language, all, send, age, tag, sum) => {
+    async (language) => {
+      const { say, lines } = speak(language)
       const office = createOffice()
       const ports: typeof office.ports = {
         readRecord: async (of) => ({
@@ -98,30 +80,20 @@ describe('a run', () => {
         }),
       }
       const { calm } = await shownList(await openTaxList({ invoices: [agedInvoice(13)], office, ports }), language)
-      await press(all)
+      await press(say('<check>Choose all of these · 1'))
       await calm()
-      await press(send)
+      await press(say('Send'))
       await calm()
-      expect(rows().slice(2)).toEqual([age, `.tag-saffron (saffron: <ask>${tag})`, `b.many-sum ${sum}`])
+      expect(rows().slice(2)).toEqual(
+        lines(['13 days ago', '.tag-saffron (saffron: <ask>Accepted, content unknown)', 'b.many-sum IRR 1,067,000']),
+      )
     },
   )
 
-  test.each([
-    [
-      'en',
-      '<check>Choose all of these · 1',
-      'Send',
-      'p.small The server cannot be reached. It goes on by itself once the server can be reached. All were sent; 1 waits for the tax office’s answer.',
-    ],
-    [
-      'fa',
-      '<check>انتخاب همهٔ این‌ها · ۱',
-      'ارسال',
-      'p.small سرور در دسترس نیست. همین که سرور در دسترس باشد خودش ادامه می‌دهد. همه فرستاده شد؛ ۱ فاکتور در انتظار پاسخ سازمان است.',
-    ],
-  ] as const)(
+  test.each(['en', 'fa'] as const)(
     'a run that is interrupted during its wait for answers counts those (%s)',
-    async (language, all, send, words) => {
+    async (language) => {
+      const { say } = speak(language)
       const office = createOffice()
       const ports: typeof office.ports = {
         sendRecord: async ({ invoice, app, send: id }) => ({
@@ -135,13 +107,18 @@ describe('a run', () => {
       }
       const opened = await openTaxList({ invoices: [agedInvoice(2)], office, ports })
       const { calm } = await shownList(opened, language)
-      await press(all)
+      await press(say('<check>Choose all of these · 1'))
       await calm()
-      await press(send)
+      await press(say('Send'))
       await calm()
       opened.desk.flows.taxSender.send({ type: 'tax.answerDue' })
       await calm()
-      expect([opened.sender().value, foot()[3]]).toEqual(['interrupted', words])
+      expect([opened.sender().value, foot()[3]]).toEqual([
+        'interrupted',
+        say(
+          'p.small The server cannot be reached. It goes on by itself once the server can be reached. All were sent; 1 waits for the tax office’s answer.',
+        ),
+      ])
     },
   )
 
@@ -215,26 +192,12 @@ describe('a run', () => {
     expect(asked.at(-1)).toEqual(['taxRecord', { type: 'taxRecord.open', invoice: 'day-1' }])
   })
 
-  test.each([
-    [
-      'en',
-      '<check>Choose all of these · 3',
-      'Send',
-      'Left as they were',
-      ['All · 3', 'To mend · 2', 'Sent already · 1'],
-      ['The invoice has no rows', 'It was sent already.'],
-    ],
-    [
-      'fa',
-      '<check>انتخاب همهٔ این‌ها · ۳',
-      'ارسال',
-      'دست‌نخورده ماند',
-      ['همه · ۳', 'نیازمند اصلاح · ۲', 'ارسال‌شده · ۱'],
-      ['فاکتور ردیفی ندارد', 'پیش‌تر ارسال شده است.'],
-    ],
-  ] as const)(
+  test.each(['en', 'fa'] as const)(
     'shows the left ones of one reason when it is chosen, until the list is reopened (%s)',
-    async (language, all, send, title, [first, second, third], [noLines, isSent]) => {
+    async (language) => {
+      const { say } = speak(language)
+      const [first, second, third] = ['All · 3', 'To mend · 2', 'Sent already · 1'].map(say)
+      const [noLines, isSent] = ['.small.mute The invoice has no rows', '.small.mute It was sent already.'].map(say)
       const office = createOffice()
       const { readRecord } = office.ports
       const ports: typeof office.ports = {
@@ -250,14 +213,16 @@ describe('a run', () => {
         drawnIn(document.querySelector('.many-skipped')).filter((line) =>
           /^(button (pressed )?[^.]|\.small)/.test(line),
         )
-      const choose = async (name: string) => {
-        await userEvent.click(within(screen.getByRole('region', { name: title })).getByRole('button', { name }))
+      const choose = async (name = '') => {
+        await userEvent.click(
+          within(screen.getByRole('region', { name: say('Left as they were') })).getByRole('button', { name }),
+        )
       }
-      await press(all)
+      await press(say('<check>Choose all of these · 3'))
       await calm()
-      await press(send)
+      await press(say('Send'))
       await calm()
-      const reasons = [`.small.mute ${noLines}`, `.small.mute ${noLines}`, `.small.mute ${isSent}`].toSorted()
+      const reasons = [noLines, noLines, isSent].toSorted()
       expect(skipped().slice(0, 3).toSorted()).toEqual(
         [`button pressed ${first}`, `button ${second}`, `button ${third}`].toSorted(),
       )
@@ -265,7 +230,7 @@ describe('a run', () => {
 
       await choose(third)
       await calm()
-      expect(skipped().slice(3)).toEqual([`.small.mute ${isSent}`])
+      expect(skipped().slice(3)).toEqual([isSent])
       expect(skipped()).toContain(`button pressed ${third}`)
       await choose(second)
       await choose(first)

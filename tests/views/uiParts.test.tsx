@@ -129,19 +129,17 @@ test('a field ties its words to its input', () => {
   ]).toEqual([
     'label.field-label Name*',
     'input inputmode=text placeholder=  required “Mary” (Hint Doubt)',
-    '.field-hint Hint',
+
     '.field-doubt Doubt',
     '<warning>',
-    'alert.field-error hidden',
     'label.field-label Name',
     'input readonly inputmode=email placeholder=  invalid “” (Hint Error)',
-    '.field-hint Hint',
+
     'alert.field-error Error',
     '<error>',
     'label.field-label Name',
     'textarea disabled inputmode=text maxlength=10 placeholder= ',
     '.box-end kg',
-    'alert.field-error hidden',
   ])
 })
 

@@ -6,233 +6,148 @@ import { opening, openLateDesk } from '../scenarios/desk.ts'
 import { createWatcher, list, uptime, wire } from '../scenarios/uptimeDesk.ts'
 import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
+import { speaking } from './inFarsi.ts'
 import { everyKind, showUptime } from './openedUptime.tsx'
 import { press, showOf, wordsOf } from './show.tsx'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 
-const pages = {
-  en: {
-    full: [
-      'h1 Uptime',
-      'p 4 monitors, checked every 5 to 60 minutes.',
-      'button.button-primary <plus>New monitor',
-      'dt Up now',
-      'dd 1 of 3 one down for 12 minutes',
-      'dt Last 30 days',
-      'dd 99.3% 35 minutes lost',
-      'dt Median answer',
-      'dd 184 ms p95 410 ms',
-      'section.remote [Uptime]',
-      '<search>',
-      'input [Search by name] type=search maxlength=1000 placeholder=Search by name “”',
-      'kbd.kbd /',
-      'status',
-      'Name',
-      'Status',
-      '.uptime-bar-head Last 90 checks',
-      'Answer',
-      '.uptime-percent Uptime',
-      'ul.remote-rows [Uptime]',
-      'b Shop front',
-      'https://shop.example',
-      'li every 5 minutes',
-      '.tag-success (success: Up)',
-      '<picture>',
-      '<picture>',
-      '.small.mute 184 ms',
-      'b.uptime-percent Uptime 100%',
-      'button.round-plain [Edit Shop front] haspopup=dialog <edit>',
-      'button.round-plain [Hide Shop front on this device] <eye>',
-      'b Callback',
-      'https://cb.example',
-      'li every 60 minutes',
-      'li down for 12 minutes',
-      'li it did not answer in time',
-      '.tag-danger (danger: Down)',
-      '<picture>',
-      '<picture>',
-      '.small.mute 410 ms',
-      'b.uptime-percent Uptime 98.61%',
-      'button.round-plain [Edit Callback] haspopup=dialog <edit>',
-      'button.round-plain [Hide Callback on this device] <eye>',
-      'b Blog',
-      'https://blog.example',
-      'li every 5 minutes',
-      'li this service checks addresses of its own machine alone',
-      '.tag-plain (plain: Unknown)',
-      '<picture>',
-      'b.uptime-percent Uptime –',
-      'button.round-plain [Edit Blog] haspopup=dialog <edit>',
-      'button.round-plain [Hide Blog on this device] <eye>',
-      'b Old site',
-      'https://old.example',
-      'li every 10 minutes',
-      'li switched off',
-      '.tag-plain (plain: Unknown)',
-      '<picture>',
-      'b.uptime-percent Uptime –',
-      'button.round-plain [Edit Old site] haspopup=dialog <edit>',
-      'button.round-plain [Hide Old site on this device] <eye>',
-    ],
-    bare: [
-      'h1 Uptime',
-      'p Your sites are asked on their interval, and you see here when one does not answer.',
-      'button.button-primary <plus>New monitor',
-      'section.remote [Uptime]',
-      '<picture>',
-      'h3 No monitor yet',
-      'p Give the address of a site: it is asked every few minutes, and its answers are drawn here.',
-    ],
-  },
-  fa: {
-    full: [
-      'h1 پایش سایت‌ها',
-      'p ۴ پایش، هر ۵ تا ۶۰ دقیقه بررسی می‌شود.',
-      'button.button-primary <plus>پایش جدید',
-      'dt اکنون برقرار',
-      'dd ۱ از ۳ یکی قطع است، از ۱۲ دقیقه پیش',
-      'dt ۳۰ روز گذشته',
-      'dd ۹۹٫۳٪ ۳۵ دقیقه قطعی',
-      'dt میانهٔ زمان پاسخ',
-      'dd ۱۸۴ میلی‌ثانیه صدک ۹۵: ۴۱۰ میلی‌ثانیه',
-      'section.remote [پایش سایت‌ها]',
-      '<search>',
-      'input [جستجوی نام] type=search maxlength=1000 placeholder=جستجوی نام “”',
-      'kbd.kbd dir=ltr /',
-      'status',
-      'نام',
-      'وضعیت',
-      '.uptime-bar-head ۹۰ بررسی آخر',
-      'زمان پاسخ',
-      '.uptime-percent درصد دسترس‌پذیری',
-      'ul.remote-rows [پایش سایت‌ها]',
-      'b Shop front',
-      'dir=ltr https://shop.example',
-      'li هر ۵ دقیقه',
-      '.tag-success (success: برقرار)',
-      '<picture>',
-      '<picture>',
-      '.small.mute ۱۸۴ میلی‌ثانیه',
-      'b.uptime-percent درصد دسترس‌پذیری ۱۰۰٪',
-      'button.round-plain [ویرایش Shop front] haspopup=dialog <edit>',
-      'button.round-plain [پنهان کردن Shop front در این دستگاه] <eye>',
-      'b Callback',
-      'dir=ltr https://cb.example',
-      'li هر ۶۰ دقیقه',
-      'li از ۱۲ دقیقه پیش قطع است',
-      'li به‌موقع پاسخ نداد',
-      '.tag-danger (danger: قطع)',
-      '<picture>',
-      '<picture>',
-      '.small.mute ۴۱۰ میلی‌ثانیه',
-      'b.uptime-percent درصد دسترس‌پذیری ۹۸٫۶۱٪',
-      'button.round-plain [ویرایش Callback] haspopup=dialog <edit>',
-      'button.round-plain [پنهان کردن Callback در این دستگاه] <eye>',
-      'b Blog',
-      'dir=ltr https://blog.example',
-      'li هر ۵ دقیقه',
-      'li این سرویس فقط نشانی‌های دستگاه خودش را بررسی می‌کند',
-      '.tag-plain (plain: نامعلوم)',
-      '<picture>',
-      'b.uptime-percent درصد دسترس‌پذیری –',
-      'button.round-plain [ویرایش Blog] haspopup=dialog <edit>',
-      'button.round-plain [پنهان کردن Blog در این دستگاه] <eye>',
-      'b Old site',
-      'dir=ltr https://old.example',
-      'li هر ۱۰ دقیقه',
-      'li خاموش',
-      '.tag-plain (plain: نامعلوم)',
-      '<picture>',
-      'b.uptime-percent درصد دسترس‌پذیری –',
-      'button.round-plain [ویرایش Old site] haspopup=dialog <edit>',
-      'button.round-plain [پنهان کردن Old site در این دستگاه] <eye>',
-    ],
-    bare: [
-      'h1 پایش سایت‌ها',
-      'p سایت‌های شما سر وقت بررسی می‌شوند و اینجا می‌بینید کدام پاسخ نمی‌دهد.',
-      'button.button-primary <plus>پایش جدید',
-      'section.remote [پایش سایت‌ها]',
-      '<picture>',
-      'h3 هنوز پایشی نیست',
-      'p نشانی یک سایت را بدهید: هر چند دقیقه یک بار بررسی می‌شود و پاسخ‌هایش اینجا رسم می‌شود.',
-    ],
-  },
+const page = {
+  full: [
+    'h1 Uptime',
+    'p 4 monitors, checked every 5 to 60 minutes.',
+    'button.button-primary <plus>New monitor',
+    'dt Up now',
+    'dd 1 of 3 one down for 12 minutes',
+    'dt Last 30 days',
+    'dd 99.3% 35 minutes lost',
+    'dt Median answer',
+    'dd 184 ms p95 410 ms',
+    'section.remote [Uptime]',
+    '<search>',
+    'input [Search by name] type=search maxlength=1000 placeholder=Search by name “”',
+    'kbd.kbd /',
+    'status',
+    'Name',
+    'Status',
+    '.uptime-bar-head Last 90 checks',
+    'Answer',
+    '.uptime-percent Uptime',
+    'ul.remote-rows [Uptime]',
+    'b Shop front',
+    'https://shop.example',
+    'li every 5 minutes',
+    '.tag-success (success: Up)',
+    '<picture>',
+    '<picture>',
+    '.small.mute 184 ms',
+    'b.uptime-percent Uptime 100%',
+    'button.round-plain [Edit Shop front] haspopup=dialog <edit>',
+    'button.round-plain [Hide Shop front on this device] <eye>',
+    'b Callback',
+    'https://cb.example',
+    'li every 60 minutes',
+    'li down for 12 minutes',
+    'li it did not answer in time',
+    '.tag-danger (danger: Down)',
+    '<picture>',
+    '<picture>',
+    '.small.mute 410 ms',
+    'b.uptime-percent Uptime 98.61%',
+    'button.round-plain [Edit Callback] haspopup=dialog <edit>',
+    'button.round-plain [Hide Callback on this device] <eye>',
+    'b Blog',
+    'https://blog.example',
+    'li every 5 minutes',
+    'li this service checks addresses of its own machine alone',
+    '.tag-plain (plain: Unknown)',
+    '<picture>',
+    'b.uptime-percent Uptime –',
+    'button.round-plain [Edit Blog] haspopup=dialog <edit>',
+    'button.round-plain [Hide Blog on this device] <eye>',
+    'b Old site',
+    'https://old.example',
+    'li every 10 minutes',
+    'li switched off',
+    '.tag-plain (plain: Unknown)',
+    '<picture>',
+    'b.uptime-percent Uptime –',
+    'button.round-plain [Edit Old site] haspopup=dialog <edit>',
+    'button.round-plain [Hide Old site on this device] <eye>',
+  ],
+  bare: [
+    'h1 Uptime',
+    'p Your sites are asked on their interval, and you see here when one does not answer.',
+    'button.button-primary <plus>New monitor',
+    'section.remote [Uptime]',
+    '<picture>',
+    'h3 No monitor yet',
+    'p Give the address of a site: it is asked every few minutes, and its answers are drawn here.',
+  ],
+}
+
+/** Words of this page alone, and what is from left to right in Farsi. */
+const own = {
+  ...{ 'dt Answer': 'dt زمان پاسخ', 'uptime-percent Uptime': 'uptime-percent درصد دسترس‌پذیری' },
+  ...{ 'https://': 'dir=ltr https://' },
 }
 
 describe.each(['en', 'fa'] as const)('the page of monitors, %s', (language) => {
+  const { lines } = speaking(language, own, 'uptime')
   test('shows the sum of all at the top, and of each its state, interval and fault', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = everyKind()
-    expect((await showUptime(watcher, language)).drawn()).toEqual(pages[language].full)
+    expect((await showUptime(watcher, language)).drawn()).toEqual(lines(page.full))
   })
 
   test('with none says what one is for, and has a single button to begin with', async () => {
-    expect((await showUptime(createWatcher(), language)).drawn()).toEqual(pages[language].bare)
+    expect((await showUptime(createWatcher(), language)).drawn()).toEqual(lines(page.bare))
   })
 })
 
 const pictures = (container: Element) =>
   [...container.querySelectorAll('[role=img]')].map((picture) => picture.getAttribute('aria-label'))
 
-const hiding = {
-  en: {
-    hide: (name: string) => `Hide ${name} on this device`,
-    again: (name: string) => `Show ${name} again`,
-    ...{ shop: 'p 1 monitor, checked every 5 minutes.', hidden: 'li hidden on this device' },
-    ...{ more: 'Show hidden (1)', both: 'Show hidden (2)', less: 'Do not show hidden ones' },
-    all: ['h3 All monitors on this page are hidden on this device', 'p “Show hidden” shows them again.'],
-    lead: 'p Your sites are asked on their interval, and you see here when one does not answer.',
-    search: 'Search by name',
-  },
-  fa: {
-    hide: (name: string) => `پنهان کردن ${name} در این دستگاه`,
-    again: (name: string) => `نمایش دوبارهٔ ${name}`,
-    ...{ shop: 'p ۱ پایش، هر ۵ دقیقه بررسی می‌شود.', hidden: 'li در این دستگاه پنهان است' },
-    ...{ more: 'نمایش پنهان‌ها (۱)', both: 'نمایش پنهان‌ها (۲)', less: 'پنهان‌ها نمایش داده نشوند' },
-    all: ['h3 همهٔ پایش‌های این صفحه در این دستگاه پنهان‌اند', 'p با «نمایش پنهان‌ها» دوباره دیده می‌شوند.'],
-    lead: 'p سایت‌های شما سر وقت بررسی می‌شوند و اینجا می‌بینید کدام پاسخ نمی‌دهد.',
-    search: 'جستجوی نام',
-  },
-}
-
 describe.each(['en', 'fa'] as const)('a monitor that is not wanted any more, %s', (language) => {
-  const words = hiding[language]
+  const { say, lines } = speaking(language, {}, 'uptime')
   const shop = wire('shop', 'Shop front')
   const old = wire('old', 'Old site', { status: 'DOWN' })
   const named = (lines: readonly string[]) => lines.filter((line) => /^(b |li |h3 |p |button.button-bare)/.test(line))
-  const rowOf = (name: string, language_: string, ...more: readonly string[]) => [
-    `b ${name}`,
-    language_ === 'en' ? 'li every 5 minutes' : 'li هر ۵ دقیقه',
-    ...more,
-  ]
+  const rowOf = (name: string, ...more: readonly string[]) => [`b ${name}`, 'li every 5 minutes', ...more]
+  const lead = 'p Your sites are asked on their interval, and you see here when one does not answer.'
+  const one = 'p 1 monitor, checked every 5 minutes.'
+  const hidden = 'li hidden on this device'
 
   test('is hidden on this device and not counted; it is shown again on demand', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [shop, old]
     const { asked, calm, drawn } = await showUptime(watcher, language)
-    await press(words.hide('Old site'))
+    await press(say('Hide Old site on this device'))
     await calm()
     expect(asked).toEqual([['settings', { type: 'row.label', row: 'old', name: '', hidden: true }]])
-    const without = [words.shop, ...rowOf('Shop front', language), `button.button-bare ${words.more}`]
+    const without = lines([one, ...rowOf('Shop front'), 'button.button-bare Show hidden (1)'])
     expect(named(drawn())).toEqual(without)
-    await press(words.more)
-    expect(named(drawn())).toEqual([
-      ...[words.shop, ...rowOf('Shop front', language), ...rowOf('Old site', language, words.hidden)],
-      `button.button-bare ${words.less}`,
-    ])
-    await press(words.less)
+    await press(say('Show hidden (1)'))
+    const all = [
+      one,
+      ...rowOf('Shop front'),
+      ...rowOf('Old site', hidden),
+      'button.button-bare Do not show hidden ones',
+    ]
+    expect(named(drawn())).toEqual(lines(all))
+    await press(say('Do not show hidden ones'))
     expect(named(drawn())).toEqual(without)
-    await press(words.hide('Shop front'))
-    expect(named(drawn())).toEqual([words.lead, ...words.all, `button.button-bare ${words.both}`])
-    await press(words.both)
-    await press(words.again('Shop front'))
-    await press(words.less)
+    await press(say('Hide Shop front on this device'))
+    const none = ['h3 All monitors on this page are hidden on this device', 'p “Show hidden” shows them again.']
+    expect(named(drawn())).toEqual(lines([lead, ...none, 'button.button-bare Show hidden (2)']))
+    await press(say('Show hidden (2)'))
+    await press(say('Show Shop front again'))
+    await press(say('Do not show hidden ones'))
     expect(named(drawn())).toEqual(without)
-    await press(words.more)
-    await press(words.again('Old site'))
-    expect(named(drawn()).slice(1)).toEqual([...rowOf('Shop front', language), ...rowOf('Old site', language)])
+    await press(say('Show hidden (1)'))
+    await press(say('Show Old site again'))
+    expect(named(drawn()).slice(1)).toEqual(lines([...rowOf('Shop front'), ...rowOf('Old site')]))
     expect(asked.slice(-3)).toEqual([
       ['uptime', { type: 'uptime.showHidden', shown: false }],
       ['uptime', { type: 'uptime.showHidden', shown: true }],
@@ -245,32 +160,23 @@ describe.each(['en', 'fa'] as const)('a monitor that is not wanted any more, %s'
     watcher.apps['app-1'] = [shop, old]
     const { calm, desk, drawn } = await showUptime(watcher, language)
     act(() => desk.send('settings', { type: 'row.label', row: 'old', name: '', hidden: true }))
-    await userEvent.type(screen.getByRole('searchbox', { name: words.search }), 'Old')
+    await userEvent.type(screen.getByRole('searchbox', { name: say('Search by name') }), 'Old')
     await eventually(() => expect(uptime(desk).context.query).toBe('Old'))
     await calm()
-    expect(named(drawn())).toEqual([words.shop, ...rowOf('Old site', language, words.hidden)])
+    expect(named(drawn())).toEqual(lines([one, ...rowOf('Old site', hidden)]))
   })
 })
 
 describe('pictures of the past', () => {
-  test.each([
-    [
-      'en',
-      ['3 checks, 0 down', '95 of 100 answers within 300 ms', '3 checks, 2 down', '95 of 100 answers within 410 ms'],
-    ],
-    [
-      'fa',
-      [
-        '۳ بررسی، ۰ بار قطع',
-        '۹۵ درصد پاسخ‌ها تا ۳۰۰ میلی‌ثانیه',
-        '۳ بررسی، ۲ بار قطع',
-        '۹۵ درصد پاسخ‌ها تا ۴۱۰ میلی‌ثانیه',
-      ],
-    ],
-  ] as const)('say in words what they show: %s', async (language, words) => {
+  test.each(['en', 'fa'] as const)('say in words what they show: %s', async (language) => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = everyKind().slice(0, 2)
-    expect(pictures((await showUptime(watcher, language)).container)).toEqual(words)
+    expect(pictures((await showUptime(watcher, language)).container)).toEqual(
+      speaking(language).lines([
+        ...['3 checks, 0 down', '95 of 100 answers within 300 ms', '3 checks, 2 down'],
+        '95 of 100 answers within 410 ms',
+      ]),
+    )
   })
 
   test.each(['en', 'fa'] as const)('go from left to right, the newest at the right: %s', async (language) => {

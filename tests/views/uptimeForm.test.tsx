@@ -3,60 +3,31 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { createWatcher, violation, wire } from '../scenarios/uptimeDesk.ts'
+import { speaking } from './inFarsi.ts'
 import { showUptime } from './openedUptime.tsx'
 import { dialog, press, wordsOf } from './show.tsx'
 
-const forms = {
-  en: [
-    'h2 New monitor',
-    'button.round-plain [Close] <close>',
-    'label.field-label Name*',
-    'input inputmode=text maxlength=200 placeholder=  required “”',
-    'alert.field-error hidden',
-    'label.field-label Address*',
-    'input inputmode=url maxlength=1000 placeholder=  required “” (Begins with https:// or http://)',
-    '.field-hint Begins with https:// or http://',
-    'alert.field-error hidden',
-    'label.field-label Checked every',
-    'select “300”',
-    'option disabled 1 minute',
-    'option disabled 2 minutes',
-    'option 5 minutes',
-    'option 10 minutes',
-    'option 30 minutes',
-    'option 60 minutes',
-    '<down>',
-    'alert.field-error hidden',
-    'switch.switch checked Switched on One that is off is not checked.',
-    'button hidden type=submit',
-    'button.button-primary Save',
-  ],
-  fa: [
-    'h2 پایش جدید',
-    'button.round-plain [بستن] <close>',
-    'label.field-label نام*',
-    'input inputmode=text maxlength=200 placeholder=  required “”',
-    'alert.field-error hidden',
-    'label.field-label نشانی*',
-    'input dir=ltr inputmode=url maxlength=1000 placeholder=  required “” (با \u2066https://\u2069 یا \u2066http://\u2069 آغاز می‌شود)',
-    '.field-hint با \u2066https://\u2069 یا \u2066http://\u2069 آغاز می‌شود',
-    'alert.field-error hidden',
-    'label.field-label فاصلهٔ بررسی',
-    'select “300”',
-    'option disabled ۱ دقیقه',
-    'option disabled ۲ دقیقه',
-    'option ۵ دقیقه',
-    'option ۱۰ دقیقه',
-    'option ۳۰ دقیقه',
-    'option ۶۰ دقیقه',
-    '<down>',
-    'alert.field-error hidden',
-    'switch.switch checked روشن پایشی که خاموش است بررسی نمی‌شود.',
-    'button hidden type=submit',
-    'button.button-primary ذخیره',
-  ],
-}
-const begin = { en: '<plus>New monitor', fa: '<plus>پایش جدید' }
+const form = [
+  'h2 New monitor',
+  'button.round-plain [Close] <close>',
+  'label.field-label Name*',
+  'input inputmode=text maxlength=200 placeholder=  required “”',
+  'label.field-label Address*',
+  'input inputmode=url maxlength=1000 placeholder=  required “” (Begins with https:// or http://)',
+  'label.field-label Checked every',
+  'select “300”',
+  'option disabled 1 minute',
+  'option disabled 2 minutes',
+  'option 5 minutes',
+  'option 10 minutes',
+  'option 30 minutes',
+  'option 60 minutes',
+  '<down>',
+  'switch.switch checked Switched on One that is off is not checked.',
+  'button hidden type=submit',
+  'button.button-primary Save',
+]
+const begin = '<plus>New monitor'
 
 const opened = async (...monitors: Parameters<typeof wire>[]) => {
   const watcher = createWatcher()
@@ -69,14 +40,15 @@ const focused = () => document.activeElement?.closest('.field')?.querySelector('
 describe('the form of a monitor', () => {
   test.each(['en', 'fa'] as const)('begins blank, every five minutes and switched on: %s', async (language) => {
     const { calm, drawn } = await showUptime(createWatcher(), language)
-    await press(begin[language])
+    const { say, lines } = speaking(language, { 'input inputmode=url': 'input dir=ltr inputmode=url' }, 'uptime')
+    await press(say(begin))
     await calm()
-    expect(drawn()).toEqual(forms[language])
+    expect(drawn()).toEqual(lines(form))
   })
 
   test('names a missing value at its field, focuses the first; mended it is sent', async () => {
     const { watcher, calm } = await opened()
-    await press(begin.en)
+    await press(begin)
     await press('Save')
     expect([errors(), focused(), watcher.sent]).toEqual([['Give it a name.', 'Give its address.'], 'Name*', []])
     await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Blog')
@@ -177,7 +149,7 @@ describe('the form of a monitor', () => {
 
   test('of a new one says that it may exist after a lost answer or a server’s failure', async () => {
     const { watcher, calm } = await opened(['shop', 'Shop'])
-    await press(begin.en)
+    await press(begin)
     await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Blog')
     await userEvent.type(screen.getByRole('textbox', { name: /^Address/ }), 'https://blog.example')
     const said = async (fate: (typeof watcher.fates.send)[number]) => {
@@ -186,32 +158,25 @@ describe('the form of a monitor', () => {
       await calm()
       return [...(dialog()?.querySelectorAll('.note') ?? [])].map(wordsOf)
     }
-    const perhaps = 'It may be there all the same: close this and look at the list before you save again.'
     expect(await said('lost')).toEqual([`Network Error${perhaps}`])
     expect(await said(new Response(null, { status: 503 }))).toEqual([`Failure 503${perhaps}`])
     expect(await said(new Response(null, { status: 403 }))).toEqual(['Failure 403'])
   })
 
-  test.each([
-    [
-      'en',
-      'h2 New monitor',
-      'Network ErrorIt may be there all the same: close this and look at the list before you save again.',
-    ],
-    [
-      'fa',
-      'h2 پایش جدید',
-      'خطای شبکهشاید با این حال ساخته شده باشد: پیش از ذخیرهٔ دوباره، این پنجره را ببندید و فهرست را ببینید.',
-    ],
-  ] as const)(
+  const perhaps = 'It may be there all the same: close this and look at the list before you save again.'
+  test.each(['en', 'fa'] as const)(
     'a monitor that was sent before a reload is there as typed, and may have arrived: %s',
-    async (language, title, words) => {
+    async (language) => {
+      const { say } = speaking(language)
       const { desk, calm, drawn } = await showUptime(createWatcher(), language)
       const draft = { id: null, name: 'Blog', target: 'https://blog.example', interval: 300, enabled: true }
       const begun = { ...draft, name: '', target: '' }
       act(() => desk.flows.uptime.send({ type: 'monitor.restore', draft, begun, sent: true }))
       await calm()
-      expect([drawn()[0], [...(dialog()?.querySelectorAll('.note') ?? [])].map(wordsOf)]).toEqual([title, [words]])
+      expect([drawn()[0], [...(dialog()?.querySelectorAll('.note') ?? [])].map(wordsOf)]).toEqual([
+        say('h2 New monitor'),
+        [say('Network Error') + say(perhaps)],
+      ])
       expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('value'))).toEqual([
         'Blog',
         'https://blog.example',
