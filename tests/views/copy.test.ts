@@ -7,7 +7,7 @@ const rows = readFileSync(join(import.meta.dirname, 'copy.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => {
-    const [key = '', english = '', farsi = ''] = line.slice(2, -2).split(' | ')
+    const [, key = '', english = '', farsi = ''] = line.split('|').map((cell) => cell.trim())
     return [key.replaceAll('`', ''), english, farsi] as const
   })
 

@@ -42,8 +42,9 @@ const phrases = [...byText].toSorted(longest).map(([, phrase]) => phrase)
 const inDigits = (text: string) =>
   formatDigits(text, 'fa').replaceAll(',', '٬').replaceAll('.', '٫').replaceAll('%', '٪')
 const sumOf = (text: string) => Number(text.replaceAll(',', ''))
-/** Values as English draws them. */
+/** Values as English draws them; an instant of a machine stays. */
 const values: readonly (readonly [RegExp, (value: string, unit: string) => string])[] = [
+  [/(datetime=\S+)/g, (instant) => instant],
   [/((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d+, \d{4})/g, (day) => formatDate(Date.parse(day), 'fa')],
   [/IRR([ \u00a0])([\d,]+)/g, (gap, sum) => formatMoney(sumOf(sum), 'IRR', 'fa').replace('\u00a0', gap)],
   [/\$([\d,]+)/g, (sum) => formatMoney(sumOf(sum), 'USD', 'fa').replace('\u00a0', ' ')],

@@ -11,6 +11,7 @@ const own = {
   'input.num inputmode=numeric': 'input.num dir=ltr inputmode=numeric',
   'box-unit IRR': 'box-unit ﷼',
   Eggs: 'تخم‌مرغ',
+  'h2 Several currencies': 'h2 چند ارز در یک فاکتور',
 }
 
 const show = async (language: 'en' | 'fa', into: (desk: Desk) => void) => {

@@ -24,7 +24,7 @@ describe('the scanner', () => {
     cleanup()
     const own = { 'input inputmode=numeric': 'input dir=ltr inputmode=numeric' }
     expect((await show('fa')).drawn()).toEqual(
-      speaking('fa', own, 'scanner').lines(drawn('Hold the barcode inside the frame')),
+      speaking('fa', own, 'scanner').lines(drawn('Hold the barcode in the frame')),
     )
   })
 

@@ -106,7 +106,7 @@ const asked = async (desk: Desk, type: string) => {
 /** The server's own texts are not passed on in Farsi. */
 const own = {
   'must not be larger than 1000000': 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید',
-  ...{ 'Bad Request': 'درخواست نادرست', ', 1 item ·': '، ۱ قلم ·' },
+  ...{ 'Bad Request': 'درخواست نادرست', 'a deleted row': 'مورد حذف‌شده' },
 }
 const inWords = (language: 'en' | 'fa', rows: readonly (readonly [string, readonly string[]])[]) => {
   const { say, lines } = speaking(language, own, 'sync')
