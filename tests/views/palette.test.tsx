@@ -26,7 +26,9 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening + 3 * day
 const own = ['Billing', 'Account']
 
 const option = (name: string) => {
-  const found = screen.getAllByRole('option').find((each) => each.querySelector('.name')?.textContent === name)
+  const found = [...document.querySelectorAll('[role=option]')].find(
+    (each) => each.querySelector('.name')?.textContent === name,
+  )
   if (found === undefined) throw new Error(`No option is called ${name}`)
   return found
 }
