@@ -12,6 +12,7 @@ import { wholeOf } from '../../src/machines/kernel/takeOver.ts'
 import { right } from '../journal/reads.ts'
 import { fold } from '../machines/foldFlow.ts'
 import { createDeviceLocks } from '../scenarios/tabLocks.ts'
+import { runsOf } from '../tools/slice.ts'
 import { step } from './journey.ts'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
@@ -154,7 +155,7 @@ const lived = async (random: Random, rounds: number) => {
 }
 
 test('a start from positions equals a start from the whole journal, whatever tabs do, write and lose', async () => {
-  for (let seed = 1; seed <= 8; seed++) await lived(createRandom(seed), 120)
+  for (let seed = 1; seed <= runsOf(8); seed++) await lived(createRandom(seed), 120)
   expect(met.mostRead).toBeLessThan(400)
   expect(Object.entries(met).filter(([, times]) => times === 0)).toEqual([])
 })

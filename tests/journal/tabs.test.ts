@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { apps, words } from './histories/samples.ts'
+import { runsOf } from '../tools/slice.ts'
 import { history } from './histories.ts'
 import { freshStore, smallBites } from './indexeddb.ts'
 import { caughtUp, picture, right } from './reads.ts'
@@ -29,5 +30,5 @@ test('two tabs on one database see all stored rows, whichever merges, folds, for
       for (const store of tabs) expect(await picture(store, apps, words)).toEqual(expected)
       for (const store of tabs) store.close()
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: runsOf(20), endOnFailure: true },
   ))

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { and, assign, fromCallback, not, or, setup } from 'xstate'
-import { coverageOf } from './coverage.ts'
+import { getShortestPaths } from 'xstate/graph'
+import { machineOf } from '../../src/machines/kernel/flows.ts'
+import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
+import { coverageOf, heard, limit, stateOf, walksOfMachine } from './coverage.ts'
+import { samplesFor } from './samples.ts'
 
 interface Lamp {
   times: number
@@ -79,3 +83,18 @@ describe('coverage', () => {
     ])
   })
 })
+
+test.each(['saving', 'drafts', 'taxSender'] as const)(
+  'the paths of %s are the shortest ones of xstate/graph',
+  (flow) => {
+    const machine = withoutEffects(machineOf(flow))
+    const [serializeState, events] = [stateOf(flow), heard(samplesFor(machine))]
+    const known = getShortestPaths(machine, { events, limit, serializeState })
+    const lengths = new Map(known.map(({ state, weight }) => [serializeState(state), weight]))
+    const { paths } = walksOfMachine(flow)
+    expect(paths.map(({ state, events }) => [serializeState(state), events.length])).toEqual(
+      paths.map(({ state }) => [serializeState(state), lengths.get(serializeState(state))]),
+    )
+    expect(paths.length).toBeGreaterThan(0)
+  },
+)

@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { enqueueActions } from 'xstate'
-import { createTestModel } from 'xstate/graph'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { effectsOf } from '../../src/machines/drawing/effects.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
 import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
 import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 import { testStateKeys } from '../paths/areas.ts'
+import { graphOf, shortestWays } from '../paths/graph.ts'
 import { samplesFor } from './samples.ts'
 import { standaloneMachines, testStateKeyOfStandalone } from './standalone.ts'
 
@@ -77,26 +77,7 @@ export interface WalkedPath {
   events: readonly AnyEventObject[]
 }
 
-/**
- * Those that no other path begins with, the longest first. `getShortestPaths` finds the same ones, but compares each
- * with each.
- */
-const longest = <P extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly P[]): P[] => {
-  const eventsOf = ({ steps }: P) => steps.map(({ event }) => JSON.stringify(event))
-  const begun = new Set<string>()
-  for (const path of paths) {
-    const events = eventsOf(path)
-    for (let length = 1; length < events.length; length++) begun.add(events.slice(0, length).join())
-  }
-  return paths
-    .filter((path) => !begun.has(eventsOf(path).join()))
-    .sort((one, other) => other.steps.length - one.steps.length)
-}
-
-/**
- * Walks every state that the events lead to, sends each event there, and says on which paths, and what was reached of
- * the machine.
- */
+/** Walks every state that the events lead to, sends each event there, and says on which paths, and what was reached. */
 const walkWhole = (
   whole: AnyStateMachine,
   { events, serializeState }: Walk,
@@ -106,28 +87,21 @@ const walkWhole = (
   const taken = new Set<string>()
   const machine = withWatchedGuards(withoutEffects(whole), answers)
   watchTransitions(machine, taken)
+  const graph = graphOf({ machine, events: heard(events), look: serializeState })
 
-  const states = new Set<string>()
-  const received = new Set<string>()
   const effects = effectsOf(whole).map(({ name, state, outcomes, alongside }) => ({
     state,
     handled: [...outcomes, ...alongside],
     called: (type: string) => `${state} ${name}: ${type}`,
   }))
-  const receive = (state: AnyMachineSnapshot, event: AnyEventObject) => {
-    const handling = effects.filter(({ handled }) => handled.includes(event.type))
-    if (handling.length === 0 || !machine.getTransitionData(state, event)?.length) return
-    for (const effect of handling)
-      if (state._nodes.some(({ id }) => id === effect.state)) received.add(effect.called(event.type))
-  }
-  const options = { events: heard(events), limit, serializeState, allowDuplicatePaths: true }
-  const paths = longest(createTestModel(machine).getShortestPaths(options))
-  const reached = new Map<string, AnyMachineSnapshot>(
-    paths.flatMap(({ steps }) => steps.map(({ state }) => [serializeState(state), state] as const)),
-  )
-  for (const state of reached.values()) {
-    for (const { id } of state._nodes) states.add(id)
-    for (const event of events) receive(state, event)
+  const states = new Set<string>()
+  const received = new Set<string>()
+  for (const [text, { _nodes }] of graph.states) {
+    const ids = new Set(_nodes.map(({ id }) => id))
+    for (const id of ids) states.add(id)
+    const under = effects.filter(({ state }) => ids.has(state))
+    for (const { event } of under.length === 0 ? [] : (graph.edges.get(text) ?? []))
+      for (const { handled, called } of under) if (handled.includes(event.type)) received.add(called(event.type))
   }
 
   const passing = new Set(description.transitions.filter(({ event }) => event === '').map(({ source }) => source))
@@ -153,11 +127,11 @@ const walkWhole = (
       received,
     ),
   }
-  const walked = paths.map(({ state, steps }) => ({
-    state,
-    events: steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'),
-  }))
-  return { paths: walked, coverage }
+  const paths = [...shortestWays(graph)].flatMap(([text, events]) => {
+    const state = graph.states.get(text)
+    return state === undefined ? [] : [{ state, events }]
+  })
+  return { paths: paths.sort((one, other) => other.events.length - one.events.length), coverage }
 }
 
 export const coverageOf = (machine: AnyStateMachine, walk: Walk): MachineCoverage => walkWhole(machine, walk).coverage

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { createActor, initialTransition, SimulatedClock, transition } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { flowNames, machineOf, ownershipOf } from '../../src/machines/kernel/flows.ts'
+import { inert } from '../../src/machines/kernel/step.ts'
 import { withoutEffects } from '../../src/machines/kernel/withoutEffects.ts'
 import type { MachineCoverage, WalkedPath } from './coverage.ts'
 import { everyMachine, machineNames, stateOf, walksOfMachine } from './coverage.ts'
@@ -43,14 +44,15 @@ describe.each(Object.entries(everyMachine))('%s', (name, all) => {
     const machine = withoutEffects(all)
     const serializeState = stateOf(name)
     expect(paths.length).toBeGreaterThan(0)
-    const first: Fold = { folded: initialTransition(machine)[0], next: new Map() }
+    const scope = inert(machine)
+    const first: Fold = { folded: machine.getInitialSnapshot(scope), next: new Map() }
     for (const { events, state } of paths) {
       const actor = createActor(machine, { clock: new SimulatedClock() }).start()
       let at = first
       for (const event of events) {
         actor.send(event)
         const known = at.next.get(event)
-        const fold = known ?? { folded: transition(machine, at.folded, event)[0], next: new Map() }
+        const fold = known ?? { folded: machine.transition(at.folded, event, scope), next: new Map() }
         at.next.set(event, fold)
         at = fold
         if (known !== undefined) continue

@@ -22,6 +22,8 @@ export interface Edge {
 
 export interface Graph {
   start: string
+  /** By their texts. */
+  states: ReadonlyMap<string, AnyMachineSnapshot>
   /** By the text of the state that they go out from. */
   edges: ReadonlyMap<string, readonly Edge[]>
 }
@@ -49,7 +51,22 @@ export const graphOf = ({ machine, events, look }: Deps): Graph => {
       }),
     )
   }
-  return { start, edges }
+  return { start, states, edges }
+}
+
+/** The shortest way to each state that is on no other's way. */
+export const shortestWays = ({ start, edges }: Graph): ReadonlyMap<string, readonly AnyEventObject[]> => {
+  const ways = new Map<string, readonly AnyEventObject[]>([[start, []]])
+  const ends = new Map(ways)
+  for (const [at, way] of ways)
+    for (const { event, to } of edges.get(at) ?? []) {
+      if (ways.has(to)) continue
+      const on = [...way, event]
+      ways.set(to, on)
+      ends.set(to, on)
+      ends.delete(at)
+    }
+  return ends
 }
 
 /** An event and what came of it. */

@@ -6,7 +6,7 @@ import { samplesFor } from '../model/samples.ts'
 import { testStateKeys } from './areas.ts'
 import { coverOf, longestCover } from './cover.ts'
 import type { Deps, Graph, Path } from './graph.ts'
-import { graphOf, walk } from './graph.ts'
+import { graphOf, shortestWays, walk } from './graph.ts'
 import { oncePerFlow } from './oncePerFlow.ts'
 import { isWalked, walksOf } from './walks.ts'
 
@@ -38,18 +38,8 @@ const depsOf = (flow: Flow): Deps => {
 type Events = readonly AnyEventObject[]
 
 /** One path to each state that is at no path's way already. */
-const shortest = ({ machine }: Deps, { edges, start }: Graph): Paths => {
-  const ways = new Map<string, Events>([[start, []]])
-  const ends = new Map(ways)
-  for (const [at, way] of ways)
-    for (const { event, to } of edges.get(at) ?? []) {
-      if (ways.has(to)) continue
-      const on = [...way, event]
-      ways.set(to, on)
-      ends.set(to, on)
-      ends.delete(at)
-    }
-  const paths = [...ends.values()].filter((path) => path.length > 0)
+const shortest = ({ machine }: Deps, graph: Graph): Paths => {
+  const paths = [...shortestWays(graph).values()].filter((path) => path.length > 0)
   return {
     paths: paths.slice(0, mostShown).map((path) => walk(machine, path)),
     left: Math.max(0, paths.length - mostShown),

@@ -169,7 +169,7 @@ test.each([
 })
 
 /** A long day: forty baskets are sold, and two products are in the next. */
-const longDay = async (): Promise<readonly Entry[]> => {
+const playLongDay = async (): Promise<readonly Entry[]> => {
   vi.useFakeTimers()
   const store = createMemoryStore()
   const { desk, journal } = await openShop({ store, random: createRandom(2), tab: 'tab1' })
@@ -187,6 +187,12 @@ const longDay = async (): Promise<readonly Entry[]> => {
   desk.stop()
   vi.useRealTimers()
   return readAll(store)
+}
+
+let played: Promise<readonly Entry[]> | undefined
+const longDay = () => {
+  played ??= playLongDay()
+  return played
 }
 
 test.each([
@@ -252,28 +258,6 @@ test.each([
   expect(text.length).toBeLessThan(lines)
 })
 
-const runTests = (...files: readonly string[]) =>
-  spawnSync(join(import.meta.dirname, '../../node_modules/.bin/vitest'), ['run', '--project=unit', ...files], {
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  })
-
-test('--to-test writes a reproducing test, and a failing one with the expected value', async () => {
-  const file = fileOf('good.ndjson.gz', logText({ entries, header: header({ tab: 'tab1' }) }))
-  const until = ['--until', String(seqOf('basket.more')), '--flow', 'basket'] as const
-  const asItIs = join(generated, 'asItIs.test.ts')
-  const asItShould = join(generated, 'asItShould.test.ts')
-  expect(await called(file, ...until, '--to-test', asItIs)).toMatchObject({ status: 0 })
-  expect(await called(file, ...until, '--to-test', asItShould, '--should', 'basket.lines.0.quantity=3')).toMatchObject({
-    status: 0,
-  })
-  expect(readFileSync(asItIs, 'utf8')).toContain('basket after basket.more of entry')
-  expect(readFileSync(asItShould, 'utf8').split('\n').length).toBeLessThan(60)
-  const { status, stdout, stderr } = runTests(asItIs, asItShould)
-  expect([status, stdout]).toEqual([1, expect.stringMatching(/Tests {2}1 failed \| 1 passed \(2\)/)])
-  expect(stderr).toMatch(/FAIL .*asItShould\.test\.ts[\s\S]*expected .* to have property .*quantity/)
-})
-
 const ofInvoice = { invoice: 'invoice-1', app: 'app-1' }
 
 /** Two invoices: one was sent and rejected, the other issued last. */
@@ -288,7 +272,23 @@ const rejected = (): readonly Entry[] => {
   ].map((entry, at) => ({ ...entry, seq: at + 1 }))
 }
 
-test('the expected value may be a row: the last entry’s, a named one, an early one', async () => {
+/** Two written tests of a flow's state: as it is, and with an expected value. */
+const writeOfFlow = async () => {
+  const file = fileOf('good.ndjson.gz', logText({ entries, header: header({ tab: 'tab1' }) }))
+  const until = ['--until', String(seqOf('basket.more')), '--flow', 'basket'] as const
+  const asItIs = join(generated, 'asItIs.test.ts')
+  const asItShould = join(generated, 'asItShould.test.ts')
+  expect(await called(file, ...until, '--to-test', asItIs)).toMatchObject({ status: 0 })
+  expect(await called(file, ...until, '--to-test', asItShould, '--should', 'basket.lines.0.quantity=3')).toMatchObject({
+    status: 0,
+  })
+  expect(readFileSync(asItIs, 'utf8')).toContain('basket after basket.more of entry')
+  expect(readFileSync(asItShould, 'utf8').split('\n').length).toBeLessThan(60)
+  return [asItIs, asItShould]
+}
+
+/** Written tests of a row: the last entry's, a named one, an early one. */
+const writeOfRows = async () => {
   const so = 'what should be. It is so already: the test passes.'
   const sold = logText({ entries: rejected() })
   const start = { start: 'row', model: 'invoice', row: { ...invoiceOf({ id: 'invoice-1' }) } } as const
@@ -310,10 +310,21 @@ test('the expected value may be a row: the last entry’s, a named one, an early
     expect([should, kept]).toEqual([should, types])
     files.push(written)
   }
-  const { status, stdout, stderr } = runTests(...files)
-  expect([status, stdout]).toEqual([1, expect.stringMatching(/Tests {2}2 failed \| 2 passed \(4\)/)])
+  return files
+}
+
+test('--to-test writes tests that reproduce, and tests of the expected value that fail until it is so', async () => {
+  const files = [...(await writeOfFlow()), ...(await writeOfRows())]
+  const vitest = join(import.meta.dirname, '../../node_modules/.bin/vitest')
+  const { status, stdout, stderr } = spawnSync(vitest, ['run', '--project=unit', '--maxWorkers=1', ...files], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/Tests {2}3 failed \| 3 passed \(6\)/)])
+  expect(stderr).toMatch(/FAIL .*asItShould\.test\.ts[\s\S]*expected .* to have property .*quantity/)
   const failed = [...new Set(stderr.match(/FAIL .*generated\/(\S+)/g))]
   expect(failed.map((line) => line.split('/').at(-1)).toSorted()).toEqual([
+    'asItShould.test.ts',
     'invoice-invoice-2-tax-stage-waiting.test.ts',
     'invoice-tax-stage-accepted.test.ts',
   ])

@@ -4,7 +4,7 @@ import { memberNames } from '../../src/events/columns/invoice.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { Marks } from '../../src/events/projections/marks.ts'
-import type { Model } from '../../src/events/projections/rows.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import { readRow } from '../../src/events/reading.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
@@ -129,9 +129,13 @@ const logOf = async (range: LogChoice['range'], standIns: boolean) => {
   const newKey = () => new Uint8Array(16).fill(7)
   const { file } = await gathered({ store, journal: createHeldJournal(store).journal }, { range, standIns }, { newKey })
   const { replay, timeline, counts, end } = readWhole(await textOf(file))
+  const known = new Map<number, ReadonlyMap<string, Row>>()
   const rowsAt = (seq: number) => {
     const at = timeline.seq.indexOf(seq)
-    return new Map([...replay.everyRow(at)].map(({ model, row }) => [`${model} ${row.id}`, row]))
+    const rows =
+      known.get(seq) ?? new Map([...replay.everyRow(at)].map(({ model, row }) => [`${model} ${row.id}`, row]))
+    known.set(seq, rows)
+    return rows
   }
   return { lines: await linesOf(file), counts, rowsAt, last: timeline.seq[end] ?? 0 }
 }

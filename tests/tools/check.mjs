@@ -39,7 +39,12 @@ const passed = await performAll([
   })),
   {
     name: 'Whole simulations',
-    ...vitest('simulations.json', '--project=unit', 'tests/simulation', 'tests/replay/journals.test.ts'),
+    ...vitest(
+      'simulations.json',
+      '--project=unit',
+      ...['tests/simulation', 'tests/histories', 'tests/replay/journals.test.ts'],
+      ...['tests/journal/equality.test.ts', 'tests/journal/tabs.test.ts', 'tests/services/sync.test.ts'],
+    ),
   },
   {
     name: 'PostgreSQL twin',
