@@ -48,12 +48,18 @@ const shortest = ({ machine }: Deps, graph: Graph): Paths => {
 
 /** Ways that pass no state twice: each ends where it cannot go on, or at the greatest length. */
 function* simpleWays({ edges, start }: Graph): Generator<Events> {
-  function* onFrom(at: string, passed: ReadonlySet<string>, events: Events): Generator<Events> {
+  const passed = new Set([start])
+  function* onFrom(at: string, events: Events): Generator<Events> {
     const on = (edges.get(at) ?? []).filter(({ to }) => !passed.has(to))
     if (events.length > 0 && (on.length === 0 || events.length === longestSimple)) yield events
-    else for (const { event, to } of on) yield* onFrom(to, new Set([...passed, to]), [...events, event])
+    else
+      for (const { event, to } of on) {
+        passed.add(to)
+        yield* onFrom(to, [...events, event])
+        passed.delete(to)
+      }
   }
-  yield* onFrom(start, new Set([start]), [])
+  yield* onFrom(start, [])
 }
 
 const simple = ({ machine }: Deps, graph: Graph): Paths => {

@@ -32,12 +32,11 @@ export const taxPaths: AreaPaths<typeof taxEvents> = {
       Math.min(rounds, 5),
       stopping,
     ],
-    taxList: ({ app, page, total, productPage, productTotal, picked, summed, task, mend }) => [
-      app,
+    taxList: ({ app, page, total, productPage, productTotal, picked, summed, mend }) => [
+      app === null,
       [page, total, productPage, productTotal],
-      picked.length,
-      [summed?.sends, summed?.inquiries],
-      task,
+      picked.length > 0,
+      [(summed?.sends ?? 0) > 0, (summed?.inquiries ?? 0) > 0],
       [mend?.left.length ?? 0, mend?.stopping ?? false],
     ],
   },
