@@ -25,7 +25,7 @@ export default defineConfig({
           ...patience,
           // Modules are read once a worker and not once a file: none keeps a state that a test could leave to the next.
           isolate: false,
-          setupFiles: ['tests/tools/catalogue.ts'],
+          setupFiles: ['tests/tools/catalogue.ts', 'tests/tools/standingClock.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.ts', ...(isSlice ? ['tests/services/sync.postgres.test.ts'] : [])],
         },

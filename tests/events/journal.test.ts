@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test, vi } from 'vitest'
+import type { Journal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { entryOf, part } from '../journal/facts.ts'
@@ -9,6 +10,11 @@ import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'
 const begin = () => {
   const hand = createHeldStore()
   return { hand, ...createHeldJournal(hand.store) }
+}
+
+const record = (journal: Pick<Journal, 'record'>, ...names: readonly string[]) => {
+  for (const name of names) journal.record(entry(name))
+  return calm()
 }
 
 const ids = (groups: readonly (readonly { id: string }[])[]) => groups.map((group) => group.map(({ id }) => id))
@@ -30,12 +36,9 @@ describe('group commit', () => {
 
   test('one append runs at a time; entries meanwhile are the next', async () => {
     const { hand, journal } = begin()
-    journal.record(entry('a'))
-    await calm()
-    journal.record(entry('b'))
-    await calm()
-    journal.record(entry('c'))
-    await calm()
+    await record(journal, 'a')
+    await record(journal, 'b')
+    await record(journal, 'c')
     expect([ids(hand.groups), hand.underWay()]).toEqual([[['a']], 1])
     await hand.take()
     expect([ids(hand.groups), hand.underWay()]).toEqual([[['a'], ['b', 'c']], 1])
@@ -110,11 +113,9 @@ test('an entry over 32 KiB, or 60 for a pull’s part, is reported, and stored',
 describe('a store that fails', () => {
   test('leaves the queue as it is; it is tried again with what came since, in order', async () => {
     const { hand, journal, clock } = begin()
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     await hand.refuse('full')
-    journal.record(entry('b'))
-    await calm()
+    await record(journal, 'b')
     expect([ids(hand.groups), journal.waiting()]).toEqual([[['a']], 2])
     await clock.move(500)
     expect(ids(hand.groups)).toEqual([['a'], ['a', 'b']])
@@ -124,8 +125,7 @@ describe('a store that fails', () => {
 
   test('is tried again after half a second, then twice as long, at most every 30 seconds', async () => {
     const { hand, journal, clock } = begin()
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     for (let times = 0; times < 9; times++) {
       await hand.refuse('lost')
       await clock.move((clock.delays.at(-1) ?? 0) - 1)
@@ -134,16 +134,14 @@ describe('a store that fails', () => {
     }
     expect(clock.delays).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
     await hand.take()
-    journal.record(entry('b'))
-    await calm()
+    await record(journal, 'b')
     await hand.refuse('lost')
     expect(clock.delays.at(-1)).toBe(500)
   })
 
   test('reports each change once, with the number of waiting entries, and its recovery', async () => {
     const { hand, journal, clock, said } = begin()
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     for (const fault of ['full', 'full', 'lost', 'full'] as const) {
       await hand.refuse(fault)
       journal.record(entry(`after ${fault}`))
@@ -151,16 +149,14 @@ describe('a store that fails', () => {
     }
     expect(said).toEqual(['failed full 1', 'failed lost 3', 'failed full 4'])
     await hand.take()
-    journal.record(entry('z'))
-    await calm()
+    await record(journal, 'z')
     await hand.take()
     expect(said).toEqual(['failed full 1', 'failed lost 3', 'failed full 4', 'recovered'])
   })
 
   test('is tried at once when asked to, and then no second time', async () => {
     const { hand, journal, clock } = begin()
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     for (let times = 0; times < 4; times++) {
       await hand.refuse('hung')
       await clock.move(30_000)
@@ -186,8 +182,7 @@ describe('a store that fails', () => {
 
   test('each waiter gets the outcome of the try that was under way, not of the last one', async () => {
     const { hand, journal, clock } = begin()
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     await hand.refuse('full')
     const first = [follow(journal.retry()), follow(journal.retry())]
     await calm()
@@ -207,8 +202,7 @@ describe('a store that fails', () => {
       journal.record(entry(text))
       return 0
     })
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     await hand.refuse('full')
     await clock.move(500)
     await hand.take()
@@ -254,8 +248,7 @@ describe('a waiter for the store', () => {
 
   test('receives an earlier fault', async () => {
     const { hand, journal } = begin()
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     await hand.refuse('full')
     expect(await journal.settled()).toEqual(E.left('full'))
     const stored = follow(journal.stored())
@@ -281,9 +274,7 @@ describe('a waiter for the store', () => {
 describe('the answer to an append', () => {
   test('is kept: facts whose record was there', async () => {
     const { hand, journal } = begin()
-    journal.record(entry('a'))
-    journal.record(entry('b'))
-    await calm()
+    await record(journal, 'a', 'b')
     expect(journal.wasAlready('b')).toBe(false)
     await hand.take({ already: ['b'] })
     expect([journal.wasAlready('a'), journal.wasAlready('b')]).toEqual([false, true])
@@ -291,8 +282,7 @@ describe('the answer to an append', () => {
 
   test('reports quarantined entries', async () => {
     const { hand, journal, said } = begin()
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     await hand.take({ quarantined: ['a', 'b'] })
     expect(said).toEqual(['quarantined 2'])
   })
@@ -311,8 +301,7 @@ describe('the answer to an append', () => {
     ]
     expect(seen).toEqual(moved)
     stop()
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     await hand.take()
     journal.hear({ models: [], flows: [] })
     expect(seen).toEqual(moved)
@@ -341,8 +330,7 @@ describe('a listener that throws', () => {
       throw new Error('a defect')
     })
     journal.watch(({ flows }) => heard.push(flows))
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     journal.record(entry('b'))
     await hand.take()
     expect(ids(hand.groups)).toEqual([['a'], ['b']])
@@ -373,8 +361,7 @@ describe('a checkpoint', () => {
     journal.watch(({ flows }) => seen.push(flows))
     journal.record(entry('a'))
     journal.record(entry('rested', 'settings'), place)
-    journal.record(entry('b'))
-    await calm()
+    await record(journal, 'b')
     expect([ids(hand.groups), asked, journal.queued().map(({ id }) => id)]).toEqual([[['a']], [], ['a', 'b']])
     await hand.take()
     expect([ids(hand.groups), asked]).toEqual([[['a'], ['b']], [['rested', place]]])
@@ -410,16 +397,13 @@ describe('on a full store', () => {
     journal.record(pullPart('part-2'))
     journal.record(entry('a'))
     journal.record(completed('completed'))
-    journal.record(entry('b'))
-    await calm()
+    await record(journal, 'b')
     await hand.refuse('full')
-    expect([ids(hand.groups), dropped]).toEqual([
-      [
-        ['part-1', 'part-2', 'a', 'completed', 'b'],
-        ['a', 'b'],
-      ],
-      [2],
+    expect(ids(hand.groups)).toEqual([
+      ['part-1', 'part-2', 'a', 'completed', 'b'],
+      ['a', 'b'],
     ])
+    expect(dropped).toEqual([2])
     await hand.take()
     expect([hand.stored.map(({ id }) => id), journal.waiting(), clock.waiting(), said]).toEqual([['a', 'b'], 0, 0, []])
   })
@@ -460,8 +444,7 @@ describe('on a full store', () => {
     const { journal } = createHeldJournal({ ...hand.store, checkpoint: () => async () => E.left('full') })
     journal.record(entry('rested', 'settings'), { seq: 7, forgotten: 0 })
     const rested = follow(journal.stored())
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     expect([ids(hand.groups), rested.answers]).toEqual([[['a']], [undefined]])
     await hand.take()
     expect(journal.waiting()).toBe(0)
@@ -481,17 +464,14 @@ describe('on a full store', () => {
     await clock.move(500)
     for (let left = 4; left > 0 && hand.underWay() > 0; left--) await hand.take()
     expect(ids(hand.groups.slice(5))).toEqual([['b'], ['c', 'd'], ['e']])
-    expect([hand.stored.map(({ id }) => id), said]).toEqual([
-      ['a', 'b', 'c', 'd', 'e'],
-      ['failed full 4', 'recovered'],
-    ])
+    expect(hand.stored.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(said).toEqual(['failed full 4', 'recovered'])
   })
 
   test.each(['lost', 'hung', 'refused'] as const)('but not on one that is %s: a pull waits there', async (fault) => {
     const { hand, journal, clock } = begin()
     journal.record(pullPart('part-1'))
-    journal.record(entry('a'))
-    await calm()
+    await record(journal, 'a')
     await hand.refuse(fault)
     await clock.move(500)
     await hand.take()

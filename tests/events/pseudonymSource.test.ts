@@ -18,11 +18,9 @@ describe('pseudonyms', () => {
   test('the same text has the same pseudonym, in any case and with either kaf', () => {
     const text = textsOf()
     const name = text('Maryam Karimi')
-    expect([text('Maryam Karimi'), text('maryam karimi'), text('MARYAM KARIMI')]).toEqual([
-      name,
-      name.toLowerCase(),
-      name.toUpperCase(),
-    ])
+    expect(text('Maryam Karimi')).toEqual(name)
+    expect(text('maryam karimi')).toEqual(name.toLowerCase())
+    expect(text('MARYAM KARIMI')).toEqual(name.toUpperCase())
     expect(text('كريمي')).toBe(text('کریمی'))
   })
 
@@ -129,11 +127,9 @@ describe('codes of goods', () => {
   test("a product's id has its code's pseudonym, any other id stays", () => {
     const { id, gtin } = seeded()
     expect(id('app-1_6260001234567')).toBe(`app-1_${gtin('6260001234567')}`)
-    expect([id('maryam-01'), id('app-1_6260001234560'), id('0b9f7d62-1111')]).toEqual([
-      'maryam-01',
-      'app-1_6260001234560',
-      '0b9f7d62-1111',
-    ])
+    expect(id('maryam-01')).toBe('maryam-01')
+    expect(id('app-1_6260001234560')).toBe('app-1_6260001234560')
+    expect(id('0b9f7d62-1111')).toBe('0b9f7d62-1111')
   })
 
   test('codes that everybody has stay, and are no pseudonym of another', () => {

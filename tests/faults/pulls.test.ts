@@ -74,10 +74,8 @@ describe('a large pull', () => {
     await right(store.append(parts))
     browser.meddleOnce(browser.abortFor(new DOMException('no room', 'QuotaExceededError')))
     expect(await store.append([completion])()).toEqual(E.left('full'))
-    expect([await right(store.projectPending()), await right(store.cursor('app-1', 'invoice'))]).toEqual([
-      { moved: [], left: 0 },
-      null,
-    ])
+    expect(await right(store.projectPending())).toEqual({ moved: [], left: 0 })
+    expect(await right(store.cursor('app-1', 'invoice'))).toBe(null)
     await right(store.append([completion]))
     await caughtUp(store)
     expect(await right(store.count('invoice', 'app-1'))).toBe(600)
@@ -98,9 +96,8 @@ describe('a large pull', () => {
     const left = []
     for (let turn = 0; turn < 3; turn++) left.push((await right(store.projectPending())).left)
     expect(left).toEqual([2, 1, 0])
-    expect([await right(store.count('invoice', 'app-1')), await right(store.count('invoice', 'app-2'))]).toEqual([
-      77, 1,
-    ])
+    expect(await right(store.count('invoice', 'app-1'))).toBe(77)
+    expect(await right(store.count('invoice', 'app-2'))).toBe(1)
     expect((await right(store.get('invoice', ['i9', 'i10']))).map((row) => row?.app)).toEqual(['app-2', 'app-1'])
   })
 

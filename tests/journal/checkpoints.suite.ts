@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { NewEntry } from '../../src/events/event.ts'
 import type { Place } from '../../src/events/positions.ts'
 import type { Store } from '../../src/events/store.ts'
 import * as f from './facts.ts'
-import { needed, right } from './reads.ts'
+import { append, holding, needed, right } from './reads.ts'
 
-const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 const of = (flow: string) => f.entryOf('basket.less', { product: 'app-1_1' }, { flow })
 const flows = ['basket', 'settings', 'saving']
 const placeOf = async (store: Store): Promise<Place> => (await needed(store, flows)).place
@@ -18,8 +16,7 @@ const keep = (store: Store, upTo: number, kept: Readonly<Record<string, readonly
 export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
   describe('the entries that a start reads', () => {
     test('is everything of its flows where no position was kept', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'), of('panel'), of('settings'), of('basket'))
+      const store = await holding(makeStore, of('basket'), of('panel'), of('settings'), of('basket'))
       expect(await right(store.sinceCheckpoint(['basket', 'drafts'], null))).toEqual({
         entries: (await right(store.read(1, 9))).filter(({ flow }) => flow === 'basket'),
         place: { seq: 4, forgotten: 0 },
@@ -37,24 +34,21 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('is read from the position that says least; what others name before it is there', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'), of('settings'), of('basket'), of('basket'), of('basket'))
+      const store = await holding(makeStore, of('basket'), of('settings'), of('basket'), of('basket'), of('basket'))
       await keep(store, 3, { settings: [2] })
       await keep(store, 5, { basket: [1, 4] })
       expect(await seqs(store, ['basket', 'settings'])).toEqual([1, 2, 4, 5])
     })
 
     test('is found by the position that covers most, whichever was kept last', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'), of('basket'), of('basket'))
+      const store = await holding(makeStore, of('basket'), of('basket'), of('basket'))
       await keep(store, 3, { basket: [3] })
       await keep(store, 2, { basket: [1, 2] })
       expect(await seqs(store, ['basket'])).toEqual([3])
     })
 
     test('says of which flows nobody kept a position, where others’ are kept', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'), of('settings'))
+      const store = await holding(makeStore, of('basket'), of('settings'))
       await keep(store, 2, { basket: [1] })
       const { unknown, entries } = await needed(store, flows)
       expect([unknown, entries.map(({ seq }) => seq)]).toEqual([['settings', 'saving'], [1]])
@@ -77,8 +71,7 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('after a place is what came since, unless positions have passed it', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'), of('basket'))
+      const store = await holding(makeStore, of('basket'), of('basket'))
       const place = await placeOf(store)
       await append(store, of('basket'), of('basket'))
       const since = await right(store.sinceCheckpoint(['basket'], place))
@@ -101,8 +94,7 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('is the same after a rebuild', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'), of('basket'), of('settings'))
+      const store = await holding(makeStore, of('basket'), of('basket'), of('settings'))
       await keep(store, 2, { basket: [2], settings: [] })
       const place = await placeOf(store)
       await right(store.rebuild(() => {}))
@@ -112,8 +104,7 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
 
   describe('a checkpoint', () => {
     test('is stored if its state stands on its flow’s last entry, whatever other flows did since', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'))
+      const store = await holding(makeStore, of('basket'))
       const place = await placeOf(store)
       await append(store, of('panel'), of('settings'))
       const checkpoint = f.checkpointed()
@@ -123,16 +114,14 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('is dropped where its flow moved since, and nothing is stored', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'))
+      const store = await holding(makeStore, of('basket'))
       const place = await placeOf(store)
       await append(store, of('basket'), of('panel'))
       expect([await right(store.checkpoint(f.checkpointed(), place)), await right(store.last())]).toEqual([false, 3])
     })
 
     test('of two tabs at once is stored once', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'))
+      const store = await holding(makeStore, of('basket'))
       const place = await placeOf(store)
       const both = await Promise.all(
         [f.checkpointed(), f.checkpointed()].map((one) => right(store.checkpoint(one, place))),
@@ -141,8 +130,7 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('is dropped where apps were taken off since: its state may hold what is theirs', async () => {
-      const store = await makeStore()
-      await append(store, of('basket'))
+      const store = await holding(makeStore, of('basket'))
       const place = await placeOf(store)
       await right(store.forget(f.leavingOf('app-1')))
       expect(await right(store.checkpoint(f.checkpointed(), place))).toBe(false)

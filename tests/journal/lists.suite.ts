@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { NewEntry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
 import * as f from './facts.ts'
-import { picture, right } from './reads.ts'
-
-const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
+import { append, holding, picture, right } from './reads.ts'
 
 /** Lists and searches of rows, also after a rebuild. */
 export const listsSuite = (makeStore: () => Promise<Store>) => {
@@ -229,8 +226,7 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
     }
 
     test('products by whole words, then by the beginning of the name, then by what sells most', async () => {
-      const store = await makeStore()
-      await append(store, ...shelf.map((product) => f.listed(product)))
+      const store = await holding(makeStore, ...shelf.map((product) => f.listed(product)))
       await expectRanked(store)
       await append(store, f.issued(f.invoiceOf({ id: '1', lines: [f.lineOf({ product: '4' })] })))
       await expectRanked(store)

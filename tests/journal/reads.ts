@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { NewEntry } from '../../src/events/event.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Answer, Since, Store } from '../../src/events/store.ts'
@@ -46,4 +47,13 @@ export const picture = async (store: Store, apps: readonly string[], words: read
 /** Until nothing waits to be folded. */
 export const caughtUp = async (store: Store): Promise<void> => {
   while ((await right(store.projectPending())).left > 0) {}
+}
+
+export const append = (store: Store, ...entries: readonly NewEntry[]) => right(store.append(entries))
+
+/** A store with these entries. */
+export const holding = async (makeStore: () => Promise<Store>, ...entries: readonly NewEntry[]) => {
+  const store = await makeStore()
+  await append(store, ...entries)
+  return store
 }

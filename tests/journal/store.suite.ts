@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { NewEntry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
 import * as f from './facts.ts'
-import { right } from './reads.ts'
-
-const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
+import { append, holding, right } from './reads.ts'
 
 /** The common behaviour of all stores. */
 export const storeSuite = (makeStore: () => Promise<Store>) => {
@@ -93,8 +90,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('are added once: the first id wins, together or apart', async () => {
-      const store = await makeStore()
-      await append(store, f.listed(f.productOf()))
+      const store = await holding(makeStore, f.listed(f.productOf()))
       const first = f.issued(f.invoiceOf({ total: 1 }))
       const second = f.issued(f.invoiceOf({ total: 2 }))
       const third = f.issued(f.invoiceOf({ total: 3 }))
@@ -113,8 +109,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('of a sample that are there already stay as they are', async () => {
-      const store = await makeStore()
-      await append(store, f.listed(f.productOf({ id: 'app-1_a', name: 'mine' })))
+      const store = await holding(makeStore, f.listed(f.productOf({ id: 'app-1_a', name: 'mine' })))
       const some = f.stocked([
         f.productOf({ id: 'app-1_a', name: 'theirs' }),
         f.productOf({ id: 'app-1_b', name: 'new' }),
@@ -129,8 +124,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('are amended per column; amending what is not there changes nothing', async () => {
-      const store = await makeStore()
-      await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a' })] }))
+      const store = await holding(makeStore, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a' })] }))
       const fields = { lines: [f.lineOf({ quantity: 3 })], total: 5, payer: null, date: f.day(5), zone: 'UTC' }
       const amend = f.amended('a', fields)
       await append(store, amend, f.amended('none'))

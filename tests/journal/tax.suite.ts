@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { NewEntry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import * as f from './facts.ts'
-import { caughtUp, picture, right } from './reads.ts'
-
-const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
+import { append, caughtUp, holding, picture, right } from './reads.ts'
 
 const of = { invoice: 'a', app: 'app-1' }
 const known = () => f.pulled({ invoices: [f.invoiceOf({ id: 'a' }), f.invoiceOf({ id: 'b' })] })
@@ -16,8 +13,7 @@ const nothing = { waiting: 0, troubles: [], taxOpen: 0 }
 export const taxSuite = (makeStore: () => Promise<Store>) => {
   describe('a send to the tax office', () => {
     test('is begun once: the second begin is none, apart, together, and after the store is folded anew', async () => {
-      const store = await makeStore()
-      await append(store, ...known())
+      const store = await holding(makeStore, ...known())
       const [first, second, third] = [f.sendBegun(of), f.sendBegun(of), f.sendBegun(of)]
       expect((await append(store, first, second)).already).toEqual([second.id])
       expect(await append(store, third)).toMatchObject({ already: [third.id], moved: [] })
@@ -30,8 +26,7 @@ export const taxSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('a send that is under way or unknown is open until it is accepted, found or refused', async () => {
-      const store = await makeStore()
-      await append(store, ...known())
+      const store = await holding(makeStore, ...known())
       const ended = {
         taken: (send: string) => f.sendTaken({ ...of, send }, taxRecords.sent),
         found: () => f.recordRead(of, taxRecords.accepted),
@@ -57,8 +52,7 @@ export const taxSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('an open send of a waiting or conflicting invoice is counted there alone', async () => {
-      const store = await makeStore()
-      await append(store, ...known(), f.sendBegun(of), f.amended('a', { total: 5 }))
+      const store = await holding(makeStore, ...known(), f.sendBegun(of), f.amended('a', { total: 5 }))
       expect(await pendingIn(store)).toEqual({ ...nothing, waiting: 1 })
       await append(store, ...f.pulled({ deletedInvoices: ['a'] }))
       await caughtUp(store)

@@ -11,17 +11,35 @@ import { createActor, createMachine, fromCallback, spawnChild } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
 import { actorClock, createTime } from '../simulation/time.ts'
 
+export interface Alone<M extends AnyStateMachine> {
+  snapshot: () => SnapshotFrom<M>
+  state: () => unknown
+  context: () => unknown
+  /** Sends commands and messages, in order. */
+  hear: (...events: readonly Unstamped<EventFrom<M>>[]) => Alone<M>
+  /** Sends the outcomes of a running effect, in order. */
+  answer: (name: string, ...outcomes: readonly Unstamped<EventFrom<M>>[]) => Alone<M>
+  /** The running effects. */
+  underWay: () => string[]
+  /** The effects begun since the last call, with their inputs. */
+  begun: () => [effect: string, input: unknown][]
+  /** Messages to other flows since the last call. */
+  said: () => AnyEventObject[]
+  now: () => number
+  pass: (ms: number) => Promise<void>
+}
+
 /**
  * A flow without a desk: the test answers its effects, its messages are recorded, and its clock stands until it is
  * moved.
  */
-export const openAlone = <M extends AnyStateMachine>(machine: M, ...others: readonly string[]) => {
+export const openAlone = <M extends AnyStateMachine>(machine: M, ...others: readonly string[]): Alone<M> => {
   const time = createTime(0)
   let stamps = 0
   const stamped = (event: object) => ({ type: '', ...event, id: `event-${++stamps}`, at: time.now() })
 
   const answers = new Map<string, (outcome: object) => void>()
-  let begun: [effect: string, input: unknown][] = []
+  const begun: [effect: string, input: unknown][] = []
   const effect = (name: string) =>
     fromCallback<EventObject, unknown>(({ input, sendBack }) => {
       const answer = (outcome: object) => sendBack(stamped(outcome))
@@ -32,7 +50,7 @@ export const openAlone = <M extends AnyStateMachine>(machine: M, ...others: read
   const names = Object.keys(machine.implementations.actors)
   const wired = machine.provide({ actors: Object.fromEntries(names.map((name) => [name, effect(name)])) })
 
-  let said: AnyEventObject[] = []
+  const said: AnyEventObject[] = []
   const other = fromCallback<AnyEventObject>(({ receive }) => receive((event) => void said.push(event)))
 
   const root: AnyActor = createActor(
@@ -48,37 +66,27 @@ export const openAlone = <M extends AnyStateMachine>(machine: M, ...others: read
   const flow: AnyActorRef = root.system.get(machine.id)
   const snapshot = (): SnapshotFrom<M> => flow.getSnapshot()
 
-  return {
+  const alone: Alone<M> = {
     snapshot,
     state: (): unknown => flow.getSnapshot().value,
     context: (): unknown => flow.getSnapshot().context,
-    /** Sends commands and messages, in order. */
-    hear(...events: readonly Unstamped<EventFrom<M>>[]) {
+    hear(...events) {
       for (const event of events) flow.send(stamped(event))
+      return alone
     },
-    /** Sends the outcomes of a running effect, in order. */
-    answer(name: string, ...outcomes: readonly Unstamped<EventFrom<M>>[]) {
+    answer(name, ...outcomes) {
       for (const outcome of outcomes) {
         const answer = answers.get(name)
         if (answer === undefined) throw new Error(`${name} is not under way`)
         answer(outcome)
       }
+      return alone
     },
-    /** The running effects. */
     underWay: () => [...answers.keys()],
-    /** The effects begun since the last call, with their inputs. */
-    begun() {
-      const those = begun
-      begun = []
-      return those
-    },
-    /** Messages to other flows since the last call. */
-    said() {
-      const those = said
-      said = []
-      return those
-    },
+    begun: () => begun.splice(0),
+    said: () => said.splice(0),
     now: time.now,
     pass: (ms: number) => time.runUntil(time.now() + ms),
   }
+  return alone
 }

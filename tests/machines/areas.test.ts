@@ -38,19 +38,16 @@ const idle = [signedOut, localApp] as const
 
 describe('an area is needed', () => {
   test.each(needs)('by %o, and loaded once', (event, area) => {
-    const flow = opened()
-    flow.hear(...idle, event)
+    const flow = opened().hear(...idle, event)
     expects(flow, begun, { wanted: [area] }, area)
     flow.hear(event, ...idle)
     expects(flow, begun, { wanted: [area] })
-    flow.answer('bringArea', came(area))
-    flow.hear(event, ...idle)
+    flow.answer('bringArea', came(area)).hear(event, ...idle)
     expects(flow, 'settled', { here: [area] })
   })
 
   test.each(needs)('by %o while another one is loaded: it is next', (event, area) => {
-    const flow = opened()
-    flow.hear(needed('support'))
+    const flow = opened().hear(needed('support'))
     flow.begun()
     flow.hear(...idle, event, event)
     expects(flow, begun, { wanted: ['support', area] })
@@ -63,9 +60,7 @@ describe('an area is needed', () => {
   })
 
   test.each(needs)('by %o after another failed to load: it is tried at once, and the other first', (event, area) => {
-    const flow = opened()
-    flow.hear(needed('support'))
-    flow.answer('bringArea', failed('support'))
+    const flow = opened().hear(needed('support')).answer('bringArea', failed('support'))
     flow.begun()
     flow.hear(...idle)
     expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
@@ -73,19 +68,16 @@ describe('an area is needed', () => {
     expects(flow, begun, { wanted: ['support', area], fault: 'offline' }, 'support')
     flow.answer('bringArea', failed('support', 'gone'))
     expects(flow, 'failed', { wanted: [area, 'support'], fault: 'gone' })
-    flow.hear({ type: 'areas.retry' })
-    flow.answer('bringArea', came(area))
+    flow.hear({ type: 'areas.retry' }).answer('bringArea', came(area))
     expects(flow, begun, { wanted: ['support'], here: [area], fault: 'gone' }, area, 'support')
   })
 
   test('an area that is loaded already is not loaded after another one failed', () => {
     const flow = opened()
     for (const [event, area] of needs) {
-      flow.hear(event)
-      flow.answer('bringArea', came(area))
+      flow.hear(event).answer('bringArea', came(area))
     }
-    flow.hear(needed('support'))
-    flow.answer('bringArea', failed('support'))
+    flow.hear(needed('support')).answer('bringArea', failed('support'))
     flow.begun()
     const here = needs.map(([, area]) => area)
     flow.hear(...needs.map(([event]) => event))
@@ -95,8 +87,7 @@ describe('an area is needed', () => {
 
 describe('an area that cannot be loaded', () => {
   test('is tried again every half minute, and not before', async () => {
-    const flow = opened()
-    flow.hear(needed('support'))
+    const flow = opened().hear(needed('support'))
     flow.begun()
     for (let times = 0; times < 2; times++) {
       flow.answer('bringArea', failed('support'))
@@ -108,12 +99,9 @@ describe('an area that cannot be loaded', () => {
   })
 
   test('and is tried by hand is not tried by the older timer', async () => {
-    const flow = opened()
-    flow.hear(needed('support'))
-    flow.answer('bringArea', failed('support'))
+    const flow = opened().hear(needed('support')).answer('bringArea', failed('support'))
     await flow.pass(20_000)
-    flow.hear({ type: 'areas.retry' })
-    flow.answer('bringArea', failed('support'))
+    flow.hear({ type: 'areas.retry' }).answer('bringArea', failed('support'))
     flow.begun()
     await flow.pass(29_999)
     expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
@@ -124,8 +112,7 @@ describe('an area that cannot be loaded', () => {
 
 describe('the slow load of an area is shown', () => {
   test('after a second, and not before', async () => {
-    const flow = opened()
-    flow.hear(needed('records'))
+    const flow = opened().hear(needed('records'))
     await flow.pass(999)
     expect([flow.state(), flow.snapshot().hasTag('slow')]).toEqual([begun, false])
     await flow.pass(1)
@@ -136,8 +123,7 @@ describe('the slow load of an area is shown', () => {
     ['comes', came('records')],
     ['fails', failed('records')],
   ] as const)('of the next area after a second of its own, where the one before %s', async (_, end) => {
-    const flow = opened()
-    flow.hear(needed('records'), needed('support'))
+    const flow = opened().hear(needed('records'), needed('support'))
     await flow.pass(900)
     flow.answer('bringArea', end)
     if (end.type === 'areas.failed') flow.hear({ type: 'areas.retry' })

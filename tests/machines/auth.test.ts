@@ -17,10 +17,8 @@ const session = (flow: Flow) => flow.snapshot().value.session
 
 /** The tab of a user with a session who pressed sign-out. */
 const promising = () => {
-  const flow = opened()
-  flow.hear(ofUser)
-  flow.answer('resumeSession', { type: 'session.resumed' })
-  flow.hear({ type: 'auth.signOut' })
+  const flow = opened().hear(ofUser)
+  flow.answer('resumeSession', { type: 'session.resumed' }).hear({ type: 'auth.signOut' })
   flow.answer('countUnsaved', { type: 'signOut.counted', waiting: 0, lines: 0 })
   flow.hear({ type: 'signOut.confirm', forget: true })
   flow.said()
@@ -32,16 +30,13 @@ describe('a sign-out', () => {
     const flow = promising()
     expect(session(flow)).toBe('promising')
     flow.answer('promiseSignOut', stayed)
-    expect([session(flow), flow.context(), flow.said()]).toEqual([
-      { signedIn: 'resuming' },
-      kept,
-      [{ type: 'notice.show', kind: 'danger', key: 'auth.notSignedOut', values: {} }],
-    ])
+    expect(session(flow)).toEqual({ signedIn: 'resuming' })
+    expect(flow.context()).toEqual(kept)
+    expect(flow.said()).toEqual([{ type: 'notice.show', kind: 'danger', key: 'auth.notSignedOut', values: {} }])
   })
 
   test('whose page cannot be left shows a visitor', () => {
-    const flow = promising()
-    flow.answer('promiseSignOut', signedOut)
+    const flow = promising().answer('promiseSignOut', signedOut)
     flow.answer('endSession', { type: 'signOut.settled', promises: ['promise-1'] })
     expect(session(flow)).toBe('leavingPage')
     flow.answer('leavePage', stayed)
@@ -50,8 +45,7 @@ describe('a sign-out', () => {
 })
 
 test('owed sign-outs are read again if a page that was to be left stays', () => {
-  const flow = promising()
-  flow.answer('promiseSignOut', signedOut)
+  const flow = promising().answer('promiseSignOut', signedOut)
   flow.answer('endSession', { type: 'signOut.settled', promises: ['promise-1'] })
   flow.begun()
   flow.answer('leavePage', stayed)

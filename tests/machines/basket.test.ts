@@ -15,32 +15,19 @@ const bread = { ...milk, product: 'app-1_bread', name: 'Bread', price: 120_000 }
 const oneBread = lineOf(bread)
 
 /** Two of milk were added one by one, and one undone: there are steps to undo and to redo. */
-const open = () => {
-  const flow = openAlone(basketMachine)
-  flow.hear(add(milk), add(milk), { type: 'basket.undo' })
-  return flow
-}
+const open = () => openAlone(basketMachine).hear(add(milk), add(milk), { type: 'basket.undo' })
 const opened = { ...empty, id: 'event-1', lines: [one], past: [[]], future: [[two]] }
 
 /** The courier waits for its price; an invalid one was typed, and the next product is added three times. */
-const asking = () => {
-  const flow = open()
-  flow.hear({ type: 'basket.multiply', quantity: 3 }, add(courier), typed('25000'), typed('x'))
-  return flow
-}
+const asking = () => open().hear({ type: 'basket.multiply', quantity: 3 }, add(courier), typed('25000'), typed('x'))
 /** Bread waits behind it. */
-const askingMore = () => {
-  const flow = asking()
-  flow.hear(add(bread))
-  return flow
-}
+const askingMore = () => asking().hear(add(bread))
 const asked = { ...opened, times: 3, pending: courier, offered: null, offerError: 'notANumber' }
 const soldOf = (sold: readonly { product: string; quantity: number }[]) =>
   ({ type: 'basket.sold', basket: 'event-1', sold, next: 'next' }) as const
 const soldAll = soldOf([{ product: milk.product, quantity: 1 }])
 const sold = () => {
-  const flow = open()
-  flow.hear({ type: 'basket.multiply', quantity: 3 }, soldAll)
+  const flow = open().hear({ type: 'basket.multiply', quantity: 3 }, soldAll)
   expect([flow.state(), flow.context()]).toEqual(['sold', { ...opened, times: 3 }])
   return flow
 }
@@ -59,40 +46,34 @@ describe('the basket after a sale is new: nothing of the last one is undone, red
     ['a product', add(bread), { ...empty, id: 'event-6', lines: [oneBread], past: [[]] }],
     ['a number', { type: 'basket.multiply', quantity: 2 } as const, { ...empty, times: 2 }],
   ])('%s', (_, event, context) => {
-    const flow = sold()
-    flow.hear(event)
+    const flow = sold().hear(event)
     expect(stands(flow)).toEqual(['open', context])
     flow.hear({ type: 'basket.redo' })
     expect(flow.context()).toEqual(context)
   })
 
   test('a product that asks for its price', () => {
-    const flow = sold()
-    flow.hear(add(courier))
+    const flow = sold().hear(add(courier))
     expect(stands(flow)).toEqual(['awaitingPrice', { ...empty, pending: courier }])
   })
 
   test('what was added meanwhile stays, and only that can be undone', () => {
-    const flow = open()
-    flow.hear(add(bread), soldAll)
+    const flow = open().hear(add(bread), soldAll)
     expect(stands(flow)).toEqual(['open', { ...empty, id: 'next', lines: [oneBread] }])
     flow.hear({ type: 'basket.undo' })
     expect(stands(flow)).toEqual(['open', { ...empty, id: 'next', lines: [oneBread] }])
   })
 
   test('the same holds while a price is asked for', () => {
-    const flow = asking()
-    flow.hear(soldAll)
+    const flow = asking().hear(soldAll)
     expect(stands(flow)).toEqual(['awaitingPrice', { ...asked, id: 'next', lines: [], past: [], future: [] }])
   })
 })
 
 test('a discarded basket leaves nothing, not even what waits for its price', () => {
-  const flow = askingMore()
-  flow.hear(typed('x'), { type: 'basket.discard' })
+  const flow = askingMore().hear(typed('x'), { type: 'basket.discard' })
   expect(stands(flow)).toEqual(['open', empty])
-  const offered = askingMore()
-  offered.hear(typed('25000'), { type: 'basket.discard' })
+  const offered = askingMore().hear(typed('25000'), { type: 'basket.discard' })
   expect(stands(offered)).toEqual(['open', empty])
 })
 
@@ -114,8 +95,7 @@ describe('a price', () => {
   })
 
   test('an accepted price is one step, and uses up the number before it', () => {
-    const flow = asking()
-    flow.hear(typed('25000'), accept)
+    const flow = asking().hear(typed('25000'), accept)
     const lines = [one, lineOf({ ...courier, price: 25_000 }, 3)]
     expect(stands(flow)).toEqual(['open', { ...opened, lines, past: [[], [one]], future: [] }])
   })
@@ -124,11 +104,9 @@ describe('a price', () => {
     ['is not given', cancel],
     ['was asked for before a reload', openedAgain],
   ])('a price that %s leaves lines and redo steps, and uses up a number before it', (_, event) => {
-    const flow = asking()
-    flow.hear(event)
+    const flow = asking().hear(event)
     expect(stands(flow)).toEqual(['open', opened])
-    const offered = asking()
-    offered.hear(typed('25000'), event)
+    const offered = asking().hear(typed('25000'), event)
     expect(stands(offered)).toEqual(['open', opened])
   })
 
@@ -136,8 +114,7 @@ describe('a price', () => {
     ['is not given', cancel],
     ['was asked for before a reload', openedAgain],
   ])('a price that %s admits the waiting taps, as a step that can be undone', (_, event) => {
-    const flow = askingMore()
-    flow.hear(event)
+    const flow = askingMore().hear(event)
     const context = { ...opened, lines: [one, oneBread], past: [[], [one]], future: [] }
     expect(stands(flow)).toEqual(['open', context])
     flow.hear({ type: 'basket.undo' })

@@ -41,27 +41,19 @@ describe.each([
   ['drafts', 'date.choose'],
   ['invoice', 'edit.date'],
 ] as const)('a date of the flow %s', (of, type) => {
-  const flowOf = () => {
-    const flow = opened()
-    flow.hear(openTab('tax', 'memoryId'), { type: 'date.open', of })
-    return flow
-  }
+  const flowOf = () => opened().hear(openTab('tax', 'memoryId'), { type: 'date.open', of })
   const stamp = (event: number) => ({ id: `event-${event}`, at: 0 })
 
   test.each([past, present])('is sent at once if it has come: $instant', (date) => {
-    const flow = flowOf()
-    flow.hear(put(date))
-    expect([stands(flow), flow.said()]).toEqual([
-      [{ date: 'choosing' }, { field: 'memoryId', dated: of, ahead: undefined }],
-      [{ type, ...stamp(3), date }],
-    ])
+    const flow = flowOf().hear(put(date))
+    expect(stands(flow)).toEqual([{ date: 'choosing' }, { field: 'memoryId', dated: of, ahead: undefined }])
+    expect(flow.said()).toEqual([{ type, ...stamp(3), date }])
     flow.hear(close)
     expect([flow.state(), flow.said()]).toEqual(['closed', []])
   })
 
   test('in the future is held back and confirmed when the sheet closes; a yes sends it', () => {
-    const flow = flowOf()
-    flow.hear(put(later), put(future))
+    const flow = flowOf().hear(put(later), put(future))
     const held = { field: 'memoryId', dated: of, ahead: future }
     expect([stands(flow), flow.said()]).toEqual([[{ date: 'ahead' }, held], []])
     flow.hear(close)
@@ -71,29 +63,25 @@ describe.each([
   })
 
   test('in the future is dropped with a no, and the sheet closes without a question', () => {
-    const flow = flowOf()
-    flow.hear(put(future), close, close)
+    const flow = flowOf().hear(put(future), close, close)
     expect([flow.state(), flow.said()]).toEqual([{ date: 'choosing' }, []])
     flow.hear(close)
     expect([flow.state(), flow.said()]).toEqual(['closed', []])
   })
 
   test('takes the place of one in the future that was not asked about', () => {
-    const flow = flowOf()
-    flow.hear(put(future), put(past), close)
+    const flow = flowOf().hear(put(future), put(past), close)
     expect([flow.state(), flow.said()]).toEqual(['closed', [{ type, ...stamp(4), date: past }]])
   })
 })
 
 test('without a date the next invoice has the moment of saving, despite an unconfirmed future date', () => {
-  const flow = opened()
-  flow.hear({ type: 'date.open', of: 'drafts' }, put(future), put(null), close)
+  const flow = opened().hear({ type: 'date.open', of: 'drafts' }, put(future), put(null), close)
   expect([flow.state(), flow.said()]).toEqual(['closed', [{ type: 'date.leaveOut', id: 'event-3', at: 0 }]])
 })
 
 test('a sheet that opens over the question drops it, and the date is asked anew', () => {
-  const flow = opened()
-  flow.hear({ type: 'date.open', of: 'invoice' }, put(future), close, { type: 'apps.need' })
+  const flow = opened().hear({ type: 'date.open', of: 'invoice' }, put(future), close, { type: 'apps.need' })
   expect(flow.state()).toBe('apps')
   flow.hear({ type: 'date.open', of: 'drafts' })
   expect(stands(flow)).toEqual([{ date: 'choosing' }, { field: null, dated: 'drafts', ahead: future }])

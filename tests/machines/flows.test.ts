@@ -53,23 +53,21 @@ describe('messages about scope', () => {
   })
 
   test('of the user, of the session, and whether services take its calls', () => {
-    expect([told(ofUser(null)), told(ofSession(null)), told(ofAccess(true))]).toEqual([
-      {
-        ...{ areas: ['areas.ofUser', false], auth: ['auth.ofUser', null] },
-        ...{ planOrder: ['planOrder.ofOwner', null], payment: ['payment.ofOwner', null] },
-        ...{ contact: ['contact.ofOwner', null] },
-      },
-      {
-        ...{ appList: ['appList.ofOwner', null], supportPlans: ['supportPlans.ofOwner', null] },
-        ...{ webPush: ['webPush.ofOwner', null], pushes: ['pushes.ofOwner', null] },
-        ...{ adminUsers: ['adminUsers.ofOwner', null], adminPushes: ['adminPushes.ofOwner', null] },
-      },
-      {
-        ...{ sync: ['sync.allowed', true], taxSender: ['tax.ofAccess', true] },
-        ...{ planOrder: ['planOrder.ofAccess', true], planResult: ['planResult.ofAccess', true] },
-        ...{ apiKeys: ['apiKeys.ofAccess', true], uptime: ['uptime.ofAccess', true] },
-      },
-    ])
+    expect(told(ofUser(null))).toEqual({
+      ...{ areas: ['areas.ofUser', false], auth: ['auth.ofUser', null] },
+      ...{ planOrder: ['planOrder.ofOwner', null], payment: ['payment.ofOwner', null] },
+      ...{ contact: ['contact.ofOwner', null] },
+    })
+    expect(told(ofSession(null))).toEqual({
+      ...{ appList: ['appList.ofOwner', null], supportPlans: ['supportPlans.ofOwner', null] },
+      ...{ webPush: ['webPush.ofOwner', null], pushes: ['pushes.ofOwner', null] },
+      ...{ adminUsers: ['adminUsers.ofOwner', null], adminPushes: ['adminPushes.ofOwner', null] },
+    })
+    expect(told(ofAccess(true))).toEqual({
+      ...{ sync: ['sync.allowed', true], taxSender: ['tax.ofAccess', true] },
+      ...{ planOrder: ['planOrder.ofAccess', true], planResult: ['planResult.ofAccess', true] },
+      ...{ apiKeys: ['apiKeys.ofAccess', true], uptime: ['uptime.ofAccess', true] },
+    })
   })
 })
 

@@ -45,7 +45,6 @@ test.each(['storage.persist', 'storage.worthKeeping'])(
   (type) => {
     const { context } = walked('storage')
     const asked = { ...context, asked: type === 'storage.worthKeeping' }
-
     expect(walked('storage', { type }, { type: 'storage.persistGranted' }).context).toEqual({
       ...asked,
       persisted: true,
@@ -60,7 +59,6 @@ test.each(['person.close', 'person.stored', 'desk.opened'])('%s: nothing of a sa
     { type: 'person.register' },
     { type: 'person.registered', person: { id: 'p', name: 'Maryam' } },
   ]
-
   expect(walked('personEditor', ...saved).value).toBe('securing')
   expect(walked('personEditor', ...saved, { type })).toEqual(walked('personEditor'))
 })
@@ -72,7 +70,6 @@ test.each(['product.stored', 'desk.opened'])('%s: nothing of a saved product sta
     { type: 'product.listed', product: { id: 'p' } },
     { type: 'product.storingFailed', fault: 'full' },
   ]
-
   expect(walked('productEditor', ...saved).value).toMatchObject({ open: { form: 'securing' } })
   expect(walked('productEditor', ...saved, { type })).toEqual(walked('productEditor'))
 })

@@ -12,14 +12,12 @@ const keep = (what: typeof held | typeof later) => ({ type: 'heldMonitor.keep', 
 const ofOwner = (owner: string | null) => ({ type: 'heldMonitor.ofOwner', owner }) as const
 
 const standing = (...events: readonly Unstamped<EventFrom<typeof heldMonitorMachine>>[]) => {
-  const flow = openAlone(heldMonitorMachine, 'uptime')
-  flow.hear(...events)
+  const flow = openAlone(heldMonitorMachine, 'uptime').hear(...events)
   return [flow.snapshot().value, flow.snapshot().context.held]
 }
 
 test('is handed back to the form, and to that of its app alone', () => {
-  const flow = openAlone(heldMonitorMachine, 'uptime')
-  flow.hear(keep(held), opened, ofOwner(null))
+  const flow = openAlone(heldMonitorMachine, 'uptime').hear(keep(held), opened, ofOwner(null))
   expect(flow.said()).toEqual([])
   flow.hear(ofOwner('app-1'), ofOwner('app-1'))
   const { draft, begun, sent } = held

@@ -13,8 +13,7 @@ const standing = contents(5)
 const already = invoiceAlreadyAmended(anInvoice({ lines: [lineOf(milk, 5)] }))
 
 const viewing = () => {
-  const flow = openAlone(invoiceMachine, 'scanner')
-  flow.hear({ type: 'invoice.open', invoice: id })
+  const flow = openAlone(invoiceMachine, 'scanner').hear({ type: 'invoice.open', invoice: id })
   flow.answer('readInvoice', { type: 'invoice.found', invoice: id, paid: false, lines: 1 })
   return flow
 }
@@ -30,15 +29,12 @@ describe('an edit of a payer, where another tab recounted a line before', () => 
     const flow = amending()
     const before = flow.snapshot().context
     flow.answer('amendInvoice', already)
-    expect([flow.state(), flow.context()]).toEqual([
-      'editing',
-      { ...before, draft: { ...standing, payer: null }, begun: standing, overtaken: true },
-    ])
+    expect(flow.state()).toBe('editing')
+    expect(flow.context()).toEqual({ ...before, draft: { ...standing, payer: null }, begun: standing, overtaken: true })
   })
 
   test('is on top of what stands there, as it is stored', () => {
-    const flow = amending()
-    flow.answer('amendInvoice', invoiceAmended(anInvoice({ payer: null }), { payer: 'a' }))
+    const flow = amending().answer('amendInvoice', invoiceAmended(anInvoice({ payer: null }), { payer: 'a' }))
     flow.answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })
     const before = flow.snapshot().context
     expect([flow.state(), before.fault]).toEqual(['securing', 'full'])
@@ -58,17 +54,14 @@ test('a deletion that is refused at storing leaves the invoice as it was, and sa
   flow.answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })
   flow.said()
   flow.answer('secureChange', { type: 'invoice.refused', refusal: 'taxOpen' })
-  expect([flow.state(), flow.context(), flow.said()]).toEqual([
-    'viewing',
-    before,
-    [{ type: 'notice.show', kind: 'danger', key: 'invoice.refusals.taxOpen', values: {} }],
-  ])
+  expect(flow.state()).toBe('viewing')
+  expect(flow.context()).toEqual(before)
+  expect(flow.said()).toEqual([{ type: 'notice.show', kind: 'danger', key: 'invoice.refusals.taxOpen', values: {} }])
 })
 
 describe('a product that is added to an invoice under amendment', () => {
   const editing = (lines = [lineOf(milk, 2)]) => {
-    const flow = viewing()
-    flow.hear(invoiceEdit(anInvoice({ lines })))
+    const flow = viewing().hear(invoiceEdit(anInvoice({ lines })))
     flow.said()
     return flow
   }
@@ -174,8 +167,7 @@ describe('a product that is added to an invoice under amendment', () => {
   })
 
   test('is taken where every line is gone', () => {
-    const flow = editing()
-    flow.hear({ type: 'line.remove', line: 0 })
+    const flow = editing().hear({ type: 'line.remove', line: 0 })
     add(flow, otherMilk, tea)
     expect(came(flow)).toEqual([[lineOf(tea)], null, [refused('invoice.otherApp', named(otherMilk))]])
     const empty = editing([])
@@ -187,7 +179,6 @@ describe('a product that is added to an invoice under amendment', () => {
     const flow = editing([lineOf(gold)])
     add(flow, gold)
     expect(came(flow)).toEqual([[lineOf(gold)], null, [refused('basket.tooLarge')]])
-
     const small = (at: number) => ({
       ...tea,
       product: `a_${at}`,
@@ -203,8 +194,7 @@ describe('a product that is added to an invoice under amendment', () => {
   })
 
   test('for another invoice, or for one that is not being edited, is refused by its name', () => {
-    const flow = editing()
-    flow.hear({ type: 'line.add', invoice: 'invoice-2', product: tea })
+    const flow = editing().hear({ type: 'line.add', invoice: 'invoice-2', product: tea })
     expect(came(flow)).toEqual([[lineOf(milk, 2)], null, [refused('invoice.notAdded', named(tea))]])
     flow.hear({ type: 'line.recount', line: 0, quantity: 3 }, { type: 'invoice.close' })
     flow.said()
@@ -218,8 +208,7 @@ describe('a product that is added to an invoice under amendment', () => {
   })
 
   test('is refused by a paid invoice', () => {
-    const flow = openAlone(invoiceMachine, 'scanner')
-    flow.hear({ type: 'invoice.open', invoice: id })
+    const flow = openAlone(invoiceMachine, 'scanner').hear({ type: 'invoice.open', invoice: id })
     flow.answer('readInvoice', { type: 'invoice.found', invoice: id, paid: true, lines: 1 })
     flow.hear({ type: 'invoice.edit', ...contents(2) })
     add(flow, tea)
@@ -234,8 +223,7 @@ describe('a product that is added to an invoice under amendment', () => {
   test('stays on top of what another tab changed meanwhile beside the lines', () => {
     const flow = editing()
     add(flow, tea)
-    flow.hear({ type: 'invoice.amend' })
-    flow.answer('amendInvoice', { ...already, lines: contents(2).lines, payer: null })
+    flow.hear({ type: 'invoice.amend' }).answer('amendInvoice', { ...already, lines: contents(2).lines, payer: null })
     expect([flow.state(), flow.snapshot().context.draft]).toEqual([
       'editing',
       amendmentOf(anInvoice({ lines: [lineOf(milk, 2), lineOf(tea)], payer: null })),
@@ -247,8 +235,7 @@ describe('the scanner', () => {
   const aimed = (invoice: string | null) => ({ type: 'scanner.into', invoice })
 
   test('is aimed at the invoice that is being edited, and no longer once it is left', () => {
-    const flow = viewing()
-    flow.hear({ type: 'invoice.edit', ...contents(2) })
+    const flow = viewing().hear({ type: 'invoice.edit', ...contents(2) })
     expect(flow.said()).toEqual([aimed(id)])
     flow.hear({ type: 'invoice.leaveEdit' })
     expect(flow.said()).toEqual([aimed(null)])
@@ -257,16 +244,14 @@ describe('the scanner', () => {
   })
 
   test('is aimed at it again where the desk opens again over it', () => {
-    const flow = viewing()
-    flow.hear({ type: 'invoice.edit', ...contents(2) })
+    const flow = viewing().hear({ type: 'invoice.edit', ...contents(2) })
     flow.said()
     flow.hear({ type: 'desk.opened', build: '', tab: '', adopts: null })
     expect([flow.state(), flow.said()]).toEqual(['editing', [aimed(id)]])
   })
 
   test('ignores an invoice that is only viewed', () => {
-    const flow = viewing()
-    flow.hear({ type: 'invoice.close' })
+    const flow = viewing().hear({ type: 'invoice.close' })
     expect([flow.state(), flow.said()]).toEqual(['closed', []])
   })
 })

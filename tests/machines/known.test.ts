@@ -35,12 +35,10 @@ test('a shared flow that loads later has the state of one that was followed from
   for (const known of [late, early]) known.take(since(1, theme(true), hand()))
   expect(late.followed()).toEqual([])
   expect(() => late.snapshotOf('settings')).toThrow(new Error('settings is not shared by all tabs, or has not come'))
-
   late.join(['settings'])
   expect(late.followed()).toEqual(['settings'])
   expect(late.snapshotOf('settings').context).toEqual(early.snapshotOf('settings').context)
   expect(late.snapshotOf('settings').context.settings).toMatchObject({ dark: true, hand: 'left' })
-
   for (const known of [late, early]) known.take(since(3, theme(false)))
   expect(late.snapshotOf('settings').context).toEqual(early.snapshotOf('settings').context)
   expect(late.snapshotOf('settings').context.settings).toMatchObject({ dark: false, hand: 'left' })

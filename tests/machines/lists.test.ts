@@ -22,8 +22,7 @@ const listing = (now: 'loading' | 'shown' | 'failed') => ({ listing: now })
 
 describe.each(['invoices', 'products', 'persons'] as const)('the list of %s', (flow) => {
   const opened = (...events: readonly Unstamped<ListEvent>[]) => {
-    const alone = openAlone(lists[flow])
-    alone.hear(ofApp('app-1'), ...(flow === 'invoices' ? [close] : []), open, ...events)
+    const alone = openAlone(lists[flow]).hear(ofApp('app-1'), ...(flow === 'invoices' ? [close] : []), open, ...events)
     return alone
   }
   const expects = (alone: ReturnType<typeof opened>, state: unknown, context: Partial<ListContext>) =>
@@ -45,9 +44,7 @@ describe.each(['invoices', 'products', 'persons'] as const)('the list of %s', (f
   })
 
   test('says nothing at Enter where something is found', () => {
-    const alone = opened(search('x'), enter)
-    alone.answer('watchPage', finds('one'))
-    alone.hear(enter)
+    const alone = opened(search('x'), enter).answer('watchPage', finds('one')).hear(enter)
     expects(alone, listing('shown'), { query: 'x', ids: ['one'], total: 1 })
     expect(alone.said()).toEqual([])
   })
@@ -72,14 +69,12 @@ describe.each(['products', 'persons'] as const)('the list of %s', (flow) => {
   ]
 
   test('opens to choose only with an app, and begins anew each time', () => {
-    const alone = openAlone(lists[flow])
-    alone.hear(openToChoose)
+    const alone = openAlone(lists[flow]).hear(openToChoose)
     expect([alone.state(), alone.context(), alone.begun()]).toEqual(['withoutApp', { ...nothing, choosing: false }, []])
     alone.hear(close, ofApp('app-1'), openToChoose)
     const chosen = { ...nothing, app: 'app-1', choosing: true }
     expect([alone.state(), alone.context(), alone.begun()]).toEqual([listing('loading'), chosen, [begun()]])
-    alone.hear(search('x'))
-    alone.answer('watchPage', { type: 'list.found', ids: ['one'], total: 1 })
+    alone.hear(search('x')).answer('watchPage', { type: 'list.found', ids: ['one'], total: 1 })
     const found = { ...chosen, query: 'x', ids: ['one'], total: 1 }
     expect([alone.state(), alone.context(), alone.begun()]).toEqual([listing('shown'), found, [begun('x')]])
     alone.hear(close, openToChoose)
@@ -87,8 +82,7 @@ describe.each(['products', 'persons'] as const)('the list of %s', (flow) => {
   })
 
   test('is not to choose from when it is opened otherwise, or another app is chosen', () => {
-    const alone = openAlone(lists[flow])
-    alone.hear(ofApp('app-1'), openToChoose, close, open)
+    const alone = openAlone(lists[flow]).hear(ofApp('app-1'), openToChoose, close, open)
     expect(alone.context()).toEqual({ ...nothing, app: 'app-1' })
     alone.hear(close, openToChoose, search('x'), enter, ofApp('app-2'))
     expect([alone.state(), alone.context()]).toEqual(['closed', { ...nothing, app: 'app-2' }])
@@ -99,11 +93,7 @@ describe('the search of the desk', () => {
   const find = (text: string) => ({ type: 'panel.search', text }) as const
   const enterDesk = { type: 'panel.enter' } as const
   const none = { type: 'products.found', ids: [], total: 0 } as const
-  const alone = () => {
-    const flow = openAlone(panelMachine)
-    flow.hear(ofApp('app-1'))
-    return flow
-  }
+  const alone = () => openAlone(panelMachine).hear(ofApp('app-1'))
   const stands = (flow: ReturnType<typeof alone>) => {
     const { app, query, found, entered } = flow.snapshot().context
     return [flow.state(), { app, query, found, entered }, flow.said()]
@@ -111,8 +101,7 @@ describe('the search of the desk', () => {
   const ofX = { app: 'app-1', query: 'x', found: [], entered: undefined }
 
   test('says once at each Enter that nothing is found, also where it is found only then', () => {
-    const flow = alone()
-    flow.hear(find('x'), enterDesk)
+    const flow = alone().hear(find('x'), enterDesk)
     expect(stands(flow)).toEqual([{ searching: 'loading' }, { ...ofX, entered: true }, []])
     flow.answer('watchProducts', none)
     expect(stands(flow)).toEqual([{ searching: 'shown' }, ofX, [notOne('x')]])
@@ -120,8 +109,7 @@ describe('the search of the desk', () => {
     expect(stands(flow)).toEqual([{ searching: 'shown' }, ofX, []])
     flow.hear(enterDesk)
     expect(stands(flow)).toEqual([{ searching: 'shown' }, ofX, [notOne('x')]])
-    flow.answer('watchProducts', { type: 'products.found', ids: ['one'], total: 1 })
-    flow.hear(enterDesk)
+    flow.answer('watchProducts', { type: 'products.found', ids: ['one'], total: 1 }).hear(enterDesk)
     expect(stands(flow)).toEqual([{ searching: 'shown' }, { ...ofX, found: ['one'] }, []])
   })
 
@@ -130,8 +118,7 @@ describe('the search of the desk', () => {
     ['it is emptied', [find('')], { query: '' }],
     ['another app is chosen', [ofApp('app-2')], { app: 'app-2', query: '' }],
   ] as const)('forgets an Enter that was not answered when %s', (_, events, context) => {
-    const flow = alone()
-    flow.hear(find('x'), enterDesk, ...events)
+    const flow = alone().hear(find('x'), enterDesk, ...events)
     const [state, ...rest] = stands(flow)
     expect([state, ...rest]).toEqual([
       context.query === 'xy' ? { searching: 'loading' } : { browsing: 'loading' },

@@ -31,39 +31,28 @@ const part = {
 const fresh: LocalImportContext = { chosen: grocer, app: null, basket: [], counted: none, done: 0, fault: null }
 
 /** Somebody chose the grocery. */
-const opened = () => {
-  const flow = openAlone(localImportMachine, 'basket')
-  flow.hear(ofApp(grocer))
-  return flow
-}
+const opened = () => openAlone(localImportMachine, 'basket').hear(ofApp(grocer))
 type Flow = ReturnType<typeof opened>
 
 const offered = () => {
-  const flow = opened()
-  flow.answer('countLocal', counted(some))
+  const flow = opened().answer('countLocal', counted(some))
   flow.begun()
   return flow
 }
 const begun = () => {
-  const flow = offered()
-  flow.hear(begin('local_1'))
+  const flow = offered().hear(begin('local_1'))
   flow.begun()
   return flow
 }
 /** It went so far, and no further. */
 const stuck = () => {
-  const flow = begun()
-  flow.answer('moveLocal', part, failed)
+  const flow = begun().answer('moveLocal', part, failed)
   flow.said()
   return flow
 }
 /** The context of such an import. */
 const left: LocalImportContext = { ...fresh, app: grocer, basket: ['local_1'], counted: some, done: 3, fault: 'full' }
-const moved = () => {
-  const flow = begun()
-  flow.answer('moveLocal', part, done(some))
-  return flow
-}
+const moved = () => begun().answer('moveLocal', part, done(some))
 
 const expects = (flow: Flow, state: unknown, context: LocalImportContext, ...effects: readonly unknown[]) =>
   expect([flow.state(), flow.context(), flow.begun()]).toEqual([state, context, effects])
@@ -75,8 +64,7 @@ const offering = { looking: 'offered' }
 
 describe('rows on this device are counted', () => {
   test('once an app of the user is chosen', () => {
-    const flow = openAlone(localImportMachine)
-    flow.hear(ofApp(null))
+    const flow = openAlone(localImportMachine).hear(ofApp(null))
     expects(flow, 'withoutApp', { ...fresh, chosen: null })
     flow.hear(ofApp(grocer))
     expects(flow, counting, fresh, counts)
@@ -102,7 +90,6 @@ describe('rows on this device are counted', () => {
     expects(flow, counting, { ...fresh, chosen: tailor, counted: known }, counts)
     flow.answer('countLocal', counted(fewer))
     expects(flow, offering, { ...fresh, chosen: tailor, counted: fewer })
-
     flow.hear(ofApp(null))
     expects(flow, 'withoutApp', { ...fresh, chosen: null, counted: fewer })
     expect(flow.underWay()).toEqual([])
@@ -111,8 +98,7 @@ describe('rows on this device are counted', () => {
   })
 
   test('and the offer goes when another tab moves the rows', () => {
-    const flow = offered()
-    flow.answer('countLocal', counted(fewer))
+    const flow = offered().answer('countLocal', counted(fewer))
     expects(flow, offering, { ...fresh, counted: fewer })
     flow.answer('countLocal', counted(none))
     expects(flow, 'quiet', fresh)
@@ -132,24 +118,17 @@ describe('rows on this device are counted', () => {
 })
 
 describe('an offer that was put off', () => {
-  const quiet = () => {
-    const flow = offered()
-    flow.hear(later)
-    return flow
-  }
+  const quiet = () => offered().hear(later)
 
   test('stays away while the same app is chosen, also by a new name', () => {
-    const flow = quiet()
-    flow.hear(ofApp(renamed))
+    const flow = quiet().hear(ofApp(renamed))
     expects(flow, 'quiet', { ...fresh, chosen: renamed, counted: some })
   })
 
   test('comes again in another app, and in the same one after none was chosen', () => {
-    const flow = quiet()
-    flow.hear(ofApp(tailor))
+    const flow = quiet().hear(ofApp(tailor))
     expects(flow, counting, { ...fresh, chosen: tailor, counted: some }, counts)
-    flow.answer('countLocal', counted(some))
-    flow.hear(later, ofApp(null))
+    flow.answer('countLocal', counted(some)).hear(later, ofApp(null))
     expects(flow, 'withoutApp', { ...fresh, chosen: null, counted: some })
     flow.hear(ofApp(tailor))
     expects(flow, counting, { ...fresh, chosen: tailor, counted: some }, counts)
@@ -158,8 +137,7 @@ describe('an offer that was put off', () => {
 
 describe('an import under way', () => {
   test('goes on in the app in which it began, with its basket, whatever is chosen meanwhile', () => {
-    const flow = offered()
-    flow.hear(begin('local_1', 'local_2'))
+    const flow = offered().hear(begin('local_1', 'local_2'))
     const under = { ...fresh, app: grocer, basket: ['local_1', 'local_2'], counted: some }
     expects(flow, 'moving', under, moves('app-1', 'local_1', 'local_2'))
     expect(flow.said()).toEqual([{ type: 'basket.rehomed', app: 'app-1' }])
@@ -176,9 +154,7 @@ describe('an import under way', () => {
     [tailor, counting, [counts]],
     [null, 'withoutApp', []],
   ] as const)('an import that found nothing ends silently; chosen is %o', (chosen, state, effects) => {
-    const flow = begun()
-    flow.hear(ofApp(chosen))
-    flow.answer('moveLocal', done(none))
+    const flow = begun().hear(ofApp(chosen)).answer('moveLocal', done(none))
     expects(flow, state, { ...left, chosen, done: 0, fault: null }, ...effects)
   })
 
@@ -189,8 +165,7 @@ describe('an import under way', () => {
   ] as const)(
     'an import that moved something is shown until read, in any app; then it is %o',
     (chosen, state, effects) => {
-      const flow = begun()
-      flow.answer('moveLocal', part, done(fewer))
+      const flow = begun().answer('moveLocal', part, done(fewer))
       const after = { ...left, counted: fewer, fault: null }
       expects(flow, 'moved', after)
       flow.hear(ofApp(chosen))
@@ -209,14 +184,12 @@ describe('an import that failed', () => {
     expects(flow, 'moving', { ...left, basket: ['local_2'], done: 0, fault: null }, moves('app-1', 'local_2'))
     flow.answer('moveLocal', part, failed)
     expects(flow, 'notMoved', { ...left, basket: ['local_2'] })
-    flow.hear(begin())
-    flow.answer('moveLocal', part, done(fewer))
+    flow.hear(begin()).answer('moveLocal', part, done(fewer))
     expects(flow, 'moved', { ...left, basket: [], counted: fewer, fault: null }, moves('app-1'))
   })
 
   test('stays while the same app is chosen, by whatever name it has', () => {
-    const flow = stuck()
-    flow.hear(ofApp(renamed))
+    const flow = stuck().hear(ofApp(renamed))
     expects(flow, 'notMoved', { ...left, chosen: renamed })
     flow.hear(begin())
     expects(
@@ -228,19 +201,16 @@ describe('an import that failed', () => {
   })
 
   test('is put off until another app is chosen', () => {
-    const flow = stuck()
-    flow.hear(later, ofApp(grocer))
+    const flow = stuck().hear(later, ofApp(grocer))
     expects(flow, 'quiet', left)
     flow.hear(ofApp(tailor))
     expects(flow, counting, { ...left, chosen: tailor }, counts)
   })
 
   test('is counted again in another app, where all of it begins anew', () => {
-    const flow = stuck()
-    flow.hear(ofApp(tailor))
+    const flow = stuck().hear(ofApp(tailor))
     expects(flow, counting, { ...left, chosen: tailor }, counts)
-    flow.answer('countLocal', counted(fewer))
-    flow.hear(begin('local_3'))
+    flow.answer('countLocal', counted(fewer)).hear(begin('local_3'))
     expect(flow.said()).toEqual([{ type: 'basket.rehomed', app: 'app-2' }])
     expects(
       flow,
@@ -251,8 +221,7 @@ describe('an import that failed', () => {
   })
 
   test('ends where no app is chosen', () => {
-    const flow = stuck()
-    flow.hear(ofApp(null))
+    const flow = stuck().hear(ofApp(null))
     expects(flow, 'withoutApp', { ...left, chosen: null })
     flow.hear(ofApp(grocer))
     expects(flow, counting, left, counts)
@@ -260,9 +229,7 @@ describe('an import that failed', () => {
 })
 
 test('a second import counts from nothing', () => {
-  const flow = moved()
-  flow.hear(later, ofApp(tailor))
-  flow.answer('countLocal', counted(fewer))
+  const flow = moved().hear(later, ofApp(tailor)).answer('countLocal', counted(fewer))
   flow.begun()
   flow.hear(begin())
   expects(

@@ -3,10 +3,8 @@ import { openAlone } from './alone.ts'
 
 /** The replay page with a log of ten entries, at the first. */
 export const openedLog = () => {
-  const page = openAlone(logViewerMachine)
-  page.hear({ type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 4096 })
-  page.answer('readLog', { type: 'log.opened', entries: 10 })
-  page.answer('showMoment', { type: 'moment.shown', index: 0 })
+  const page = openAlone(logViewerMachine).hear({ type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 4096 })
+  page.answer('readLog', { type: 'log.opened', entries: 10 }).answer('showMoment', { type: 'moment.shown', index: 0 })
   page.begun()
   return page
 }

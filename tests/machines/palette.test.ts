@@ -23,11 +23,7 @@ const looks = (app: string, query: string) => ['watchRows', { app, query, limits
 
 const alone = () => openAlone(paletteMachine)
 type Flow = ReturnType<typeof alone>
-const opened = (...events: readonly Unstamped<PaletteEvent>[]): Flow => {
-  const flow = alone()
-  flow.hear(...events)
-  return flow
-}
+const opened = (...events: readonly Unstamped<PaletteEvent>[]): Flow => alone().hear(...events)
 const finding = (now: 'loading' | 'shown' | 'failed') => ({ open: { finding: now } })
 const expects = (flow: Flow, state: unknown, context: Partial<PaletteContext>, ...begun: readonly unknown[]) =>
   expect([flow.state(), flow.context(), flow.begun()]).toEqual([state, { ...nothing, ...context }, begun])
@@ -48,8 +44,7 @@ test('a search that fails says why, and the next that does not takes that back',
   flow.begun()
   flow.answer('watchRows', { type: 'palette.failed', fault: 'lost' })
   expects(flow, finding('failed'), { app: 'app-1', query: 'شیر', fault: 'lost' })
-  flow.hear(search('شیر'))
-  flow.answer('watchRows', { type: 'palette.found', ...found })
+  flow.hear(search('شیر')).answer('watchRows', { type: 'palette.found', ...found })
   expects(flow, finding('shown'), { app: 'app-1', query: 'شیر', ...found }, looks('app-1', 'شیر'))
 })
 
@@ -58,33 +53,27 @@ test('without an app it searches nothing until one is chosen, and then the typed
   expects(flow, { open: 'withoutApp' }, { query: 'شیر' })
   flow.hear(ofApp('app-1'))
   expects(flow, finding('loading'), { app: 'app-1', query: 'شیر' }, looks('app-1', 'شیر'))
-  flow.answer('watchRows', { type: 'palette.found', ...found })
-  flow.hear(ofApp('app-2'))
+  flow.answer('watchRows', { type: 'palette.found', ...found }).hear(ofApp('app-2'))
   expects(flow, finding('loading'), { app: 'app-2', query: 'شیر' }, looks('app-2', 'شیر'))
-  flow.answer('watchRows', { type: 'palette.failed', fault: 'lost' })
-  flow.hear(ofApp(null))
+  flow.answer('watchRows', { type: 'palette.failed', fault: 'lost' }).hear(ofApp(null))
   expects(flow, { open: 'withoutApp' }, { query: 'شیر' })
   expect(flow.underWay()).toEqual([])
 })
 
 test('the closed palette searches no more; reopened it begins anew', () => {
-  const flow = opened(ofApp('app-1'), open, search('شیر'))
-  flow.answer('watchRows', { type: 'palette.found', ...found })
+  const flow = opened(ofApp('app-1'), open, search('شیر')).answer('watchRows', { type: 'palette.found', ...found })
   flow.hear(close)
   expect([flow.state(), flow.underWay()]).toEqual(['closed', []])
   flow.begun()
   flow.hear(open)
   expects(flow, finding('loading'), { app: 'app-1' }, looks('app-1', ''))
-  flow.answer('watchRows', { type: 'palette.failed', fault: 'lost' })
-  flow.hear(search('شیر'), ofApp(null), close, open)
+  flow.answer('watchRows', { type: 'palette.failed', fault: 'lost' }).hear(search('شیر'), ofApp(null), close, open)
   flow.begun()
   expects(flow, { open: 'withoutApp' }, {})
 })
 
 test('closed after a search that failed, it says no more why', () => {
-  const flow = opened(ofApp('app-1'), open)
-  flow.answer('watchRows', { type: 'palette.failed', fault: 'lost' })
-  flow.hear(close)
+  const flow = opened(ofApp('app-1'), open).answer('watchRows', { type: 'palette.failed', fault: 'lost' }).hear(close)
   flow.begun()
   flow.hear(open)
   expects(flow, finding('loading'), { app: 'app-1' }, looks('app-1', ''))

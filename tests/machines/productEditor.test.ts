@@ -15,7 +15,6 @@ test('an edit that another tab overtook is an edit again: the typing stays, and 
   flow.answer('secureProduct', { type: 'product.storingFailed', fault: 'full' })
   const before = flow.snapshot().context
   expect([before.fault, before.recorded?.product]).toEqual(['full', product.id])
-
   const standing = { ...product, price: 490_000 }
   flow.answer('secureProduct', { type: 'product.alreadyAmended', product: standing })
   expect(flow.context()).toEqual({

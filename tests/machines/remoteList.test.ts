@@ -38,7 +38,6 @@ describe('a list', () => {
     const flow = openFlow()
     await flow.send({ type: 'monitor.load' }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.turn', page: 1 })
     expect([flow.value().list, flow.calls]).toEqual(['nobodys', []])
-
     await flow.send({ type: 'monitor.ofOwner', owner: 'app-1' })
     expect(flow.calls.map(({ effect, input }) => [effect, input])).toEqual([
       ['listMonitors', { owner: 'app-1', query: '', page: 1, pageSize: 1 }],

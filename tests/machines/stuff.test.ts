@@ -21,20 +21,16 @@ const expects = (flow: Flow, state: string, context: Partial<StuffContext>, ...b
   expect([flow.state(), flow.context(), flow.begun()]).toEqual([state, { ...nothing, ...context }, begun])
 
 test('a kind that is chosen before any search holds for the search', () => {
-  const flow = opened()
-  flow.hear(ofType(imported))
+  const flow = opened().hear(ofType(imported))
   expects(flow, 'resting', { stuffType: imported })
   flow.hear(search(' شیر '))
   expects(flow, 'searching', { stuffType: imported, query: 'شیر' }, searches('شیر', imported))
 })
 
 test('a second search shows the old results until it is answered, and then only its own', () => {
-  const flow = opened()
-  flow.hear(search('شیر'))
-  flow.answer('searchStuff', notFound)
+  const flow = opened().hear(search('شیر')).answer('searchStuff', notFound)
   expects(flow, 'shown', { query: 'شیر', fault: 'offline' }, searches('شیر', general))
-  flow.hear(search('ماست'))
-  flow.answer('searchStuff', found)
+  flow.hear(search('ماست')).answer('searchStuff', found)
   expects(flow, 'shown', { query: 'ماست', found: [stuffSample] }, searches('ماست', general))
   flow.hear(search('نان'))
   expects(flow, 'searching', { query: 'نان', found: [stuffSample] }, searches('نان', general))
@@ -43,32 +39,25 @@ test('a second search shows the old results until it is answered, and then only 
 })
 
 test('an empty search shows nothing of the one before', () => {
-  const flow = opened()
-  flow.hear(search('شیر'))
-  flow.answer('searchStuff', found)
+  const flow = opened().hear(search('شیر')).answer('searchStuff', found)
   flow.begun()
   flow.hear(search(' '))
   expects(flow, 'resting', {})
 })
 
 test('another kind is searched at once, and hides the earlier results', () => {
-  const flow = opened()
-  flow.hear(search('شیر'))
-  flow.answer('searchStuff', found)
+  const flow = opened().hear(search('شیر')).answer('searchStuff', found)
   flow.begun()
   flow.hear(ofType(imported))
   expects(flow, 'searching', { stuffType: imported, query: 'شیر' }, searches('شیر', imported))
   flow.hear(ofType(general))
   expects(flow, 'searching', { query: 'شیر' }, searches('شیر', general))
-  flow.answer('searchStuff', notFound)
-  flow.hear(ofType(imported))
+  flow.answer('searchStuff', notFound).hear(ofType(imported))
   expects(flow, 'searching', { stuffType: imported, query: 'شیر' }, searches('شیر', imported))
 })
 
 test('a chosen stuff goes to the product, and the next search begins anew', () => {
-  const flow = opened()
-  flow.hear(ofType(imported), search('شیر'))
-  flow.answer('searchStuff', found)
+  const flow = opened().hear(ofType(imported), search('شیر')).answer('searchStuff', found)
   flow.begun()
   flow.hear({ type: 'stuff.choose', stuff: stuffSample })
   expects(flow, 'resting', {})
@@ -81,9 +70,7 @@ test.each([search(' '), { type: 'stuff.leave' }, { type: 'stuff.choose', stuff: 
   '$type takes away what was found, and why nothing was',
   (event) => {
     for (const answer of [found, notFound]) {
-      const flow = opened()
-      flow.hear(search('شیر'))
-      flow.answer('searchStuff', answer)
+      const flow = opened().hear(search('شیر')).answer('searchStuff', answer)
       flow.begun()
       flow.hear(event)
       expects(flow, 'resting', {})
@@ -94,8 +81,7 @@ test.each([search(' '), { type: 'stuff.leave' }, { type: 'stuff.choose', stuff: 
 test.each([search(' '), { type: 'stuff.leave' }, { type: 'stuff.choose', stuff: stuffSample }] as const)(
   '$type ends a search that is under way',
   (event) => {
-    const flow = opened()
-    flow.hear(search('شیر'))
+    const flow = opened().hear(search('شیر'))
     flow.begun()
     flow.hear(event)
     expects(flow, 'resting', {})

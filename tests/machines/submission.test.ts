@@ -63,7 +63,6 @@ describe('a form', () => {
     const flow = await begun(draft)
     await flow.send({ type: 'form.leave' })
     expect(flow.value().form).toBe('closed')
-
     await flow.send(
       { type: 'form.begin', draft },
       { type: 'form.fill', draft: { name: 'Blog' } },

@@ -33,8 +33,7 @@ export const at = (run: unknown, troubles = 'closed') => ({ run, count: 'watchin
 
 /** The sync of a signed-in user in an app, just before its first run. */
 export const openSync = () => {
-  const flow = openAlone(syncMachine)
-  flow.hear({ type: 'sync.allowed', allowed: true }, { type: 'sync.ofApp', app })
+  const flow = openAlone(syncMachine).hear({ type: 'sync.allowed', allowed: true }, { type: 'sync.ofApp', app })
   flow.begun()
   return flow
 }
@@ -42,8 +41,7 @@ export type Sync = ReturnType<typeof openSync>
 
 /** Runs up to the push. */
 export const toPush = (flow: Sync) => {
-  flow.hear({ type: 'sync.start' })
-  flow.answer('holdLock', locked)
+  flow.hear({ type: 'sync.start' }).answer('holdLock', locked)
   flow.answer('pullChanges', pulled(true))
 }
 
@@ -51,10 +49,8 @@ export const toPush = (flow: Sync) => {
 export const stain = async (flow: Sync) => {
   flow.hear({ type: 'sync.start' })
   await flow.pass(500)
-  flow.answer('holdLock', locked)
-  flow.answer('pullChanges', pulled(true))
-  flow.answer('pushChanges', conflicted)
-  flow.answer('pullChanges', part)
+  flow.answer('holdLock', locked).answer('pullChanges', pulled(true))
+  flow.answer('pushChanges', conflicted).answer('pullChanges', part)
   flow.begun()
   flow.said()
 }

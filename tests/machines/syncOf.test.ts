@@ -23,14 +23,10 @@ const watched = (of: string) => [
 
 /** An app with every field that a run, its failure and the user leave behind. */
 const worked = async () => {
-  const flow = openSync()
-  flow.hear({ type: 'sync.compare' })
-  flow.answer('holdLock', locked)
-  flow.answer('pullChanges', failed('noAnswer'))
-  flow.hear({ type: 'sync.start' })
-  flow.answer('holdLock', locked)
-  flow.answer('pullChanges', failed('failed'))
-  flow.answer('watchOutbox', { type: 'sync.counted', waiting: 2, troubles })
+  const flow = openSync().hear({ type: 'sync.compare' })
+  flow.answer('holdLock', locked).answer('pullChanges', failed('noAnswer'))
+  flow.hear({ type: 'sync.start' }).answer('holdLock', locked)
+  flow.answer('pullChanges', failed('failed')).answer('watchOutbox', { type: 'sync.counted', waiting: 2, troubles })
   flow.hear({ type: 'trouble.open' }, { type: 'refusal.release', model: 'person', row: 'person-1' })
   flow.answer('releaseRow', { type: 'sync.rowReleased', app, model: 'person', row: 'person-1' })
   await stain(flow)
@@ -58,10 +54,8 @@ describe('another app', () => {
   })
 
   test('is not settled by the last app’s run, which it ends', () => {
-    const flow = openSync()
-    flow.hear({ type: 'sync.start' })
-    flow.answer('holdLock', locked)
-    flow.answer('pullChanges', pulled(false))
+    const flow = openSync().hear({ type: 'sync.start' })
+    flow.answer('holdLock', locked).answer('pullChanges', pulled(false))
     flow.answer('watchWakes', { type: 'sync.woken', reason: 'network' })
     expect(flow.context()).toEqual({ ...fresh, isSettled: true, isQuiet: true })
     flow.hear({ type: 'sync.ofApp', app: 'app-2' })
@@ -71,11 +65,9 @@ describe('another app', () => {
   test('is none: nothing is left, and nothing runs', async () => {
     const flow = await worked()
     flow.hear({ type: 'sync.ofApp', app: null })
-    expect([flow.state(), flow.context(), flow.underWay()]).toEqual([
-      { run: 'closed', count: 'none', troubles: 'closed' },
-      { ...fresh, app: null },
-      ['watchWakes'],
-    ])
+    expect(flow.state()).toEqual({ run: 'closed', count: 'none', troubles: 'closed' })
+    expect(flow.context()).toEqual({ ...fresh, app: null })
+    expect(flow.underWay()).toEqual(['watchWakes'])
     await flow.pass(60_000)
     expect(flow.begun()).toEqual([])
   })
@@ -104,7 +96,6 @@ describe('a session', () => {
     expect([flow.state(), flow.underWay()]).toEqual([at('closed', 'open'), ['watchWakes', 'watchOutbox', 'namePayers']])
     await flow.pass(60_000)
     expect(flow.begun()).toEqual([])
-
     flow.hear({ type: 'sync.allowed', allowed: true })
     await flow.pass(300)
     flow.answer('holdLock', locked)
@@ -115,8 +106,7 @@ describe('a session', () => {
   })
 
   test('is remembered for the next app, as its end is', async () => {
-    const flow = openSync()
-    flow.hear({ type: 'sync.allowed', allowed: false }, { type: 'sync.ofApp', app: 'app-2' })
+    const flow = openSync().hear({ type: 'sync.allowed', allowed: false }, { type: 'sync.ofApp', app: 'app-2' })
     expect([flow.state(), flow.context()]).toEqual([at('closed'), { ...fresh, app: 'app-2', allowed: false }])
     flow.hear({ type: 'sync.allowed', allowed: true })
     expect([flow.state(), flow.context()]).toEqual([at('armed'), { ...fresh, app: 'app-2' }])
@@ -135,8 +125,7 @@ describe('a session', () => {
 
 describe('a timer of another purpose has no effect', () => {
   const run = (flow: Sync, end: ReturnType<typeof failed> | ReturnType<typeof pulled>) => {
-    flow.answer('holdLock', locked)
-    flow.answer('pullChanges', end)
+    flow.answer('holdLock', locked).answer('pullChanges', end)
   }
 
   test('of waiting rows does not shorten the next wait', async () => {
@@ -153,8 +142,7 @@ describe('a timer of another purpose has no effect', () => {
 
   test('of a retry does not shorten the next one', async () => {
     for (const fault of ['failed', 'offline'] as const) {
-      const flow = openSync()
-      flow.hear({ type: 'sync.start' })
+      const flow = openSync().hear({ type: 'sync.start' })
       run(flow, failed(fault))
       await flow.pass(3_000)
       flow.hear({ type: 'sync.start' })
@@ -169,8 +157,7 @@ describe('a timer of another purpose has no effect', () => {
   test('of another tab’s lock does not shorten the next one', async () => {
     const flow = openSync()
     for (const wait of [4_000, 4_999]) {
-      flow.hear({ type: 'sync.start' })
-      flow.answer('holdLock', { type: 'sync.lockTaken' })
+      flow.hear({ type: 'sync.start' }).answer('holdLock', { type: 'sync.lockTaken' })
       await flow.pass(wait)
     }
     expect(flow.state()).toEqual(at('elsewhere'))
@@ -179,8 +166,7 @@ describe('a timer of another purpose has no effect', () => {
   })
 
   test('progress rises as slowly in a second run', async () => {
-    const flow = openSync()
-    flow.hear({ type: 'sync.start' })
+    const flow = openSync().hear({ type: 'sync.start' })
     await flow.pass(400)
     run(flow, pulled(false))
     flow.hear({ type: 'sync.start' })
@@ -191,10 +177,8 @@ describe('a timer of another purpose has no effect', () => {
   })
 
   test('nothing of a run that another app ended is counted for it', async () => {
-    const flow = openSync()
-    flow.hear({ type: 'sync.start' })
-    flow.answer('holdLock', locked)
-    flow.answer('pullChanges', part, pulled(true))
+    const flow = openSync().hear({ type: 'sync.start' })
+    flow.answer('holdLock', locked).answer('pullChanges', part, pulled(true))
     flow.answer('pushChanges', conflicted)
     await flow.pass(400)
     flow.hear({ type: 'sync.ofApp', app: 'app-2' })

@@ -7,8 +7,7 @@ import { at, failed, fresh, locked, notice, openSync, pulled, sayFault } from '.
 const runs = async (flow: Sync, ...ends: readonly (SyncFault | 'well')[]) => {
   for (const end of ends) {
     await flow.pass(flow.snapshot().matches({ run: 'armed' }) ? 300 : 4_000)
-    flow.answer('holdLock', locked)
-    flow.answer('pullChanges', end === 'well' ? pulled(false) : failed(end))
+    flow.answer('holdLock', locked).answer('pullChanges', end === 'well' ? pulled(false) : failed(end))
     if (end === 'well') flow.answer('watchOutbox', { type: 'sync.counted', waiting: 1, troubles: [] })
   }
 }
@@ -52,8 +51,7 @@ describe('what is wrong is shown', () => {
     const flow = openSync()
     await runs(flow, 'failed')
     flow.said()
-    flow.hear({ type })
-    flow.answer('holdLock', locked)
+    flow.hear({ type }).answer('holdLock', locked)
     flow.answer('pullChanges', failed('failed'))
     expect(flow.said()).toEqual([sayFault('failed')])
   })
@@ -98,10 +96,8 @@ test('a run that ends well forgets every failure', async () => {
     ...fresh,
     ...{ fault: 'noAnswer', detail: 'Why', retryIn: 4_000, unanswered: 2, said: 'failed' },
   })
-  flow.hear({ type: 'sync.compare' })
-  flow.answer('holdLock', locked)
-  flow.answer('pullChanges', pulled(true))
-  flow.answer('pushChanges', { type: 'sync.pushed', left: false })
+  flow.hear({ type: 'sync.compare' }).answer('holdLock', locked)
+  flow.answer('pullChanges', pulled(true)).answer('pushChanges', { type: 'sync.pushed', left: false })
   expect([flow.state(), flow.context()]).toEqual([at('rested'), { ...fresh, retryIn: 4_000, isSettled: true }])
 })
 
@@ -112,8 +108,7 @@ test('a failure after a success is not settled any more', async () => {
 })
 
 test('a user’s command without a session is refused with a notice; without an app silently', () => {
-  const flow = openSync()
-  flow.hear({ type: 'sync.allowed', allowed: false }, { type: 'sync.start' })
+  const flow = openSync().hear({ type: 'sync.allowed', allowed: false }, { type: 'sync.start' })
   expect([flow.state(), flow.said()]).toEqual([at('closed'), [notice('sync.faults.signedOut')]])
   flow.hear({ type: 'sync.ofApp', app: null }, { type: 'sync.start' })
   expect(flow.said()).toEqual([])

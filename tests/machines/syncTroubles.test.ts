@@ -17,31 +17,19 @@ const settled = {
 const notSettled = { type: 'trouble.notSettled', fault: 'lost' } as const
 
 /** The rows that need the user are on the screen; no run is under way. */
-const looking = () => {
-  const flow = openSync()
-  flow.hear({ type: 'trouble.open' })
-  return flow
-}
+const looking = () => openSync().hear({ type: 'trouble.open' })
 const open = at('armed', 'open')
 
 describe('each row is settled by itself', () => {
   test('one after the other, in the order of requests', () => {
-    const flow = looking()
-    flow.hear({ type: 'refusal.release', ...rowOf('one') })
-    expect([flow.state(), flow.begun()]).toEqual([
-      at('armed', 'releasing'),
-      [['releaseRow', { app, ...rowOf('one'), keep: 'mine' }]],
-    ])
-    flow.answer('releaseRow', released('one'))
-    flow.hear({ type: 'conflict.settle', ...rowOf('two'), keep: 'theirs' })
-    expect([flow.state(), flow.begun()]).toEqual([
-      at('armed', 'settling'),
-      [['settleConflict', { app, ...rowOf('two'), keep: 'theirs' }]],
-    ])
-    flow.answer('settleConflict', settled)
-    flow.hear({ type: 'conflict.settle', ...rowOf('three'), keep: 'mine' })
-    flow.answer('settleConflict', { type: 'conflict.gone' })
-    flow.hear({ type: 'refusal.release', ...rowOf('two') })
+    const flow = looking().hear({ type: 'refusal.release', ...rowOf('one') })
+    expect(flow.state()).toEqual(at('armed', 'releasing'))
+    expect(flow.begun()).toEqual([['releaseRow', { app, ...rowOf('one'), keep: 'mine' }]])
+    flow.answer('releaseRow', released('one')).hear({ type: 'conflict.settle', ...rowOf('two'), keep: 'theirs' })
+    expect(flow.state()).toEqual(at('armed', 'settling'))
+    expect(flow.begun()).toEqual([['settleConflict', { app, ...rowOf('two'), keep: 'theirs' }]])
+    flow.answer('settleConflict', settled).hear({ type: 'conflict.settle', ...rowOf('three'), keep: 'mine' })
+    flow.answer('settleConflict', { type: 'conflict.gone' }).hear({ type: 'refusal.release', ...rowOf('two') })
     expect(flow.begun()).toEqual([
       ['settleConflict', { app, ...rowOf('three'), keep: 'mine' }],
       ['releaseRow', { app, ...rowOf('two'), keep: 'mine' }],
@@ -52,20 +40,16 @@ describe('each row is settled by itself', () => {
   })
 
   test('all that was refused goes as often as it takes', () => {
-    const flow = looking()
-    flow.hear({ type: 'refusals.release' })
-    flow.answer('releaseRows', all(true))
-    flow.answer('releaseRows', all(true))
+    const flow = looking().hear({ type: 'refusals.release' })
+    flow.answer('releaseRows', all(true)).answer('releaseRows', all(true))
     expect(flow.state()).toEqual(at('armed', 'releasingAll'))
     flow.answer('releaseRows', all(false))
     expect([flow.state(), flow.begun()]).toEqual([open, Array.from({ length: 3 }, () => ['releaseRows', { app }])])
   })
 
   test('nothing is requested twice while it is under way, nor after the dialog was closed', () => {
-    const flow = looking()
-    flow.hear({ type: 'refusals.release' }, { type: 'refusals.release' })
-    flow.hear({ type: 'conflict.settle', ...rowOf('one'), keep: 'mine' })
-    flow.answer('releaseRows', all(false))
+    const flow = looking().hear({ type: 'refusals.release' }, { type: 'refusals.release' })
+    flow.hear({ type: 'conflict.settle', ...rowOf('one'), keep: 'mine' }).answer('releaseRows', all(false))
     flow.hear({ type: 'trouble.close' }, { type: 'refusal.release', ...rowOf('one') })
     expect([flow.state(), flow.begun()]).toEqual([at('armed'), [['releaseRows', { app }]]])
   })

@@ -17,8 +17,7 @@ const told = { type: 'taxRecord.told', invoice: 'one', why: null, fault: null, r
 
 /** The sheet of an invoice in this state. */
 const opened = (...standing: Parameters<typeof stands>) => {
-  const flow = openAlone(taxRecordMachine, 'taxSender')
-  flow.hear({ type: 'taxRecord.open', invoice: 'one' })
+  const flow = openAlone(taxRecordMachine, 'taxSender').hear({ type: 'taxRecord.open', invoice: 'one' })
   flow.answer('watchRecord', stands(...standing))
   return flow
 }
@@ -34,30 +33,26 @@ describe('a record', () => {
     ['waiting', null],
     ['rejected', 'r-77'],
   ] as const)('a record that is %s can be inquired of', (stage, reference) => {
-    const flow = opened(stage)
-    flow.hear({ type: 'taxRecord.inquire' })
+    const flow = opened(stage).hear({ type: 'taxRecord.inquire' })
     expect([flow.state(), flow.said()]).toEqual([{ open: 'queued' }, [queue('inquiry', reference)]])
   })
 
   test.each(['notSent', 'accepted', 'amended'] as const)('a record that is %s cannot be inquired of', (stage) => {
-    const flow = opened(stage)
-    flow.hear({ type: 'taxRecord.inquire' })
+    const flow = opened(stage).hear({ type: 'taxRecord.inquire' })
     expect([flow.state(), flow.said()]).toEqual([{ open: stage }, []])
   })
 
   test.each(['amended', 'rejected'] as const)(
     'a record that is %s is corrected with the reference as typed',
     (stage) => {
-      const flow = opened(stage)
-      flow.hear({ type: 'taxRecord.reference', text: '308814072' }, { type: 'taxRecord.correct' })
+      const flow = opened(stage).hear({ type: 'taxRecord.reference', text: '308814072' }, { type: 'taxRecord.correct' })
       expect([flow.state(), flow.said()]).toEqual([{ open: 'queued' }, [queue('CORRECTION', '308814072')]])
     },
   )
 })
 
 test('a question about faults is dropped once the record stands otherwise', () => {
-  const flow = opened('notSent', [missing])
-  flow.hear({ type: 'taxRecord.send' })
+  const flow = opened('notSent', [missing]).hear({ type: 'taxRecord.send' })
   flow.answer('watchRecord', stands('notSent', [missing, missing]))
   expect([flow.state(), flow.snapshot().context.findings]).toEqual([{ open: 'confirming' }, [missing, missing]])
   flow.answer('watchRecord', stands('sending'))
@@ -65,9 +60,7 @@ test('a question about faults is dropped once the record stands otherwise', () =
 })
 
 test('a send that was taken closes the sheet, which forgets the invoice', () => {
-  const flow = opened('notSent')
-  flow.hear({ type: 'taxRecord.send' })
-  flow.hear({ ...told, came: 'taken' })
+  const flow = opened('notSent').hear({ type: 'taxRecord.send' }, { ...told, came: 'taken' })
   expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', nothing, []])
 })
 
@@ -75,13 +68,11 @@ describe('a sheet with every field known', () => {
   const known = () => {
     const flow = opened('rejected', [missing])
     flow.hear({ type: 'taxRecord.reference', text: '308' }, { ...told, came: 'notRead', fault: 'offline' })
-    expect([flow.state(), flow.context()]).toEqual([
-      { open: 'rejected' },
-      {
-        ...{ invoice: 'one', app: 'app-1', stage: 'rejected', findings: [missing], reference: '308' },
-        ...{ knownReference: 'r-77', told: { came: 'notRead', why: null, fault: 'offline', refusal: null } },
-      },
-    ])
+    expect(flow.state()).toEqual({ open: 'rejected' })
+    expect(flow.context()).toEqual({
+      ...{ invoice: 'one', app: 'app-1', stage: 'rejected', findings: [missing], reference: '308' },
+      ...{ knownReference: 'r-77', told: { came: 'notRead', why: null, fault: 'offline', refusal: null } },
+    })
     return flow
   }
 
@@ -89,16 +80,13 @@ describe('a sheet with every field known', () => {
     const flow = known()
     flow.begun()
     flow.hear({ type: 'taxRecord.open', invoice: 'two' })
-    expect([flow.state(), flow.context(), flow.begun()]).toEqual([
-      { open: 'looking' },
-      { ...nothing, invoice: 'two' },
-      [['watchRecord', { invoice: 'two' }]],
-    ])
+    expect(flow.state()).toEqual({ open: 'looking' })
+    expect(flow.context()).toEqual({ ...nothing, invoice: 'two' })
+    expect(flow.begun()).toEqual([['watchRecord', { invoice: 'two' }]])
   })
 
   test.each([{ type: 'taxRecord.close' }, { ...told, came: 'taken' }] as const)('leaves nothing: $type', (event) => {
-    const flow = known()
-    flow.hear(event)
+    const flow = known().hear(event)
     expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', nothing, []])
   })
 })
@@ -119,14 +107,12 @@ describe('the data of a record', () => {
   }
 
   test('is not taken for that of the next one', () => {
-    const flow = filled()
-    flow.hear({ type: 'taxRecord.open', invoice: 'two' })
+    const flow = filled().hear({ type: 'taxRecord.open', invoice: 'two' })
     expect([flow.state(), flow.context()]).toEqual([{ open: 'looking' }, { invoice: 'two', ...none }])
   })
 
   test('goes with its sheet', () => {
-    const flow = filled()
-    flow.hear({ type: 'taxRecord.close' })
+    const flow = filled().hear({ type: 'taxRecord.close' })
     expect([flow.state(), flow.context()]).toEqual(['closed', { invoice: null, ...none }])
   })
 })

@@ -17,8 +17,7 @@ const told = (flow: Flow) => flow.said().map(({ type }) => type)
 
 /** The last user signed out, and that promise is still owed. */
 const owing = () => {
-  const flow = opened()
-  flow.hear(signedIn(shopkeeper), signedOut)
+  const flow = opened().hear(signedIn(shopkeeper), signedOut)
   flow.said()
   expect(owners(flow)).toEqual([left.owner])
   return flow
@@ -29,26 +28,22 @@ describe('an owed sign-out', () => {
     ['', []],
     [', after somebody else', [signedIn(otherShopkeeper)]],
   ])('is settled once that user is back%s', (_, before) => {
-    const flow = owing()
-    flow.hear(...before, signedIn(shopkeeper))
+    const flow = owing().hear(...before, signedIn(shopkeeper))
     expect(owed(flow)).toEqual([])
   })
 
   test('stays owed while somebody else is signed in', () => {
-    const flow = owing()
-    flow.hear(signedIn(otherShopkeeper))
+    const flow = owing().hear(signedIn(otherShopkeeper))
     expect(owners(flow)).toEqual([left.owner])
   })
 
   test('is owed also if a slow tab records it on a device without a user', () => {
-    const flow = opened()
-    flow.hear(signedOut)
+    const flow = opened().hear(signedOut)
     expect([flow.state(), owners(flow)]).toEqual(['signedOut', [left.owner]])
   })
 
   test('loads its area at the start, which tells the flows who is signed in', () => {
-    const flow = owing()
-    flow.hear(openedAgain)
+    const flow = owing().hear(openedAgain)
     expect(flow.said()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ type: 'auth.ofUser', user: null }),
@@ -59,8 +54,7 @@ describe('an owed sign-out', () => {
 })
 
 test('a start without owed sign-outs tells who is signed in, and loads no area', () => {
-  const flow = opened()
-  flow.hear(openedAgain)
+  const flow = opened().hear(openedAgain)
   expect(told(flow)).not.toContain('areas.needed')
 })
 
@@ -73,8 +67,7 @@ describe('a checkpoint replaces everything about the user', () => {
     ['nobody, and what was promised', 'signedOut', { user: null, route: '/', owed: [promised] }],
     ['nobody, and nothing owed', 'signedOut', { user: null, route: '/', owed: [] }],
   ])('%s', (_, state, rested) => {
-    const flow = owing()
-    flow.hear(signedIn(otherShopkeeper), { type: 'route.visited', path: '/apps/credentials' })
+    const flow = owing().hear(signedIn(otherShopkeeper), { type: 'route.visited', path: '/apps/credentials' })
     expect(flow.context()).toEqual({ user: otherShopkeeper, route: '/apps/credentials', owed: owed(flow) })
     flow.hear({ type: 'user.rested', ...rested })
     expect([flow.state(), flow.context()]).toEqual([state, rested])

@@ -21,16 +21,14 @@ const refused = { status: 400, detail: 'Constraint Violation', violation: null }
 
 /** This device, blocked and requested by hand, whose registration failed; the browser was read meanwhile. */
 const stainedPush = () => {
-  const flow = openAlone(webPushMachine, 'settings', 'pushes')
-  flow.hear({ type: 'webPush.ofOwner', owner: shop })
+  const flow = openAlone(webPushMachine, 'settings', 'pushes').hear({ type: 'webPush.ofOwner', owner: shop })
   flow.answer('readPush', {
     type: 'webPush.read',
     permission: 'denied',
     subscription: 'none',
     registered: webPushDevice,
   })
-  flow.hear({ type: 'webPush.enable' })
-  flow.answer('askPush', { type: 'webPush.allowed' })
+  flow.hear({ type: 'webPush.enable' }).answer('askPush', { type: 'webPush.allowed' })
   flow.answer('registerPush', { type: 'webPush.notRegistered', fault: offline })
   flow.answer('watchPush', { type: 'webPush.moved' })
   flow.answer('readPush', { type: 'webPush.read', permission: 'granted', subscription: 'none', registered: null })
@@ -56,8 +54,7 @@ const stainedUsers = () => {
   flow.hear({ type: 'adminUsers.ofOwner', owner: shop }, { type: 'adminUsers.open' })
   flow.hear({ type: 'adminUsers.search', text: 'ali' })
   flow.answer('listUsers', { type: 'adminUsers.loaded', rows: users, total: 25, unread: 1 })
-  flow.hear({ type: 'adminUsers.turn', page: 3 })
-  flow.answer('listUsers', { type: 'adminUsers.notLoaded', fault: offline })
+  flow.hear({ type: 'adminUsers.turn', page: 3 }).answer('listUsers', { type: 'adminUsers.notLoaded', fault: offline })
   return flow
 }
 const stainedList = { fault: offline, query: 'ali', page: 3, rows: users, total: 25, unread: 1 }
@@ -71,30 +68,25 @@ test.each([
   const rest = { allowed: true, isRead: false, ...noForm }
   expect(flow.context()).toEqual({ owner: shop, ...stainedList, ...rest })
   flow.hear(event)
-  expect([flow.state(), flow.context()]).toEqual([
-    { list: list === 'closed' ? list : { opened: list }, form: 'closed' },
-    { owner, ...noUsers, ...rest },
-  ])
+  expect(flow.state()).toEqual({ list: list === 'closed' ? list : { opened: list }, form: 'closed' })
+  expect(flow.context()).toEqual({ owner, ...noUsers, ...rest })
 })
 
 test('a page of users says how many there are by now', () => {
-  const flow = stainedUsers()
-  flow.hear({ type: 'adminUsers.load' })
+  const flow = stainedUsers().hear({ type: 'adminUsers.load' })
   flow.answer('listUsers', { type: 'adminUsers.loaded', rows: [{ id: 'user-3' }], total: 21, unread: 0 })
-  expect([flow.state(), flow.context()]).toEqual([
-    { list: { opened: 'shown' }, form: 'closed' },
-    {
-      owner: shop,
-      ...stainedList,
-      fault: null,
-      rows: [{ id: 'user-3' }],
-      total: 21,
-      unread: 0,
-      allowed: true,
-      isRead: true,
-      ...noForm,
-    },
-  ])
+  expect(flow.state()).toEqual({ list: { opened: 'shown' }, form: 'closed' })
+  expect(flow.context()).toEqual({
+    owner: shop,
+    ...stainedList,
+    fault: null,
+    rows: [{ id: 'user-3' }],
+    total: 21,
+    unread: 0,
+    allowed: true,
+    isRead: true,
+    ...noForm,
+  })
 })
 
 const typed = { user: 'user-1', changes: [{ key: 'plan', values: [''] }], key: '', value: 'STARTUP' }
@@ -131,8 +123,7 @@ test.each([
   ['typed over', { type: 'attributes.fill', draft: { value: 'owner' } }, { editing: 'open' }, 'owner'],
   ['sent again', { type: 'attributes.submit' }, 'submitting', 'cashier'],
 ] as const)('a refusal of attributes goes once they are %s', (_, event, state, value) => {
-  const flow = begunForm()
-  flow.hear({ type: 'attributes.fill', draft: sound }, { type: 'attributes.submit' })
+  const flow = begunForm().hear({ type: 'attributes.fill', draft: sound }, { type: 'attributes.submit' })
   flow.answer('saveAttributes', { type: 'attributes.refused', fault: refused })
   const draft = { ...begun, ...sound }
   expect(form(flow)).toEqual([{ editing: 'refused' }, { draft, begun, flaws: [], refusal: refused }])
@@ -144,8 +135,7 @@ test('abandoned attributes leave no values, faults or refusal', () => {
   const found = begunForm()
   found.hear({ type: 'attributes.fill', draft: typed }, { type: 'attributes.submit' }, { type: 'attributes.leave' })
   found.hear({ type: 'edits.discard' })
-  const unsent = begunForm()
-  unsent.hear({ type: 'attributes.fill', draft: sound }, { type: 'attributes.submit' })
+  const unsent = begunForm().hear({ type: 'attributes.fill', draft: sound }, { type: 'attributes.submit' })
   unsent.answer('saveAttributes', { type: 'attributes.refused', fault: refused })
   unsent.hear({ type: 'attributes.leave' }, { type: 'edits.discard' })
   for (const flow of [found, unsent]) expect(form(flow)).toEqual(['closed', noForm])
@@ -160,15 +150,12 @@ test.each([
   const flow = openAlone(adminPushesMachine)
   flow.hear({ type: 'adminPushes.ofOwner', owner: shop }, { type: 'adminPushes.open' })
   flow.answer('listAllPushes', { type: 'adminPushes.loaded', rows: devices, unread: 1 })
-  flow.hear({ type: 'adminPushes.load' })
-  flow.answer('listAllPushes', { type: 'adminPushes.notLoaded', fault: offline })
+  flow.hear({ type: 'adminPushes.load' }).answer('listAllPushes', { type: 'adminPushes.notLoaded', fault: offline })
   const rest = { allowed: true, acting: null, status: null }
   expect(flow.context()).toEqual({ owner: shop, fault: offline, rows: devices, unread: 1, ...rest })
   flow.hear(event)
-  expect([flow.snapshot().value.list, flow.context()]).toEqual([
-    list,
-    { owner, fault: null, rows: null, unread: 0, ...rest },
-  ])
+  expect(flow.snapshot().value.list).toEqual(list)
+  expect(flow.context()).toEqual({ owner, fault: null, rows: null, unread: 0, ...rest })
 })
 
 describe('how many rows could not be read', () => {
@@ -184,8 +171,7 @@ describe('how many rows could not be read', () => {
     }
   }
   const devices = () => {
-    const flow = openAlone(pushesMachine)
-    flow.hear({ type: 'pushes.ofOwner', owner: shop }, { type: 'pushes.open' })
+    const flow = openAlone(pushesMachine).hear({ type: 'pushes.ofOwner', owner: shop }, { type: 'pushes.open' })
     return {
       read: (unread: number) => flow.answer('listPushes', { type: 'pushes.loaded', rows: [], unread }),
       again: () => flow.hear({ type: 'pushes.load' }),
@@ -226,8 +212,7 @@ test('a new app is wrong or refused until the next key, and its form empties', (
   expect(making()).toEqual([{ editing: 'open' }, { ...newApp(' '), flaws: nameNeeded, refusal: null }])
   flow.hear({ type: 'app.fill', name: 'Bakery' })
   expect(making()).toEqual([{ editing: 'open' }, { ...newApp('Bakery'), flaws: [], refusal: null }])
-  flow.hear({ type: 'app.create', name: 'Bakery 2' })
-  flow.answer('createApp', { type: 'app.notCreated', fault: refused })
+  flow.hear({ type: 'app.create', name: 'Bakery 2' }).answer('createApp', { type: 'app.notCreated', fault: refused })
   expect(making()).toEqual([{ editing: 'refused' }, { ...newApp('Bakery 2'), flaws: [], refusal: refused }])
   flow.hear({ type: 'app.create', name: '' })
   expect(making()).toEqual([{ editing: 'open' }, { ...newApp(''), flaws: nameNeeded, refusal: null }])
@@ -236,8 +221,7 @@ test('a new app is wrong or refused until the next key, and its form empties', (
 test('a list of persons opened to choose one is a plain list in another app', () => {
   const flow = openAlone(personsMachine)
   flow.hear({ type: 'app.chosen', app: 'app-1' }, { type: 'list.openToChoose' }, { type: 'list.search', text: 'ali' })
-  flow.answer('watchPage', { type: 'list.found', ids: ['person-1'], total: 25 })
-  flow.hear({ type: 'list.turn', page: 2 })
+  flow.answer('watchPage', { type: 'list.found', ids: ['person-1'], total: 25 }).hear({ type: 'list.turn', page: 2 })
   flow.answer('watchPage', { type: 'list.failed', fault: 'lost' })
   const stained = { choosing: true, query: 'ali', page: 2, ids: ['person-1'], total: 25, fault: 'lost' }
   expect(flow.context()).toEqual({ app: 'app-1', ...stained })
@@ -265,13 +249,10 @@ test('another log has no field of the last one, but for the page’s settings', 
   const choose = (name: string) => ({ type: 'log.choose', name, bytes: 4096 }) as const
   page.hear(choose('first.gz'))
   page.answer('readLog', { type: 'log.progressed', read: 4096 }, { type: 'log.opened', entries: 10 })
-  page.hear({ type: 'replay.search', text: 'milk' })
-  page.answer('searchLog', { type: 'replay.found', total: 3 })
+  page.hear({ type: 'replay.search', text: 'milk' }).answer('searchLog', { type: 'replay.found', total: 3 })
   const { read, length, query, found } = page.snapshot().context
   expect({ read, length, query, found }).toEqual({ read: 4096, length: 10, query: 'milk', found: 3 })
   page.hear({ type: 'replay.choosePace', pace: 'fast' }, choose('second.gz'))
-  expect([page.state(), page.context()]).toEqual([
-    { log: 'reading' },
-    { ...first, pace: 'fast', name: 'second.gz', bytes: 4096 },
-  ])
+  expect(page.state()).toEqual({ log: 'reading' })
+  expect(page.context()).toEqual({ ...first, pace: 'fast', name: 'second.gz', bytes: 4096 })
 })

@@ -60,7 +60,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           environment: 'node',
-          setupFiles: ['tests/tools/catalogue.ts'],
+          setupFiles: ['tests/tools/catalogue.ts', 'tests/tools/standingClock.ts'],
           include: [...include, 'tests/fences/limits.test.ts'],
           exclude: ['tests/**/*.browser.test.ts'],
         },

@@ -1,16 +1,15 @@
 import { createUnkeptOf } from '../../src/events/unkept.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { noticeText } from '../../src/views/common/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
+import type { Fate } from './fates.ts'
+import { createHeld, met } from './fates.ts'
 import { mainApiAt } from './mainApi.ts'
 import { turns } from './taxDesk.ts'
 
-/**
- * The fate of a call: answered, done with a lost answer, never sent, never answered, failed by the browser, or answered
- * by something else.
- */
-type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response | Promise<Response>
+export { problem, violation } from './fates.ts'
 
 interface UserWire {
   id: string
@@ -33,11 +32,6 @@ export const user = (id: string, attributes?: unknown, more: Partial<UserWire> =
 const device = (publicId: string, userId = 'ali') => ({
   ...{ publicId, userId, deviceId: 'Android::Chrome::155', createdAt: '2026-11-17T05:13:44.561Z' },
 })
-
-export const problem = (status: number, more: object = {}) =>
-  Response.json({ title: `T${status}`, status, ...more }, { status })
-export const violation = (field: string, message: string) =>
-  Response.json({ title: 'Constraint Violation', status: 400, violations: [{ field, message }] }, { status: 400 })
 
 /** The main API for admins, in memory and scripted. */
 export const createAdminApi = (...users: readonly UserWire[]) => {
@@ -63,18 +57,11 @@ export const createAdminApi = (...users: readonly UserWire[]) => {
     if (!pathname.startsWith('/main/v1/admin/')) throw new TypeError('Failed to fetch')
     const path = pathname.replace('/main/v1/admin/', '')
     asked.push(`${request.method} ${path}${request.headers.has('authorization') ? '' : ' by nobody'}`)
-    const fate = fates.shift() ?? 'ok'
-    if (fate instanceof Response || fate instanceof Promise) return fate
-    if (fate === 'never') throw new TypeError('Failed to fetch')
-    if (fate === 'broken') throw new RangeError('Out of memory')
-    if (fate === 'silent')
-      return new Promise((_, fail) => request.signal.addEventListener('abort', () => fail(new TypeError('Aborted'))))
-    const text = await request.text()
-    const body: unknown = text === '' ? null : JSON.parse(text)
-    if (body !== null) sent.push(body)
-    const said = done(request.method, path.split('/'))
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
-    return said
+    return met(fates.shift(), request, async () => {
+      const text = await request.text()
+      if (text !== '') sent.push(JSON.parse(text))
+      return done(request.method, path.split('/'))
+    })
   }
   return {
     ...{ state, sent, fates, fetch: answer },
@@ -86,13 +73,10 @@ export type AdminApi = ReturnType<typeof createAdminApi>
 
 /** An answer at the scenario's time. */
 export const createLate = () => {
-  let answer: (response: Response) => void = () => {}
-  const fate = new Promise<Response>((come) => {
-    answer = come
-  })
-  const come = async (response: Response) => {
-    answer(response)
-    await turns()
+  const { promise: fate, resolve } = createHeld<Response>()
+  const come = (response: Response) => {
+    resolve(response)
+    return turns()
   }
   return { fate, come }
 }
@@ -116,14 +100,16 @@ export const isOf = async ({ flows }: Desk, owner: string | null) => {
   await turns()
 }
 
-export const askUsers = async (desk: Desk, event: Parameters<typeof desk.send<'adminUsers'>>[1]) => {
-  desk.send('adminUsers', event)
-  await turns()
-}
-export const askPushes = async (desk: Desk, event: Parameters<typeof desk.send<'adminPushes'>>[1]) => {
-  desk.send('adminPushes', event)
-  await turns()
-}
+const asks =
+  <F extends 'adminUsers' | 'adminPushes'>(flow: F) =>
+  async (desk: Desk, ...events: readonly CommandOf<F>[]) => {
+    for (const event of events) {
+      desk.send(flow, event)
+      await turns()
+    }
+  }
+export const askUsers = asks('adminUsers')
+export const askPushes = asks('adminPushes')
 
 /** The shown notices, in words. */
 export const said = async (desk: Desk, language: 'en' | 'fa' = 'en') => {

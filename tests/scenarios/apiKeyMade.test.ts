@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { samplesOf } from '../../src/events/values/keySamples.ts'
 import { selectCopied } from '../../src/machines/cloud/apiKeys.ts'
 import { canary, createKeysApi, held, keyState, keysOf, listOf, opened, send } from './apiKeysDesk.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, realTimers, tailor } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
+import { tailor } from './desk.ts'
 
 const value = `taak_${canary}_key-1`
 const samples = samplesOf({ key: value, main: 'http://localhost:4174/main', user: '' })
@@ -21,26 +18,21 @@ describe('a key that is made', () => {
     const desk = await opened(api)
     expect([keyState(desk), desk.unkept.keys.all()]).toEqual(['closed', []])
     await send(desk, { type: 'apiKey.make' })
-    expect([keysOf(desk).value, keysOf(desk).hasTag('key'), desk.unkept.keys.all(), desk.told()]).toEqual([
-      { list: { opened: 'shown' }, acts: 'idle', key: shown('uncopied') },
-      true,
-      [{ value, samples }],
-      ['apiKeys.made'],
-    ])
-    expect([keysOf(desk).context, api.heard()]).toEqual([
-      {
-        ...{ owner: 'app-1', allowed: true, fault: null, unread: 0, acting: null, refusal: null, copied: null },
-        rows: [{ publicId: 'key-1', createdAt: '2026-11-01T07:12:00.000Z', restrictions: [] }],
-      },
-      ['list app-1', 'make app-1', 'list app-1'],
-    ])
+    expect(keysOf(desk).value).toEqual({ list: { opened: 'shown' }, acts: 'idle', key: shown('uncopied') })
+    expect(keysOf(desk).hasTag('key')).toBe(true)
+    expect(desk.unkept.keys.all()).toEqual([{ value, samples }])
+    expect(desk.told()).toEqual(['apiKeys.made'])
+    expect(keysOf(desk).context).toEqual({
+      ...{ owner: 'app-1', allowed: true, fault: null, unread: 0, acting: null, refusal: null, copied: null },
+      rows: [{ publicId: 'key-1', createdAt: '2026-11-01T07:12:00.000Z', restrictions: [] }],
+    })
+    expect(api.heard()).toEqual(['list app-1', 'make app-1', 'list app-1'])
   })
 
   test('is forgotten once it is closed, and another can be made', async () => {
     const api = createKeysApi()
     const desk = await opened(api)
-    await send(desk, { type: 'apiKey.make' })
-    await send(desk, { type: 'apiKey.close' })
+    await send(desk, { type: 'apiKey.make' }, { type: 'apiKey.close' })
     expect([keyState(desk), keysOf(desk).hasTag('key'), desk.unkept.keys.all()]).toEqual(['closed', false, []])
     await send(desk, { type: 'apiKey.make' })
     expect(desk.unkept.keys.all().map((each) => each.value)).toEqual([`taak_${canary}_key-2`])
@@ -56,8 +48,7 @@ describe('a key that is made', () => {
     const api = createKeysApi()
     api.fates.make = [answered.promise]
     const desk = await opened(api)
-    desk.send('apiKeys', { type: 'apiKey.make' })
-    await desk.calm()
+    await desk.act('apiKeys', { type: 'apiKey.make' })
     goes(desk)
     await desk.calm()
     expect([keyState(desk), keysOf(desk).hasTag('key')]).toEqual([{ open: 'making' }, true])
@@ -74,14 +65,12 @@ describe('a key that is made', () => {
 
   test('stays while it is made, whatever would close it', async () => {
     const desk = await opened(createKeysApi())
-    desk.send('apiKeys', { type: 'apiKey.make' })
-    desk.send('apiKeys', { type: 'apiKey.close' })
+    desk.send('apiKeys', { type: 'apiKey.make' }, { type: 'apiKey.close' })
     expect(keyState(desk)).toEqual({ open: 'making' })
     await desk.calm()
-    expect([keyState(desk), desk.unkept.keys.all(), desk.told()]).toEqual([
-      ...[shown('uncopied'), [{ value, samples }]],
-      ['apiKeys.made'],
-    ])
+    expect(keyState(desk)).toEqual(shown('uncopied'))
+    expect(desk.unkept.keys.all()).toEqual([{ value, samples }])
+    expect(desk.told()).toEqual(['apiKeys.made'])
   })
 
   test('makes the browser ask before the page is left, from its making until it was dismissed', async () => {
@@ -108,13 +97,10 @@ describe('a key that is made', () => {
     api.fates.make = ['silent']
     const desk = await opened(api)
     api.heard()
-    await send(desk, { type: 'apiKey.make' })
-    await send(desk, { type: 'apiKey.make' })
-    expect([keyState(desk), keysOf(desk).hasTag('busy'), api.heard()]).toEqual([
-      { open: 'making' },
-      true,
-      ['make app-1'],
-    ])
+    await send(desk, { type: 'apiKey.make' }, { type: 'apiKey.make' })
+    expect(keyState(desk)).toEqual({ open: 'making' })
+    expect(keysOf(desk).hasTag('busy')).toBe(true)
+    expect(api.heard()).toEqual(['make app-1'])
   })
 })
 
@@ -148,10 +134,8 @@ describe('a copied text', () => {
     await desk.pass(2000)
     await send(desk, { type: 'apiKey.copy', what: 'sdk' })
     await desk.pass(2999)
-    expect([api.copies, copies(desk)]).toEqual([
-      [value, samples.sdk],
-      ['idle', 'idle', 'idle', 'copied'],
-    ])
+    expect(api.copies).toEqual([value, samples.sdk])
+    expect(copies(desk)).toEqual(['idle', 'idle', 'idle', 'copied'])
     await desk.pass(1)
     expect(keyState(desk)).toEqual(shown('uncopied'))
   })
@@ -172,8 +156,7 @@ describe('a copied text', () => {
 
   test('in a browser without a clipboard says that it cannot, for 3 s', async () => {
     const desk = await opened(createKeysApi(), { clipboard: undefined })
-    await send(desk, { type: 'apiKey.make' })
-    await send(desk, { type: 'apiKey.copy', what: 'key' })
+    await send(desk, { type: 'apiKey.make' }, { type: 'apiKey.copy', what: 'key' })
     await desk.pass(2000)
     await send(desk, { type: 'apiKey.copy', what: 'curl' })
     await desk.pass(2999)
@@ -186,8 +169,7 @@ describe('a copied text', () => {
     const { desk } = await made('waits')
     await send(desk, { type: 'apiKey.copy', what: 'key' })
     expect([keyState(desk), copies(desk)]).toEqual([shown('copying'), ['idle', 'idle', 'idle', 'idle']])
-    await send(desk, { type: 'apiKey.close' })
-    await send(desk, { type: 'apiKey.make' })
+    await send(desk, { type: 'apiKey.close' }, { type: 'apiKey.make' })
     expect([keyState(desk), copies(desk)]).toEqual([shown('uncopied'), ['idle', 'idle', 'idle', 'idle']])
   })
 })
@@ -221,11 +203,10 @@ describe('a key that does not come', () => {
     api.fates.make = [fate]
     const desk = await opened(api)
     await send(desk, { type: 'apiKey.make' })
-    expect([keyState(desk), keysOf(desk).hasTag('key'), keysOf(desk).context.refusal, desk.told()]).toEqual([
-      ...[{ open: 'refused' }, true],
-      refusal,
-      [told],
-    ])
+    expect(keyState(desk)).toEqual({ open: 'refused' })
+    expect(keysOf(desk).hasTag('key')).toBe(true)
+    expect(keysOf(desk).context.refusal).toEqual(refusal)
+    expect(desk.told()).toEqual([told])
     await send(desk, { type: 'apiKey.make' })
     expect([keyState(desk), keysOf(desk).context.refusal]).toEqual([shown('uncopied'), null])
   })
@@ -260,20 +241,16 @@ describe('a key that does not come', () => {
       api.fates.make = [fate]
       const desk = await opened(api)
       await send(desk, { type: 'apiKey.make' })
-      expect([
-        keyState(desk),
-        keysOf(desk).hasTag('key'),
-        keysOf(desk).context.refusal,
-        desk.told(),
-        listOf(desk),
-      ]).toEqual([...[{ open: 'outcomeUnknown' }, true], refusal, [told], listed])
+      expect(keyState(desk)).toEqual({ open: 'outcomeUnknown' })
+      expect(keysOf(desk).hasTag('key')).toBe(true)
+      expect(keysOf(desk).context.refusal).toEqual(refusal)
+      expect(desk.told()).toEqual([told])
+      expect(listOf(desk)).toEqual(listed)
       expect([api.heard(), desk.unkept.keys.all()]).toEqual([['list app-1', 'make app-1', 'list app-1'], []])
       await send(desk, { type: 'apiKey.make' })
-      expect([keyState(desk), keysOf(desk).context.refusal, api.heard()]).toEqual([
-        shown('uncopied'),
-        null,
-        ['make app-1', 'list app-1'],
-      ])
+      expect(keyState(desk)).toEqual(shown('uncopied'))
+      expect(keysOf(desk).context.refusal).toBe(null)
+      expect(api.heard()).toEqual(['make app-1', 'list app-1'])
     },
   )
 
@@ -297,15 +274,14 @@ describe('a key that does not come', () => {
     api.fates.make = ['lost']
     const desk = await opened(api)
     await send(desk, { type: 'apiKey.make' })
-    desk.send('apps', { type: 'app.choose', app: tailor })
-    await desk.calm()
+    await desk.act('apps', { type: 'app.choose', app: tailor })
     expect([keyState(desk), keysOf(desk).context.refusal]).toEqual(['closed', null])
   })
 
   test('is made again for an app alone', async () => {
     const answered = held()
     const api = createKeysApi()
-    api.fates.make = [answered.promise.then(() => Promise.reject(new TypeError('Failed to fetch')))]
+    api.fates.make = [answered.promise.then((): Promise<void> => Promise.reject(new TypeError('Failed to fetch')))]
     const desk = await opened(api)
     await send(desk, { type: 'apiKey.make' })
     desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })

@@ -1,27 +1,15 @@
 import { createUnkeptOf } from '../../src/events/unkept.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
+import type { Fate } from './fates.ts'
+import { json, met } from './fates.ts'
 import { mainApiAt } from './mainApi.ts'
 
-/**
- * The fate of a call: done with a lost answer, held for so long, never sent, never answered, or answered by something
- * else.
- */
-type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void>
+export { createHeld as held } from './fates.ts'
 
 /** A key's value: wherever it is found, a key was kept. */
 export const canary = 'CANARY'
-
-/** An answer that is held until it is released. */
-export const held = () => {
-  let letGo = () => {}
-  const promise = new Promise<void>((done) => {
-    letGo = done
-  })
-  return { promise, resolve: () => letGo() }
-}
-
-const json = (status: number, body: unknown) => Response.json(body, { status })
 
 /** The main API's keys in memory, and the device's clipboard, both scripted. */
 export const createKeysApi = () => {
@@ -49,24 +37,13 @@ export const createKeysApi = () => {
     const call = { GET: 'list', POST: 'make', DELETE: 'delete' }[request.method]
     if (call !== 'list' && call !== 'make' && call !== 'delete') return json(405, {})
     calls.push([call, app, key, await request.text()].join(' ').trim())
-    const fate = fates[call].shift()
-    if (fate instanceof Response) return fate.clone()
-    if (fate === 'never') throw new TypeError('Failed to fetch')
-    if (fate === 'silent')
-      return new Promise((_, fail) =>
-        request.signal.addEventListener('abort', () => fail(new TypeError('Failed to fetch'))),
-      )
-    const done = () => {
+    return met(fates[call].shift(), request, () => {
       if (call === 'list') return json(200, listed(app))
       if (call === 'delete')
         return keys.delete(key) ? new Response(null, { status: 204 }) : json(404, { title: 'Not found' })
       const publicId = add(app)
       return json(201, { ...listed(app).at(-1), keyValue: `taak_${canary}_${publicId}` })
-    }
-    const said = done()
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
-    if (fate instanceof Promise) await fate
-    return said
+    })
   }
   const clipboard = {
     async writeText(text: string) {
@@ -94,9 +71,8 @@ export const listOf = (desk: Desk) => keysOf(desk).context.rows?.map(({ publicId
 /** The state of the new key. */
 export const keyState = (desk: Desk) => keysOf(desk).value.key
 
-export const send = async (desk: Desk, event: Parameters<Desk['send']>[1] & { type: `apiKey${string}` }) => {
-  desk.send('apiKeys', event)
-  await desk.calm()
+export const send = async (desk: Desk, ...events: readonly CommandOf<'apiKeys'>[]) => {
+  for (const event of events) await desk.act('apiKeys', event)
 }
 
 /** A desk with its page of credentials open, whose services accept calls. */

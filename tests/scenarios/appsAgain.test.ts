@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callFaultOf } from '../../src/events/faults.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, grocer, openDesk, owner, realTimers, tailor } from './desk.ts'
+import { grocer, openDesk, owner, tailor } from './desk.ts'
 import { createMainApi, offline } from './mainApi.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const other = 'http://localhost:4174/identity other'
 const fault = callFaultOf(offline)
 
 const tell = async (desk: Desk, whose: string | null) => {
   desk.flows.apps.send({ type: 'apps.ofOwner', owner: whose })
-  desk.flows.appList.send({ type: 'appList.ofOwner', owner: whose })
-  await desk.calm()
+  await desk.tell('appList', { type: 'appList.ofOwner', owner: whose })
 }
 const signedIn = async () => {
   const main = createMainApi(grocer, tailor)
@@ -33,19 +29,16 @@ describe('the list of apps', () => {
     await tell(desk, null)
     expect([list(desk), known(desk)]).toEqual([{ is: 'nobodys', owner: null, fault: null }, []])
     await tell(desk, owner)
-    expect([list(desk), known(desk), main.state.calls]).toEqual([
-      { is: 'shown', owner, fault: null },
-      [grocer, tailor],
-      ['GET /v1/apps', 'GET /v1/apps'],
-    ])
+    expect(list(desk)).toEqual({ is: 'shown', owner, fault: null })
+    expect(known(desk)).toEqual([grocer, tailor])
+    expect(main.state.calls).toEqual(['GET /v1/apps', 'GET /v1/apps'])
   })
 
   test('a list that failed shows no failure once it loaded, nor to the next user', async () => {
     const { desk, main } = await signedIn()
     const failed = async () => {
       main.state.fault = offline
-      desk.send('appList', { type: 'appList.load' })
-      await desk.calm()
+      await desk.act('appList', { type: 'appList.load' })
       expect(list(desk)).toEqual({ is: 'notLoaded', owner, fault })
       main.state.fault = null
     }
@@ -54,11 +47,9 @@ describe('the list of apps', () => {
     expect(list(desk)).toEqual({ is: 'loading', owner, fault })
     await desk.calm()
     expect(list(desk)).toEqual({ is: 'shown', owner, fault: null })
-
     await failed()
     await tell(desk, null)
     expect(list(desk)).toEqual({ is: 'nobodys', owner: null, fault: null })
-
     await tell(desk, owner)
     await failed()
     main.state.apps = [tailor]
@@ -84,10 +75,7 @@ describe('the form of a new app', () => {
     expect(form(desk)).toEqual(editing)
     return { desk, main }
   }
-  const create = async (desk: Desk, name: string) => {
-    desk.send('appList', { type: 'app.create', name })
-    await desk.calm()
-  }
+  const create = (desk: Desk, name: string) => desk.act('appList', { type: 'app.create', name })
 
   test('keeps an invalid name, is left without a question, and is empty the second time', async () => {
     const { desk } = await begun()
@@ -142,8 +130,7 @@ describe('the form of a new app', () => {
       desk.send('appList', { type: 'app.fill', name: 'نانوایی' })
       main.state.fault = refusal
       if (refusal !== null) await create(desk, 'نانوایی')
-      desk.send('appList', { type: 'app.leaveNew' })
-      desk.send('appList', { type: 'edits.discard' })
+      desk.send('appList', { type: 'app.leaveNew' }, { type: 'edits.discard' })
       expect(form(desk)).toEqual(closed)
       desk.send('appList', { type: 'app.new' })
       expect(form(desk)).toEqual(editing)

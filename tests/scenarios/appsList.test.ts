@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { App } from '../../src/events/entities.ts'
 import type { Fault } from '../../src/events/faults.ts'
 import { callFaultOf } from '../../src/events/faults.ts'
@@ -10,11 +10,8 @@ import { noticeText } from '../../src/views/common/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { invoiceOf, issued, pushed } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, grocer, openDesk, owner, realTimers, rightOf, tailor } from './desk.ts'
+import { grocer, openDesk, owner, rightOf, tailor } from './desk.ts'
 import { createMainApi, offline } from './mainApi.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const list = ({ flows }: Desk) => flows.appList.getSnapshot()
 const apps = ({ flows }: Desk) => flows.apps.getSnapshot().context
@@ -22,16 +19,11 @@ const apps = ({ flows }: Desk) => flows.apps.getSnapshot().context
 const signedIn = async (main = createMainApi(grocer, tailor), name = owner) => {
   const desk = await openDesk({ app: null, main })
   desk.flows.apps.send({ type: 'apps.ofOwner', owner: name })
-  desk.flows.appList.send({ type: 'appList.ofOwner', owner: name })
-  await desk.calm()
+  await desk.tell('appList', { type: 'appList.ofOwner', owner: name })
   return { desk, main }
 }
 
-const create = async (desk: Desk, name: string) => {
-  desk.send('appList', { type: 'app.new' })
-  desk.send('appList', { type: 'app.create', name })
-  await desk.calm()
-}
+const create = (desk: Desk, name: string) => desk.act('appList', { type: 'app.new' }, { type: 'app.create', name })
 
 const said = async (desk: Desk, language: 'en' | 'fa' = 'en') => {
   await startTexts(language)
@@ -49,8 +41,7 @@ describe('a list that names an app no more', () => {
     desk.journal.hear({ models: ['invoice'], flows: [] })
     const load = async (...named: readonly App[]) => {
       main.state.apps = named
-      desk.send('appList', { type: 'appList.load' })
-      await desk.calm()
+      await desk.act('appList', { type: 'appList.load' })
     }
     return { desk, load }
   }
@@ -63,8 +54,7 @@ describe('a list that names an app no more', () => {
     expect(desk.flows.invoices.getSnapshot().context.ids).toEqual(['unsent'])
     await load()
     expect([apps(desk), desk.told()]).toEqual([kept, ['ownApps.notAtServer']])
-    desk.send('apps', { type: 'app.leave' })
-    desk.send('apps', { type: 'app.choose', app: grocer })
+    desk.send('apps', { type: 'app.leave' }, { type: 'app.choose', app: grocer })
     expect(apps(desk).app).toEqual(grocer)
     await load(grocer, tailor)
     expect(apps(desk)).toEqual({ app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] })
@@ -95,8 +85,7 @@ describe('a list that names an app no more', () => {
     const main = createMainApi(grocer, tailor)
     const desk = await openDesk({ store: { ...store, pending }, main })
     main.state.apps = []
-    desk.flows.appList.send({ type: 'appList.ofOwner', owner })
-    await desk.calm()
+    await desk.tell('appList', { type: 'appList.ofOwner', owner })
     expect([apps(desk).app, apps(desk).known]).toEqual([grocer, [grocer, tailor]])
   })
 })
@@ -104,17 +93,14 @@ describe('a list that names an app no more', () => {
 describe('the list', () => {
   test('is requested when somebody signs in, and known from then on', async () => {
     const { desk, main } = await signedIn()
-
     expect([list(desk).value, apps(desk).known]).toEqual([{ list: 'shown', making: 'closed' }, [grocer, tailor]])
     expect(main.state.calls).toEqual(['GET /v1/apps'])
   })
 
   test('is not requested again for the same owner, but for another one', async () => {
     const { desk, main } = await signedIn()
-    desk.flows.appList.send({ type: 'appList.ofOwner', owner })
-    await desk.calm()
+    await desk.tell('appList', { type: 'appList.ofOwner', owner })
     expect(main.state.calls).toHaveLength(1)
-
     desk.flows.apps.send({ type: 'apps.ofOwner', owner: 'http://other' })
     desk.flows.appList.send({ type: 'appList.ofOwner', owner: 'http://other' })
     main.state.apps = [tailor]
@@ -125,17 +111,14 @@ describe('the list', () => {
   test('a list that failed says why, leaves known apps in use, and loads on demand', async () => {
     const { desk, main } = await signedIn()
     main.state.fault = offline
-    desk.send('appList', { type: 'appList.load' })
-    await desk.calm()
+    await desk.act('appList', { type: 'appList.load' })
     desk.send('apps', { type: 'app.choose', app: tailor })
     expect([list(desk).hasTag('failed'), list(desk).context.fault, apps(desk).app]).toEqual([
       ...[true, callFaultOf(offline), tailor],
     ])
-
     main.state.fault = null
     main.state.apps = [tailor]
-    desk.send('appList', { type: 'appList.load' })
-    await desk.calm()
+    await desk.act('appList', { type: 'appList.load' })
     expect([list(desk).hasTag('failed'), apps(desk).known]).toEqual([false, [tailor]])
   })
 
@@ -144,16 +127,13 @@ describe('the list', () => {
     main.state.fault = offline
     const { desk } = await signedIn(main)
     main.state.fault = null
-    desk.flows.appList.send({ type: 'appList.ofOwner', owner })
-    await desk.calm()
-
+    await desk.tell('appList', { type: 'appList.ofOwner', owner })
     expect(apps(desk).known).toEqual([grocer])
   })
 
   test('never holds this device’s own app, nor an id that no product’s could begin with', async () => {
     const strange: readonly App[] = [grocer, { publicId: 'local', name: 'x' }, { publicId: 'x'.repeat(65), name: 'y' }]
     const { desk } = await signedIn(createMainApi(...strange))
-
     expect(apps(desk).known).toEqual([grocer])
   })
 })
@@ -162,13 +142,10 @@ describe('a new app', () => {
   test('a new app that is made is chosen: "App created successfully."', async () => {
     const { desk } = await signedIn()
     await create(desk, '  نانوایی ')
-
     const made = { publicId: 'app-3', name: 'نانوایی' }
     expect([apps(desk).app, apps(desk).known]).toEqual([made, [grocer, tailor, made]])
-    expect([list(desk).value, await said(desk)]).toEqual([
-      { list: 'shown', making: 'closed' },
-      [['success', 'App created successfully.']],
-    ])
+    expect(list(desk).value).toEqual({ list: 'shown', making: 'closed' })
+    expect(await said(desk)).toEqual([['success', 'App created successfully.']])
   })
 
   test('an app that is made while the list loads stays chosen, and the list is requested anew', async () => {
@@ -183,20 +160,16 @@ describe('a new app', () => {
     await create(desk, 'نانوایی')
     come()
     await desk.calm()
-
     const made = { publicId: 'app-2', name: 'نانوایی' }
-    expect([apps(desk), list(desk).value, desk.told()]).toEqual([
-      { app: made, owner, known: [grocer, made], gone: [], dropped: [] },
-      { list: 'shown', making: 'closed' },
-      ['apps.created'],
-    ])
+    expect(apps(desk)).toEqual({ app: made, owner, known: [grocer, made], gone: [], dropped: [] })
+    expect(list(desk).value).toEqual({ list: 'shown', making: 'closed' })
+    expect(desk.told()).toEqual(['apps.created'])
     expect(main.state.calls).toEqual(['GET /v1/apps', 'POST /v1/apps', 'GET /v1/apps'])
   })
 
   test('whose name exists is that app, and chosen: "App already exist."', async () => {
     const { desk } = await signedIn()
     await create(desk, tailor.name)
-
     expect([apps(desk).app, apps(desk).known]).toEqual([tailor, [grocer, tailor]])
     expect(await said(desk)).toEqual([['info', 'App already exist.']])
   })
@@ -204,18 +177,14 @@ describe('a new app', () => {
   test('needs a name', async () => {
     const { desk, main } = await signedIn()
     await create(desk, '  ')
-
-    expect([list(desk).value, list(desk).context.flaws, main.state.calls]).toEqual([
-      { list: 'shown', making: { editing: 'open' } },
-      [{ field: 'name', key: 'apps.nameNeeded' }],
-      ['GET /v1/apps'],
-    ])
+    expect(list(desk).value).toEqual({ list: 'shown', making: { editing: 'open' } })
+    expect(list(desk).context.flaws).toEqual([{ field: 'name', key: 'apps.nameNeeded' }])
+    expect(main.state.calls).toEqual(['GET /v1/apps'])
   })
 
   test('is not for visitors', async () => {
     const desk = await openDesk({ app: null })
     desk.send('appList', { type: 'app.new' })
-
     expect(list(desk).matches({ making: 'closed' })).toBe(true)
   })
 
@@ -238,33 +207,23 @@ describe('a new app', () => {
     const { desk, main } = await signedIn()
     main.state.fault = fault
     await create(desk, 'نانوایی')
-
-    expect([
-      list(desk).matches({ making: { editing: 'refused' } }),
-      list(desk).context.draft,
-      list(desk).context.refusal,
-    ]).toEqual([...[true, { name: 'نانوایی' }, callFaultOf(fault)]])
+    expect(list(desk).matches({ making: { editing: 'refused' } })).toBe(true)
+    expect(list(desk).context.draft).toEqual({ name: 'نانوایی' })
+    expect(list(desk).context.refusal).toEqual(callFaultOf(fault))
     expect(await said(desk)).toEqual([['danger', english]])
     if (farsi !== null) expect(await said(desk, 'fa')).toEqual([['danger', farsi]])
-
     main.state.fault = null
-    desk.send('appList', { type: 'app.create', name: 'نانوایی' })
-    await desk.calm()
+    await desk.act('appList', { type: 'app.create', name: 'نانوایی' })
     expect(apps(desk).app?.name).toBe('نانوایی')
   })
 
   test('of somebody who went is not chosen by the next one', async () => {
     const { desk } = await signedIn()
-    desk.send('appList', { type: 'app.new' })
-    desk.send('appList', { type: 'app.create', name: 'نانوایی' })
+    desk.send('appList', { type: 'app.new' }, { type: 'app.create', name: 'نانوایی' })
     desk.flows.apps.send({ type: 'apps.ofOwner', owner: null })
-    desk.flows.appList.send({ type: 'appList.ofOwner', owner: null })
-    await desk.calm()
-
-    expect([apps(desk), list(desk).value, list(desk).context.draft]).toEqual([
-      { app: null, owner: null, known: [], gone: [], dropped: [] },
-      { list: 'nobodys', making: 'closed' },
-      { name: '' },
-    ])
+    await desk.tell('appList', { type: 'appList.ofOwner', owner: null })
+    expect(apps(desk)).toEqual({ app: null, owner: null, known: [], gone: [], dropped: [] })
+    expect(list(desk).value).toEqual({ list: 'nobodys', making: 'closed' })
+    expect(list(desk).context.draft).toEqual({ name: '' })
   })
 })

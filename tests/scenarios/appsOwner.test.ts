@@ -1,28 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { App } from '../../src/events/entities.ts'
 import { maxApps } from '../../src/events/identity/appList.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, grocer, onlyHere, openDesk, owner, realTimers, tailor } from './desk.ts'
+import { grocer, onlyHere, openDesk, owner, tailor } from './desk.ts'
 import { maryam, milk, stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const other = 'http://localhost:4174/identity other'
 const apps = ({ flows }: Desk) => flows.apps.getSnapshot().context
-const works = async (desk: Desk, name: string | null) => {
-  desk.flows.apps.send({ type: 'apps.ofOwner', owner: name })
-  await desk.calm()
-}
-const has = async (desk: Desk, ...known: readonly App[]) => {
-  desk.flows.apps.send({ type: 'apps.known', owner: apps(desk).owner ?? '', apps: known, unsent: [] })
-  await desk.calm()
-}
-const choose = async (desk: Desk, app: App) => {
-  desk.send('apps', { type: 'app.choose', app })
-  await desk.calm()
-}
+const works = (desk: Desk, name: string | null) => desk.tell('apps', { type: 'apps.ofOwner', owner: name })
+const has = (desk: Desk, ...known: readonly App[]) =>
+  desk.tell('apps', { type: 'apps.known', owner: apps(desk).owner ?? '', apps: known, unsent: [] })
+const choose = (desk: Desk, app: App) => desk.act('apps', { type: 'app.choose', app })
 
 /** The apps that other flows received. */
 const told = ({ flows }: Desk) => ({
@@ -44,16 +33,13 @@ describe('only what the owner is known to have is chosen', () => {
     const desk = await openDesk({ app: null })
     await works(desk, name)
     if (name !== null) await has(desk, ...known)
-
     await choose(desk, tailor)
-
     expect([apps(desk).app, desk.told(), told(desk)]).toEqual([null, ['ownApps.notYours'], nowhere])
   })
 
   test('and under the name of the list', async () => {
     const desk = await openDesk()
     await choose(desk, { ...tailor, name: 'مال من' })
-
     expect(apps(desk).app).toEqual(tailor)
   })
 
@@ -61,7 +47,6 @@ describe('only what the owner is known to have is chosen', () => {
     const visitor = await openDesk({ app: onlyHere })
     const signedIn = await openDesk()
     await choose(signedIn, onlyHere)
-
     const here = { invoices: 'local', panel: 'local', sync: null, moving: null }
     expect([told(visitor), told(signedIn)]).toEqual([here, here])
   })
@@ -72,9 +57,7 @@ describe('another owner', () => {
     const desk = await openDesk({ store: await stocked() })
     desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
     expect(told(desk)).toEqual(inApp('app-1'))
-
     await works(desk, other)
-
     expect([apps(desk), told(desk)]).toEqual([{ app: null, owner: other, known: [], gone: [], dropped: [] }, nowhere])
     expect(desk.flows.drafts.getSnapshot().context.payer).toBeNull()
     expect(desk.flows.panel.getSnapshot().context.chips).toEqual([])
@@ -85,7 +68,6 @@ describe('another owner', () => {
   test('and a visitor too', async () => {
     const desk = await openDesk()
     await works(desk, null)
-
     expect([apps(desk), told(desk)]).toEqual([{ app: null, owner: null, known: [], gone: [], dropped: [] }, nowhere])
   })
 
@@ -95,18 +77,14 @@ describe('another owner', () => {
     await works(desk, owner)
     await works(desk, other)
     await works(desk, null)
-
     expect([apps(desk).app, desk.lines().length]).toEqual([onlyHere, 1])
   })
 
   test('the same one again changes nothing', async () => {
     const desk = await openDesk()
     await works(desk, owner)
-
-    expect([apps(desk), told(desk)]).toEqual([
-      { app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] },
-      inApp('app-1'),
-    ])
+    expect(apps(desk)).toEqual({ app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] })
+    expect(told(desk)).toEqual(inApp('app-1'))
   })
 
   test('is not given what was listed for the last one', async () => {
@@ -114,7 +92,6 @@ describe('another owner', () => {
     await works(desk, other)
     desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer], unsent: [] })
     desk.flows.apps.send({ type: 'apps.joined', owner, app: tailor })
-
     expect(apps(desk).known).toEqual([])
   })
 })
@@ -123,7 +100,6 @@ describe('an app that the server no longer lists', () => {
   test('is left, with a word; its rows stay on the device', async () => {
     const desk = await openDesk({ store: await stocked() })
     await has(desk, tailor)
-
     expect([apps(desk).app, told(desk), desk.told()]).toEqual([null, nowhere, ['ownApps.gone']])
     const [notice] = desk.flows.notices.getSnapshot().context.shown
     expect(notice?.values).toEqual({ name: grocer.name })
@@ -134,7 +110,6 @@ describe('an app that the server no longer lists', () => {
     const desk = await openDesk()
     const full = Array.from({ length: maxApps }, (_, nth) => ({ ...tailor, publicId: `app-of-many-${nth}` }))
     await has(desk, ...full)
-
     expect([apps(desk).app, apps(desk).known, desk.told()]).toEqual([grocer, [...full, grocer], []])
   })
 
@@ -142,7 +117,6 @@ describe('an app that the server no longer lists', () => {
     const desk = await openDesk()
     const renamed = { ...grocer, name: 'خواربار نو' }
     await has(desk, renamed, tailor)
-
     expect([apps(desk).app, desk.told()]).toEqual([renamed, []])
   })
 
@@ -150,7 +124,6 @@ describe('an app that the server no longer lists', () => {
     const desk = await openDesk()
     await choose(desk, onlyHere)
     await has(desk)
-
     expect([apps(desk).app, desk.told()]).toEqual([onlyHere, []])
   })
 })
@@ -161,8 +134,7 @@ describe('of apps that the server names no more, one unsent and one that is drop
   const reduced = async () => {
     const desk = await openDesk()
     await has(desk, grocer, tailor, third)
-    desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer], unsent: [tailor.publicId] })
-    await desk.calm()
+    await desk.tell('apps', { type: 'apps.known', owner, apps: [grocer], unsent: [tailor.publicId] })
     expect(apps(desk)).toEqual(before)
     return desk
   }
@@ -188,13 +160,9 @@ describe('owner, apps and choice', () => {
     const store = createMemoryStore()
     const first = await openDesk({ store })
     first.kill()
-
     const second = await openDesk({ store, tab: 'tab-2', app: null, online: false })
-
-    expect([apps(second), told(second)]).toEqual([
-      { app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] },
-      inApp('app-1'),
-    ])
+    expect(apps(second)).toEqual({ app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] })
+    expect(told(second)).toEqual(inApp('app-1'))
   })
 
   test('go from tab to tab, and tell what syncs and moves there', async () => {
@@ -202,13 +170,10 @@ describe('owner, apps and choice', () => {
     const one = await openDesk({ store })
     const two = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], app: null })
     await choose(one, tailor)
-    two.journal.hear({ models: [], flows: ['apps'] })
-    await two.calm()
+    await two.hears({ models: [], flows: ['apps'] })
     expect(told(two)).toEqual(inApp('app-2'))
-
     await works(one, null)
-    two.journal.hear({ models: [], flows: ['apps'] })
-    await two.calm()
+    await two.hears({ models: [], flows: ['apps'] })
     expect([told(two), apps(two).known]).toEqual([nowhere, []])
   })
 })

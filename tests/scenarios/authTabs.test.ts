@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createShopDevice, maryam, ownerOfMaryam } from './authDesk.ts'
-import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'
+import { grocer, tailor } from './desk.ts'
 import { stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
 
 const hear = async (desk: Open, ...flows: readonly ('user' | 'apps')[]) => {
-  desk.journal.hear({ models: [], flows })
-  await desk.calm()
+  await desk.hears({ models: [], flows })
 }
-const signOut = async (desk: Open, forget = false) => {
-  desk.send('auth', { type: 'signOut.confirm', forget })
-  await desk.calm()
-}
+const signOut = (desk: Open, forget = false) => desk.act('auth', { type: 'signOut.confirm', forget })
 /** The owner whose apps are requested here, and the desk's known apps. */
 const list = (desk: Open) => {
   const { value, context } = desk.flows.appList.getSnapshot()
@@ -34,25 +27,21 @@ const two = async (...given: Parameters<typeof createShopDevice>) => {
 describe('another tab', () => {
   test('another tab that signs in is followed, with the one session', async () => {
     const { shop, here } = await two()
-    expect([here.user(), here.is('live'), here.synced(), list(here), shop.device.seen.refreshes.size]).toEqual([
-      maryam,
-      true,
-      true,
-      ['shown', ownerOfMaryam],
-      0,
-    ])
+    expect(here.user()).toEqual(maryam)
+    expect(here.is('live')).toBe(true)
+    expect(here.synced()).toBe(true)
+    expect(list(here)).toEqual(['shown', ownerOfMaryam])
+    expect(shop.device.seen.refreshes.size).toBe(0)
   })
 
   test('another tab that signs out is followed: the page is loaded anew', async () => {
     const { shop, here, there } = await two()
     await signOut(there)
     await hear(here, 'user')
-    expect([here.user(), here.is('parting'), here.synced(), shop.page.gone]).toEqual([
-      null,
-      true,
-      false,
-      ['POST https://identity.example/session/end {"id_token_hint":"id-1"}', 'again'],
-    ])
+    expect(here.user()).toBe(null)
+    expect(here.is('parting')).toBe(true)
+    expect(here.synced()).toBe(false)
+    expect(shop.page.gone).toEqual(['POST https://identity.example/session/end {"id_token_hint":"id-1"}', 'again'])
   })
 
   test('another tab that signs out leaves no user here, also if the page cannot be loaded anew', async () => {
@@ -60,35 +49,28 @@ describe('another tab', () => {
     shop.page.loadable = false
     await signOut(there)
     await hear(here, 'user')
-    expect([here.value(), here.user(), here.auth().context.user, list(here)]).toEqual([
-      'visiting',
-      null,
-      null,
-      ['nobodys', null],
-    ])
+    expect(here.value()).toBe('visiting')
+    expect(here.user()).toBe(null)
+    expect(here.auth().context.user).toBe(null)
+    expect(list(here)).toEqual(['nobodys', null])
   })
 
   test('another tab’s news of the user arrives here, and old failures are hidden', async () => {
     const { shop, here, there } = await two()
-    here.send('auth', { type: 'auth.returned' })
-    await here.calm()
+    await here.act('auth', { type: 'auth.returned' })
     expect([here.is('live'), here.auth().context.fault]).toEqual([true, 'refused'])
     shop.says.user = { ...maryam, plan: 'STARTUP' }
-    there.send('auth', { type: 'user.reload' })
-    await there.calm()
+    await there.act('auth', { type: 'user.reload' })
     await hear(here, 'user')
-    expect([here.is('live'), here.auth().context.user, here.auth().context.fault]).toEqual([
-      true,
-      { ...maryam, plan: 'STARTUP' },
-      null,
-    ])
+    expect(here.is('live')).toBe(true)
+    expect(here.auth().context.user).toEqual({ ...maryam, plan: 'STARTUP' })
+    expect(here.auth().context.fault).toBe(null)
   })
 
   test('another tab that only works moves no session', async () => {
     const { here, there } = await two()
     const before = (await here.entries()).length
-    there.send('user', { type: 'route.visited', path: '/apps' })
-    await there.calm()
+    await there.act('user', { type: 'route.visited', path: '/apps' })
     await hear(here, 'user')
     expect([here.is('live'), (await here.entries()).length]).toEqual([true, before + 1])
   })

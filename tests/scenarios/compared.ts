@@ -27,15 +27,13 @@ export type World = ReturnType<typeof createWorld>
 export const opened = async (world: World, name: string) => {
   const device = openDevice(world, { name })
   device.page.seen = false
-  device.begin()
-  await device.pass(2_000)
+  await device.begun(2_000)
   const names = async () => {
     const rows = await device.store.page('person', app, 0, 100)()
     return rows._tag === 'Right' ? rows.right.map((row) => `${row.id}: ${row.name}`) : []
   }
   const sync = async () => {
-    device.start()
-    await device.pass(2_000)
+    await device.started(2_000)
   }
   const compare = async () => {
     device.send({ type: 'sync.compare', ...device.stamp() })

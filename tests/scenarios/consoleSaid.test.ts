@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { said } from './adminDesk.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { mainApiAt } from './mainApi.ts'
 import { createPushDevice, settle } from './pushDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 type Answering = () => Response
 

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import * as at from './contactDesk.ts'
-import { fakeTimers, realTimers } from './desk.ts'
 import { turns } from './taxDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const { send, blank, createPostbox, form, from, isOf, openContactDesk, submit, write } = at
 

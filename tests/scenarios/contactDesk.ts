@@ -2,14 +2,10 @@ import type { User } from '../../src/events/desk/user.ts'
 import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import { onlyHere, openDesk } from './desk.ts'
+import type { Fate } from './fates.ts'
+import { met } from './fates.ts'
 import { mainApiAt } from './mainApi.ts'
 import { turns } from './taxDesk.ts'
-
-/**
- * The fate of a message: accepted, accepted with a lost answer, never sent, never answered, failed by the browser, or
- * answered by something else.
- */
-type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response | Promise<Response>
 
 /** Support's part of the main API, scripted; the desk has a token. */
 export const createPostbox = () => {
@@ -22,15 +18,10 @@ export const createPostbox = () => {
     if (pathname !== '/main/v1/support/message') throw new TypeError('Failed to fetch')
     const { headers, method } = request
     calls.push([method, pathname, headers.get('x-taak-api-key'), headers.get('authorization')])
-    const fate = fates.shift() ?? 'ok'
-    if (fate instanceof Response || fate instanceof Promise) return fate
-    if (fate === 'never') throw new TypeError('Failed to fetch')
-    if (fate === 'broken') throw new RangeError('Out of memory')
-    if (fate === 'silent')
-      return new Promise((_, fail) => request.signal.addEventListener('abort', () => fail(new TypeError('Aborted'))))
-    came.push(await request.json())
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
-    return Response.json({})
+    return met(fates.shift(), request, async () => {
+      came.push(await request.json())
+      return Response.json({})
+    })
   }
   return { came, calls, fates, fetch: answer }
 }

@@ -1,10 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problem, said, violation } from './adminDesk.ts'
 import { createPostbox, form, openContactDesk, submit, write } from './contactDesk.ts'
-import { fakeTimers, realTimers } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 type Fate = ReturnType<typeof createPostbox>['fates'][number]
 

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { selectCopied } from '../../src/machines/identity/copy.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { openDesk, realTimers } from './desk.ts'
 
-beforeEach(fakeTimers)
 afterEach(() => {
   realTimers()
   vi.unstubAllGlobals()
@@ -13,8 +12,7 @@ const withClipboard = (clipboard: object | undefined) => vi.stubGlobal('navigato
 const copied = async (publicId: string) => {
   const desk = await openDesk()
   const stands = (of: string) => selectCopied(of)(desk.flows.copy.getSnapshot())
-  desk.send('copy', { type: 'copy.begin', publicId })
-  await desk.calm()
+  await desk.act('copy', { type: 'copy.begin', publicId })
   return { desk, stands }
 }
 
@@ -45,8 +43,7 @@ test.each([
   withClipboard(clipboard)
   const { desk, stands } = await copied('app-1')
   await desk.pass(2_000)
-  desk.send('copy', { type: 'copy.begin', publicId: 'app-1' })
-  await desk.calm()
+  await desk.act('copy', { type: 'copy.begin', publicId: 'app-1' })
   await desk.pass(2_999)
   expect(stands('app-1')).toBe(said)
   await desk.pass(1)

@@ -1,6 +1,7 @@
 import { either as E, option as O } from 'fp-ts'
 import { getResponse } from 'msw'
 import { vi } from 'vitest'
+import type { AnyActorRef, EventFromLogic } from 'xstate'
 import { createHandlers, createLookups } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import type { PushBrowser } from '../../src/adapters/cloud/pushBrowser.ts'
@@ -30,8 +31,10 @@ import { orderCommand } from '../../src/machines/desk/select.ts'
 import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
 import { keepPositions, writeCheckpoints } from '../../src/machines/kernel/checkpoint.ts'
 import type { FlowRefs } from '../../src/machines/kernel/flowRefs.ts'
+import type { Flow, Machines } from '../../src/machines/kernel/flows.ts'
 import { lastingFlows } from '../../src/machines/kernel/flows.ts'
 import type { DeskPorts, LatePorts } from '../../src/machines/kernel/provide.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { wholeOf } from '../../src/machines/kernel/takeOver.ts'
 import type { SupportPorts } from '../../src/machines/support/support.ts'
 import { oversized } from '../tools/oversized.ts'
@@ -293,7 +296,9 @@ const launched = async <F extends FlowRefs>(
   if (E.isLeft(composed)) throw new Error(`The desk does not start: ${composed.left}`)
   const { journal, rows } = composed.right
   const desk = composed.right.desk()
-  const { send } = desk
+  const send = <F extends Flow>(flow: F, ...commands: readonly CommandOf<F>[]) => {
+    for (const command of commands) desk.send(flow, command)
+  }
 
   /** Until everything that does not wait for the clock has happened. */
   const calm = async () => {
@@ -305,8 +310,30 @@ const launched = async <F extends FlowRefs>(
     await vi.advanceTimersByTimeAsync(ms)
     await calm()
   }
-  const tap = (product: Product) => send('basket', { type: 'basket.add', product: sellableOf(product) })
+  /** Sends commands, and waits for what follows. */
+  const act = async <F extends Flow>(flow: F, ...commands: readonly CommandOf<F>[]) => {
+    send(flow, ...commands)
+    await calm()
+  }
+  /** The same with a message of another flow. */
+  const tell = async <F extends Flow>(flow: F, message: EventFromLogic<Machines[F]>) => {
+    const ref: AnyActorRef | undefined = desk.flows[flow]
+    ref?.send(message)
+    await calm()
+  }
+  const tap = (...products: readonly Product[]) => {
+    for (const product of products) send('basket', { type: 'basket.add', product: sellableOf(product) })
+  }
   const save = () => send('saving', orderCommand(flows))
+  const saved = () => {
+    save()
+    return calm()
+  }
+  /** Another tab has stored something. */
+  const hears = (hint: Parameters<Journal['hear']>[0]) => {
+    journal.hear(hint)
+    return calm()
+  }
 
   const flows = await ready(desk.flows)
   await calm()
@@ -321,7 +348,7 @@ const launched = async <F extends FlowRefs>(
   await calm()
 
   return {
-    ...{ send, flows, journal, store, rows, unkept, seen, calm, pass, tap, save },
+    ...{ send, act, tell, flows, journal, store, rows, unkept, seen, calm, pass, tap, save, saved, hears },
     /** Reports of the store and its queue. */
     says: wire.say,
     calls: network.calls,

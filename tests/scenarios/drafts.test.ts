@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { entryOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, grocer, openDesk, opening, owner, realTimers, rightOf } from './desk.ts'
+import { grocer, openDesk, opening, owner, rightOf } from './desk.ts'
 import { maryam, milk } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const payer = { id: maryam.id, name: maryam.name }
 const date = { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' }
@@ -21,8 +18,7 @@ const chosen = async () => {
 }
 const sold = async (desk: Desk) => {
   desk.tap(milk)
-  desk.save()
-  await desk.calm()
+  await desk.saved()
   const [invoice] = await desk.all('invoice')
   return { payer: invoice?.payer ?? null, date: invoice?.date }
 }

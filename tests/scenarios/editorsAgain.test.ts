@@ -1,13 +1,10 @@
 import { taskEither as TE } from 'fp-ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, happened, openDesk, opening, realTimers } from './desk.ts'
+import { happened, openDesk, opening } from './desk.ts'
 import { bread, maryam, milk, stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const begin = { type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false } as const
 const beginPerson = { type: 'person.begin', app: 'app-1', name: 'مریم', choose: false } as const
@@ -119,22 +116,17 @@ describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow
 describe('a product', () => {
   test('is looked up again when that is asked, where it is new and has a barcode', async () => {
     const desk = await openDesk()
-    desk.send('productEditor', { ...begin, gtin: unknown })
-    await desk.calm()
+    await desk.act('productEditor', { ...begin, gtin: unknown })
     desk.send('productEditor', { type: 'product.lookUp' })
     expect(editor(desk, 'productEditor').value).toEqual(form('lookingUp'))
     await desk.calm()
     const looks = [`GET /gtin/v1/pip/${unknown}/IRR`, `GET /gtin/v1/pip/${unknown}/IRR`]
-    expect([editor(desk, 'productEditor').value, product(desk).lookup, desk.calls]).toEqual([
-      form('editing'),
-      'notFound',
-      looks,
-    ])
+    expect(editor(desk, 'productEditor').value).toEqual(form('editing'))
+    expect(product(desk).lookup).toBe('notFound')
+    expect(desk.calls).toEqual(looks)
     desk.send('productEditor', { type: 'product.close' })
-
     for (const command of [begin, { type: 'product.edit', product: milk } as const]) {
-      desk.send('productEditor', command)
-      desk.send('productEditor', { type: 'product.lookUp' })
+      desk.send('productEditor', command, { type: 'product.lookUp' })
       expect([editor(desk, 'productEditor').value, desk.calls]).toEqual([form('editing'), looks])
       desk.send('productEditor', { type: 'product.close' })
     }
@@ -142,76 +134,57 @@ describe('a product', () => {
 
   test('with a price that is none is listed once it has one', async () => {
     const desk = await openDesk({ signedIn: false })
-    desk.send('productEditor', { ...begin, name: 'نان' })
-    desk.send('productEditor', { type: 'product.price', text: 'x' })
-    desk.send('productEditor', { type: 'product.list' })
-    desk.send('productEditor', { type: 'product.price', text: '5000' })
+    desk.send('productEditor', { ...begin, name: 'نان' }, { type: 'product.price', text: 'x' })
+    desk.send('productEditor', { type: 'product.list' }, { type: 'product.price', text: '5000' })
     expect([product(desk).priceError, desk.told()]).toEqual([null, ['a11y.amount.notANumber']])
-    desk.send('productEditor', { type: 'product.list' })
-    await desk.calm()
-    expect([await desk.all('product'), desk.told()]).toMatchObject([
-      [{ price: 5000 }],
-      ['a11y.amount.notANumber', 'productEditor.saved'],
-    ])
+    await desk.act('productEditor', { type: 'product.list' })
+    expect(await desk.all('product')).toMatchObject([{ price: 5000 }])
+    expect(desk.told()).toMatchObject(['a11y.amount.notANumber', 'productEditor.saved'])
   })
 
   test('whose editor was left half-way leaves nothing to the next one', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.send('productEditor', { type: 'product.edit', product: bread })
     const fresh = editor(desk, 'productEditor')
-    desk.send('productEditor', { type: 'product.close' })
-
-    desk.send('productEditor', { type: 'product.edit', product: milk })
-    desk.send('productEditor', { type: 'product.price', text: 'x' })
-    desk.send('productEditor', { type: 'product.priceVaries', dynamic: true })
-    desk.send('productEditor', { type: 'product.close' })
-    desk.send('productEditor', { type: 'edits.discard' })
+    desk.send('productEditor', { type: 'product.close' }, { type: 'product.edit', product: milk })
+    desk.send('productEditor', { type: 'product.price', text: 'x' }, { type: 'product.priceVaries', dynamic: true })
+    desk.send('productEditor', { type: 'product.close' }, { type: 'edits.discard' })
     desk.send('productEditor', { type: 'product.edit', product: bread })
     expect(editor(desk, 'productEditor')).toEqual(fresh)
   })
 
   test('whose barcode is scanned during another edit is reported, and looked up after it', async () => {
     const desk = await openDesk()
-    const scan = async (gtin: string) => {
-      desk.flows.productEditor.send({ type: 'product.beginScanned', app: 'app-1', gtin, currency: 'IRR' })
-      await desk.calm()
-    }
+    const scan = (gtin: string) =>
+      desk.tell('productEditor', { type: 'product.beginScanned', app: 'app-1', gtin, currency: 'IRR' })
     await scan(unknown)
     const first = editor(desk, 'productEditor')
     await scan(milk.gtin)
     const { shown } = desk.flows.notices.getSnapshot().context
-    expect([editor(desk, 'productEditor'), shown.map(({ key, values }) => [key, values])]).toEqual([
-      first,
-      [['scanner.editorOpen', { label: milk.gtin }]],
-    ])
+    expect(editor(desk, 'productEditor')).toEqual(first)
+    expect(shown.map(({ key, values }) => [key, values])).toEqual([['scanner.editorOpen', { label: milk.gtin }]])
     desk.send('productEditor', { type: 'product.close' })
     await scan(milk.gtin)
-    expect([product(desk).draft.gtin, product(desk).lookup, desk.calls]).toEqual([
-      milk.gtin,
-      'notFound',
-      [`GET /gtin/v1/pip/${unknown}/IRR`, `GET /gtin/v1/pip/${milk.gtin}/IRR`],
-    ])
+    expect(product(desk).draft.gtin).toEqual(milk.gtin)
+    expect(product(desk).lookup).toBe('notFound')
+    expect(desk.calls).toEqual([`GET /gtin/v1/pip/${unknown}/IRR`, `GET /gtin/v1/pip/${milk.gtin}/IRR`])
   })
 
   test('a product that another tab listed while ours waited is reported, and asks before it goes', async () => {
     const { inner, is, store } = failing()
     const desk = await openDesk({ store })
-    desk.send('productEditor', { ...begin, gtin: unknown })
-    await desk.calm()
+    await desk.act('productEditor', { ...begin, gtin: unknown })
     desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: 'کیک' })
     is.full = true
-    desk.send('productEditor', { type: 'product.list' })
-    await desk.calm()
+    await desk.act('productEditor', { type: 'product.list' })
     expect([editor(desk, 'productEditor').value, product(desk).fault]).toEqual([form('securing'), 'full'])
     const theirs = { ...milk, id: `app-1_${unknown}`, gtin: unknown }
     await happened(inner, { type: 'product.listed', id: 'theirs', at: opening, product: theirs })
     is.full = false
     await desk.pass(1_000)
-    expect([editor(desk, 'productEditor').value, product(desk).fault, product(desk).recorded]).toEqual([
-      form('editing'),
-      null,
-      null,
-    ])
+    expect(editor(desk, 'productEditor').value).toEqual(form('editing'))
+    expect(product(desk).fault).toBe(null)
+    expect(product(desk).recorded).toBe(null)
     expect(desk.told()).toContain('productEditor.already')
     desk.send('productEditor', { type: 'product.close' })
     expect(editor(desk, 'productEditor').value).toEqual({

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { journalLines } from '../../src/adapters/desk/journalLines.ts'
 import type { App } from '../../src/events/entities.ts'
 import type { LogRange } from '../../src/events/support/support.ts'
 import { gathered, linesOf } from '../adapters/supportLog.ts'
 import { invoiceOf, issued } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
-import { fakeTimers, grocer, realTimers, rightOf, tailor } from './desk.ts'
+import { grocer, rightOf, tailor } from './desk.ts'
 import { milk, maryam as payer, stocked } from './goods.ts'
 import { createMainApi } from './mainApi.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const bakery: App = { publicId: 'app-9', name: 'نانوایی سارا' }
 const ownerOfSara = `${sara.issuer} ${sara.sub}`
@@ -23,16 +20,12 @@ const handedOver = async () => {
   first.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor], unsent: [] })
   first.send('apps', { type: 'app.choose', app: grocer })
   first.tap(milk)
-  first.send('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
-  await first.calm()
-  first.save()
-  await first.calm()
+  await first.act('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
+  await first.saved()
   await first.pass(1_000)
   const [kept] = await first.all('invoice')
-  first.send('auth', { type: 'auth.signOut' })
-  await first.calm()
-  first.send('auth', { type: 'signOut.confirm', forget: false })
-  await first.calm()
+  await first.act('auth', { type: 'auth.signOut' })
+  await first.act('auth', { type: 'signOut.confirm', forget: false })
   first.kill()
   shop.says.user = sara
   const second = await shop.open({ tab: 'tab-2', returned: true, main: createMainApi(bakery) })
@@ -58,8 +51,7 @@ describe('on a device that another user had before', () => {
   test('a copy holds what is the present user’s and the visitor’s', async () => {
     const { second, kept } = await handedOver()
     expect((await second.all('invoice')).map(({ id }) => id)).toEqual([kept])
-    second.send('storage', { type: 'storage.export' })
-    await second.calm()
+    await second.act('storage', { type: 'storage.export' })
     expect(second.seen.copies.map((lines) => tells(lines.join('\n'), kept))).toEqual([ours])
   })
 
@@ -82,10 +74,8 @@ describe('on a device that another user had before', () => {
 
   test('a visitor’s copy holds neither user’s', async () => {
     const { second, shop } = await handedOver()
-    second.send('auth', { type: 'auth.signOut' })
-    await second.calm()
-    second.send('auth', { type: 'signOut.confirm', forget: false })
-    await second.calm()
+    await second.act('auth', { type: 'auth.signOut' })
+    await second.act('auth', { type: 'signOut.confirm', forget: false })
     const { lines } = await journalLines(shop.store)
     const text = lines.join('\n')
     const theirs = [maryam.familyName, sara.familyName, grocer.name, bakery.name, 'of-sara']

@@ -4,7 +4,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
-import { happened, opening } from './desk.ts'
+import { happened, openDesk, opening } from './desk.ts'
 
 const lastWeek = opening - 7 * 86_400_000
 
@@ -72,4 +72,11 @@ export const stocked = async (...invoices: Invoice[]): Promise<Store> => {
     products: { rows: goods, deleted: [] },
   })
   return store
+}
+
+/** A desk of that shop with these products in the basket. */
+export const selling = async (...products: readonly Product[]) => {
+  const desk = await openDesk({ store: await stocked() })
+  desk.tap(...products)
+  return desk
 }

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../src/events/desk/settings.ts'
 import { tourSteps } from '../../src/machines/desk/guide.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
+import { openDesk } from './desk.ts'
 
 const last = tourSteps.length - 1
 const stands = ({ flows }: Desk) => {

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Equipment } from '../../src/adapters/desk/area.ts'
 import { amendmentOf } from '../../src/events/decisions/invoice.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import { invoice, milk, pull, stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const stands = (desk: Desk) => {
   const { value, context } = desk.flows.invoice.getSnapshot()
@@ -22,10 +19,7 @@ const open = { ...nothing, id: 'invoice-1' }
 
 const begun = amendmentOf(invoice('invoice-1'))
 
-const show = async (desk: Desk, id = 'invoice-1') => {
-  desk.send('invoice', { type: 'invoice.open', invoice: id })
-  await desk.calm()
-}
+const show = (desk: Desk, id = 'invoice-1') => desk.act('invoice', { type: 'invoice.open', invoice: id })
 
 const shown = async (more: { store?: Store; equipment?: Partial<Equipment> } = {}) => {
   const desk = await openDesk({ store: await stocked(invoice('invoice-1')), ...more })
@@ -34,8 +28,7 @@ const shown = async (more: { store?: Store; equipment?: Partial<Equipment> } = {
 }
 
 const recount = (desk: Desk, quantity: number, from = begun) => {
-  desk.send('invoice', { type: 'invoice.edit', ...from })
-  desk.send('invoice', { type: 'line.recount', line: 0, quantity })
+  desk.send('invoice', { type: 'invoice.edit', ...from }, { type: 'line.recount', line: 0, quantity })
 }
 const amend = (desk: Desk, quantity: number, from = begun) => {
   recount(desk, quantity, from)
@@ -43,8 +36,7 @@ const amend = (desk: Desk, quantity: number, from = begun) => {
 }
 const amended = (quantity: number) => ({ ...begun, lines: begun.lines.map((line) => ({ ...line, quantity })) })
 const withdraw = (desk: Desk) => {
-  desk.send('invoice', { type: 'invoice.delete' })
-  desk.send('invoice', { type: 'delete.confirm' })
+  desk.send('invoice', { type: 'invoice.delete' }, { type: 'delete.confirm' })
 }
 const goneElsewhere = (desk: Desk) => pull(desk.store, 'pull-2', { invoices: { rows: [], deleted: ['invoice-1'] } })
 const never = () => new Promise<never>(() => {})
@@ -95,16 +87,12 @@ const reopened = async ({ desk, store }: { desk: Desk; store: Store }) => {
 describe('an invoice that was only looked at', () => {
   test.each(onlyLookedAt)('is forgotten when it is closed while it is $state', async (place) => {
     const { desk } = await reached(place)
-
-    desk.send('invoice', { type: 'invoice.close' })
-    await desk.calm()
-
+    await desk.act('invoice', { type: 'invoice.close' })
     expect([stands(desk), desk.told()]).toEqual([['closed', nothing], []])
   })
 
   test.each(onlyLookedAt)('is forgotten by a new load of the page that came while it was $state', async (place) => {
     const again = await reopened(await reached(place))
-
     expect([stands(again), again.told(), again.seen.printed, again.seen.shared]).toEqual([
       ['closed', nothing],
       ...[[], [], []],
@@ -116,12 +104,9 @@ describe('an edit', () => {
   test('is forgotten when the user wants it, and the next sheet knows nothing of it', async () => {
     const desk = await shown()
     recount(desk, 7)
-    desk.send('invoice', { type: 'line.reprice', line: 0, text: '1.5' })
-    desk.send('invoice', { type: 'invoice.close' })
-
+    desk.send('invoice', { type: 'line.reprice', line: 0, text: '1.5' }, { type: 'invoice.close' })
     desk.send('invoice', { type: 'edits.discard' })
     expect(stands(desk)).toEqual(['closed', nothing])
-
     await show(desk)
     expect(stands(desk)).toEqual(['viewing', open])
   })
@@ -130,11 +115,8 @@ describe('an edit', () => {
     const again = await reopened(
       await reached({ state: 'securing', held: unheard('invoice.amended'), reach: (desk) => amend(desk, 3) }),
     )
-
-    expect([stands(again), await again.row('invoice', 'invoice-1')]).toEqual([
-      ['viewing', open],
-      expect.objectContaining({ total: 1_455_000 }),
-    ])
+    expect(stands(again)).toEqual(['viewing', open])
+    expect(await again.row('invoice', 'invoice-1')).toEqual(expect.objectContaining({ total: 1_455_000 }))
   })
 })
 
@@ -142,7 +124,6 @@ test('an invoice that was deleted while the page was closed is not opened again'
   const again = await reopened(
     await reached({ state: 'securingWithdrawal', held: unheard('invoice.withdrawn'), reach: withdraw }),
   )
-
   expect([stands(again), await again.all('invoice')]).toEqual([['closed', nothing], []])
 })
 
@@ -164,21 +145,15 @@ describe('a store that takes no change', () => {
       ['securing', { ...open, begun, draft: amended(3), fault: 'full', recorded: recorded('invoice.amended') }],
       [],
     ])
-
     fail(null)
     await desk.pass(500)
-    expect([stands(desk), desk.told()]).toEqual([
-      ['viewing', open],
-      ['storage.stored', 'invoice.amended'],
-    ])
-
+    expect(stands(desk)).toEqual(['viewing', open])
+    expect(desk.told()).toEqual(['storage.stored', 'invoice.amended'])
     amend(desk, 4, amended(3))
     expect(stands(desk)).toEqual(['amending', { ...open, begun: amended(3), draft: amended(4) }])
     await desk.calm()
-    expect([stands(desk), await desk.row('invoice', 'invoice-1')]).toEqual([
-      ['viewing', open],
-      expect.objectContaining({ total: 1_940_000 }),
-    ])
+    expect(stands(desk)).toEqual(['viewing', open])
+    expect(await desk.row('invoice', 'invoice-1')).toEqual(expect.objectContaining({ total: 1_940_000 }))
   })
 
   test('says why until the invoice is deleted, and is then closed', async () => {
@@ -189,45 +164,34 @@ describe('a store that takes no change', () => {
       ['securingWithdrawal', { ...open, fault: 'full', recorded: recorded('invoice.withdrawn') }],
       [],
     ])
-
     fail(null)
     await desk.pass(500)
-    expect([stands(desk), desk.told(), await desk.all('invoice')]).toEqual([
-      ['closed', nothing],
-      ['storage.stored', 'invoice.deleted'],
-      [],
-    ])
+    expect(stands(desk)).toEqual(['closed', nothing])
+    expect(desk.told()).toEqual(['storage.stored', 'invoice.deleted'])
+    expect(await desk.all('invoice')).toEqual([])
   })
 })
 
 describe('printing', () => {
-  const print = async (desk: Desk, format: 'a5' | 'roll80') => {
-    desk.send('invoice', { type: 'invoice.print', format })
-    await desk.calm()
-  }
+  const print = (desk: Desk, format: 'a5' | 'roll80') => desk.act('invoice', { type: 'invoice.print', format })
 
   test('is done again on other paper, and the next sale is a new basket and invoice', async () => {
     const desk = await shown()
     await print(desk, 'a5')
     await print(desk, 'roll80')
-    expect([stands(desk), desk.seen.printed]).toEqual([
-      ['viewing', { ...open, format: 'roll80' }],
-      ['a5', 'roll80'],
-    ])
-
+    expect(stands(desk)).toEqual(['viewing', { ...open, format: 'roll80' }])
+    expect(desk.seen.printed).toEqual(['a5', 'roll80'])
     for (const times of [1, 2]) {
       desk.send('invoice', { type: 'invoice.close' })
       desk.tap(milk)
       const { id } = desk.basket()
-      desk.save()
-      await desk.calm()
+      await desk.saved()
       await show(desk, id ?? '')
       await print(desk, 'a5')
       await desk.pass(1000)
-      expect([stands(desk), desk.seen.printed.length, desk.lines()]).toEqual([
-        ['viewing', { ...open, id }],
-        ...[2 + times, []],
-      ])
+      expect(stands(desk)).toEqual(['viewing', { ...open, id }])
+      expect(desk.seen.printed.length).toEqual(2 + times)
+      expect(desk.lines()).toEqual([])
     }
     expect((await desk.all('invoice')).map(({ total }) => total)).toEqual([485_000, 485_000, 970_000])
   })
@@ -235,14 +199,10 @@ describe('printing', () => {
   test('of what another device deleted meanwhile says so, and prints nothing', async () => {
     const desk = await shown()
     await goneElsewhere(desk)
-
     await print(desk, 'a5')
-
-    expect([stands(desk), desk.told(), desk.seen.printed]).toEqual([
-      ['viewing', open],
-      ['invoice.refusals.missing'],
-      [],
-    ])
+    expect(stands(desk)).toEqual(['viewing', open])
+    expect(desk.told()).toEqual(['invoice.refusals.missing'])
+    expect(desk.seen.printed).toEqual([])
   })
 
   test('printing that fails says so, and can be requested again', async () => {
@@ -257,10 +217,8 @@ describe('printing', () => {
         },
       },
     })
-
     await print(desk, 'a5')
     expect([stands(desk), desk.told(), printed]).toEqual([['viewing', open], ['invoice.refusals.unreadable'], []])
-
     await print(desk, 'roll80')
     expect([stands(desk), printed]).toEqual([['viewing', { ...open, format: 'roll80' }], ['roll80']])
   })
@@ -283,10 +241,8 @@ describe('sharing', () => {
         },
       },
     })
-
     for (const times of [1, 2]) {
-      desk.send('invoice', { type: 'invoice.share' })
-      await desk.calm()
+      await desk.act('invoice', { type: 'invoice.share' })
       expect([shared.length, stands(desk), desk.told()]).toEqual([times, ['viewing', open], told])
       await desk.pass(3000)
     }
@@ -297,10 +253,7 @@ describe('sharing', () => {
   test('of what another device deleted meanwhile says that it failed, and hands nothing over', async () => {
     const desk = await shown()
     await goneElsewhere(desk)
-
-    desk.send('invoice', { type: 'invoice.share' })
-    await desk.calm()
-
+    await desk.act('invoice', { type: 'invoice.share' })
     expect([stands(desk), desk.told(), desk.seen.shared]).toEqual([['viewing', open], ['invoice.notShared.failed'], []])
   })
 })

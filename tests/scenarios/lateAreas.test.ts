@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LateArea } from '../../src/events/desk/areas.ts'
 import { defaultSettings, webPushDevice } from '../../src/events/desk/settings.ts'
 import type { Entry } from '../../src/events/event.ts'
@@ -9,14 +9,11 @@ import type { Store } from '../../src/events/store.ts'
 import { flowNames } from '../../src/machines/kernel/flows.ts'
 import { entryOf } from '../journal/facts.ts'
 import type { LateDesk } from './desk.ts'
-import { fakeTimers, onlyHere, openDesk, opening, openLateDesk, realTimers, rightOf, tailor } from './desk.ts'
+import { onlyHere, openDesk, opening, openLateDesk, rightOf, tailor } from './desk.ts'
 import { createDeviceLocks } from './tabLocks.ts'
 // The desk's lazy imports are loaded before the scenarios begin.
 import '../../src/adapters/identity/area.ts'
 import '../../src/adapters/records/area.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const unknown = '6291041500213'
 const visitor = { app: onlyHere }
@@ -125,7 +122,6 @@ describe('a command to a flow that is not loaded', () => {
     await desk.pass(5_000)
     desk.send('support', { type: 'support.disguise', on: false })
     await desk.come('support')
-
     const entries = (await desk.entries()).filter(({ flow }) => flow === 'support')
     expect(entries.map(({ type, at }) => [type, at - opening])).toEqual([
       ['desk.opened', 5_000],
@@ -137,8 +133,7 @@ describe('a command to a flow that is not loaded', () => {
 
   test('waits, too, where another flow sends it: an unknown barcode opens the editor', async () => {
     const desk = await late()
-    desk.send('scanner', { type: 'code.type', gtin: unknown, app: 'local', behind: false })
-    await desk.calm()
+    await desk.act('scanner', { type: 'code.type', gtin: unknown, app: 'local', behind: false })
     expect(desk.flows.productEditor).toBe(undefined)
     await desk.pass(700)
     await desk.come('records')
@@ -149,12 +144,10 @@ describe('a command to a flow that is not loaded', () => {
 
   test('is kept where the area cannot be loaded, and asked once it can', async () => {
     const desk = await late()
-    desk.send('support', { type: 'support.open' })
-    await desk.calm()
+    await desk.act('support', { type: 'support.open' })
     await desk.fail('support')
     expect(desk.flows.areas.getSnapshot().hasTag('failed')).toBe(true)
-    desk.send('areas', { type: 'areas.retry' })
-    await desk.calm()
+    await desk.act('areas', { type: 'areas.retry' })
     await desk.come('support')
     expect([desk.asked, desk.flows.support?.getSnapshot().hasTag('open')]).toEqual([['support', 'support'], true])
   })
@@ -188,8 +181,7 @@ describe('a command to a flow that is not loaded', () => {
   test('holds up no other area', async () => {
     const desk = await late()
     desk.send('support', { type: 'support.open' })
-    desk.send('personEditor', { type: 'person.begin', app: 'local', name: 'مریم', choose: false })
-    await desk.calm()
+    await desk.act('personEditor', { type: 'person.begin', app: 'local', name: 'مریم', choose: false })
     await desk.fail('support')
     await desk.pass(30_000)
     await desk.come('records')
@@ -199,13 +191,10 @@ describe('a command to a flow that is not loaded', () => {
 
   test('is refused if its codec refuses it, with a notice', async () => {
     const desk = await late()
-    desk.send('personEditor', { type: 'person.begin', app: 'x'.repeat(500), name: '', choose: false })
-    await desk.calm()
+    await desk.act('personEditor', { type: 'person.begin', app: 'x'.repeat(500), name: '', choose: false })
     await desk.come('records')
-    expect([desk.seen.refused, desk.told()]).toEqual([
-      ['personEditor person.begin data'],
-      ['notices.constraintViolation'],
-    ])
+    expect(desk.seen.refused).toEqual(['personEditor person.begin data'])
+    expect(desk.told()).toEqual(['notices.constraintViolation'])
   })
 
   test('is not told its scope while it is away, but its current one when it comes', async () => {
@@ -232,8 +221,7 @@ describe('work that a closed tab left in an area that has not come', () => {
   const editing = async (tab = 'tab-1', store = createMemoryStore(), locks = createDeviceLocks()) => {
     const desk = await openDesk({ ...visitor, store, tab, locks })
     desk.send('personEditor', { type: 'person.begin', app: 'local', name: '', choose: false })
-    desk.send('personEditor', { type: 'person.name', name: 'سارا' })
-    await desk.calm()
+    await desk.act('personEditor', { type: 'person.name', name: 'سارا' })
     return { desk, store, locks }
   }
   const editor = (desk: LateDesk) => desk.flows.personEditor?.getSnapshot()
@@ -282,9 +270,7 @@ describe('work that a closed tab left in an area that has not come', () => {
 
   test('brings nothing where it was finished', async () => {
     const { desk: before, store, locks } = await editing()
-    before.send('personEditor', { type: 'person.close' })
-    before.send('personEditor', { type: 'edits.discard' })
-    await before.calm()
+    await before.act('personEditor', { type: 'person.close' }, { type: 'edits.discard' })
     before.kill()
     expect((await late({ ...visitor, store, tab: 'tab-2', locks })).asked).toEqual([])
   })

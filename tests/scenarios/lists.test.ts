@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, happened, openDesk, realTimers } from './desk.ts'
+import { happened, openDesk } from './desk.ts'
 import { invoice, maryam, milk, stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const six = Array.from({ length: 6 }, (_, at) => invoice(`invoice-${at}`, { date: `2026-11-${10 + at}T00:00:00.000Z` }))
 const eleven = Array.from({ length: 11 }, (_, at) => {
@@ -23,16 +20,10 @@ const shown = (desk: Desk, flow: 'invoices' | 'products' | 'persons') => {
 describe('a page beyond the end is the last one', () => {
   test('where the only invoice of the second page is deleted', async () => {
     const desk = await openDesk({ store: await stocked(...six) })
-    desk.send('invoices', { type: 'list.turn', page: 2 })
-    await desk.calm()
+    await desk.act('invoices', { type: 'list.turn', page: 2 })
     expect(shown(desk, 'invoices')).toEqual({ ids: ['invoice-0'], page: 2, total: 6 })
-
-    desk.send('invoice', { type: 'invoice.open', invoice: 'invoice-0' })
-    await desk.calm()
-    desk.send('invoice', { type: 'invoice.delete' })
-    desk.send('invoice', { type: 'delete.confirm' })
-    await desk.calm()
-
+    await desk.act('invoice', { type: 'invoice.open', invoice: 'invoice-0' })
+    await desk.act('invoice', { type: 'invoice.delete' }, { type: 'delete.confirm' })
     const first = [5, 4, 3, 2, 1].map((at) => `invoice-${at}`)
     expect(shown(desk, 'invoices')).toEqual({ ids: first, page: 1, total: 5 })
   })
@@ -51,8 +42,7 @@ describe('a page beyond the end is the last one', () => {
       { type: 'products.stocked', id: 'stocked', at: 1, app: 'app-1', products: eleven },
     )
     for (const flow of ['persons', 'products'] as const) desk.send(flow, { type: 'list.open' })
-    desk.send('panel', { type: 'panel.search', text: 'milk' })
-    await desk.calm()
+    await desk.act('panel', { type: 'panel.search', text: 'milk' })
     for (const flow of ['persons', 'products', 'panel'] as const) desk.send(flow, { type: 'list.turn', page: 2 })
     await desk.calm()
     expect(shown(desk, 'persons')).toEqual({ ids: ['p20'], page: 2, total: 11 })
@@ -74,20 +64,15 @@ describe('a page beyond the end is the last one', () => {
 test('the panel’s results are counted whole, ten a page, and all can be reached', async () => {
   const desk = await openDesk({ store: await stocked() })
   await happened(desk.store, { type: 'products.stocked', id: 'stocked', at: 1, app: 'app-1', products: eleven })
-  desk.send('panel', { type: 'panel.search', text: 'milk 62611' })
-  await desk.calm()
+  await desk.act('panel', { type: 'panel.search', text: 'milk 62611' })
   const panel = () => {
     const { found, page, total } = desk.flows.panel.getSnapshot().context
     return { found, page, total }
   }
   const ids = eleven.map(({ id }) => id)
   expect(panel()).toEqual({ found: ids.slice(0, 10), page: 1, total: 11 })
-
-  desk.send('panel', { type: 'list.turn', page: 2 })
-  await desk.calm()
+  await desk.act('panel', { type: 'list.turn', page: 2 })
   expect(panel()).toEqual({ found: eleventh, page: 2, total: 11 })
-
-  desk.send('panel', { type: 'panel.search', text: 'milk' })
-  await desk.calm()
+  await desk.act('panel', { type: 'panel.search', text: 'milk' })
   expect(panel()).toMatchObject({ page: 1, total: 12 })
 })

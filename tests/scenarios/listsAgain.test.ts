@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ListEvent } from '../../src/events/desk/list.ts'
 import type { PanelEvent } from '../../src/events/desk/panel.ts'
 import type { ListQuery } from '../../src/machines/desk/list.ts'
 import { answered } from './answered.ts'
-import { fakeTimers, openDesk, realTimers, tailor } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
+import { openDesk, tailor } from './desk.ts'
 
 type Of<T extends PanelEvent['type']> = Extract<PanelEvent, { type: T }>
 const elevenRows = Array.from({ length: 11 }, (_, at) => `row-${at}`)
@@ -59,13 +56,11 @@ describe.each([
     page.tell({ type: 'list.found', ids, total: 11 })
     const found = { ...anew, ids, total: 11 }
     expect(stands()).toEqual([{ listing: 'shown' }, found, []])
-
     send({ type: 'list.turn', page: 2 })
     expect(stands()).toEqual([{ listing: 'loading' }, { ...found, page: 2 }, [{ ...firstPage, page: 2 }]])
     send({ type: 'list.search', text: 'شیر' })
     const searched = { ...found, query: 'شیر' }
     expect(stands()).toEqual([{ listing: 'loading' }, searched, [{ ...firstPage, query: 'شیر' }]])
-
     page.tell({ type: 'list.failed', fault: 'lost' })
     expect(stands()).toEqual([{ listing: 'failed' }, { ...searched, fault: 'lost' }, []])
     page.tell({ type: 'list.found', ids: ['row-0'], total: 1 })
@@ -102,7 +97,6 @@ describe.each([
     expect(stands()).toEqual(['closed', nobodys, []])
     send({ type: 'list.open' })
     expect(stands()).toEqual(['withoutApp', nobodys, []])
-
     desk.send('apps', { type: 'app.choose', app: tailor })
     expect(stands()[0]).toEqual('closed')
     send({ type: 'list.close' })

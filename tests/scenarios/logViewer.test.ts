@@ -33,7 +33,6 @@ describe('reading', () => {
   test('tells how far it is, and opens at the first entry', () => {
     const page = given(file, { type: 'log.progressed', read: 1024 })
     expect([page.state().value, page.state().context.read]).toEqual([{ log: 'reading' }, 1024])
-
     page.send({ type: 'log.opened', entries: 10 })
     expect([page.state().value, page.index()]).toEqual([
       { log: { open: { playback: 'paused', stage: 'asking', finding: 'idle', copying: 'idle' } } },
@@ -44,7 +43,6 @@ describe('reading', () => {
   test('a refused file says why, and another one can be chosen', () => {
     const page = given(file, { type: 'log.refused', refusal: 'NewerFormat' })
     expect([page.state().value, page.state().context.refusal]).toEqual(['refused', 'NewerFormat'])
-
     page.send(file)
     expect([page.state().value, page.state().context.refusal]).toEqual([{ log: 'reading' }, null])
   })
@@ -160,7 +158,6 @@ describe('playing', () => {
     const page = given(...open, { type: 'replay.play' })
     page.pass(1000)
     expect(page.index()).toBe(2)
-
     page.send({ type: 'replay.choosePace', pace: 'middle' })
     page.pass(2000)
     expect([page.index(), page.state().matches({ log: { open: { playback: 'paused' } } })]).toEqual([9, true])

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
+import { expect, test } from 'vitest'
+import { openDesk } from './desk.ts'
 
 const say = (key: string) => ({ type: 'notice.say', kind: 'info', key, values: {} }) as const
 
 test('a notice is gone after three seconds, and not before', async () => {
   const desk = await openDesk()
   desk.send('notices', say('notices.copied'))
-
   await desk.pass(2999)
   expect(desk.told()).toEqual(['notices.copied'])
-
   await desk.pass(1)
   expect(desk.told()).toEqual([])
 })
@@ -22,7 +17,6 @@ test('each has its own three seconds', async () => {
   desk.send('notices', say('a'))
   await desk.pass(2000)
   desk.send('notices', say('b'))
-
   await desk.pass(1000)
   expect(desk.told()).toEqual(['b'])
   await desk.pass(2000)
@@ -34,7 +28,6 @@ test('the same said again takes the place of the first, for three more seconds',
   desk.send('notices', say('a'))
   await desk.pass(2000)
   desk.send('notices', say('a'))
-
   expect(desk.told()).toEqual(['a'])
   await desk.pass(2999)
   expect(desk.told()).toEqual(['a'])
@@ -47,10 +40,8 @@ test('it can be dismissed at once, and is nothing’s business after that', asyn
   desk.send('notices', say('a'))
   desk.send('notices', say('b'))
   const [first, second] = desk.flows.notices.getSnapshot().context.shown
-
   desk.send('notices', { type: 'notice.dismiss', notice: first?.notice ?? 0 })
   expect(desk.told()).toEqual(['b'])
-
   await desk.pass(3000)
   expect(desk.told()).toEqual([])
   const expired = (await desk.entries()).filter(({ type }) => type === 'notice.expired')
@@ -63,7 +54,6 @@ test('one that is dismissed and said again has three seconds of its own', async 
   await desk.pass(2000)
   desk.send('notices', { type: 'notice.dismiss', notice: desk.flows.notices.getSnapshot().context.last })
   desk.send('notices', say('a'))
-
   await desk.pass(2999)
   expect(desk.told()).toEqual(['a'])
   await desk.pass(1)
@@ -75,9 +65,7 @@ test('a second or a wrong dismissal removes no other notice', async () => {
   desk.send('notices', say('a'))
   desk.send('notices', say('b'))
   const { last } = desk.flows.notices.getSnapshot().context
-
   for (const notice of [last - 1, last - 1, last + 1]) desk.send('notices', { type: 'notice.dismiss', notice })
-
   expect(desk.told()).toEqual(['b'])
 })
 
@@ -92,7 +80,6 @@ test.each([
     await desk.pass(100)
   }
   expect(desk.told()).toEqual(shown)
-
   await desk.pass(3000 - count * 100 - 1 + (count - shown.length) * 100)
   expect(desk.told()).toEqual(shown)
   for (let left = 1; left <= shown.length; left++) {

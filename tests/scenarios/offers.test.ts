@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { uptimeOffer, webPushOffer } from '../../src/events/public/offer.ts'
 import { dataFile } from './dataFile.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, onlyHere, openDesk, realTimers } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
+import { onlyHere, openDesk } from './desk.ts'
 
 const openOffers = (...answers: readonly (object | number)[]) =>
   openDesk({ app: onlyHere, signedIn: false, anybodys: {}, fetch: dataFile(...answers) })
 
-const send = async (desk: Desk, type: 'offers.open' | 'offers.load') => {
-  desk.send('offers', { type })
-  await desk.calm()
-}
+const send = (desk: Desk, type: 'offers.open' | 'offers.load') => desk.act('offers', { type })
 const stands = ({ flows }: Desk) => {
   const { value, context } = flows.offers.getSnapshot()
   return [value, context.offers.map(({ id }) => id), context.fault?.status ?? null]

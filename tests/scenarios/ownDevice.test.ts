@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../src/events/desk/settings.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { entryOf } from '../journal/facts.ts'
 import { createShopDevice, maryam, sara } from './authDesk.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, realTimers, rightOf } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
+import { rightOf } from './desk.ts'
 
 const own = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings.ownDevice
 
@@ -26,10 +23,8 @@ test('a tab that is closed before the answer asks again, and one tab’s answer 
   const desk = await shop.open({ tab: 'tab-1', living: ['tab-2'] })
   const other = await shop.open({ tab: 'tab-2', living: ['tab-1'] })
   expect([own(desk), own(other)]).toEqual([null, null])
-  desk.send('settings', { type: 'ownDevice.choose', own: true })
-  await desk.calm()
-  other.journal.hear({ models: [], flows: ['settings'] })
-  await other.calm()
+  await desk.act('settings', { type: 'ownDevice.choose', own: true })
+  await other.hears({ models: [], flows: ['settings'] })
   expect([own(desk), own(other)]).toEqual([true, true])
 })
 
@@ -37,8 +32,7 @@ test.each([true, false])('an answer (%s) stays for later sign-ins, also of anoth
   const shop = createShopDevice()
   const first = await shop.open({ returned: true })
   first.send('settings', { type: 'ownDevice.choose', own: answer })
-  first.send('auth', { type: 'signOut.confirm', forget: true })
-  await first.calm()
+  await first.act('auth', { type: 'signOut.confirm', forget: true })
   first.kill()
   await shop.signedIn(maryam)
   await shop.signedIn(sara)

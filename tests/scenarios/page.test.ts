@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
+import { expect, test } from 'vitest'
+import { openDesk } from './desk.ts'
 
 test('a desk knows which of our pages it shows; a foreign address is the desk', async () => {
   const desk = await openDesk()
@@ -11,7 +8,6 @@ test('a desk knows which of our pages it shows; a foreign address is the desk', 
     return desk.flows.page.getSnapshot().context
   }
   expect(desk.flows.page.getSnapshot().context).toEqual({ path: '/' })
-
   expect(['/products', '/products/app-1_6260000000014', '/account', '/', '/login'].map(visited)).toEqual([
     { path: '/products' },
     { path: '/products/app-1_6260000000014' },

@@ -1,12 +1,9 @@
 import { either as E } from 'fp-ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, grocer, openDesk, openLateDesk, realTimers, tailor } from './desk.ts'
+import { grocer, openDesk, openLateDesk, tailor } from './desk.ts'
 import { bread, goods, invoice, maryam, milk, pull, stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const days = [10, 11, 12, 13]
 const invoices = days.map((day) =>
@@ -18,14 +15,10 @@ const invoices = days.map((day) =>
 
 const opened = async (store?: Store): Promise<Desk> => {
   const desk = await openDesk({ store: store ?? (await stocked(...invoices)) })
-  desk.send('palette', { type: 'palette.open' })
-  await desk.calm()
+  await desk.act('palette', { type: 'palette.open' })
   return desk
 }
-const search = async (desk: Desk, text: string) => {
-  desk.send('palette', { type: 'palette.search', text })
-  await desk.calm()
-}
+const search = (desk: Desk, text: string) => desk.act('palette', { type: 'palette.search', text })
 const found = ({ flows }: Desk) => {
   const { products, persons, invoices } = flows.palette.getSnapshot().context
   return { products, persons, invoices }
@@ -78,8 +71,7 @@ test('rows that move are found without a new search, and an equal result is not 
   await search(desk, 'شیر')
   await pull(desk.store, 'pull-2', { products: { rows: [{ ...bread, nameFa: 'نان شیری' }], deleted: [] } })
   desk.tap(milk)
-  desk.save()
-  await desk.calm()
+  await desk.saved()
   expect(found(desk).products).toEqual([milk.id, bread.id])
   const told = (await desk.entries()).filter(({ type }) => type === 'palette.found').length
   desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
@@ -90,14 +82,11 @@ test('rows that move are found without a new search, and an equal result is not 
 test('another app has other rows; without one there are none', async () => {
   const desk = await opened()
   await search(desk, 'شیر')
-  desk.send('apps', { type: 'app.choose', app: tailor })
-  await desk.calm()
+  await desk.act('apps', { type: 'app.choose', app: tailor })
   expect(found(desk)).toEqual(nothing)
-  desk.send('apps', { type: 'app.choose', app: grocer })
-  await desk.calm()
+  await desk.act('apps', { type: 'app.choose', app: grocer })
   expect(found(desk).products).toEqual([milk.id])
-  desk.send('apps', { type: 'app.leave' })
-  await desk.calm()
+  await desk.act('apps', { type: 'app.leave' })
   expect([found(desk), desk.flows.palette.getSnapshot().value]).toEqual([nothing, { open: 'withoutApp' }])
 })
 
@@ -122,16 +111,14 @@ test('and so is one that cannot read the latest', async () => {
   const page: Store['page'] = (...query) => (broken ? () => Promise.resolve(E.left('hung')) : store.page(...query))
   const desk = await openDesk({ store: { ...store, page } })
   broken = true
-  desk.send('palette', { type: 'palette.open' })
-  await desk.calm()
+  await desk.act('palette', { type: 'palette.open' })
   expect(desk.flows.palette.getSnapshot().context.fault).toBe('hung')
 })
 
 test('it comes with the first press of its key, and opens then', async () => {
   const desk = await openLateDesk(() => Promise.resolve(), { store: await stocked(...invoices) })
   expect(desk.flows.palette).toBeUndefined()
-  desk.send('palette', { type: 'palette.open' })
-  await desk.calm()
+  await desk.act('palette', { type: 'palette.open' })
   const { context, value } = desk.flows.palette?.getSnapshot() ?? { context: null, value: null }
   expect([value, context?.app]).toEqual([{ open: { finding: 'shown' } }, 'app-1'])
 })
@@ -139,8 +126,7 @@ test('it comes with the first press of its key, and opens then', async () => {
 test('its journal has the typed text and the chosen ids, and nothing of the rows', async () => {
   const desk = await opened()
   await search(desk, 'شیر')
-  desk.send('palette', { type: 'palette.choose', kind: 'product', key: milk.id })
-  await desk.calm()
+  await desk.act('palette', { type: 'palette.choose', kind: 'product', key: milk.id })
   const entries = (await desk.entries()).filter(({ flow }) => flow === 'palette')
   expect(entries.map(({ type, data }) => [type, data])).toEqual([
     ['desk.opened', { build: 'test', tab: 'tab-1', adopts: null }],

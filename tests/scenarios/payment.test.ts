@@ -1,37 +1,31 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { owner, realTimers } from './desk.ts'
-import { at, createPayer, fakeClock, left, payment, press, ready, show } from './paymentDesk.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { owner } from './desk.ts'
+import { at, createPayer, fakeClock, left, pay, payment, press, ready, show } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
 const item = { product: '2900000000018', price: 1_000_000, quantity: 3 }
 const named = { name: 'Startup plan, monthly', nameFa: 'طرح استارتاپ، ماهانه' }
 
 describe('an invoice that is to be paid', () => {
   test('is shown by the server’s word, with its products by name', async () => {
-    const payer = createPayer()
-    const { desk, invoice } = await ready(payer)
-    expect([at(desk), payment(desk).context]).toEqual([
-      { unpaid: 'ready' },
-      {
-        ...{ invoice, shown: true, owner, payer: owner },
-        ...{ live: null, own: null, later: [], rounds: 0, checkIn: 5_000 },
-        ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
-        names: [named],
-        read: {
-          ...{ publicId: invoice, trackingCode: 4_829_101, app: 'daftar-plans', total: 3_000_000, paid: false },
-          ...{ date: '2026-11-21T07:12:00.000Z', items: [item] },
-        },
+    const { desk, invoice } = await ready()
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+    expect(payment(desk).context).toEqual({
+      ...{ invoice, shown: true, owner, payer: owner },
+      ...{ live: null, own: null, later: [], rounds: 0, checkIn: 5_000 },
+      ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
+      names: [named],
+      read: {
+        ...{ publicId: invoice, trackingCode: 4_829_101, app: 'daftar-plans', total: 3_000_000, paid: false },
+        ...{ date: '2026-11-21T07:12:00.000Z', items: [item] },
       },
-    ])
+    })
   })
 
   test('requests a token once, for its amount and with the application’s id', async () => {
-    const payer = createPayer()
-    const { invoice } = await ready(payer)
+    const { payer, invoice } = await ready()
     expect(payer.bank.calls.map(({ call }) => call)).toEqual(['invoice', 'name', 'token'])
     expect(payer.bank.calls.at(-1)?.body).toEqual({
       ...{ publicId: invoice, appPublicId: 'daftar-plans', ipgCompany: 'SAMAN', amount: 3_000_000 },
@@ -39,8 +33,7 @@ describe('an invoice that is to be paid', () => {
   })
 
   test('is left for the bank 300 ms after its attempt is stored', async () => {
-    const payer = createPayer()
-    const { desk, tab, invoice } = await ready(payer)
+    const { payer, desk, tab, invoice } = await ready()
     await press(desk, 'payment.start')
     expect([at(desk), await payer.attempts()]).toEqual([
       { unpaid: 'departing' },
@@ -49,10 +42,8 @@ describe('an invoice that is to be paid', () => {
     await payer.pass(299)
     expect([tab.posted, at(desk)]).toEqual([[], { unpaid: 'departing' }])
     await payer.pass(1)
-    expect([tab.posted, at(desk)]).toEqual([
-      [{ address: 'https://pay.example.bank', token: 'token-1-CANARY' }],
-      { unpaid: 'leaving' },
-    ])
+    expect(tab.posted).toEqual([{ address: 'https://pay.example.bank', token: 'token-1-CANARY' }])
+    expect(at(desk)).toEqual({ unpaid: 'leaving' })
   })
 
   test('is read once more before it is left', async () => {
@@ -91,27 +82,21 @@ describe('an invoice that is paid', () => {
     const invoice = payer.bank.made(1, true)
     const desk = await payer.open('tab-1', { tabPage: tab })
     await show(desk, invoice)
-    expect([at(desk), tab.opened, payer.bank.count('token')]).toEqual([
-      { leavingForResult: 'leaving' },
-      [`/plan/invoice/callback?publicId=${invoice}`],
-      0,
-    ])
+    expect(at(desk)).toEqual({ leavingForResult: 'leaving' })
+    expect(tab.opened).toEqual([`/plan/invoice/callback?publicId=${invoice}`])
+    expect(payer.bank.count('token')).toBe(0)
     expect(payment(desk).context.read).toMatchObject({ paid: true })
   })
 
   test('by somebody else while it was on show is not paid again', async () => {
-    const payer = createPayer()
-    const { desk, tab, invoice } = await ready(payer)
+    const { payer, desk, tab, invoice } = await ready()
     payer.bank.found(invoice).paid = true
-    await press(desk, 'payment.start')
-    await payer.pass(300)
-    expect([at(desk), desk.told(), tab.posted, tab.opened, await payer.attempts()]).toEqual([
-      { leavingForResult: 'leaving' },
-      [],
-      [],
-      [`/plan/invoice/callback?publicId=${invoice}`],
-      [],
-    ])
+    await pay(payer, desk)
+    expect(at(desk)).toEqual({ leavingForResult: 'leaving' })
+    expect(desk.told()).toEqual([])
+    expect(tab.posted).toEqual([])
+    expect(tab.opened).toEqual([`/plan/invoice/callback?publicId=${invoice}`])
+    expect(await payer.attempts()).toEqual([])
     expect(payment(desk).context.read).toMatchObject({ paid: true })
   })
 
@@ -129,33 +114,26 @@ describe('an invoice that is paid', () => {
     await press(desk, 'payment.leave')
     expect([at(desk), payment(desk).context.shown]).toEqual(['unapplied', false])
     await payer.pass(5_000)
-    expect([at(desk), payment(desk).context.invoice, payer.bank.plans.get(invoice)?.applied]).toEqual([
-      ...['closed', null],
-      true,
-    ])
+    expect(at(desk)).toBe('closed')
+    expect(payment(desk).context.invoice).toBe(null)
+    expect(payer.bank.plans.get(invoice)?.applied).toBe(true)
   })
 })
 
 describe('the amount that is paid', () => {
   test('is the shown one: if the server has another, nothing is begun, and all is read anew', async () => {
-    const payer = createPayer()
-    const { desk, tab, invoice } = await ready(payer)
+    const { payer, desk, tab, invoice } = await ready()
     const factor = payer.bank.found(invoice)
     factor.total = 6_000_000
     await press(desk, 'payment.start')
-    expect([at(desk), desk.told(), tab.posted, await payer.attempts()]).toEqual([
-      { unpaid: 'ready' },
-      ['payment.moved'],
-      [],
-      [],
-    ])
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+    expect(desk.told()).toEqual(['payment.moved'])
+    expect(tab.posted).toEqual([])
+    expect(await payer.attempts()).toEqual([])
     expect(payment(desk).context.read).toMatchObject({ total: 6_000_000 })
-    await press(desk, 'payment.start')
-    await payer.pass(300)
-    expect([tab.posted.map(({ token }) => token), (await payer.attempts()).map(({ data }) => data)]).toEqual([
-      ['token-2-CANARY'],
-      [{ owner, invoice, total: 6_000_000 }],
-    ])
+    await pay(payer, desk)
+    expect(tab.posted.map(({ token }) => token)).toEqual(['token-2-CANARY'])
+    expect((await payer.attempts()).map(({ data }) => data)).toEqual([{ owner, invoice, total: 6_000_000 }])
     expect(payer.bank.calls.findLast(({ call }) => call === 'token')?.body).toMatchObject({ amount: 6_000_000 })
   })
 
@@ -194,17 +172,14 @@ describe('the amount that is paid', () => {
     const payer = createPayer()
     payer.bank.fates.invoice = [Response.json({ ...factor, publicId: 'plan-invoice-2' })]
     const { desk } = await ready(payer)
-    expect([at(desk), payment(desk).context.fault, payer.bank.count('token')]).toEqual([
-      'unread',
-      { status: 0, detail: 'The answer cannot be read', violation: null },
-      0,
-    ])
+    expect(at(desk)).toBe('unread')
+    expect(payment(desk).context.fault).toEqual({ status: 0, detail: 'The answer cannot be read', violation: null })
+    expect(payer.bank.count('token')).toBe(0)
   })
 })
 
 test('another invoice is requested alone, and the first one’s answers are dropped', async () => {
-  const payer = createPayer()
-  const { desk } = await ready(payer)
+  const { payer, desk } = await ready()
   const other = payer.bank.made(12)
   payer.bank.fates.invoice = ['silent']
   desk.send('payment', { type: 'payment.open', invoice: other })

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { otherShopkeeper } from '../../src/events/samples.ts'
-import { realTimers } from './desk.ts'
 import type { Payer } from './paymentDesk.ts'
-import { at, createPayer, fakeClock, left, openResult, payment, press, show, signsIn } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, left, openResult, pay, payment, press, show, signsIn } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
 const isApplied = ({ bank }: Payer, invoice: string) => bank.plans.get(invoice)?.applied
 
 /** Paid at the bank, whose tab was closed there. */
 const paidAway = async () => {
-  const payer = createPayer()
-  const { desk, invoice } = await left(payer)
+  const { payer, desk, invoice } = await left()
   payer.bank.plans.set(invoice, { period: 'THREE_MONTHS', applied: false, expiredAt: null, trackingCode: 1 })
   payer.kill(desk)
   payer.bank.found(invoice).paid = true
@@ -150,18 +146,15 @@ describe('while another invoice is open', () => {
     const tabPage = createTabPage()
     const desk = await payer.open('tab-2', { tabPage })
     await show(desk, other)
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
     expect(tabPage.posted.length).toBe(1)
     payer.kill(desk)
     payer.bank.found(other).paid = true
     const next = await payer.open('tab-3')
     await payer.pass(2_000)
-    expect([at(next), next.told(), [invoice, other].map((each) => isApplied(payer, each))]).toEqual([
-      'closed',
-      ['payment.arrived'],
-      [true, true],
-    ])
+    expect(at(next)).toBe('closed')
+    expect(next.told()).toEqual(['payment.arrived'])
+    expect([invoice, other].map((each) => isApplied(payer, each))).toEqual([true, true])
   })
 })
 

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenAge } from '../../src/events/projections/attempts.ts'
 import { delays } from '../../src/machines/parts/delays.ts'
-import { realTimers } from './desk.ts'
 import type { Payer } from './paymentDesk.ts'
 import { at, createPayer, fakeClock, left, openResult, payment, press, ready, show, shownAgain } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
 const day = 24 * 3_600_000
 const token = 'token-1-CANARY'
 const takenOver = delays.paymentTakenOver
@@ -76,8 +73,7 @@ describe('a page that was left for the bank', () => {
   })
 
   test('without a network is asked about until it answers', async () => {
-    const payer = createPayer()
-    const gone = await left(payer)
+    const { payer, ...gone } = await left()
     pays(payer)
     payer.kill(gone.desk)
     payer.bank.fates.invoice = ['never', 'never']
@@ -93,8 +89,7 @@ describe('a page that was left for the bank', () => {
   test.each(['leaving', 'away', 'reading', 'unread'] as const)(
     'and is left again while it is %s: it is followed all the same',
     async (state) => {
-      const payer = createPayer()
-      const { desk, tab } = await left(payer)
+      const { payer, desk, tab } = await left()
       if (state === 'away') {
         tab.cameBack()
         await turns()
@@ -117,8 +112,7 @@ describe('a page that was left for the bank', () => {
   test.each(['away', 'reading', 'unread'] as const)(
     'and whose tab closes again while it is %s: the start after that takes it over',
     async (state) => {
-      const payer = createPayer()
-      const gone = await left(payer)
+      const { payer, ...gone } = await left()
       payer.kill(gone.desk)
       if (state !== 'away') payer.bank.fates.invoice = [state === 'reading' ? 'silent' : 'never']
       const desk = await payer.open('tab-2')
@@ -135,8 +129,7 @@ describe('a page that was left for the bank', () => {
   test.each(['away', 'reading', 'unread'] as const)(
     'and was shown again, and whose tab closes while it is %s: the next start continues unseen',
     async (state) => {
-      const payer = createPayer()
-      const { desk, tab } = await left(payer)
+      const { payer, desk, tab } = await left()
       tab.cameBack()
       await turns()
       if (state !== 'away') payer.bank.fates.invoice = [state === 'reading' ? 'silent' : 'never']
@@ -203,8 +196,7 @@ describe('an invoice that was read and never begun to be paid', () => {
 
 describe('the page that the bank leads back to', () => {
   test('shows the result alone, though the desk takes the payment over as it starts', async () => {
-    const payer = createPayer()
-    const gone = await left(payer)
+    const { payer, ...gone } = await left()
     pays(payer)
     payer.kill(gone.desk)
     const desk = await payer.open('tab-2')
@@ -218,8 +210,7 @@ describe('the page that the bank leads back to', () => {
   test.each(['reading', 'unread', 'away'] as const)(
     'keeps the invoice’s own flow quiet, which is %s',
     async (state) => {
-      const payer = createPayer()
-      const gone = await left(payer)
+      const { payer, ...gone } = await left()
       const desk = await shownAgain(payer, gone)
       if (state !== 'away') {
         payer.bank.fates.invoice = [state === 'reading' ? 'silent' : 'never']
@@ -234,8 +225,7 @@ describe('the page that the bank leads back to', () => {
   )
 
   test('of another invoice does not', async () => {
-    const payer = createPayer()
-    const gone = await left(payer)
+    const { payer, ...gone } = await left()
     const other = payer.bank.made(1)
     const desk = await shownAgain(payer, gone)
     await openResult(desk, other)

@@ -1,81 +1,65 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenAge } from '../../src/events/projections/attempts.ts'
-import { opening, realTimers } from './desk.ts'
+import { opening } from './desk.ts'
 import type { PayingDesk } from './paymentDesk.ts'
-import { at, createPayer, fakeClock, left, payment, press, ready, show } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, left, pay, payment, press, ready, show } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
 const minute = 60_000
 const tokens = ({ posted }: { posted: readonly { token: string }[] }) => posted.map(({ token }) => token)
 
 describe('a token', () => {
   test('a token of ten minutes is requested anew', async () => {
-    const payer = createPayer()
-    const { desk, tab } = await ready(payer)
+    const { payer, desk, tab } = await ready()
     await payer.pass(10 * minute - 1)
     expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'ready' }, 1])
     await payer.pass(1)
     expect([at(desk), payer.bank.count('token'), payer.bank.count('name')]).toEqual([{ unpaid: 'ready' }, 2, 1])
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
     expect(tokens(tab)).toEqual(['token-2-CANARY'])
   })
 
   test('is not requested anew once its page was left', async () => {
-    const payer = createPayer()
-    const { desk } = await ready(payer)
+    const { payer, desk } = await ready()
     await press(desk, 'payment.leave')
     await payer.pass(60 * minute)
     expect([at(desk), payer.bank.count('token')]).toEqual(['closed', 1])
   })
 
   test('is not requested anew while another one is on its way to the bank', async () => {
-    const payer = createPayer()
-    const { desk } = await left(payer)
+    const { payer, desk } = await left()
     await payer.pass(15 * minute)
     expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'leaving' }, 1])
   })
 
   test('of a device that slept is too old: nothing is begun, and another is requested', async () => {
-    const payer = createPayer()
-    const { desk, tab } = await ready(payer)
+    const { payer, desk, tab } = await ready()
     payer.sleep(18 * minute + 1)
-    await press(desk, 'payment.start')
-    await payer.pass(300)
-    expect([at(desk), payer.bank.count('token'), tab.posted, await payer.attempts()]).toEqual([
-      { unpaid: 'ready' },
-      2,
-      [],
-      [],
-    ])
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+    expect(payer.bank.count('token')).toBe(2)
+    expect(tab.posted).toEqual([])
+    expect(await payer.attempts()).toEqual([])
+    await pay(payer, desk)
     expect([at(desk), tokens(tab)]).toEqual([{ unpaid: 'leaving' }, ['token-2-CANARY']])
     expect(payer.bank.open('token-2-CANARY')).toBe(true)
   })
 
   test('of a device that slept may be used while the bank accepts it for two minutes more', async () => {
-    const payer = createPayer()
-    const { desk, tab } = await ready(payer)
+    const { payer, desk, tab } = await ready()
     payer.sleep(18 * minute)
-    await press(desk, 'payment.start')
-    await payer.pass(300)
-    expect([at(desk), tokens(tab), payer.bank.open('token-1-CANARY')]).toEqual([
-      { unpaid: 'leaving' },
-      ['token-1-CANARY'],
-      true,
-    ])
+    await pay(payer, desk)
+    expect(at(desk)).toEqual({ unpaid: 'leaving' })
+    expect(tokens(tab)).toEqual(['token-1-CANARY'])
+    expect(payer.bank.open('token-1-CANARY')).toBe(true)
   })
 })
 
 describe('a payment that may be under way', () => {
   const away = async () => {
-    const payer = createPayer()
-    const paying = await left(payer)
+    const { payer, ...paying } = await left()
     paying.tab.cameBack()
     await turns()
     return { payer, ...paying }
@@ -120,10 +104,8 @@ describe('a payment that may be under way', () => {
     payer.bank.open('token-1-CANARY')
     payer.bank.pay('token-1-CANARY')
     await payer.pass(5_000)
-    expect([at(desk), tab.opened]).toEqual([
-      { leavingForResult: 'leaving' },
-      [`/plan/invoice/callback?publicId=${invoice}`],
-    ])
+    expect(at(desk)).toEqual({ leavingForResult: 'leaving' })
+    expect(tab.opened).toEqual([`/plan/invoice/callback?publicId=${invoice}`])
   })
 })
 
@@ -138,7 +120,7 @@ describe('a clock that is set while somebody is at the bank', () => {
   const away = async (dated: boolean) => {
     const payer = createPayer()
     payer.bank.says.dated = dated
-    return { payer, ...(await left(payer)) }
+    return left(payer)
   }
   const presses = async (desk: PayingDesk, invoice: string) => {
     await show(desk, invoice)
@@ -180,13 +162,10 @@ describe('a clock that is set while somebody is at the bank', () => {
       await presses(again, invoice)
       await payer.pass(tokenAge + 5_000)
       expect(at(again)).toEqual({ unpaid: 'ready' })
-      await press(again, 'payment.start')
-      await payer.pass(300)
-      expect([at(again), tabPage.posted.length, (await payer.attempts()).map(({ tab }) => tab)]).toEqual([
-        { unpaid: 'leaving' },
-        1,
-        ['tab-1', 'tab-2'],
-      ])
+      await pay(payer, again)
+      expect(at(again)).toEqual({ unpaid: 'leaving' })
+      expect(tabPage.posted.length).toBe(1)
+      expect((await payer.attempts()).map(({ tab }) => tab)).toEqual(['tab-1', 'tab-2'])
     })
   })
 
@@ -216,8 +195,7 @@ describe('a clock that is set while somebody is at the bank', () => {
     tab.cameBack()
     payer.put(-day)
     await payer.pass(tokenAge + 1_000)
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
     const begun = (await desk.entries()).filter(({ type }) => type === 'payment.begun')
     expect(begun.map(({ v, data }) => ({ v, data }))).toEqual([
       {

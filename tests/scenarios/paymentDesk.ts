@@ -92,20 +92,25 @@ export const show = async (desk: PayingDesk, invoice: string) => {
   await turns()
 }
 
+/** Until the page is left for the bank, or it is known why not. */
+export const pay = async (payer: Payer, desk: PayingDesk) => {
+  await press(desk, 'payment.start')
+  await payer.pass(300)
+}
+
 /** An invoice that is shown and may be paid. */
-export const ready = async (payer: Payer, months = 3) => {
+export const ready = async (payer = createPayer(), months = 3) => {
   const tab = createTabPage()
   const invoice = payer.bank.made(months)
   const desk = await payer.open('tab-1', { tabPage: tab })
   await show(desk, invoice)
-  return { tab, invoice, desk }
+  return { payer, tab, invoice, desk }
 }
 
 /** A page that was left for the bank. */
-export const left = async (payer: Payer) => {
+export const left = async (payer = createPayer()) => {
   const shown = await ready(payer)
-  await press(shown.desk, 'payment.start')
-  await payer.pass(300)
+  await pay(payer, shown.desk)
   return shown
 }
 

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { owner, realTimers } from './desk.ts'
+import { owner } from './desk.ts'
 import type { Payer, PayingDesk } from './paymentDesk.ts'
-import { at, createPayer, fakeClock, payment, press, ready, show } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, pay, payment, press, ready, show } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
-type Paying = Awaited<ReturnType<typeof ready>>
+type Paying = Omit<Awaited<ReturnType<typeof ready>>, 'payer'>
 
 const begun = { type: 'payment.begun', tab: 'tab-1', data: { owner, invoice: 'plan-invoice-1', total: 3_000_000 } }
 const notLeft = (tab: string, attempt: string | undefined) => ({
@@ -21,8 +19,7 @@ const notLeft = (tab: string, attempt: string | undefined) => ({
 /** The way to the bank from there: it is free, and leads there once. */
 const leadsOn = async (payer: Payer, desk: PayingDesk, tab: Paying['tab']) => {
   await show(desk, 'plan-invoice-1')
-  await press(desk, 'payment.start')
-  await payer.pass(300)
+  await pay(payer, desk)
   return [at(desk), tab.posted.length]
 }
 const posted = [{ unpaid: 'leaving' }, 1]

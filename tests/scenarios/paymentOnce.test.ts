@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenAge } from '../../src/events/projections/attempts.ts'
-import { owner, realTimers } from './desk.ts'
+import { owner } from './desk.ts'
 import type { Payer } from './paymentDesk.ts'
-import { at, createPayer, fakeClock, left, openResult, payment, press, ready, show, shownAgain } from './paymentDesk.ts'
+import { at, fakeClock, left, openResult, pay, payment, press, ready, show, shownAgain } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
 const begun = { type: 'payment.begun', tab: 'tab-1', data: { owner, invoice: 'plan-invoice-1', total: 3_000_000 } }
 const tokens = ({ posted }: { posted: readonly { token: string }[] }) => posted.map(({ token }) => token)
 
@@ -22,8 +20,7 @@ const beside = async (payer: Payer, invoice: string) => {
 
 /** Two tabs that begin to pay the same invoice in the same moment. */
 const begunByTwo = async () => {
-  const payer = createPayer()
-  const here = await ready(payer)
+  const { payer, ...here } = await ready()
   const there = await beside(payer, here.invoice)
   for (const { desk } of [here, there]) desk.send('payment', { type: 'payment.start' })
   await turns()
@@ -33,18 +30,13 @@ const begunByTwo = async () => {
 
 describe('a payment is begun once', () => {
   test('by two clicks', async () => {
-    const payer = createPayer()
-    const { desk, tab } = await ready(payer)
+    const { payer, desk, tab } = await ready()
     await press(desk, 'payment.start', 'payment.start')
-    await press(desk, 'payment.start')
-    await payer.pass(300)
-    await press(desk, 'payment.start')
-    await payer.pass(300)
-    expect([at(desk), tokens(tab), await payer.attempts()]).toEqual([
-      { unpaid: 'leaving' },
-      ['token-1-CANARY'],
-      [begun],
-    ])
+    await pay(payer, desk)
+    await pay(payer, desk)
+    expect(at(desk)).toEqual({ unpaid: 'leaving' })
+    expect(tokens(tab)).toEqual(['token-1-CANARY'])
+    expect(await payer.attempts()).toEqual([begun])
   })
 
   test('by two tabs in the same moment: the one whose attempt is stored first leaves, the other asks and waits', async () => {
@@ -52,84 +44,66 @@ describe('a payment is begun once', () => {
     expect(await payer.attempts()).toEqual([begun, { ...begun, tab: 'tab-2' }])
     expect([tokens(here.tab), tokens(there.tab)]).toEqual([['token-1-CANARY'], []])
     const { live, own } = payment(here.desk).context
-    expect([at(here.desk), at(there.desk), payment(there.desk).context]).toMatchObject([
-      { unpaid: 'leaving' },
-      'away',
-      { live, own: null, shown: true },
-    ])
+    expect(at(here.desk)).toMatchObject({ unpaid: 'leaving' })
+    expect(at(there.desk)).toBe('away')
+    expect(payment(there.desk).context).toMatchObject({ live, own: null, shown: true })
     expect(live).toEqual({ attempt: own?.attempt, begunAt: payer.now() - 300, until: payer.now() - 300 + tokenAge })
   })
 
   test('by two tabs in turn: the second learns of the first, and waits', async () => {
-    const payer = createPayer()
-    const here = await ready(payer)
+    const { payer, ...here } = await ready()
     const there = await beside(payer, here.invoice)
     await press(here.desk, 'payment.start')
-    await press(there.desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, there.desk)
     const { live } = payment(here.desk).context
     expect([at(there.desk), payment(there.desk).context.live, tokens(there.tab)]).toEqual(['away', live, []])
     expect([await payer.attempts(), tokens(here.tab)]).toEqual([[begun], ['token-1-CANARY']])
   })
 
   test('and not in a tab that is opened later', async () => {
-    const payer = createPayer()
-    const here = await left(payer)
+    const { payer, ...here } = await left()
     const there = await beside(payer, here.invoice)
-    await press(there.desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, there.desk)
     expect([at(there.desk), tokens(there.tab), await payer.attempts()]).toEqual(['away', [], [begun]])
     expect(payer.bank.count('token')).toBe(1)
   })
 
   test.each(['payment.leave', 'payment.check'] as const)('and not after %s', async (asked) => {
-    const payer = createPayer()
-    const { desk, tab, invoice } = await left(payer)
+    const { payer, desk, tab, invoice } = await left()
     await press(desk, asked)
     await show(desk, invoice)
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
     expect([at(desk), tokens(tab), await payer.attempts()]).toEqual(['away', ['token-1-CANARY'], [begun]])
   })
 
   test('and not when the browser shows the page again as it was left', async () => {
-    const payer = createPayer()
-    const { desk, tab } = await left(payer)
+    const { payer, desk, tab } = await left()
     tab.cameBack()
     await turns()
-    await press(desk, 'payment.start')
-    await payer.pass(300)
-    expect([at(desk), payment(desk).context.shown, tokens(tab), await payer.attempts()]).toEqual([
-      'away',
-      true,
-      ['token-1-CANARY'],
-      [begun],
-    ])
+    await pay(payer, desk)
+    expect(at(desk)).toBe('away')
+    expect(payment(desk).context.shown).toBe(true)
+    expect(tokens(tab)).toEqual(['token-1-CANARY'])
+    expect(await payer.attempts()).toEqual([begun])
   })
 
   test('and not when the page is loaded anew', async () => {
-    const payer = createPayer()
-    const first = await left(payer)
+    const { payer, ...first } = await left()
     const desk = await shownAgain(payer, first, false)
     await show(desk, first.invoice)
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
     expect([at(desk), tokens(first.tab), await payer.attempts()]).toEqual(['away', ['token-1-CANARY'], [begun]])
   })
 
   test('of each invoice: another one is not held up', async () => {
-    const payer = createPayer()
-    const { invoice } = await left(payer)
+    const { payer, invoice } = await left()
     const other = payer.bank.made(1)
     const there = await beside(payer, other)
-    await press(there.desk, 'payment.start')
-    await payer.pass(300)
-    expect([tokens(there.tab), (await payer.attempts()).map(({ data }) => data)]).toEqual([
-      ['token-2-CANARY'],
-      [
-        { owner, invoice, total: 3_000_000 },
-        { owner, invoice: other, total: 1_000_000 },
-      ],
+    await pay(payer, there.desk)
+    expect(tokens(there.tab)).toEqual(['token-2-CANARY'])
+    expect((await payer.attempts()).map(({ data }) => data)).toEqual([
+      { owner, invoice, total: 3_000_000 },
+      { owner, invoice: other, total: 1_000_000 },
     ])
   })
 })
@@ -139,14 +113,12 @@ describe('the way is free again', () => {
   const paysAnew = async (payer: Payer, invoice: string, desk: Awaited<ReturnType<typeof ready>>['desk']) => {
     await show(desk, invoice)
     expect(at(desk)).toEqual({ unpaid: 'ready' })
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
     return at(desk)
   }
 
   test('once its token is too old for the bank, and not a moment before', async () => {
-    const payer = createPayer()
-    const { desk, tab, invoice } = await left(payer)
+    const { payer, desk, tab, invoice } = await left()
     tab.cameBack()
     await turns()
     await payer.pass(tokenAge - 301)
@@ -160,8 +132,7 @@ describe('the way is free again', () => {
   })
 
   test('at once if the bank led back to the tab that had left', async () => {
-    const payer = createPayer()
-    const first = await left(payer)
+    const { payer, ...first } = await left()
     const { invoice } = first
     const attempt = payment(first.desk).context.own?.attempt
     const desk = await shownAgain(payer, first)
@@ -175,8 +146,7 @@ describe('the way is free again', () => {
   })
 
   test('and a second opening of that page does not repeat it', async () => {
-    const payer = createPayer()
-    const first = await left(payer)
+    const { payer, ...first } = await left()
     const desk = await shownAgain(payer, first)
     for (const _ of [1, 2]) await openResult(desk, first.invoice)
     expect((await payer.attempts()).map(({ type }) => type)).toEqual(['payment.begun', 'payment.returned'])
@@ -186,8 +156,7 @@ describe('the way is free again', () => {
     ['that page is loaded anew or gone back to', false, 'plan-invoice-1'],
     ['it is of another invoice', true, 'plan-invoice-2'],
   ])('but not where %s', async (_, newly, of) => {
-    const payer = createPayer()
-    const first = await left(payer)
+    const { payer, ...first } = await left()
     payer.bank.made(1)
     const desk = await shownAgain(payer, first, newly)
     await openResult(desk, of)
@@ -196,8 +165,7 @@ describe('the way is free again', () => {
   })
 
   test('but not if that page opens in a tab that had not left', async () => {
-    const payer = createPayer()
-    const first = await left(payer)
+    const { payer, ...first } = await left()
     const there = await payer.open('tab-2', { tabPage: createTabPage() })
     await openResult(there, first.invoice)
     await show(there, first.invoice)
@@ -205,15 +173,12 @@ describe('the way is free again', () => {
   })
 
   test('at once if the browser did not leave the page, with a notice', async () => {
-    const payer = createPayer()
-    const { desk, tab, invoice } = await left(payer)
+    const { payer, desk, tab, invoice } = await left()
     const attempt = payment(desk).context.own?.attempt
     tab.blocked()
     await turns()
-    expect([at(desk), payment(desk).context]).toMatchObject([
-      { unpaid: 'notLeft' },
-      { notLeft: 'blocked', own: null, live: null },
-    ])
+    expect(at(desk)).toMatchObject({ unpaid: 'notLeft' })
+    expect(payment(desk).context).toMatchObject({ notLeft: 'blocked', own: null, live: null })
     expect(await payer.attempts()).toEqual([
       begun,
       { type: 'payment.notLeft', tab: 'tab-1', data: { owner, invoice, attempt, why: 'blocked' } },
@@ -230,10 +195,8 @@ describe('the way is free again', () => {
     await turns()
     expect(await paysAnew(payer, here.invoice, there.desk)).toEqual({ unpaid: 'leaving' })
     await show(here.desk, here.invoice)
-    expect([at(here.desk), tokens(here.tab), tokens(there.tab)]).toEqual([
-      'away',
-      ['token-1-CANARY'],
-      ['token-3-CANARY'],
-    ])
+    expect(at(here.desk)).toBe('away')
+    expect(tokens(here.tab)).toEqual(['token-1-CANARY'])
+    expect(tokens(there.tab)).toEqual(['token-3-CANARY'])
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { journalLines } from '../../src/adapters/desk/journalLines.ts'
 import type { User } from '../../src/events/desk/user.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
@@ -8,21 +8,18 @@ import type { LogRange } from '../../src/events/support/support.ts'
 import { delays } from '../../src/machines/parts/delays.ts'
 import { gathered, linesOf } from '../adapters/supportLog.ts'
 import { leavingOf } from '../journal/facts.ts'
-import { realTimers, rightOf } from './desk.ts'
+import { rightOf } from './desk.ts'
 import type { Payer, PayingDesk } from './paymentDesk.ts'
-import { at, createPayer, fakeClock, left, payment, press, show, signsIn } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, left, pay, payment, press, show, signsIn } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
 const facts = ['payment.begun', 'payment.notLeft']
 
 /** Somebody's payment that the browser would not leave for; then the desk is this user's. */
 const handedTo = async (user: User | null) => {
-  const payer = createPayer()
-  const { desk, tab, invoice } = await left(payer)
+  const { payer, desk, tab, invoice } = await left()
   tab.blocked()
   await turns()
   await press(desk, 'payment.leave')
@@ -53,11 +50,9 @@ describe('the data of a payment', () => {
     ['a visitor’s', null, []],
   ])('is in %s copy and support log as expected', async (_, user, told) => {
     const { payer, desk } = await handedTo(user)
-    expect([
-      await copied(desk),
-      await logged(desk, user, { kind: 'whole' }),
-      await logged(desk, user, { kind: 'days', days: 1 }),
-    ]).toEqual([told, told, told])
+    expect(await copied(desk)).toEqual(told)
+    expect(await logged(desk, user, { kind: 'whole' })).toEqual(told)
+    expect(await logged(desk, user, { kind: 'days', days: 1 })).toEqual(told)
     expect(await known(payer)).toEqual(facts)
   })
 
@@ -68,16 +63,14 @@ describe('the data of a payment', () => {
   })
 
   test('stays on the device when apps are removed, so that no second payment begins', async () => {
-    const payer = createPayer()
-    const { desk, invoice } = await left(payer)
+    const { payer, desk, invoice } = await left()
     payer.kill(desk)
     await rightOf(payer.store.forget(leavingOf('app-1', 'app-2')))
     expect(await known(payer)).toEqual(['payment.begun'])
     const tab = createTabPage()
     const next = await payer.open('tab-2', { tabPage: tab })
     await show(next, invoice)
-    await press(next, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, next)
     expect([at(next), tab.posted, await known(payer)]).toEqual(['away', [], ['payment.begun']])
   })
 })
@@ -98,8 +91,7 @@ describe('the outcome of a payment whose page was left', () => {
     ['that was not made, another user', over, [otherShopkeeper], []],
     ['that was not made, a visitor', over, [null], []],
   ])('is received by %s as expected', async (_, after, users, told) => {
-    const payer = createPayer()
-    const { desk } = await left(payer)
+    const { payer, desk } = await left()
     if (after === takenOver) paid(payer)
     payer.kill(desk)
     const next = await payer.open('tab-2')
@@ -115,8 +107,7 @@ describe('the outcome of a payment whose page was left', () => {
     const invoice = payer.bank.made(3)
     await show(desk, invoice)
     await signsIn(desk, shopkeeper)
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
     paid(payer)
     payer.kill(desk)
     const next = await payer.open('tab-2')
@@ -125,8 +116,7 @@ describe('the outcome of a payment whose page was left', () => {
   })
 
   test('and is followed by another tab that showed it, belongs to the user who opened it there', async () => {
-    const payer = createPayer()
-    const { invoice } = await left(payer)
+    const { payer, invoice } = await left()
     const there = await payer.open('tab-2')
     await show(there, invoice)
     await press(there, 'payment.leave')

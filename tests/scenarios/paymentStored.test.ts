@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { owner, realTimers } from './desk.ts'
+import { owner } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import type { Payer } from './paymentDesk.ts'
-import { at, createPayer, fakeClock, payment, press, ready, show } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, pay, payment, press, ready, show } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
 const minute = 60_000
 const kept = 'The journal cannot be read'
 
@@ -36,7 +34,7 @@ const waiting = async () => {
   await press(paying.desk, 'payment.start')
   const isStored = async () => (await payer.attempts()).some(({ tab }) => tab === 'tab-1')
   return {
-    ...{ payer, below, ...paying },
+    ...{ below, ...paying },
     /** Until it is stored. */
     async recover() {
       recover()
@@ -49,12 +47,10 @@ describe('an attempt that cannot be stored', () => {
   test('does not leave the page, with a notice', async () => {
     const { payer, desk, tab } = await waiting()
     await payer.pass(10_000)
-    expect([at(desk), payment(desk).context.storeFault, tab.posted, await payer.attempts()]).toEqual([
-      { unpaid: 'securing' },
-      'full',
-      [],
-      [],
-    ])
+    expect(at(desk)).toEqual({ unpaid: 'securing' })
+    expect(payment(desk).context.storeFault).toBe('full')
+    expect(tab.posted).toEqual([])
+    expect(await payer.attempts()).toEqual([])
   })
 
   test('leaves it by itself, 300 ms after it is stored', async () => {
@@ -104,17 +100,13 @@ describe('an attempt that cannot be stored', () => {
     await show(desk, opened)
     await recover()
     await payer.pass(60_000)
-    expect([at(desk), payment(desk).context.invoice, payment(desk).context.own]).toEqual([
-      { unpaid: 'ready' },
-      opened,
-      null,
-    ])
-    expect([tab.posted, (await payer.attempts()).map(({ type, data }) => [type, data])]).toEqual([
-      [],
-      [
-        ['payment.begun', { owner, invoice, total: 3_000_000 }],
-        ['payment.notLeft', { owner, invoice, attempt, why: 'interrupted' }],
-      ],
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+    expect(payment(desk).context.invoice).toEqual(opened)
+    expect(payment(desk).context.own).toBe(null)
+    expect(tab.posted).toEqual([])
+    expect((await payer.attempts()).map(({ type, data }) => [type, data])).toEqual([
+      ['payment.begun', { owner, invoice, total: 3_000_000 }],
+      ['payment.notLeft', { owner, invoice, attempt, why: 'interrupted' }],
     ])
   })
 
@@ -123,8 +115,7 @@ describe('an attempt that cannot be stored', () => {
     const there = createTabPage()
     const other = await payer.open('tab-2', { tabPage: there, store: below })
     await show(other, invoice)
-    await press(other, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, other)
     await recover()
     await payer.pass(300)
     expect([at(desk), payment(desk).context.own, tab.posted, there.posted.length]).toEqual(['away', null, [], 1])
@@ -156,8 +147,7 @@ describe('an attempt that cannot be stored', () => {
     })
     await press(desk, 'payment.check', 'payment.start')
     expect(at(desk)).toEqual({ unpaid: 'ready' })
-    await press(desk, 'payment.start')
-    await payer.pass(300)
+    await pay(payer, desk)
     expect([at(desk), tab.posted.map(({ token }) => token)]).toEqual([{ unpaid: 'leaving' }, ['token-2-CANARY']])
   })
 
@@ -178,11 +168,9 @@ describe('a journal that cannot be read', () => {
     const desk = await payer.open()
     fail('full')
     await show(desk, invoice)
-    expect([at(desk), payment(desk).context.fault, payer.bank.count('token')]).toEqual([
-      'unread',
-      { status: 0, detail: kept, violation: null },
-      0,
-    ])
+    expect(at(desk)).toBe('unread')
+    expect(payment(desk).context.fault).toEqual({ status: 0, detail: kept, violation: null })
+    expect(payer.bank.count('token')).toBe(0)
     fail(null)
     await payer.pass(5_000)
     expect(at(desk)).toEqual({ unpaid: 'ready' })

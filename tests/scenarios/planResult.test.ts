@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maxText } from '../../src/events/values/text.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, realTimers } from './desk.ts'
 import { blank, invoice, isAllowed, opened, ordered, paid, result, shown, until } from './planResultDesk.ts'
 import { openPlansDesk } from './plansDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const reloads = async (desk: Desk) =>
   (await desk.entries()).flatMap(({ flow, type, id }) => (type === 'user.reload' ? [`${flow} ${id}`] : []))
@@ -33,12 +29,10 @@ describe('an invoice that is paid', () => {
   test('is announced to a signed-out user, and no call has a token', async () => {
     const bank = ordered()
     const desk = await opened(bank, { signedIn: false, app: null })
-    expect([result(desk).value, bank.calls.map(({ call, bearer }) => [call, bearer])]).toEqual([
-      { applied: 'awaitingSession' },
-      [
-        ['invoice', false],
-        ['apply', false],
-      ],
+    expect(result(desk).value).toEqual({ applied: 'awaitingSession' })
+    expect(bank.calls.map(({ call, bearer }) => [call, bearer])).toEqual([
+      ['invoice', false],
+      ['apply', false],
     ])
   })
 
@@ -57,27 +51,21 @@ describe('user info', () => {
     const desk = await openPlansDesk(ordered())
     await isAllowed(desk, true)
     await shown(desk, invoice)
-    expect([result(desk).value, await reloads(desk)]).toEqual([
-      { applied: 'told' },
-      [`auth ${(await appliedBy(desk))?.id}`],
-    ])
+    expect(result(desk).value).toEqual({ applied: 'told' })
+    expect(await reloads(desk)).toEqual([`auth ${(await appliedBy(desk))?.id}`])
   })
 
   test('is loaded again once the session lives, and once only', async () => {
     const desk = await opened(ordered())
     await isAllowed(desk, false)
-    expect([result(desk).value, result(desk).context.allowed, await reloads(desk)]).toEqual([
-      { applied: 'awaitingSession' },
-      false,
-      [],
-    ])
+    expect(result(desk).value).toEqual({ applied: 'awaitingSession' })
+    expect(result(desk).context.allowed).toBe(false)
+    expect(await reloads(desk)).toEqual([])
     await isAllowed(desk, true)
     const once = [`auth ${(await appliedBy(desk))?.id}`]
-    expect([result(desk).value, result(desk).context.allowed, await reloads(desk)]).toEqual([
-      { applied: 'told' },
-      true,
-      once,
-    ])
+    expect(result(desk).value).toEqual({ applied: 'told' })
+    expect(result(desk).context.allowed).toBe(true)
+    expect(await reloads(desk)).toEqual(once)
     await isAllowed(desk, false)
     await isAllowed(desk, true)
     expect([result(desk).value, await reloads(desk)]).toEqual([{ applied: 'told' }, once])
@@ -87,9 +75,7 @@ describe('user info', () => {
     const desk = await openPlansDesk(ordered())
     await isAllowed(desk, true)
     await shown(desk, invoice)
-    desk.send('planResult', { type: 'planResult.reloadUser' })
-    desk.send('planResult', { type: 'planResult.reloadUser' })
-    await desk.calm()
+    await desk.act('planResult', { type: 'planResult.reloadUser' }, { type: 'planResult.reloadUser' })
     const asked = (await desk.entries()).filter(({ type }) => type === 'planResult.reloadUser')
     expect(await reloads(desk)).toEqual([`auth ${(await appliedBy(desk))?.id}`, ...asked.map(({ id }) => `auth ${id}`)])
     expect(asked.length).toBe(2)
@@ -104,8 +90,7 @@ describe('user info', () => {
     const allowed = can()
     await isAllowed(desk, false)
     const once = await reloads(desk)
-    desk.send('planResult', { type: 'planResult.reloadUser' })
-    await desk.calm()
+    await desk.act('planResult', { type: 'planResult.reloadUser' })
     expect([before, allowed, can(), once.length, await reloads(desk)]).toEqual([false, true, false, 1, once])
   })
 
@@ -113,8 +98,7 @@ describe('user info', () => {
     const desk = await openPlansDesk(ordered(false))
     await isAllowed(desk, true)
     await shown(desk, invoice)
-    desk.send('planResult', { type: 'planResult.reloadUser' })
-    await desk.calm()
+    await desk.act('planResult', { type: 'planResult.reloadUser' })
     expect(await reloads(desk)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { realTimers, rightOf } from './desk.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rightOf } from './desk.ts'
 import type { Payer } from './paymentDesk.ts'
 import { createPayer, fakeClock, left, openResult, payment, shownAgain } from './paymentDesk.ts'
 import { called } from './planOrderDesk.ts'
@@ -8,8 +8,6 @@ import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 beforeEach(fakeClock)
-afterEach(realTimers)
-
 const owner = 'http://localhost:4174/identity shop'
 
 /** The page of an invoice was left for the bank, where it was paid. */
@@ -86,16 +84,13 @@ describe('the bank leads back', () => {
   })
 
   test('without a payment: the attempt has returned, and only the server’s answer makes it paid', async () => {
-    const payer = createPayer()
-    const gone = await left(payer)
+    const { payer, ...gone } = await left()
     const attempt = payment(gone.desk).context.own?.attempt
     const desk = await shownAgain(payer, gone)
     await openResult(desk, gone.invoice)
-    expect([result(desk).value, result(desk).context.read?.paid, payer.bank.count('apply')]).toEqual([
-      'unpaid',
-      false,
-      0,
-    ])
+    expect(result(desk).value).toBe('unpaid')
+    expect(result(desk).context.read?.paid).toBe(false)
+    expect(payer.bank.count('apply')).toBe(0)
     expect(await returns(payer)).toEqual([{ tab: 'tab-2', data: { owner, invoice: gone.invoice, attempt } }])
   })
 
@@ -112,11 +107,9 @@ describe('the bank leads back', () => {
     const desk = await payer.open('tab-3', { tabPage: gone.tab })
     await openResult(desk, gone.invoice)
     const expiry = bank.plans.get(gone.invoice)?.expiredAt
-    expect([result(desk).value, result(desk).context.until, called(bank).slice(begun)]).toEqual([
-      { applied: 'awaitingSession' },
-      expiry,
-      ['invoice', 'apply'],
-    ])
+    expect(result(desk).value).toEqual({ applied: 'awaitingSession' })
+    expect(result(desk).context.until).toEqual(expiry)
+    expect(called(bank).slice(begun)).toEqual(['invoice', 'apply'])
     await payer.pass(60_000)
     await openResult(desk, gone.invoice)
     expect(result(desk).context.until).toBe(expiry)
@@ -152,11 +145,9 @@ describe('the page of the result', () => {
     const another = bank.made(1)
     bank.fates.invoice = ['silent']
     await openResult(desk, another)
-    expect([result(desk).value, result(desk).hasTag('busy'), result(desk).context]).toEqual([
-      'reading',
-      true,
-      { ...blank, invoice: another },
-    ])
+    expect(result(desk).value).toBe('reading')
+    expect(result(desk).hasTag('busy')).toBe(true)
+    expect(result(desk).context).toEqual({ ...blank, invoice: another })
   })
 
   test('a page that opens with another invoice begins anew, and drops the old answers', async () => {
@@ -169,19 +160,15 @@ describe('the page of the result', () => {
     expect(result(desk).value).toBe('applying')
     await openResult(desk, other)
     await payer.pass(1_999)
-    expect([result(desk).value, result(desk).context.read, result(desk).context.rounds]).toEqual([
-      'unpaid',
-      expect.objectContaining({ publicId: other, paid: false }),
-      0,
-    ])
+    expect(result(desk).value).toBe('unpaid')
+    expect(result(desk).context.read).toEqual(expect.objectContaining({ publicId: other, paid: false }))
+    expect(result(desk).context.rounds).toBe(0)
     await openResult(desk, other)
     await payer.pass(1_999)
     expect(result(desk).context.rounds).toBe(0)
     await payer.pass(1)
-    expect([result(desk).context.rounds, called(bank)]).toEqual([
-      1,
-      ['invoice', 'apply', 'invoice', 'invoice', 'invoice'],
-    ])
+    expect(result(desk).context.rounds).toBe(1)
+    expect(called(bank)).toEqual(['invoice', 'apply', 'invoice', 'invoice', 'invoice'])
   })
 })
 

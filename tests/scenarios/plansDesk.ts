@@ -1,10 +1,9 @@
 import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
 import { tokenAge } from '../../src/events/projections/attempts.ts'
 import { openDesk, openLateDesk } from './desk.ts'
+import type { Fate } from './fates.ts'
+import { json, met, problem } from './fates.ts'
 import { mainApiAt } from './mainApi.ts'
-
-/** The fate of a call: answered, done with a lost answer, never sent, never answered, or answered by something else. */
-type Fate = 'ok' | 'lost' | 'never' | 'silent' | Response
 
 type PlansCall = 'create' | 'invoice' | 'token' | 'name' | 'makePlan' | 'plans' | 'apply'
 
@@ -25,8 +24,6 @@ interface Token {
   paid: boolean
 }
 
-const json = (status: number, body: unknown) => Response.json(body, { status })
-const problem = (status: number) => json(status, { title: `T${status}`, violations: [] })
 const year = 365 * 24 * 3_600_000
 
 /**
@@ -132,17 +129,11 @@ export const createBank = (now: () => number = () => Date.UTC(2026, 10, 21, 7, 1
     const body = text === '' ? {} : JSON.parse(text)
     const { headers } = request
     calls.push({ call, body, bearer: headers.has('authorization'), key: headers.get('x-taak-api-key') })
-    const fate = fates[call]?.shift() ?? 'ok'
-    if (fate instanceof Response) return fate
-    if (fate === 'never') throw new TypeError('Failed to fetch')
-    if (fate === 'silent')
-      return new Promise((_, fail) =>
-        request.signal.addEventListener('abort', () => fail(new TypeError('Failed to fetch'))),
-      )
-    const said = done(call, of, body)
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
-    if (says.dated) said.headers.set('date', new Date(now()).toUTCString())
-    return said
+    return met(fates[call]?.shift(), request, () => {
+      const said = done(call, of, body)
+      if (says.dated) said.headers.set('date', new Date(now()).toUTCString())
+      return said
+    })
   }
 
   return {

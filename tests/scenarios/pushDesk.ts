@@ -6,13 +6,9 @@ import { shopkeeper } from '../../src/events/samples.ts'
 import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import type { Desk } from './desk.ts'
 import { grocer, openDesk, tailor } from './desk.ts'
+import type { Fate } from './fates.ts'
+import { json, met } from './fates.ts'
 import { mainApiAt } from './mainApi.ts'
-
-/**
- * The fate of a call: done with a lost answer, never sent, never answered, answered by something else, held for so
- * long, or answered late by something else.
- */
-type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void> | { comes: Promise<Response> }
 
 type PushCall = 'subscribe' | 'list' | 'send' | 'delete'
 
@@ -24,8 +20,6 @@ interface Device {
   endpoint: string
   appId?: string
 }
-
-const json = (status: number, body: unknown) => Response.json(body, { status })
 
 /** The main API's web push in memory, scripted. */
 export const createPushApi = () => {
@@ -75,18 +69,7 @@ export const createPushApi = () => {
     const body = text === '' ? {} : JSON.parse(text)
     calls.push(`${request.method} ${path.replace('/main/v1/web-push', '')}`)
     if (text !== '') bodies.push(body)
-    const fate = fates[call]?.shift()
-    if (fate instanceof Response) return fate
-    if (typeof fate === 'object' && 'comes' in fate) return fate.comes
-    await fate
-    if (fate === 'never') throw new TypeError('Failed to fetch')
-    if (fate === 'silent')
-      return new Promise((_, fail) =>
-        request.signal.addEventListener('abort', () => fail(new TypeError('Failed to fetch'))),
-      )
-    const said = done(call, decodeURIComponent(path.split('/').at(-1) ?? ''), body)
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
-    return said
+    return met(fates[call]?.shift(), request, () => done(call, decodeURIComponent(path.split('/').at(-1) ?? ''), body))
   }
 
   /** The calls since the last read. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../src/events/desk/settings.ts'
 import { defaultSettings, maxLabels } from '../../src/events/desk/settings.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
@@ -6,12 +6,9 @@ import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { entryOf } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, grocer, onlyHere, openDesk, realTimers, rightOf, tailor } from './desk.ts'
+import { grocer, onlyHere, openDesk, rightOf, tailor } from './desk.ts'
 import { maryam as payer } from './goods.ts'
 import { createMainApi, offline } from './mainApi.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const settings = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings
 
@@ -120,8 +117,10 @@ describe('what a user wrote in this device’s own app', () => {
     const desk = await shop.open({ returned: true })
     desk.send('apps', { type: 'app.choose', app: onlyHere })
     desk.send('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
-    desk.send('drafts', { type: 'date.choose', date: { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' } })
-    await desk.calm()
+    await desk.act('drafts', {
+      type: 'date.choose',
+      date: { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' },
+    })
     return { shop, desk }
   }
   const left = ({ flows }: Desk) => [
@@ -133,8 +132,7 @@ describe('what a user wrote in this device’s own app', () => {
 
   test('is not the next user’s after a sign-out, and every flow with a user is told', async () => {
     const { desk } = await working()
-    desk.send('auth', { type: 'signOut.confirm', forget: false })
-    await desk.calm()
+    await desk.act('auth', { type: 'signOut.confirm', forget: false })
     expect(left(desk)).toEqual([{ user: null, route: '/', owed: [] }, onlyHere, nothing])
     expect((await desk.heard('auth')).slice(-4)).toEqual([
       ...['signOut.confirm', 'auth.signedOut', 'auth.ofUser', 'signOut.settled'],

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { invoiceIssue } from '../builders/events.ts'
 import { anInvoice } from '../builders/rows.ts'
-import { fakeTimers, onlyHere, openDesk, opening, realTimers } from './desk.ts'
+import { onlyHere, openDesk, opening } from './desk.ts'
 import { failingStore } from './failingStore.ts'
-import { bread, eggs, gold, maryam, milk, stocked, tea } from './goods.ts'
+import { bread, eggs, gold, maryam, milk, selling, stocked, tea } from './goods.ts'
 import { soldOf } from './visitor.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const payer = { id: maryam.id, name: maryam.name }
 const date = { instant: '2026-10-01T06:30:00.000Z', zone: 'Europe/Berlin' }
@@ -15,15 +12,9 @@ const now = new Date(opening).toISOString()
 
 describe('saving a basket', () => {
   test('makes an invoice with the basket’s id, the first item’s currency, and the exact total', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-    desk.tap(milk)
-    desk.tap(bread)
+    const desk = await selling(milk, milk, bread)
     const { id } = desk.basket()
-
-    desk.save()
-    await desk.calm()
-
+    await desk.saved()
     expect(await desk.all('invoice')).toEqual([
       {
         ...anInvoice({ total: 1_090_000, lines: [soldOf(milk, 2), soldOf(bread)], payer: null, date: now }),
@@ -34,37 +25,25 @@ describe('saving a basket', () => {
   })
 
   test('takes the chosen payer and date, with the zone that the date was chosen in', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-    desk.send('drafts', { type: 'payer.choose', payer })
-    desk.send('drafts', { type: 'date.choose', date })
-
-    desk.save()
-    await desk.calm()
-
+    const desk = await selling(milk)
+    desk.send('drafts', { type: 'payer.choose', payer }, { type: 'date.choose', date })
+    await desk.saved()
     expect(await desk.all('invoice')).toMatchObject([
       { payer, date: date.instant, zone: date.zone, createdAt: opening },
     ])
   })
 
   test('is busy until it is stored, and then says so', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-
+    const desk = await selling(milk)
     desk.save()
     expect([desk.flows.saving.getSnapshot().hasTag('busy'), desk.told()]).toEqual([true, []])
-
     await desk.calm()
     expect([desk.flows.saving.getSnapshot().hasTag('busy'), desk.told()]).toEqual([false, ['saving.saved']])
   })
 
   test('adds one to what each product sold, however many went', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    for (const product of [milk, milk, milk, bread]) desk.tap(product)
-
-    desk.save()
-    await desk.calm()
-
+    const desk = await selling(milk, milk, milk, bread)
+    await desk.saved()
     const sold = (await desk.all('product')).filter((product) => product.sold > 0)
     expect(sold.map(({ id, sold: times }) => [id, times]).toSorted()).toEqual([
       [milk.id, 1],
@@ -73,13 +52,10 @@ describe('saving a basket', () => {
   })
 
   test('with a chosen date says at which, and in which invoice, for ten seconds', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
+    const desk = await selling(milk)
     desk.send('drafts', { type: 'date.choose', date })
     const { id } = desk.basket()
-    desk.save()
-    await desk.calm()
-
+    await desk.saved()
     const notice = { notice: 1, kind: 'success', key: 'saving.savedAt', values: { ...date, invoice: id } }
     expect(desk.flows.notices.getSnapshot().context.shown).toEqual([notice])
     await desk.pass(9_999)
@@ -89,38 +65,25 @@ describe('saving a basket', () => {
   })
 
   test('clears date and payer', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-    desk.send('drafts', { type: 'payer.choose', payer })
-    desk.send('drafts', { type: 'date.choose', date })
-
-    desk.save()
-    await desk.calm()
-
+    const desk = await selling(milk)
+    desk.send('drafts', { type: 'payer.choose', payer }, { type: 'date.choose', date })
+    await desk.saved()
     expect(desk.flows.drafts.getSnapshot().context).toEqual({ payer: null, date: null })
   })
 
   test('refreshes the invoice list and the chips', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(bread)
+    const desk = await selling(bread)
     const { id } = desk.basket()
-
-    desk.save()
-    await desk.calm()
-
+    await desk.saved()
     expect(desk.flows.invoices.getSnapshot().context).toMatchObject({ ids: [id], total: 1 })
     expect(desk.flows.panel.getSnapshot().context.chips[0]).toBe(bread.id)
   })
 
   test('clears the basket after one second, and not before', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-    desk.save()
-    await desk.calm()
-
+    const desk = await selling(milk)
+    await desk.saved()
     await desk.pass(999)
     expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['sold', [[milk.id, 1, 485_000]]])
-
     await desk.pass(1)
     expect([desk.flows.basket.getSnapshot().value, desk.basket()]).toMatchObject(['open', { id: null, lines: [] }])
   })
@@ -130,49 +93,33 @@ describe('a basket that is not saved', () => {
   test('without an app: "Select an app first", and the app picker opens', async () => {
     const desk = await openDesk({ app: null })
     desk.tap(milk)
-
-    desk.save()
-    await desk.calm()
-
+    await desk.saved()
     expect([desk.told(), desk.flows.dialogs.getSnapshot().value]).toEqual([['saving.noApp'], 'apps'])
     expect([desk.lines(), await desk.all('invoice')]).toEqual([[[milk.id, 1, 485_000]], []])
   })
 
   test('an empty basket', async () => {
     const desk = await openDesk()
-
-    desk.save()
-    await desk.calm()
-
+    await desk.saved()
     expect([desk.told(), await desk.all('invoice')]).toEqual([['saving.empty'], []])
   })
 
   test('lines that pass 2^53, in plain words', async () => {
     const desk = await openDesk()
     const lines = [{ ...soldOf(gold, 2), price: 6_000_000_000_000_000 }]
-
-    desk.send('saving', invoiceIssue({ basket: 'basket-1', lines, payer: null, date: null }))
-    await desk.calm()
-
+    await desk.act('saving', invoiceIssue({ basket: 'basket-1', lines, payer: null, date: null }))
     expect([desk.told(), await desk.all('invoice')]).toEqual([['basket.tooLarge'], []])
   })
 })
 
 describe('the same basket cannot become two invoices', () => {
   test('when the save button is pressed twice', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-
+    const desk = await selling(milk)
     desk.save()
-    desk.save()
-    await desk.calm()
-    desk.save()
-    await desk.calm()
-
-    expect([await desk.all('invoice'), desk.told()]).toMatchObject([
-      [{ total: 485_000 }],
-      ['saving.saved', 'saving.already'],
-    ])
+    await desk.saved()
+    await desk.saved()
+    expect(await desk.all('invoice')).toMatchObject([{ total: 485_000 }])
+    expect(desk.told()).toMatchObject(['saving.saved', 'saving.already'])
     expect((await desk.entries()).filter(({ type }) => type === 'invoice.issued')).toHaveLength(1)
     expect(await desk.row('product', milk.id)).toMatchObject({ sold: 1 })
   })
@@ -184,12 +131,10 @@ describe('the same basket cannot become two invoices', () => {
     await here.calm()
     const there = await openDesk({ store, tab: 'tab-2', living: ['tab-1'] })
     expect(there.basket()).toEqual(here.basket())
-
     here.save()
     there.save()
     await here.calm()
     await there.calm()
-
     expect(await here.all('invoice')).toHaveLength(1)
     expect(await here.row('product', milk.id)).toMatchObject({ sold: 1 })
     expect([...here.told(), ...there.told()].toSorted()).toEqual(['saving.already', 'saving.saved'])
@@ -201,48 +146,34 @@ describe('the same basket cannot become two invoices', () => {
 
 describe('a tap in the second after a save', () => {
   test('starts a new basket at once, which the second does not clear', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
+    const desk = await selling(milk)
     const sold = desk.basket().id
-    desk.save()
-    await desk.calm()
-
+    await desk.saved()
     desk.tap(bread)
     expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
     expect(desk.basket().id).not.toBe(sold)
     await desk.pass(5000)
     expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
-
-    desk.save()
-    await desk.calm()
+    await desk.saved()
     expect((await desk.all('invoice')).map(({ total }) => total)).toEqual([120_000, 485_000])
   })
 
   test('may ask for a price, and be saved within the same second', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-    desk.save()
-    await desk.calm()
-
+    const desk = await selling(milk)
+    await desk.saved()
     desk.tap(eggs)
-    desk.send('basket', { type: 'price.offer', text: '۱٬۰۰۰' })
-    desk.send('basket', { type: 'price.accept' })
-    desk.save()
-    await desk.calm()
+    desk.send('basket', { type: 'price.offer', text: '۱٬۰۰۰' }, { type: 'price.accept' })
+    await desk.saved()
     await desk.pass(1000)
-
     expect((await desk.all('invoice')).map(({ total }) => total).toSorted()).toEqual([1000, 485_000])
     expect(desk.lines()).toEqual([])
   })
 
   test('cannot be undone into the sold basket', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-    desk.save()
-    await desk.calm()
+    const desk = await selling(milk)
+    await desk.saved()
     desk.send('basket', { type: 'basket.undo' })
     expect(desk.lines()).toEqual([[milk.id, 1, 485_000]])
-
     desk.tap(bread)
     for (let times = 0; times < 3; times++) desk.send('basket', { type: 'basket.undo' })
     expect(desk.lines()).toEqual([])
@@ -253,96 +184,67 @@ describe('a tap in the second after a save', () => {
 
 describe('undo never crosses a save', () => {
   test('once the basket is cleared', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-    desk.tap(bread)
+    const desk = await selling(milk, bread)
     desk.send('basket', { type: 'basket.undo' })
-    desk.save()
-    await desk.calm()
+    await desk.saved()
     await desk.pass(1000)
-
-    desk.send('basket', { type: 'basket.undo' })
-    desk.send('basket', { type: 'basket.redo' })
-
+    desk.send('basket', { type: 'basket.undo' }, { type: 'basket.redo' })
     expect(desk.basket()).toMatchObject({ lines: [], past: [], future: [] })
   })
 })
 
 describe('a tap while an invoice is being made of the basket', () => {
   test('is not lost', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-
+    const desk = await selling(milk)
     desk.save()
     desk.tap(bread)
     await desk.calm()
     await desk.pass(1000)
-
     const sold = (await desk.all('invoice')).flatMap(({ lines }) => lines.map(({ product }) => product))
     const kept = desk.lines().map(([product]) => product)
     expect([...sold, ...kept]).toContain(bread.id)
   })
 
   test('is more of a sold product and stays as the next basket, which undo does not leave', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
+    const desk = await selling(milk)
     desk.save()
-    desk.tap(milk)
-    desk.tap(milk)
+    desk.tap(milk, milk)
     await desk.calm()
     await desk.pass(1000)
     expect([await desk.all('invoice'), desk.lines()]).toMatchObject([[{ total: 485_000 }], [[milk.id, 2, milk.price]]])
     desk.send('basket', { type: 'basket.undo' })
     expect(desk.lines()).toEqual([[milk.id, 2, milk.price]])
-    desk.save()
-    await desk.calm()
+    await desk.saved()
     expect((await desk.all('invoice')).map(({ total }) => total).toSorted()).toEqual([485_000, 970_000])
   })
 
   test('a tap for a product without a price leaves nothing of the sold basket behind', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(milk)
-
+    const desk = await selling(milk)
     desk.save()
     desk.tap(eggs)
     await desk.calm()
-    desk.send('basket', { type: 'price.offer', text: '1000' })
-    desk.send('basket', { type: 'price.accept' })
+    desk.send('basket', { type: 'price.offer', text: '1000' }, { type: 'price.accept' })
     await desk.pass(1000)
-
     expect(desk.lines()).toEqual([[eggs.id, 1, 1000]])
   })
 })
 
 describe('a basket of several currencies', () => {
   test('asks first, and is saved in the first item’s currency with the plain sum', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(tea)
-    desk.tap(milk)
-
-    desk.save()
-    await desk.calm()
+    const desk = await selling(tea, milk)
+    await desk.saved()
     expect([desk.flows.saving.getSnapshot().value, await desk.all('invoice')]).toEqual(['confirmingCurrencies', []])
-
-    desk.send('saving', { type: 'currencies.accept' })
-    await desk.calm()
+    await desk.act('saving', { type: 'currencies.accept' })
     expect(await desk.all('invoice')).toMatchObject([{ currency: 'USD', total: 485_012 }])
   })
 
   test('is not saved when that is refused, and stays', async () => {
-    const desk = await openDesk({ store: await stocked() })
-    desk.tap(tea)
-    desk.tap(milk)
+    const desk = await selling(tea, milk)
     desk.save()
-
-    desk.send('saving', { type: 'currencies.refuse' })
-    await desk.calm()
-
-    expect([await desk.all('invoice'), desk.lines().length, desk.flows.saving.getSnapshot().value]).toEqual([
-      [],
-      2,
-      'idle',
-    ])
+    await desk.act('saving', { type: 'currencies.refuse' })
+    expect(await desk.all('invoice')).toEqual([])
+    expect(desk.lines().length).toBe(2)
+    expect(desk.flows.saving.getSnapshot().value).toBe('idle')
   })
 })
 
@@ -350,10 +252,7 @@ describe('in "only this device"', () => {
   test('an invoice is saved, and nothing of it waits to be pushed', async () => {
     const desk = await openDesk({ app: onlyHere, signedIn: false })
     desk.tap({ ...milk, id: `local_${milk.gtin}`, app: 'local' })
-
-    desk.save()
-    await desk.calm()
-
+    await desk.saved()
     const [saved] = await desk.all('invoice', 'local')
     expect(saved).toMatchObject({ app: 'local', total: 485_000 })
     expect(saved).not.toHaveProperty('unpushed')
@@ -367,17 +266,13 @@ describe('a store that does not take the invoice', () => {
     desk.tap(milk)
     await desk.calm()
     fail('full')
-
-    desk.save()
-    await desk.calm()
+    await desk.saved()
     expect([desk.told(), desk.flows.saving.getSnapshot().hasTag('notStored')]).toEqual([[], true])
     expect(desk.flows.storage.getSnapshot().context).toMatchObject({ fault: 'full' })
     desk.tap(bread)
     expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
-
     fail(null)
-    desk.send('storage', { type: 'storage.retry' })
-    await desk.calm()
+    await desk.act('storage', { type: 'storage.retry' })
     expect(desk.told()).toContain('saving.saved')
     expect(await desk.all('invoice')).toMatchObject([{ total: 485_000 }])
     await desk.pass(1000)

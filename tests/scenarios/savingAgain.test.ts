@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import { withProduct } from '../../src/events/lines.ts'
@@ -8,12 +8,9 @@ import { orderCommand } from '../../src/machines/desk/select.ts'
 import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { anOrder } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import { bread, gold, milk, stocked, tea } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const stands = (desk: Desk) => {
   const { value, context } = desk.flows.saving.getSnapshot()
@@ -30,8 +27,7 @@ const orderOf = (basket: string | null, total: number, ...products: readonly Pro
 const sell = async (desk: Desk, ...products: readonly Product[]) => {
   for (const product of products) desk.tap(product)
   const { id } = desk.basket()
-  desk.save()
-  await desk.calm()
+  await desk.saved()
   return id
 }
 
@@ -66,7 +62,6 @@ describe.each([
 ] as const)('a second sale %s', (_, begin, state) => {
   test('is an invoice of its own', async () => {
     const { desk, fail } = await begin()
-
     desk.tap(bread)
     const { id } = desk.basket()
     desk.save()
@@ -74,7 +69,6 @@ describe.each([
     await desk.calm()
     fail(null)
     await desk.pass(500)
-
     expect([await totals(desk), desk.told()]).toEqual([[120_000, 485_000], expect.arrayContaining(['saving.saved'])])
     expect(stands(desk)).toMatchObject(['shown', { order: { basket: id }, issued: issued(id) }])
     await desk.pass(1000)
@@ -83,15 +77,12 @@ describe.each([
 
   test('of several currencies asks first, and saves what was on the screen then', async () => {
     const { desk, fail } = await begin()
-
     const id = await sell(desk, tea, bread)
     expect(stands(desk)).toEqual([
       'confirmingCurrencies',
       { order: orderOf(id, 120_012, tea, bread), issued: null, fault: null },
     ])
-
-    desk.send('saving', { type: 'currencies.accept' })
-    await desk.calm()
+    await desk.act('saving', { type: 'currencies.accept' })
     fail(null)
     await desk.pass(500)
     expect(await totals(desk)).toEqual([120_012, 485_000])
@@ -102,11 +93,8 @@ describe.each([
     const before = stands(desk)
     expect(before[0]).toEqual(state)
     desk.tap(bread)
-
-    desk.send('saving', wrong(orderCommand(desk.flows)))
-    await desk.calm()
+    await desk.act('saving', wrong(orderCommand(desk.flows)))
     expect(stands(desk)).toEqual(before)
-
     fail(null)
     await desk.pass(500)
     expect(stands(desk)).toMatchObject(['shown', { order: { basket: first }, issued: issued(first) }])
@@ -118,12 +106,10 @@ test('an invoice that is not stored says why until it is; the next begins withou
   const { desk, fail, first } = await notStored()
   const order = orderOf(first, 485_000, milk)
   expect(stands(desk)).toEqual([waits, { order, issued: issued(first), fault: 'full' }])
-
   fail(null)
   await desk.pass(500)
   expect(desk.told()).toEqual(['storage.stored', 'saving.saved'])
   await desk.pass(1000)
-
   const second = await sell(desk, bread)
   expect(stands(desk)).toEqual([
     'shown',
@@ -137,7 +123,6 @@ test('the second after a sale is its own: the last sale’s does not cut it shor
   await sell(desk, bread)
   const basket = () => [desk.flows.basket.getSnapshot().value, desk.lines()]
   const sold = ['sold', [[bread.id, 1, 120_000]]]
-
   await desk.pass(400)
   expect([basket(), stands(desk)[0]]).toEqual([sold, 'shown'])
   await desk.pass(599)
@@ -167,13 +152,10 @@ test('a save that failed says so and leaves the basket, which is saved at the ne
     [[milk.id, 1, 485_000]],
   ])
 
-  desk.save()
-  await desk.calm()
-  expect([stands(desk), await totals(desk), desk.told()]).toEqual([
-    ['shown', { order: orderOf(id, 485_000, milk), issued: issued(id), fault: null }],
-    [485_000],
-    ['saving.notSaved', 'saving.saved'],
-  ])
+  await desk.saved()
+  expect(stands(desk)).toEqual(['shown', { order: orderOf(id, 485_000, milk), issued: issued(id), fault: null }])
+  expect(await totals(desk)).toEqual([485_000])
+  expect(desk.told()).toEqual(['saving.notSaved', 'saving.saved'])
 })
 
 test('an invoice with an unknown outcome is issued again, and counted once', async () => {
@@ -184,10 +166,7 @@ test('an invoice with an unknown outcome is issued again, and counted once', asy
   }
   const desk = await openDesk({ store })
   desk.tap(milk)
-
   desk.save()
-  desk.save()
-  await desk.calm()
-
+  await desk.saved()
   expect([await totals(desk), desk.told()]).toEqual([[485_000], ['saving.saved']])
 })

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { bread, eggs, milk, stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const unknown = '6291041500213'
 const other = '6291041500220'
@@ -15,8 +12,7 @@ const camera = (desk: Desk) => desk.flows.scanner.getSnapshot().value
 
 const withCamera = async () => {
   const desk = await openDesk({ store: await stocked() })
-  desk.send('scanner', { type: 'scanner.open', app: 'app-1' })
-  await desk.calm()
+  await desk.act('scanner', { type: 'scanner.open', app: 'app-1' })
   return desk
 }
 
@@ -24,10 +20,8 @@ describe('a known code', () => {
   test('a code that the camera sees goes into the basket, with a beep', async () => {
     const desk = await withCamera()
     expect(camera(desk)).toMatchObject({ camera: { open: 'scanning' } })
-
     desk.see(milk.gtin)
     await desk.calm()
-
     expect([desk.lines(), desk.seen.beeps]).toEqual([[[milk.id, 1, milk.price]], 1])
   })
 
@@ -38,12 +32,10 @@ describe('a known code', () => {
       await desk.calm()
     }
     expect(desk.lines()).toEqual([[milk.id, 1, milk.price]])
-
     await desk.pass(9000)
     desk.see(milk.gtin)
     await desk.calm()
     expect(desk.lines()).toEqual([[milk.id, 1, milk.price]])
-
     desk.leave(milk.gtin)
     desk.see(milk.gtin)
     await desk.calm()
@@ -93,36 +85,29 @@ describe('a known code', () => {
 
   test('typed while a sheet hides the invoice is named', async () => {
     const desk = await openDesk({ store: await stocked() })
-    desk.send('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-1', behind: true })
-    await desk.calm()
+    await desk.act('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-1', behind: true })
     expect([desk.lines(), desk.told()]).toEqual([[[milk.id, 1, milk.price]], ['scanner.behind']])
   })
 
   test('makes no sound when the beep is off', async () => {
     const desk = await withCamera()
     desk.send('settings', { type: 'beep.switch', on: false })
-
     desk.see(milk.gtin)
     await desk.calm()
-
     expect([desk.lines().length, desk.seen.beeps]).toEqual([1, 0])
   })
 
   test('typed by a reader goes into the basket without the camera', async () => {
     const desk = await openDesk({ store: await stocked() })
-
     type(desk, milk.gtin)
     await desk.calm()
-
     expect([desk.lines(), camera(desk)]).toMatchObject([[[milk.id, 1, milk.price]], { camera: 'closed' }])
   })
 
   test('of a varying price asks for it', async () => {
     const desk = await openDesk({ store: await stocked() })
-
     type(desk, eggs.gtin)
     await desk.calm()
-
     expect(desk.flows.basket.getSnapshot().value).toBe('awaitingPrice')
   })
 })
@@ -130,10 +115,8 @@ describe('a known code', () => {
 describe('an unknown code', () => {
   test('opens the product editor with its GTIN and closes the camera', async () => {
     const desk = await withCamera()
-
     desk.see(unknown)
     await desk.calm()
-
     expect(camera(desk)).toMatchObject({ camera: 'closed' })
     expect(editor(desk)).toMatchObject({ app: 'app-1', sell: true, draft: { gtin: unknown } })
   })
@@ -142,12 +125,8 @@ describe('an unknown code', () => {
     const desk = await openDesk({ store: await stocked() })
     type(desk, unknown)
     await desk.calm()
-
     desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
-    desk.send('productEditor', { type: 'product.price', text: '50000' })
-    desk.send('productEditor', { type: 'product.list' })
-    await desk.calm()
-
+    await desk.act('productEditor', { type: 'product.price', text: '50000' }, { type: 'product.list' })
     expect(desk.lines()).toEqual([[`app-1_${unknown}`, 1, 50_000]])
   })
 
@@ -156,19 +135,14 @@ describe('an unknown code', () => {
     type(desk, unknown)
     await desk.calm()
     desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
-
     type(desk, other)
     await desk.calm()
-
     expect([desk.told(), editor(desk).draft]).toMatchObject([['scanner.editorOpen'], { gtin: unknown, nameFa: 'مالت' }])
   })
 
   test('of another app’s product is unknown here', async () => {
     const desk = await openDesk({ store: await stocked(), app: { publicId: 'app-2', name: 'خیاطی' } })
-
-    desk.send('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-2', behind: false })
-    await desk.calm()
-
+    await desk.act('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-2', behind: false })
     expect([desk.lines(), editor(desk).draft.gtin]).toEqual([[], milk.gtin])
   })
 })
@@ -176,10 +150,8 @@ describe('an unknown code', () => {
 describe('codes that come fast', () => {
   test('are all added, one after another', async () => {
     const desk = await openDesk({ store: await stocked() })
-
     for (const { gtin } of [milk, bread, milk, milk, bread]) type(desk, gtin)
     await desk.calm()
-
     expect(desk.lines()).toEqual([
       [milk.id, 3, milk.price],
       [bread.id, 2, bread.price],
@@ -188,11 +160,9 @@ describe('codes that come fast', () => {
 
   test('are not lost behind one that is unknown', async () => {
     const desk = await openDesk({ store: await stocked() })
-
     type(desk, unknown)
     type(desk, milk.gtin)
     await desk.calm()
-
     expect([desk.lines(), editor(desk).draft.gtin]).toEqual([[[milk.id, 1, milk.price]], unknown])
   })
 
@@ -200,13 +170,9 @@ describe('codes that come fast', () => {
     const desk = await openDesk({ store: await stocked() })
     type(desk, eggs.gtin)
     await desk.calm()
-
     type(desk, milk.gtin)
     await desk.calm()
-    desk.send('basket', { type: 'price.offer', text: '1000' })
-    desk.send('basket', { type: 'price.accept' })
-    await desk.calm()
-
+    await desk.act('basket', { type: 'price.offer', text: '1000' }, { type: 'price.accept' })
     expect(desk.lines().map(([product]) => product)).toEqual([eggs.id, milk.id])
   })
 })
@@ -236,11 +202,8 @@ describe('a label without a product', () => {
 
 test('without an app the scanner says to select one', async () => {
   const desk = await openDesk({ app: null })
-
   desk.send('scanner', { type: 'scanner.open', app: null })
-  desk.send('scanner', { type: 'code.type', gtin: milk.gtin, app: null, behind: false })
-  await desk.calm()
-
+  await desk.act('scanner', { type: 'code.type', gtin: milk.gtin, app: null, behind: false })
   expect([desk.told(), desk.flows.dialogs.getSnapshot().value]).toEqual([['notices.pleaseSelectApp'], 'apps'])
   expect(camera(desk)).toEqual({ camera: 'closed', lookup: 'idle', reader: 'listening' })
 })

@@ -1,15 +1,12 @@
 import { taskEither as TE } from 'fp-ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Support } from '../../src/adapters/support/support.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
 import type { Store } from '../../src/events/store.ts'
 import { linesOf, supportOf, textOf } from '../adapters/supportLog.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, opening, realTimers } from './desk.ts'
+import { openDesk, opening } from './desk.ts'
 import { maryam, milk, stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 /** A grocer who sold milk to a named person, and whose store can fail. */
 const given = async () => {
@@ -70,7 +67,6 @@ describe('given a desk where things happened', () => {
   test('a gathered log shows its lines, and nothing has left', async () => {
     const { open, gather, log, state, saved, until } = await given()
     await gather()
-
     expect(open()).toEqual({ open: { previewing: 'looking' } })
     expect(log.file()?.name).toBe('daftar-2026-11-21-0712.ndjson.gz')
     const { lines } = state().context.figures
@@ -85,7 +81,6 @@ describe('given a desk where things happened', () => {
     const shown = await until(() => log.lines(0, lines))
     desk.send('support', { type: 'support.save' })
     await calmed()
-
     expect(open()).toEqual({ open: { previewing: 'saved' } })
     expect(saved.map(({ name, file }) => [name, file.size])).toEqual([['daftar-2026-11-21-0712.ndjson.gz', packed]])
     const [first] = saved
@@ -105,7 +100,6 @@ describe('given a desk where things happened', () => {
     await calmed()
     desk.send('support', { type: 'support.save' })
     await calmed()
-
     const texts = await Promise.all(saved.map(({ file }) => textOf(file)))
     expect(texts.map((text) => text.includes(maryam.name))).toEqual([false, true])
     const logs = await Promise.all(saved.map(({ file }) => linesOf(file)))
@@ -120,7 +114,6 @@ describe('given a desk where things happened', () => {
     await gather()
     await until(() => log.search('INVOICE.ISSUED')?.whole)
     const found = log.search('INVOICE.ISSUED')
-
     expect([found?.total, found?.lines.length]).toEqual([1, 1])
     const at = found?.lines[0] ?? 0
     expect((await until(() => log.lines(at, 1)))[0]).toContain('"type":"invoice.issued"')
@@ -130,7 +123,6 @@ describe('given a desk where things happened', () => {
     const { desk, gather, log, open } = await given()
     await gather()
     desk.send('support', { type: 'support.close' })
-
     expect([open(), log.file(), log.lines(0, 1), log.search('a')]).toEqual(['closed', null, undefined, undefined])
   })
 
@@ -141,7 +133,6 @@ describe('given a desk where things happened', () => {
     await Promise.resolve()
     desk.send('support', { type: 'support.close' })
     for (let turns = 0; turns < 100; turns++) await desk.calm()
-
     expect([open(), log.file()]).toEqual(['closed', null])
     expect(await told(desk, 'support.gathered')).toEqual([])
   })
@@ -151,7 +142,6 @@ describe('given a desk where things happened', () => {
     fail('lost')
     await gather()
     expect([open(), state().context.fault]).toEqual([{ open: 'notGathered' }, 'lost'])
-
     fail(null)
     desk.send('support', { type: 'support.gather' })
     await calmed()
@@ -163,7 +153,6 @@ describe('given a desk where things happened', () => {
     await gather()
     desk.send('support', { type: 'support.save' })
     await calmed()
-
     const { figures } = state().context
     expect(await told(desk, 'support.gathered')).toEqual([figures])
     expect(await told(desk, 'support.saved')).toEqual([{ packed: figures.packed }])
@@ -172,7 +161,6 @@ describe('given a desk where things happened', () => {
   test('the header has time, size and each flow’s state', async () => {
     const { log, gather } = await given()
     await gather()
-
     const header = log.file()?.header
     expect([header?.savedAt, header?.storage.waiting, header?.states]).toEqual([opening, 0, { basket: 'empty' }])
   })

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SupportEvent } from '../../src/events/support/support.ts'
 import type { LogChoice } from '../../src/machines/support/support.ts'
 import { answered, answeredOnce } from './answered.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
+import { openDesk } from './desk.ts'
 
 type Of<T extends SupportEvent['type']> = Extract<SupportEvent, { type: T }>
 const choice = { range: { kind: 'days', days: 7 }, standIns: true } as const
@@ -124,7 +121,6 @@ describe('the inspector', () => {
     gather()
     desk.send('support', { type: 'support.close' })
     expect(stands()).toEqual([off, blocked])
-
     desk.send('support', { type: 'inspector.attach' })
     expect(stands()).toEqual([on('attaching'), anew])
     inspecting.tell({ type: 'inspector.attached' })

@@ -6,14 +6,10 @@ import { openPlansDesk } from './plansDesk.ts'
 export const plans = ({ flows }: Desk) => flows.supportPlans.getSnapshot()
 export const shown = (desk: Desk) => plans(desk).context.plans?.map(({ invoice }) => invoice) ?? null
 
-export const isOf = async (desk: Desk, whose: string | null) => {
-  desk.flows.supportPlans.send({ type: 'supportPlans.ofOwner', owner: whose })
-  await desk.calm()
-}
-export const send = async (desk: Desk, type: 'supportPlans.open' | 'supportPlans.leave' | 'supportPlans.load') => {
-  desk.send('supportPlans', { type })
-  await desk.calm()
-}
+export const isOf = (desk: Desk, whose: string | null) =>
+  desk.tell('supportPlans', { type: 'supportPlans.ofOwner', owner: whose })
+export const send = (desk: Desk, type: 'supportPlans.open' | 'supportPlans.leave' | 'supportPlans.load') =>
+  desk.act('supportPlans', { type })
 
 /** A desk of this owner, with the page open for so long. */
 export const opened = async (bank: Bank, whose: string | null = owner, ms = 300) => {

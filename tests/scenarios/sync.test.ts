@@ -28,8 +28,7 @@ const withdrawn = (id: string, of: string): Fact =>
 
 const opened = async (world = createWorld(), deps: Parameters<typeof openDevice>[1] = {}) => {
   const device = openDevice(world, deps)
-  device.begin()
-  await device.pass(1_000)
+  await device.begun(1_000)
   return { world, device, ...world }
 }
 /** Calls without faults. */
@@ -40,8 +39,7 @@ const pushes = ({ calls }: { calls: readonly { method: string }[] }) => calls.fi
 describe('a row that is made here', () => {
   test('reaches the server by itself, and is clean', async () => {
     const { device, server } = await opened()
-    for (const fact of [listed, registered, issued('one')]) device.does(fact)
-    await device.pass(1_000)
+    await device.done(1_000, listed, registered, issued('one'))
     expect([server.rows('product'), server.rows('person'), server.rows('factor')].map(({ length }) => length)).toEqual([
       1, 1, 1,
     ])
@@ -54,8 +52,7 @@ describe('a row that is made here', () => {
 
   test('comes to another device, with the names that its rows have there', async () => {
     const { world, device } = await opened()
-    for (const fact of [listed, registered, issued('one')]) device.does(fact)
-    await device.pass(1_000)
+    await device.done(1_000, listed, registered, issued('one'))
     const { device: other } = await opened(world, { name: 'there' })
     expect(await other.row('product', product.id)).toEqual({ ...product, sold: 1 })
     expect(await other.row('person', person.id)).toEqual(person)
@@ -66,8 +63,7 @@ describe('a row that is made here', () => {
   test('goes nowhere from this device’s own app, nor before anybody is signed in', async () => {
     const world = createWorld()
     const device = openDevice(world)
-    device.does(issued('one'))
-    await device.pass(60_000)
+    await device.done(60_000, issued('one'))
     expect(device.status().kind).toBe('off')
     device.send({ type: 'sync.ofApp', app })
     await device.pass(60_000)
@@ -80,8 +76,7 @@ describe('a row that is made here', () => {
 
   test('is pushed with the cursor of the pull just before, whole and with all tables', async () => {
     const { device } = await opened()
-    device.does(issued('one'))
-    await device.pass(1_000)
+    await device.done(1_000, issued('one'))
     const [push] = device.calls.filter(({ method }) => method === 'POST')
     expect(push).toMatchObject({ service: 'invoice', since: '1' })
     expect(JSON.parse(push?.body ?? '')).toEqual({
@@ -109,8 +104,7 @@ describe('an answer that is lost', () => {
       ok()
       return 'lost'
     })
-    device.does(issued('one'))
-    await device.pass(1_000)
+    await device.done(1_000, issued('one'))
     return { device, server }
   }
 
@@ -126,8 +120,7 @@ describe('an answer that is lost', () => {
 
   test('of a push after which it was changed here leaves the change to be pushed', async () => {
     const { device, server } = await pushedUnheard()
-    device.does(amended('amend-1', 'one', 5))
-    await device.pass(5_000)
+    await device.done(5_000, amended('amend-1', 'one', 5))
     expect(server.rows('factor')).toMatchObject([{ id: 'one', total: 485_000 * 5 }])
     expect(await device.standing('invoice', 'one')).toBe('synced')
   })
@@ -148,8 +141,7 @@ describe('while a push is under way', () => {
       device.does(amended('amend-1', 'one', 5))
       return ok()
     })
-    device.does(issued('one'))
-    await device.pass(2_000)
+    await device.done(2_000, issued('one'))
     expect(server.rows('factor')).toMatchObject([{ id: 'one', total: 485_000 * 5 }])
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
   })
@@ -160,8 +152,7 @@ describe('while a push is under way', () => {
       device.does(withdrawn('withdraw-1', 'one'))
       return ok()
     })
-    device.does(issued('one'))
-    await device.pass(35_000)
+    await device.done(35_000, issued('one'))
     expect(server.rows('factor')).toEqual([])
     expect(await device.row('invoice', 'one')).toBeUndefined()
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
@@ -171,8 +162,7 @@ describe('while a push is under way', () => {
 describe('two devices', () => {
   const pair = async () => {
     const { world, device } = await opened()
-    for (const fact of [listed, registered, issued('one')]) device.does(fact)
-    await device.pass(1_000)
+    await device.done(1_000, listed, registered, issued('one'))
     const { device: other } = await opened(world, { name: 'there' })
     return { ...world, world, device, other }
   }
@@ -180,8 +170,7 @@ describe('two devices', () => {
   test('two devices that change other columns of one row both keep theirs, after a 409', async () => {
     const { device, other, server } = await pair()
     other.does(repriced('price-2', 600_000))
-    device.does(repriced('price-1', 485_000, '2710000000000'))
-    await device.pass(2_000)
+    await device.done(2_000, repriced('price-1', 485_000, '2710000000000'))
     expect(server.counts.conflicts).toBeGreaterThan(0)
     await device.pass(60_000)
     expect(server.rows('product')).toMatchObject([{ price: 600_000, tax_ir_stuff_id: '2710000000000' }])
@@ -195,10 +184,8 @@ describe('two devices', () => {
     const nothing = { created: [], updated: [], deleted: [] }
     const theirs = { ...row, id: person.id, loyalty: { points: 7 } }
     server.push('invoice', 99, JSON.stringify({ factor: nothing, person: { ...nothing, updated: [theirs] } }))
-    device.start()
-    await device.pass(1_000)
-    device.does(renamed('rename-1', 'مریم رضایی'))
-    await device.pass(2_000)
+    await device.started(1_000)
+    await device.done(2_000, renamed('rename-1', 'مریم رضایی'))
     expect(server.rows('person')).toMatchObject([{ name: 'مریم رضایی', loyalty: { points: 7 } }])
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
   })
@@ -206,18 +193,15 @@ describe('two devices', () => {
   test('two devices that change the same column end the same, with the later push', async () => {
     const { device, other, server } = await pair()
     other.does(renamed('rename-2', 'رضا'))
-    device.does(renamed('rename-1', 'مریم رضایی'))
-    await device.pass(65_000)
+    await device.done(65_000, renamed('rename-1', 'مریم رضایی'))
     expect(server.rows('person')).toHaveLength(1)
     expect((await device.row('person', person.id))?.name).toBe((await other.row('person', person.id))?.name)
   })
 
   test('one of which deletes what the other changed leave it to the user, who keeps theirs', async () => {
     const { device, other, server } = await pair()
-    other.does(withdrawn('withdraw-2', 'one'))
-    await other.pass(1_000)
-    device.does(amended('amend-1', 'one', 5))
-    await device.pass(2_000)
+    await other.done(1_000, withdrawn('withdraw-2', 'one'))
+    await device.done(2_000, amended('amend-1', 'one', 5))
     expect(device.status()).toMatchObject({
       kind: 'needsYou',
       waiting: 0,
@@ -233,10 +217,8 @@ describe('two devices', () => {
 
   test('the same, who keeps ours: it is made again', async () => {
     const { device, other, server } = await pair()
-    other.does(withdrawn('withdraw-2', 'one'))
-    await other.pass(1_000)
-    device.does(amended('amend-1', 'one', 5))
-    await device.pass(2_000)
+    await other.done(1_000, withdrawn('withdraw-2', 'one'))
+    await device.done(2_000, amended('amend-1', 'one', 5))
     device.send({ type: 'trouble.open', ...device.stamp() })
     device.send({ type: 'conflict.settle', model: 'invoice', row: 'one', keep: 'mine', ...device.stamp() })
     await device.pass(2_000)
@@ -247,8 +229,7 @@ describe('two devices', () => {
   test('a row that was paid elsewhere and changed here stays paid; ours becomes its own invoice, once', async () => {
     const { world, device, server } = await pair()
     server.pay('one')
-    device.does(amended('amend-1', 'one', 5))
-    await device.pass(2_000)
+    await device.done(2_000, amended('amend-1', 'one', 5))
     expect(device.status()).toMatchObject({ kind: 'needsYou', troubles: [{ id: 'one', kind: 'conflict' }] })
     expect(await device.row('invoice', 'one')).toMatchObject({ paid: true, total: 970_000 })
     const tab = openDevice(world, { name: 'tab-2', store: device.store, locks: device.locks })
@@ -303,19 +284,16 @@ describe('a row that the server refuses', () => {
 
   test('goes once it is changed', async () => {
     const { device, server } = await opened()
-    device.does(bad)
-    await device.pass(1_000)
+    await device.done(1_000, bad)
     expect(device.status()).toMatchObject({ kind: 'needsYou', troubles: [{ id: person.id, kind: 'refused' }] })
-    device.does(renamed('rename-1', 'مریم'))
-    await device.pass(1_000)
+    await device.done(1_000, renamed('rename-1', 'مریم'))
     expect(server.rows('person')).toMatchObject([{ id: person.id, name: 'مریم' }])
     expect(device.status()).toMatchObject({ kind: 'synced', troubles: [] })
   })
 
   test('is sent again when it is released', async () => {
     const { device } = await opened()
-    device.does(bad)
-    await device.pass(1_000)
+    await device.done(1_000, bad)
     const before = pushes(device).length
     device.send({ type: 'trouble.open', ...device.stamp() })
     device.send({ type: 'refusal.release', model: 'person', row: person.id, ...device.stamp() })
@@ -329,8 +307,7 @@ describe('a row that the server refuses', () => {
     const title = 'Constraint Violation'
     const body = JSON.stringify({ title, violations: [{ field: 'last_pulled_at', message: 'must be a number' }] })
     device.fates.push(...well(2), () => ({ status: 400, body }))
-    device.does(registered)
-    await device.pass(1_000)
+    await device.done(1_000, registered)
     expect(device.status()).toMatchObject({ kind: 'failed', waiting: 1, troubles: [], fault: 'refused', detail: title })
   })
 
@@ -342,9 +319,7 @@ describe('a row that the server refuses', () => {
       (ok) => ok(),
       () => ({ status: 413, body: '' }),
     )
-    device.does(registered)
-    device.does(issued('one'))
-    await device.pass(1_000)
+    await device.done(1_000, registered, issued('one'))
     expect(device.status()).toMatchObject({ kind: 'needsYou', waiting: 0, troubles: [{ kind: 'refused' }] })
     expect(await device.row('person', person.id)).toMatchObject({ refused: { title: 'Failure 413' } })
   })

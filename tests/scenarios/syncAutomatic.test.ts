@@ -19,8 +19,7 @@ const opened = async (deps: Parameters<typeof openDevice>[1] = {}) => {
   const world = createWorld()
   const device = openDevice(world, deps)
   device.page.seen = false
-  device.begin()
-  await device.pass(1_000)
+  await device.begun(1_000)
   return { world, device, ...world }
 }
 
@@ -45,24 +44,21 @@ describe('a row that is made here is pushed automatically', () => {
   test('as one push where several are made at once', async () => {
     const { device } = await opened()
     const before = device.calls.length
-    for (const fact of [listed, registered, issued('one'), issued('two')]) device.does(fact)
-    await device.pass(5_000)
+    await device.done(5_000, listed, registered, issued('one'), issued('two'))
     expect(callsFrom(device, before)).toEqual([...looks, 'POST gtin', 'POST invoice'])
   })
 
   test('with no push to a service that it does not concern', async () => {
     const { device } = await opened()
     const before = device.calls.length
-    device.does(issued('one'))
-    await device.pass(5_000)
+    await device.done(5_000, issued('one'))
     expect(callsFrom(device, before)).toEqual([...looks, 'POST invoice'])
   })
 
   test('once the network is back, which nobody has to say', async () => {
     const { device, server } = await opened()
     device.fates.push(...Array.from({ length: 6 }, () => () => 'lost' as const))
-    device.does(issued('one'))
-    await device.pass(3_000)
+    await device.done(3_000, issued('one'))
     expect([device.status().kind, server.rows('factor').length]).toEqual(['offline', 0])
     await device.pass(20_000)
     expect([device.status().kind, server.rows('factor').length]).toEqual(['synced', 1])
@@ -108,13 +104,10 @@ describe('with nothing new, one request a service is made', () => {
       },
     })
     const { device } = await opened({ store: spied })
-    for (const fact of [listed, registered, issued('one')]) device.does(fact)
-    await device.pass(5_000)
-    device.start()
-    await device.pass(5_000)
+    await device.done(5_000, listed, registered, issued('one'))
+    await device.started(5_000)
     used.clear()
-    device.start()
-    await device.pass(5_000)
+    await device.started(5_000)
     const asked = ['append', 'cursor', 'dropParts', 'outbox', 'pending', 'projectPending', 'unread']
     expect([...used].toSorted()).toEqual(asked)
   })
@@ -124,8 +117,7 @@ test('a request during a run makes no more calls', async () => {
   const { device } = await opened()
   const before = device.calls.length
   for (let n = 0; n < 5; n++) {
-    device.start()
-    await device.pass(10)
+    await device.started(10)
   }
   await device.pass(5_000)
   expect(callsFrom(device, before)).toEqual(looks)
@@ -144,10 +136,8 @@ test('a list on the screen shows what a run brought', async () => {
   )
   const other = openDevice(world, { name: 'there' })
   other.begin()
-  other.does(issued('one'))
-  await other.pass(5_000)
-  device.start()
-  await device.pass(5_000)
+  await other.done(5_000, issued('one'))
+  await device.started(5_000)
   expect(found).toEqual([[], ['one']])
   stop()
 })
@@ -166,8 +156,7 @@ describe('a failure is shown unless it is the network’s', () => {
   ])('%i: %s', async (status, fault) => {
     const { device } = await opened()
     device.fates.push(...answers(status))
-    device.start()
-    await device.pass(500)
+    await device.started(500)
     expect([device.status().fault, device.told()]).toEqual([fault, [`sync.faults.${fault}`]])
   })
 
@@ -175,8 +164,7 @@ describe('a failure is shown unless it is the network’s', () => {
     for (const fate of [...answers(511), () => 'lost' as const]) {
       const { device } = await opened()
       device.fates.push(fate, fate)
-      device.start()
-      await device.pass(500)
+      await device.started(500)
       expect([device.status().kind, device.told()]).toEqual(['offline', []])
     }
   })
@@ -191,11 +179,9 @@ describe('a failure is shown unless it is the network’s', () => {
     const { device, world } = await opened({ store: full })
     const other = openDevice(world, { name: 'there' })
     other.begin()
-    other.does(issued('one'))
-    await other.pass(5_000)
+    await other.done(5_000, issued('one'))
     isFull = true
-    device.start()
-    await device.pass(2_000)
+    await device.started(2_000)
     expect(device.status()).toMatchObject({ kind: 'failed', fault: 'storage' })
     expect(await device.row('invoice', 'one')).toBeUndefined()
     isFull = false

@@ -27,15 +27,13 @@ const writes = ({ server }: World, row: ServerRow, table: Table = 'person') =>
 
 const opened = async (world: World, deps: Deps = {}) => {
   const device = openDevice(world, deps)
-  device.begin()
-  await device.pass(2_000)
+  await device.begun(2_000)
   return device
 }
 type Device = Awaited<ReturnType<typeof opened>>
 
 const sells = async (device: Device, id: string) => {
-  device.does(issued(id))
-  await device.pass(2_000)
+  await device.done(2_000, issued(id))
 }
 const idsAt = ({ server }: World, table: Table) => server.rows(table).map(({ id }) => id)
 const unread = (id: string) => ({ model: 'person', id, kind: 'unread' })
@@ -66,8 +64,7 @@ describe.each([
     const device = await opened(world, { store })
     await sells(device, 'before')
     writes(world, odd)
-    device.start()
-    await device.pass(2_000)
+    await device.started(2_000)
     expect([device.status(), device.told()]).toMatchObject([clean, ['sync.setAside']])
     expect(await keptOf(device)).toBe(JSON.stringify(odd))
     await sells(device, 'one')
@@ -95,8 +92,7 @@ describe.each([
     const world = createWorld()
     const store = createMemoryStore()
     const device = await opened(world, { store })
-    device.does(registered)
-    await device.pass(2_000)
+    await device.done(2_000, registered)
     const bad = { ...odd, id: person.id }
     writes(world, bad)
     device.does(named('amend-1', 'Ours'))
@@ -112,8 +108,7 @@ describe.each([
     expect([await keptOf(again), idsAt(world, 'factor')]).toEqual([JSON.stringify(bad), ['one']])
 
     writes(world, remote(person.id, { person_type: 'COMPANY' }))
-    again.start()
-    await again.pass(5_000)
+    await again.started(5_000)
     expect(again.status()).toMatchObject(clean)
     expect(world.server.rows('person')).toMatchObject([{ id: person.id, name: 'Ours', person_type: 'COMPANY' }])
     expect(await again.row('person', person.id)).toMatchObject({ name: 'Ours', personType: 'COMPANY' })
@@ -123,18 +118,14 @@ describe.each([
   test('a row that was deleted there since holds nothing back', async () => {
     const world = createWorld()
     const device = await opened(world)
-    device.does(registered)
-    await device.pass(2_000)
+    await device.done(2_000, registered)
     writes(world, { ...odd, id: person.id })
-    device.start()
-    await device.pass(2_000)
-    device.does(named('amend-1', 'Ours'))
-    await device.pass(2_000)
+    await device.started(2_000)
+    await device.done(2_000, named('amend-1', 'Ours'))
     expect(device.status().troubles).toEqual([unread(person.id)])
     const deleted = { person: { created: [], updated: [], deleted: [person.id] } }
     world.server.push('invoice', 1e15, JSON.stringify(deleted))
-    device.start()
-    await device.pass(2_000)
+    await device.started(2_000)
     expect(device.status().troubles).toEqual([{ model: 'person', id: person.id, kind: 'conflict' }])
   })
 })
@@ -142,12 +133,10 @@ describe.each([
 test('a comparison counts an unreadable row as there: it is not pushed over', async () => {
   const world = createWorld()
   const device = await opened(world)
-  device.does(registered)
-  await device.pass(2_000)
+  await device.done(2_000, registered)
   const bad = remote(person.id, large)
   writes(world, bad)
-  device.start()
-  await device.pass(2_000)
+  await device.started(2_000)
   device.send({ type: 'sync.compare', ...device.stamp() })
   await device.pass(5_000)
   expect([device.status(), world.server.rows('person')]).toMatchObject([clean, [bad]])
@@ -197,8 +186,7 @@ describe('after a pull that failed', () => {
   test.each(Object.entries(answers))('with %s, new rows are pushed, and changed ones wait', async (how, bad) => {
     const world = createWorld()
     const device = await opened(world)
-    device.does(registered)
-    await device.pass(2_000)
+    await device.done(2_000, registered)
     device.fates.push(...failing(bad, 20))
     device.does(named('amend-1', 'Ours'))
     await sells(device, 'one')
@@ -220,8 +208,7 @@ describe('after a pull that failed', () => {
       const isPull = () => device.calls.at(-1)?.method === 'GET'
       device.fates.push(...Array.from({ length: 40 }, (): (typeof device.fates)[0] => (ok) => (isPull() ? fate : ok())))
       const before = device.calls.length
-      device.does(issued('one'))
-      await device.pass(25_000)
+      await device.done(25_000, issued('one'))
       const isPushed = device.calls.slice(before).some(({ method }) => method === 'POST')
       return [device.status().fault, device.told(), idsAt(world, 'factor'), isPushed]
     }
@@ -233,8 +220,7 @@ describe('after a pull that failed', () => {
     const world = createWorld()
     const device = openDevice(world, { fates: failing(answers['is no JSON'], 20) })
     device.does(issued('one'))
-    device.begin()
-    await device.pass(3_000)
+    await device.begun(3_000)
     expect([device.status().kind, idsAt(world, 'factor')]).toEqual(['failed', ['one']])
   })
 
@@ -248,8 +234,7 @@ describe('after a pull that failed', () => {
     }
     writes(world, remote('a'))
     device.fates.push((ok) => ok(), high)
-    device.start()
-    await device.pass(2_000)
+    await device.started(2_000)
     expect(device.status()).toMatchObject(clean)
     let lost = 1
     const pulls = failing(answers['is no JSON'], 40)

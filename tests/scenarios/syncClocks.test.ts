@@ -8,17 +8,14 @@ describe('a timestamp that is too high', () => {
   test('stops nothing: everything is compared, and what waits is pushed', async () => {
     const world = createWorld()
     const { device, names, sync, types } = await opened(world, 'here')
-    device.does(registered('a'))
-    await device.pass(2_000)
+    await device.done(2_000, registered('a'))
     device.fates.push(ok, endsAt(9_000_000_000))
     await sync()
     const other = await opened(world, 'there')
     other.device.does(registered('b'))
     await other.device.pass(2_000)
     device.does(registered('c'))
-
     await sync()
-
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0, fault: null })
     expect(await names()).toEqual(['a: a', 'b: b', 'c: c'])
     expect(there(world)).toEqual(['a: a', 'b: b', 'c: c'])
@@ -35,17 +32,14 @@ describe('a timestamp that is too high', () => {
     device.fates.push(ok, endsAt(9_000_000_000))
     await sync()
     world.server.push('invoice', 9, '{"person":{"created":[],"updated":[],"deleted":["a"]}}')
-
     await sync()
-
     expect([await names(), there(world)]).toEqual([['b: b'], ['b: b']])
   })
 
   test('comes again the same day: the comparison waits a day, and the third failure is shown', async () => {
     const world = createWorld()
     const { device, sync, wholes, types } = await opened(world, 'here')
-    device.does(registered('a'))
-    await device.pass(2_000)
+    await device.done(2_000, registered('a'))
     const leap = async () => {
       arrives(world)
       device.fates.push(ok, endsAt(9_000_000_000))
@@ -56,8 +50,7 @@ describe('a timestamp that is too high', () => {
     expect([await types('sync.serverCompared'), wholes()]).toMatchObject([[{ asked: false }], 3])
     await leap()
     device.fates.splice(0)
-    device.start()
-    await device.pass(500)
+    await device.started(500)
     expect([device.status().kind, device.told()]).toEqual(['offline', []])
     await device.pass(30_000)
     expect([device.status().fault, device.status().kind, wholes()]).toEqual(['behind', 'failed', 3])
@@ -77,8 +70,7 @@ describe('a timestamp that is too high', () => {
       await sync()
       await sync()
     }
-    device.does(registered('a'))
-    await device.pass(5_000)
+    await device.done(5_000, registered('a'))
     expect(device.status()).toMatchObject({ fault: 'behind', waiting: 0 })
     expect(there(world)).toContain('a: a')
   })
@@ -115,9 +107,7 @@ describe('a row that another device changed last, whose clock is behind', () => 
     await here.sync()
     other.device.does(renamed('a', 'a new', 'rename-1'))
     await other.device.pass(2_000)
-
     await here.sync()
-
     expect(await here.types('sync.serverCompared')).toMatchObject([{ asked: false }])
     expect([await here.names(), there(world)]).toEqual([['a: a new'], ['a: a new']])
     expect(await here.types('sync.rowsLost')).toEqual([])
@@ -132,9 +122,7 @@ describe('a row that another device changed last, whose clock is behind', () => 
       return serve()
     }
     here.device.fates.push(ok, ok, ok, afterChange)
-
     await here.compare()
-
     expect(await here.types('sync.serverCompared')).toMatchObject([{ service: 'gtin' }, { service: 'invoice' }])
     expect([await here.names(), there(world)]).toEqual([['a: a new'], ['a: a new']])
     expect(await here.types('sync.rowsLost')).toEqual([])

@@ -8,12 +8,9 @@ describe('a server that was restored from a backup', () => {
     const world = createWorld()
     const { device, names, sync, types } = await opened(world, 'here')
     for (const id of ['a', 'b']) device.does(registered(id))
-    device.does(listed)
-    await device.pass(2_000)
+    await device.done(2_000, listed)
     const restore = world.server.backup()
-    device.does(renamed('a', 'a new', 'rename-1'))
-    device.does(registered('c'))
-    await device.pass(2_000)
+    await device.done(2_000, renamed('a', 'a new', 'rename-1'), registered('c'))
     await sync()
     restore()
     device.does(registered('d'))
@@ -37,20 +34,16 @@ describe('a server that was restored from a backup', () => {
   test('gets back an older row with its unknown members', async () => {
     const world = createWorld()
     const { device, sync } = await opened(world, 'here')
-    device.does(registered('a'))
-    await device.pass(2_000)
+    await device.done(2_000, registered('a'))
     const restore = world.server.backup()
     const updated = world.server.rows('person').map((row) => ({ ...row, loyalty: 'gold' }))
     world.server.push('invoice', 9, JSON.stringify({ person: { created: [], updated, deleted: [] } }))
     await sync()
-    device.does(renamed('a', 'a new', 'rename-1'))
-    await device.pass(2_000)
+    await device.done(2_000, renamed('a', 'a new', 'rename-1'))
     await sync()
     expect(world.server.rows('person')).toMatchObject([{ name: 'a new', loyalty: 'gold' }])
     restore()
-
     await sync()
-
     expect(world.server.rows('person')).toMatchObject([{ name: 'a new', loyalty: 'gold' }])
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
   })
@@ -58,11 +51,9 @@ describe('a server that was restored from a backup', () => {
   test('and that repeated its numbers is compared on demand', async () => {
     const world = createWorld()
     const { device, names, sync, compare } = await opened(world, 'here')
-    device.does(registered('a'))
-    await device.pass(2_000)
+    await device.done(2_000, registered('a'))
     const restore = world.server.backup()
-    device.does(registered('lost'))
-    await device.pass(2_000)
+    await device.done(2_000, registered('lost'))
     await sync()
     restore()
     const other = await opened(world, 'there')
@@ -70,9 +61,7 @@ describe('a server that was restored from a backup', () => {
     await other.device.pass(2_000)
     await sync()
     expect(await names()).toEqual(['a: a', 'lost: lost', 'y: y'])
-
     await compare()
-
     expect(await names()).toEqual(['a: a', 'lost: lost', 'x: x', 'y: y'])
     expect(there(world)).toEqual(['a: a', 'lost: lost', 'x: x', 'y: y'])
   })
@@ -93,8 +82,7 @@ describe('a server that was restored from a backup', () => {
 test('a comparison that is cut short changes nothing and is made again by itself', async () => {
   const world = createWorld()
   const { device, names, compare, types } = await opened(world, 'here')
-  device.does(registered('a'))
-  await device.pass(2_000)
+  await device.done(2_000, registered('a'))
   world.server.push('invoice', 9, JSON.stringify({ person: { created: [], updated: [], deleted: ['a'] } }))
   const cut: Fate = (serve) => ({ status: 200, body: serve().body.slice(0, -5) })
   device.fates.push(ok, ok, ok, cut)
@@ -108,8 +96,7 @@ test('a comparison that is cut short changes nothing and is made again by itself
 test('a server’s row that no codec reads does not count as lost, and is not overwritten', async () => {
   const world = createWorld()
   const { device, compare, types } = await opened(world, 'here')
-  device.does(registered('a'))
-  await device.pass(2_000)
+  await device.done(2_000, registered('a'))
   const [row] = world.server.rows('person')
   world.server.push(
     'invoice',

@@ -22,8 +22,7 @@ const pushed = async () => {
   const world = createWorld()
   const device = openDevice(world)
   device.page.seen = false
-  device.begin()
-  await device.pass(1_000)
+  await device.begun(1_000)
   for (const fact of made) device.does(fact)
   await device.pass(2_000)
   const parts = async () => {
@@ -39,28 +38,23 @@ describe('a row that this device pushed and that comes back', () => {
     const { device, parts, server } = await pushed()
     const rows = () => Promise.all([device.row('invoice', invoice.id), device.row('product', product.id)])
     const before = await rows()
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     expect(await parts()).toEqual({ parts: 0, completed: 4 })
     expect(await rows()).toEqual(before)
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     expect(await parts()).toEqual({ parts: 0, completed: 4 })
     expect(device.calls.at(-1)?.since).toBe(String(JSON.parse(server.pull('invoice', 0).body).timestamp))
   })
 
   test('of several of a kind are told from the others: none is kept again', async () => {
     const { device, parts } = await pushed()
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     const before = await parts()
     for (const id of ['person-7', 'person-8', 'person-9'])
       device.does({ type: 'person.registered', id: `register-${id}`, at, person: { ...person, id, name: id } })
-    device.start()
-    await device.pass(3_000)
+    await device.started(3_000)
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     expect((await parts()).parts).toBe(before.parts)
     expect(await device.row('person', 'person-8')).toMatchObject({ name: 'person-8' })
   })
@@ -68,8 +62,7 @@ describe('a row that this device pushed and that comes back', () => {
   test('changed by the server on its way: it is taken', async () => {
     const { device, parts, server } = await pushed()
     server.pay(invoice.id)
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     expect(await device.row('invoice', invoice.id)).toMatchObject({ paid: true })
     expect(await parts()).toEqual({ parts: 1, completed: 4 })
   })
@@ -83,8 +76,7 @@ describe('a row that this device pushed and that comes back', () => {
         return ok()
       },
     )
-    device.start()
-    await device.pass(5_000)
+    await device.started(5_000)
     expect(server.rows('factor')).toMatchObject([{ total: 485_000 * 5 }])
     expect(await device.row('invoice', invoice.id)).toMatchObject({ total: 485_000 * 5 })
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
@@ -99,8 +91,7 @@ describe('a row that this device pushed and that comes back', () => {
         return ok()
       },
     )
-    device.start()
-    await device.pass(5_000)
+    await device.started(5_000)
     expect([server.rows('factor'), await device.row('invoice', invoice.id)]).toEqual([[], undefined])
   })
 
@@ -110,8 +101,7 @@ describe('a row that this device pushed and that comes back', () => {
       (ok) => ok(),
       (ok) => ({ status: 200, body: ok().body.slice(0, -3) }),
     )
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     expect(device.status().fault).toBe('unreadable')
     expect(await parts()).toEqual({ parts: 0, completed: 3 })
     await device.pass(5_000)
@@ -120,8 +110,7 @@ describe('a row that this device pushed and that comes back', () => {
 
   test('and a rebuild folds the same rows without it', async () => {
     const { device } = await pushed()
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     const before = await device.row('invoice', invoice.id)
     await device.store.rebuild(() => {})()
     expect(await device.row('invoice', invoice.id)).toEqual(before)
@@ -132,8 +121,7 @@ describe('a row that this device pushed and that comes back', () => {
 test('a row that another tab of the device pushed is kept like any other', async () => {
   const { world, device, parts } = await pushed()
   const tab = openDevice(world, { name: 'tab-2', store: device.store, locks: device.locks })
-  tab.begin()
-  await tab.pass(2_000)
+  await tab.begun(2_000)
   expect(await parts()).toEqual({ parts: 2, completed: 4 })
   expect(await device.row('invoice', invoice.id)).toEqual(invoice)
 })

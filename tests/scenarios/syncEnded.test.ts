@@ -10,17 +10,14 @@ const status =
 describe('two services that fail', () => {
   test('the first is shown if neither can be pulled from', async () => {
     const device = openDevice(createWorld(), { fates: [status(403), status(500)] })
-    device.begin()
-    await device.pass(1_000)
+    await device.begun(1_000)
     expect([device.status().fault, device.told()]).toEqual(['forbidden', ['sync.faults.forbidden']])
   })
 
   test('the first is shown if neither can be pushed to', async () => {
     const device = openDevice(createWorld(), { fates: [ok, ok, status(403), status(500)] })
-    device.does(listed)
-    device.does(registered('one'))
-    device.begin()
-    await device.pass(1_000)
+    device.does(listed, registered('one'))
+    await device.begun(1_000)
     expect([device.status().fault, device.told()]).toEqual(['forbidden', ['sync.faults.forbidden']])
   })
 })
@@ -34,16 +31,14 @@ describe('what is over leaves nothing', () => {
       come = done
     })
     const device = openDevice(world, { locks: { take: (name) => late.then(() => locks.take(name)) } })
-    device.begin()
-    await device.pass(330)
+    await device.begun(330)
     expect(device.state()).toMatchObject({ run: { running: 'awaitingLock' } })
     device.send({ type: 'sync.ofApp', app: null })
     come()
     await device.pass(330)
 
     const other = openDevice(world, { name: 'tab-2', store: device.store, locks })
-    other.begin()
-    await other.pass(330)
+    await other.begun(330)
     expect(other.state()).toMatchObject({ run: { running: 'pulling' } })
     other.send({ type: 'sync.ofApp', app: null })
     await other.pass(330)
@@ -58,16 +53,14 @@ describe('what is over leaves nothing', () => {
   ])('a page that is closed %s is watched no more, and no timer goes on', async (_, later) => {
     const world = createWorld()
     const device = openDevice(world)
-    device.begin()
-    await device.pass(1_000)
+    await device.begun(1_000)
     device.does(registered('one'))
     await device.journal.stored()
     await device.pass(later)
     expect(device.page.watched).toBe(true)
     device.stop()
     const before = [world.time.ran(), device.calls.length]
-    device.does(registered('two'))
-    await device.pass(120_000)
+    await device.done(120_000, registered('two'))
     expect([[world.time.ran(), device.calls.length], device.page.watched]).toEqual([before, false])
   })
 })

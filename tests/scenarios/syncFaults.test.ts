@@ -11,8 +11,7 @@ const listed = { type: 'product.listed', id: 'list-1', at, product } as const
 
 const opened = async (world = createWorld(), deps: Parameters<typeof openDevice>[1] = {}) => {
   const device = openDevice(world, deps)
-  device.begin()
-  await device.pass(1_000)
+  await device.begun(1_000)
   return { world, device, ...world }
 }
 
@@ -22,8 +21,7 @@ type Fate = NonNullable<NonNullable<Parameters<typeof openDevice>[1]>['fates']>[
 const shop = async (...ids: readonly string[]) => {
   const world = createWorld()
   const { device } = await opened(world, { name: 'maker' })
-  device.does(listed)
-  device.does(registered)
+  device.does(listed, registered)
   for (const id of ids) device.does(issued(id))
   await device.pass(2_000)
   device.stop()
@@ -155,8 +153,7 @@ describe('when calls fail', () => {
     expect(device.told()).toEqual(['sync.faults.failed'])
     await device.pass(10_000)
     expect(device.told()).toEqual([])
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     expect(device.told()).toEqual(['sync.faults.failed'])
   })
 
@@ -174,8 +171,7 @@ describe('when calls fail', () => {
     const { device } = await opened(createWorld(), { fates: [status(403), status(403)] })
     expect(device.status()).toMatchObject({ kind: 'failed', fault: 'forbidden' })
     device.session.signedIn = false
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     expect(device.status()).toMatchObject({ kind: 'signedOut', fault: 'signedOut' })
   })
 
@@ -183,8 +179,7 @@ describe('when calls fail', () => {
     const world = createWorld()
     const { device, server } = await opened(world, { fates: [status(500), (ok) => ok(), status(500)] })
     device.does(issued('one'))
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     expect(server.rows('factor')).toHaveLength(1)
     expect(device.status()).toMatchObject({ kind: 'failed', waiting: 0 })
   })
@@ -198,8 +193,7 @@ describe('when calls fail', () => {
       conflict,
     ]
     device.fates.push(...Array.from({ length: 9 }, () => round).flat())
-    device.does(issued('one'))
-    await device.pass(3_000)
+    await device.done(3_000, issued('one'))
     expect(device.calls.filter(({ method }) => method === 'POST')).toHaveLength(5)
     expect(device.status()).toMatchObject({ kind: 'failed', fault: 'stale', waiting: 1 })
     device.fates.splice(0)
@@ -242,8 +236,7 @@ describe('the server is looked at', () => {
     const { device } = await opened()
     const before = device.calls.length
     for (let n = 0; n < 1_000; n++) {
-      device.start()
-      await device.pass(100)
+      await device.started(100)
     }
     const pulls = device.calls.slice(before).filter(({ service }) => service === 'gtin').length
     expect(pulls).toBeGreaterThan(90)
@@ -254,8 +247,7 @@ describe('the server is looked at', () => {
 test('an app that is left takes its pull with it', async () => {
   const world = await shop('one')
   const device = openDevice(world)
-  device.begin()
-  await device.pass(330)
+  await device.begun(330)
   device.send({ type: 'sync.ofApp', app: null })
   await device.pass(60_000)
   expect(device.status().kind).toBe('off')
@@ -292,8 +284,7 @@ test('a first pull that is cut again and again leaves no more in the journal tha
   await weigh()
   for (const fate of [cut, cut, cut, cut, cut, whole]) {
     device.fates.push((ok) => ok(), fate)
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
     await weigh()
   }
   const [first = 0] = sizes

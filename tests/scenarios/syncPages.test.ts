@@ -18,8 +18,7 @@ const ok: Fate = (serve) => serve()
 const waiting = async (rows: number, names?: (n: number) => string) => {
   const world = createWorld()
   const device = openDevice(world)
-  device.begin()
-  await device.pass(1_000)
+  await device.begun(1_000)
   device.page.seen = false
   device.session.signedIn = false
   for (let n = 0; n < rows; n++) device.does(registered(n, names?.(n)))
@@ -63,7 +62,6 @@ describe('a gateway that answers in the server’s place', () => {
     expect(await count()).toEqual([60, 0])
     expect(device.status()).toMatchObject({ kind: 'offline', fault: 'noAnswer' })
     expect(device.told()).toEqual([])
-
     device.fates.splice(0)
     await device.pass(60_000)
     expect([await count(), server.rows('person').length]).toEqual([[0, 0], 60])
@@ -79,7 +77,6 @@ describe('a gateway that answers in the server’s place', () => {
     }
     expect(told).toEqual([[], [], ['sync.faults.noAnswer']])
     expect(device.status()).toMatchObject({ kind: 'failed', fault: 'noAnswer', waiting: 1 })
-
     await device.pass(60_000)
     expect(device.status()).toMatchObject({ kind: 'synced', fault: null })
     device.does(registered(2))
@@ -142,8 +139,7 @@ test('all that was refused is sent again in one step, however many rows it is', 
   const server = createServer()
   const world = { ...createWorld(), server }
   const device = openDevice(world)
-  device.begin()
-  await device.pass(1_000)
+  await device.begun(1_000)
   for (let n = 0; n < 450; n++) device.does(registered(n))
   const violation = { title: 'Constraint Violation', field: 'name', message: 'is bad' }
   for (let n = 0; n < 450; n++)
@@ -153,9 +149,7 @@ test('all that was refused is sent again in one step, however many rows it is', 
     })
   await device.journal.stored()
   device.send({ type: 'trouble.open', ...device.stamp() })
-
   device.send({ type: 'refusals.release', ...device.stamp() })
-
   await device.pass(60_000)
   expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0, troubles: [] })
   expect(server.rows('person')).toHaveLength(450)

@@ -39,8 +39,7 @@ const opened = async (payers: Record<string, string>, deps: Deps = {}, names: Re
   const { timestamp } = JSON.parse(since.body)
   world.server.push('invoice', timestamp, JSON.stringify({ factor: empty, person: { ...empty, created } }))
   const device = openDevice(world, deps)
-  device.begin()
-  await device.pass(2_000)
+  await device.begun(2_000)
   /** A view of an invoice and its payer. */
   const show = async (id: string) => {
     device.rows.get('invoice', id)

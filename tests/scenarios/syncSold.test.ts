@@ -26,14 +26,11 @@ const opened = async () => {
   const device = openDevice(world)
   device.page.seen = false
   device.begin()
-  device.does(listed(product))
-  device.does(listed(tea))
-  await device.pass(5_000)
+  await device.done(5_000, listed(product), listed(tea))
   let sales = 0
   const sells = async (of: string) => {
     sales += 1
-    device.does(sale(`sale-${sales}`, of))
-    await device.pass(5_000)
+    await device.done(5_000, sale(`sale-${sales}`, of))
   }
   const pushes = () => device.calls.filter(({ method, service }) => `${method} ${service}` === 'POST gtin').length
   const soldThere = () => Object.fromEntries(world.server.rows('product').map(({ id, sold }) => [id, sold]))
@@ -45,8 +42,7 @@ describe('how often a product was sold', () => {
     const { world, sells } = await opened()
     await sells(tea.id)
     const fresh = openDevice(world, { name: 'fresh' })
-    fresh.begin()
-    await fresh.pass(5_000)
+    await fresh.begun(5_000)
     expect((await rightOf(fresh.store.page('product', app, 0, 9))).map(({ id, sold }) => [id, sold])).toEqual([
       [tea.id, 1],
       [product.id, 0],
@@ -82,8 +78,7 @@ describe('how often a product was sold', () => {
     await sells(tea.id)
     await sells(tea.id)
     expect(soldThere()).toEqual({ [product.id]: 0, [tea.id]: 1 })
-    device.does(priced)
-    await device.pass(5_000)
+    await device.done(5_000, priced)
     expect(soldThere()).toEqual({ [product.id]: 0, [tea.id]: 2 })
   })
 
@@ -105,8 +100,7 @@ describe('how often a product was sold', () => {
     await sells(tea.id)
     const parts = async () => (await device.entries()).filter(({ type }) => type === 'sync.changesPulled').length
     const before = await parts()
-    device.start()
-    await device.pass(5_000)
+    await device.started(5_000)
     expect([await parts(), device.status().kind]).toEqual([before, 'synced'])
   })
 

@@ -13,11 +13,9 @@ const opened = async (store: Store = createMemoryStore()) => {
   const world = createWorld()
   const device = openDevice(world, { store })
   device.page.seen = false
-  device.begin()
-  await device.pass(1_000)
+  await device.begun(1_000)
   const sync = async () => {
-    device.start()
-    await device.pass(1_000)
+    await device.started(1_000)
   }
   const ids = async () => {
     const rows = await device.store.page('person', app, 0, 5_000)()
@@ -43,8 +41,7 @@ describe('a back-off begins anew once it went well', () => {
     for (const round of ['first', 'second']) {
       const before = device.calls.length
       device.fates.push(...fails, ...fails, ...fails)
-      device.does(registered(round))
-      await device.pass(60_000)
+      await device.done(60_000, registered(round))
       expect([waits(device, before), device.status()]).toEqual([
         [2, 4, 8],
         { kind: 'synced', waiting: 0, troubles: [], progress: 1, received: 0, fault: null, detail: '' },
@@ -146,12 +143,10 @@ describe('a row that was refused', () => {
     const { device, server } = await refused()
     expect((await device.row('person', 'one'))?.refused).toMatchObject({ message: 'is bad' })
     device.fates.push(ok, ok, said('is worse'))
-    device.does(renamed('one', 'WORSE', 'rename-1'))
-    await device.pass(1_000)
+    await device.done(1_000, renamed('one', 'WORSE', 'rename-1'))
     expect((await device.row('person', 'one'))?.refused).toMatchObject({ message: 'is worse' })
     expect(device.status()).toMatchObject({ kind: 'needsYou', waiting: 0, troubles: [{ id: 'one', kind: 'refused' }] })
-    device.does(renamed('one', 'مریم', 'rename-2', at + 2_000))
-    await device.pass(1_000)
+    await device.done(1_000, renamed('one', 'مریم', 'rename-2', at + 2_000))
     expect(server.rows('person')).toMatchObject([{ id: 'one', name: 'مریم' }])
     expect([device.status().troubles, await device.standing('person', 'one')]).toEqual([[], 'synced'])
   })
@@ -170,13 +165,9 @@ describe('a row that was refused', () => {
 
   test('does not hold back another one that is refused later, nor is it held by it', async () => {
     const { device, server } = await refused()
-    device.does(registered('two', 'BAD'))
-    device.does(registered('three'))
-    await device.pass(2_000)
-    expect([device.status().troubles.map(({ id }) => id), server.rows('person').map(({ id }) => id)]).toEqual([
-      ['one', 'two'],
-      ['three'],
-    ])
+    await device.done(2_000, registered('two', 'BAD'), registered('three'))
+    expect(device.status().troubles.map(({ id }) => id)).toEqual(['one', 'two'])
+    expect(server.rows('person').map(({ id }) => id)).toEqual(['three'])
   })
 })
 
@@ -241,7 +232,6 @@ describe('a pull that came to nothing half way', () => {
     await device.pass(3_000)
     expect(await ids()).toEqual(idsOf(700, 1_500))
     expect(device.status()).toMatchObject({ kind: 'synced', received: 800, fault: null })
-
     const alone = await opened()
     alone.device.fates.push(ok, answerOf(700, 1_500))
     await alone.sync()

@@ -40,11 +40,9 @@ const remote = (id: string, name: string, more = '') =>
 const opened = async (world: World, build: string, store?: Store) => {
   const device = openDevice(world, store === undefined ? { name: build, build } : { name: build, build, store })
   device.page.seen = false
-  device.begin()
-  await device.pass(2_000)
+  await device.begun(2_000)
   const sync = async () => {
-    device.start()
-    await device.pass(2_000)
+    await device.started(2_000)
   }
   const calls = () => device.calls.map(({ method, service, since }) => `${method} ${service} ${since}`)
   const names = async () => {
@@ -106,8 +104,7 @@ describe('a row that a build could not read', () => {
     strict.name = null
     const fresh = openDevice(world, { name: 'new', build: 'new', store, fates: [(serve) => serve(), () => 'lost'] })
     fresh.page.seen = false
-    fresh.begin()
-    await fresh.pass(60_000)
+    await fresh.begun(60_000)
     expect(fresh.calls.map(({ service, since }) => `${service} ${since}`)).toEqual([
       ...['gtin 1', 'invoice null'],
       ...['gtin 1', 'invoice null'],

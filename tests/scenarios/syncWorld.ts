@@ -169,17 +169,34 @@ export const openDevice = (
   const row = async <M extends Model>(model: M, id: string): Promise<Row<M> | undefined> =>
     (await rightOf(store.get(model, [id])))[0]
 
+  const does = (...facts: readonly Fact[]) => {
+    for (const { type, id, at, ...data } of facts)
+      journal.record({ id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data })
+  }
+  const begin = () => {
+    send({ type: 'sync.allowed', allowed: true })
+    send({ type: 'sync.ofApp', app })
+  }
+  const start = () => send({ type: 'sync.start', ...stamp() })
+  const pass = (ms: number) => time.runUntil(time.now() + ms)
+
   return {
-    ...{ store, journal, rows, locks, calls, asked, refused, page, session, send, row, fates },
-    /** A user's step as its fact. */
-    does: ({ type, id, at, ...data }: Fact) =>
-      journal.record({ id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }),
-    begin() {
-      send({ type: 'sync.allowed', allowed: true })
-      send({ type: 'sync.ofApp', app })
+    ...{ store, journal, rows, locks, calls, asked, refused, page, session, send, row, fates, begin, start, stamp },
+    /** A user's steps as their facts. */
+    ...{ does, pass },
+    /** The same, and so long after. */
+    done(ms: number, ...facts: readonly Fact[]) {
+      does(...facts)
+      return pass(ms)
     },
-    start: () => send({ type: 'sync.start', ...stamp() }),
-    stamp,
+    begun(ms: number) {
+      begin()
+      return pass(ms)
+    },
+    started(ms: number) {
+      start()
+      return pass(ms)
+    },
     state: () => snapshot().value,
     status: () => selectSyncStatus(snapshot()),
     told: (): readonly string[] => notices.getSnapshot().context.shown.map(({ key }: { key: string }) => key),
@@ -188,7 +205,6 @@ export const openDevice = (
       return here === undefined ? 'none' : standingOf(here)
     },
     entries: (): Promise<readonly Entry[]> => rightOf(store.read(1, 1_000_000)),
-    pass: (ms: number) => time.runUntil(time.now() + ms),
     stop,
   }
 }

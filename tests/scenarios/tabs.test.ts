@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { bread, maryam, milk, stocked } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const payer = { id: maryam.id, name: maryam.name }
 
@@ -22,25 +19,17 @@ describe('another tab', () => {
     const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
     here.tap(milk)
     here.send('drafts', { type: 'payer.choose', payer })
-    here.send('settings', { type: 'theme.choose', dark: true })
-    await here.calm()
+    await here.act('settings', { type: 'theme.choose', dark: true })
     expect(there.lines()).toEqual([])
-
-    there.journal.hear({ models: [], flows: ['basket', 'drafts', 'settings'] })
-    await there.calm()
-
+    await there.hears({ models: [], flows: ['basket', 'drafts', 'settings'] })
     expect(shared(there)).toEqual(shared(here))
   })
 
   test('another tab that chose an app moves the lists along', async () => {
     const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
     const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
-    here.send('apps', { type: 'app.leave' })
-    await here.calm()
-
-    there.journal.hear({ models: [], flows: ['apps'] })
-    await there.calm()
-
+    await here.act('apps', { type: 'app.leave' })
+    await there.hears({ models: [], flows: ['apps'] })
     expect(there.flows.panel.getSnapshot().context).toMatchObject({ app: null, chips: [] })
   })
 })
@@ -51,11 +40,9 @@ test('a product that a tab adds to another tab’s sold basket is not lost', asy
   here.tap(milk)
   await here.calm()
   const there = await openDesk({ store, tab: 'tab-2', living: ['tab-1'] })
-  here.save()
-  await here.calm()
+  await here.saved()
   there.tap(bread)
-  there.save()
-  await there.calm()
+  await there.saved()
   await there.pass(1000)
   const sold = (await here.all('invoice')).flatMap(({ lines }) => lines.map(({ product }) => product))
   expect([...sold, ...there.lines().map(([product]) => product)]).toEqual([milk.id, bread.id])
@@ -66,7 +53,7 @@ test('the second of two tabs with the same GTIN learns that it is listed already
   const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'], signedIn: false })
   const there = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], signedIn: false })
   for (const desk of [here, there]) {
-    desk.send('productEditor', {
+    await desk.act('productEditor', {
       type: 'product.begin',
       app: 'app-1',
       gtin: '6291041500213',
@@ -74,7 +61,6 @@ test('the second of two tabs with the same GTIN learns that it is listed already
       currency: 'IRR',
       sell: false,
     })
-    await desk.calm()
   }
   here.send('productEditor', { type: 'product.list' })
   there.send('productEditor', { type: 'product.list' })

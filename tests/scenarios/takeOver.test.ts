@@ -1,14 +1,11 @@
 import { either as E } from 'fp-ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import type { TabLocks } from '../../src/machines/kernel/takeOver.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { openDesk } from './desk.ts'
 import type { DeviceLocks } from './tabLocks.ts'
 import { createDeviceLocks } from './tabLocks.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 /** The page goes, and is opened again as a new tab over the stored entries. */
 const reopened = async (desk: Desk, tab = 'tab-2') => {
@@ -27,8 +24,7 @@ describe('the work of a tab', () => {
       sell: false,
     })
     desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name })
-    desk.send('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' })
-    await desk.calm()
+    await desk.act('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' })
   }
   const editor = (desk: Desk) => desk.flows.productEditor.getSnapshot()
 
@@ -36,12 +32,9 @@ describe('the work of a tab', () => {
     const desk = await openDesk()
     await beginProduct(desk)
     const { draft } = editor(desk).context
-
     const again = await reopened(desk)
     expect([editor(again).matches('open'), editor(again).context.draft]).toEqual([true, draft])
-
-    again.send('productEditor', { type: 'product.list' })
-    await again.calm()
+    await again.act('productEditor', { type: 'product.list' })
     expect(await again.all('product')).toMatchObject([{ nameFa: 'نان سنگک', price: 120_000 }])
   })
 
@@ -52,31 +45,22 @@ describe('the work of a tab', () => {
     })
     desk.kill()
     await desk.journal.stored()
-
     const again = await openDesk({ store: desk.store, tab: 'tab-2', app: null })
-
-    expect([editor(again).value, again.calls]).toEqual([
-      { open: { form: 'editing', names: 'typed', closing: 'staying' } },
-      [],
-    ])
+    expect(editor(again).value).toEqual({ open: { form: 'editing', names: 'typed', closing: 'staying' } })
+    expect(again.calls).toEqual([])
   })
 
   test('the work of an open tab is left to it', async () => {
     const desk = await openDesk()
     await beginProduct(desk)
-
     const beside = await openDesk({ store: desk.store, tab: 'tab-2', living: ['tab-1'], app: null })
-
     expect(editor(beside).value).toBe('closed')
   })
 
   test('idle work is not taken over', async () => {
     const desk = await openDesk()
     await beginProduct(desk)
-    desk.send('productEditor', { type: 'product.close' })
-    desk.send('productEditor', { type: 'edits.discard' })
-    await desk.calm()
-
+    await desk.act('productEditor', { type: 'product.close' }, { type: 'edits.discard' })
     expect(editor(await reopened(desk)).value).toBe('closed')
   })
 
@@ -84,12 +68,9 @@ describe('the work of a tab', () => {
     const first = await openDesk()
     await beginProduct(first)
     const second = await reopened(first, 'tab-2')
-    second.send('productEditor', { type: 'product.list' })
-    await second.calm()
+    await second.act('productEditor', { type: 'product.list' })
     expect(editor(second).value).toBe('closed')
-
     const third = await reopened(second, 'tab-3')
-
     expect(editor(third).value).toBe('closed')
   })
 
@@ -97,11 +78,8 @@ describe('the work of a tab', () => {
     const first = await openDesk()
     await beginProduct(first)
     const second = await reopened(first, 'tab-2')
-    second.send('productEditor', { type: 'product.price', text: '7' })
-    await second.calm()
-
+    await second.act('productEditor', { type: 'product.price', text: '7' })
     const third = await reopened(second, 'tab-3')
-
     expect(editor(third).context.draft).toMatchObject({ nameFa: 'نان سنگک', price: 7 })
   })
 
@@ -116,9 +94,7 @@ describe('the work of a tab', () => {
     second.kill()
     const third = await openDesk({ store: first.store, tab: 'tab-3', app: null })
     expect(draftOf(third)).toBe('two')
-    third.send('productEditor', { type: 'product.close' })
-    third.send('productEditor', { type: 'edits.discard' })
-    await third.calm()
+    await third.act('productEditor', { type: 'product.close' }, { type: 'edits.discard' })
     return third
   }
 
@@ -132,8 +108,7 @@ describe('the work of a tab', () => {
   test('abandoned work is not forgotten by a checkpoint', async () => {
     const third = await twoDead()
     for (let times = 0; times < 220; times++) {
-      third.send('settings', { type: 'theme.choose', dark: times % 2 === 0 })
-      await third.calm()
+      await third.act('settings', { type: 'theme.choose', dark: times % 2 === 0 })
     }
     third.kill()
     const fourth = await openDesk({ store: third.store, tab: 'tab-4', app: null })
@@ -147,8 +122,7 @@ describe('the work of a tab', () => {
     await beginProduct(second, 'two')
     second.kill()
     for (let times = 0; times < 420; times++) {
-      first.send('settings', { type: 'theme.choose', dark: times % 2 === 0 })
-      await first.calm()
+      await first.act('settings', { type: 'theme.choose', dark: times % 2 === 0 })
     }
     first.kill()
     const third = await openDesk({ store: first.store, tab: 'tab-3', app: null, locks })
@@ -160,15 +134,13 @@ describe('the work of a tab', () => {
   test('is taken over by one of two tabs that start at once: a person is registered once', async () => {
     const locks = createDeviceLocks()
     const first = await openDesk({ locks })
-    first.send('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
-    await first.calm()
+    await first.act('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
     first.kill()
     const again = (tab: string) => openDesk({ store: first.store, tab, app: null, locks })
     const tabs = await Promise.all([again('tab-2'), again('tab-3')])
     for (const desk of tabs)
       if (desk.flows.personEditor.getSnapshot().matches('editing')) {
-        desk.send('personEditor', { type: 'person.register' })
-        await desk.calm()
+        await desk.act('personEditor', { type: 'person.register' })
       }
     expect(await names(tabs[0])).toEqual(['Sara'])
   })

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, opening, realTimers } from './desk.ts'
+import { opening } from './desk.ts'
 import { createOffice, openSheet, openTaxDesk, press, sheetAt } from './taxDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const second = 1_000
 const minute = 60 * second
@@ -114,11 +111,8 @@ describe.each(dates)('an answer is lost, and the service’s times are %s', (_, 
       await device.pass(now, 2 * minute + coarse)
       expect(await inquire(now)).toBe('notArrived')
       now.send('taxRecord', { type: 'taxRecord.close' })
-      now.send('invoice', { type: 'invoice.open', invoice: 'one' })
-      await now.calm()
-      now.send('invoice', { type: 'invoice.delete' })
-      now.send('invoice', { type: 'delete.confirm' })
-      await now.calm()
+      await now.act('invoice', { type: 'invoice.open', invoice: 'one' })
+      await now.act('invoice', { type: 'invoice.delete' }, { type: 'delete.confirm' })
       expect([await now.row('invoice', 'one'), tell(now)]).toEqual([undefined, null])
     })
   })

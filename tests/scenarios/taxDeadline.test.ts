@@ -1,10 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Desk } from './desk.ts'
-import { fakeTimers, realTimers } from './desk.ts'
 import { createOffice, jobs, openTaxDesk, problem, queue } from './taxDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const deadline = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings.taxDeadline
 

@@ -2,15 +2,14 @@ import type { Invoice } from '../../src/events/entities.ts'
 import type { TaxJob } from '../../src/events/tax/taxSender.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
+import type { Fate } from './fates.ts'
+import { json, met, problem } from './fates.ts'
 import { invoice as invoiceOf, stocked } from './goods.ts'
 
-/** The fate of a call: answered, done with a lost answer, never sent, or answered by something else. */
-type Fate = 'ok' | 'lost' | 'never' | 'silent' | Response
+export { problem } from './fates.ts'
 
-const json = (status: number, body: unknown) => Response.json(body, { status })
 export const page = (status: number) =>
   new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } })
-export const problem = (status: number) => json(status, { title: `T${status}`, violations: [] })
 
 const profile: Readonly<Record<string, string | boolean | null>> = {
   'national-id': '10380284790',
@@ -49,16 +48,6 @@ export const createOffice = () => {
     return answer
   }
 
-  const met = async (fate: Fate, { signal }: Request, done: () => Response | Promise<Response>): Promise<Response> => {
-    if (fate instanceof Response) return fate.clone()
-    if (fate === 'never') throw new TypeError('Failed to fetch')
-    if (fate === 'silent')
-      return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new TypeError('Failed to fetch'))))
-    const answer = await done()
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
-    return answer
-  }
-
   const told = async (part: string) => json(200, { value: says.profile[part] ?? null })
   const keep = async (request: Request, part: string) => {
     const { value } = await request.json()
@@ -72,9 +61,9 @@ export const createOffice = () => {
     if (what === 'tax-profile')
       return request.method === 'PUT' ? keep(request, of) : met(fates.profile, request, () => told(of))
     if (what !== 'tax-record') return Promise.resolve(problem(404))
-    if (verb === 'send') return met(fates.send.shift() ?? 'ok', request, () => take(request, of, kind))
+    if (verb === 'send') return met(fates.send.shift(), request, () => take(request, of, kind))
     asked.push(`${verb === 'inquiry' ? 'inquiry' : 'record'} ${of}`)
-    return met(fates.read.shift() ?? 'ok', request, () => recordOf(of))
+    return met(fates.read.shift(), request, () => recordOf(of))
   }
 
   const dated = async (input: RequestInfo | URL) => {
@@ -108,16 +97,10 @@ export const sheetAt = (desk: Desk): unknown => {
   return typeof value === 'string' ? value : value.open
 }
 
-export const openSheet = async (desk: Desk, invoice = 'one') => {
-  desk.send('taxRecord', { type: 'taxRecord.open', invoice })
-  await desk.calm()
-}
-export const press = async (
-  desk: Desk,
-  type: `taxRecord.${'send' | 'confirm' | 'back' | 'inquire' | 'correct' | 'recheck'}`,
-) => {
-  desk.send('taxRecord', { type })
-  await desk.calm()
+export const openSheet = (desk: Desk, invoice = 'one') => desk.act('taxRecord', { type: 'taxRecord.open', invoice })
+type Pressed = `taxRecord.${'send' | 'confirm' | 'back' | 'inquire' | 'correct' | 'recheck'}`
+export const press = async (desk: Desk, ...types: readonly Pressed[]) => {
+  for (const type of types) await desk.act('taxRecord', { type })
 }
 
 const job = (invoice: string, more: Partial<TaxJob> = {}): TaxJob => ({

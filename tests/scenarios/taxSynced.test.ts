@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentsOf, detailsOf } from '../builders/events.ts'
 import { leavingOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, onlyHere, realTimers, rightOf } from './desk.ts'
+import { onlyHere, rightOf } from './desk.ts'
 import { maryam, pull } from './goods.ts'
 import {
   createOffice,
@@ -17,9 +17,6 @@ import {
   sheetAt,
   sound,
 } from './taxDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const sent = (office: ReturnType<typeof createOffice>) => office.sends.map(({ invoice }) => invoice)
 
@@ -119,8 +116,7 @@ describe('an invoice of which the server has something that cannot be read here'
     await queue(desk, ...jobs('one', 'two'))
     expect([sender(desk).value, sent(office)]).toEqual(['syncing', []])
     await pull(desk.store, 'odd', unread('person', maryam.id))
-    desk.journal.hear({ models: [], flows: ['sync'] })
-    await desk.calm()
+    await desk.hears({ models: [], flows: ['sync'] })
     expect([sender(desk).context.skipped, sent(office)]).toEqual([[{ invoice: 'one', why: 'notSynced' }], ['two']])
   })
 })

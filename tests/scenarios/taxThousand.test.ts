@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inParts } from '../../src/events/decisions/packed.ts'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
@@ -6,12 +6,9 @@ import { taxRecords } from '../../src/events/tax/record.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import type { LatePorts } from '../../src/machines/kernel/provide.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
-import { fakeTimers, openDesk, readAtStart, realTimers } from './desk.ts'
+import { openDesk, readAtStart } from './desk.ts'
 import { createDeviceLocks } from './tabLocks.ts'
 import { agedInvoice, createOffice, openTaxList } from './taxListDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 /** Named as other clients name theirs. */
 const uuid = (n: number): string => `0b8f5b1e-52a7-4e0c-9a3d-${String(n).padStart(12, '0')}`
@@ -32,8 +29,7 @@ const begun = async (count: number, hung: number) => {
   const chosen = list().context.picked
   expect(chosen.toSorted()).toEqual(ids)
   office.answer(chosen[hung] ?? '', 'hung')
-  desk.send('taxList', { type: 'taxList.send' })
-  await desk.calm()
+  await desk.act('taxList', { type: 'taxList.send' })
   expect([list().context.picked.length, desk.seen.threw, desk.seen.refused]).toEqual([0, [], []])
   desk.send('taxList', { type: 'taxList.close' })
   await rest()

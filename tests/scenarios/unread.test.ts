@@ -1,14 +1,11 @@
 import { either as E } from 'fp-ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { StoreFault } from '../../src/events/faults.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, readAtStart, realTimers, rightOf } from './desk.ts'
+import { openDesk, readAtStart, rightOf } from './desk.ts'
 import { bread, maryam, milk, stocked } from './goods.ts'
 import { createDeviceLocks } from './tabLocks.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 /** A store whose journal cannot be read so many times. */
 const failing = (store: Store) => {
@@ -32,8 +29,7 @@ const sold = async () => {
   const device = failing(await stocked())
   const desk = await openDesk({ store: device.store })
   desk.tap(milk)
-  desk.send('settings', { type: 'theme.choose', dark: true })
-  await desk.calm()
+  await desk.act('settings', { type: 'theme.choose', dark: true })
   desk.kill()
   return device
 }
@@ -79,8 +75,7 @@ describe('a journal that cannot be read', () => {
   test('when another tab moved it leaves the basket as it is, and is read again', async () => {
     const { device, here } = await two()
     device.fail(2)
-    here.journal.hear({ models: [], flows: ['basket'] })
-    await here.calm()
+    await here.hears({ models: [], flows: ['basket'] })
     expect(here.lines()).toEqual(both.slice(0, 1))
     await here.pass(500)
     expect(here.lines()).toEqual(both.slice(0, 1))
@@ -94,8 +89,7 @@ describe('a journal that cannot be read', () => {
     device.fail(400)
     here.journal.hear({ models: [], flows: ['basket'] })
     for (let times = 0; times < 220; times++) {
-      here.send('settings', { type: 'theme.choose', dark: times % 2 === 0 })
-      await here.calm()
+      await here.act('settings', { type: 'theme.choose', dark: times % 2 === 0 })
     }
     device.fail(0)
     here.kill()
@@ -107,8 +101,7 @@ describe('a journal that cannot be read', () => {
     const { device, here, there } = await two()
     there.kill()
     for (let times = 0; times < 220; times++) {
-      here.send('settings', { type: 'theme.choose', dark: times % 2 === 0 })
-      await here.calm()
+      await here.act('settings', { type: 'theme.choose', dark: times % 2 === 0 })
     }
     expect(await readAtStart(device.store)).toBeLessThan(200)
     here.kill()
@@ -134,27 +127,22 @@ describe('a row that cannot be read', () => {
 
   test('is not replaced by the editor’s start: the sheet stays, and a second try saves', async () => {
     const { desk, fail } = await unread()
-    desk.send('personEditor', { type: 'person.edit', person: maryam })
-    desk.send('personEditor', { type: 'person.name', name: 'Maryam' })
+    desk.send('personEditor', { type: 'person.edit', person: maryam }, { type: 'person.name', name: 'Maryam' })
     fail(true)
-    desk.send('personEditor', { type: 'person.register' })
-    await desk.calm()
+    await desk.act('personEditor', { type: 'person.register' })
     const { value, context } = desk.flows.personEditor.getSnapshot()
     expect([value, context.draft.name, desk.told()]).toEqual(['editing', 'Maryam', ['personEditor.notSaved']])
     fail(false)
     expect(await desk.row('person', maryam.id)).toMatchObject({ name: maryam.name })
-    desk.send('personEditor', { type: 'person.register' })
-    await desk.calm()
+    await desk.act('personEditor', { type: 'person.register' })
     expect(await desk.row('person', maryam.id)).toMatchObject({ name: 'Maryam' })
   })
 
   test('is not taken for a product as it was when it was opened', async () => {
     const { desk, fail } = await unread()
-    desk.send('productEditor', { type: 'product.edit', product: milk })
-    desk.send('productEditor', { type: 'product.price', text: '7' })
+    desk.send('productEditor', { type: 'product.edit', product: milk }, { type: 'product.price', text: '7' })
     fail(true)
-    desk.send('productEditor', { type: 'product.list' })
-    await desk.calm()
+    await desk.act('productEditor', { type: 'product.list' })
     const { context } = desk.flows.productEditor.getSnapshot()
     expect([context.draft.price, desk.told()]).toEqual([7, ['productEditor.notSaved']])
   })
@@ -170,16 +158,12 @@ describe('an effect that throws', () => {
     }
     const desk = await openDesk({ store: { ...store, get } })
     desk.tap(milk)
-    desk.save()
-    await desk.calm()
-    expect([desk.flows.saving.getSnapshot().value, desk.told(), desk.seen.threw]).toEqual([
-      'idle',
-      ['saving.notSaved'],
-      ['Error: a defect'],
-    ])
+    await desk.saved()
+    expect(desk.flows.saving.getSnapshot().value).toBe('idle')
+    expect(desk.told()).toEqual(['saving.notSaved'])
+    expect(desk.seen.threw).toEqual(['Error: a defect'])
     isBroken = false
-    desk.save()
-    await desk.calm()
+    await desk.saved()
     expect(await desk.all('invoice')).toMatchObject([{ total: milk.price }])
   })
 })

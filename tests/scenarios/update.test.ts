@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import type { UpdatePorts } from '../../src/machines/desk/update.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import { milk } from './goods.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const stands = (desk: Desk) => [desk.flows.update.getSnapshot().value, desk.told()]
 
@@ -40,9 +37,7 @@ const update = (desk: Desk, type: 'update.apply' | 'update.dismiss') => desk.sen
 describe('a build', () => {
   test('a build that works offline now says so, and nothing waits', async () => {
     const { desk, tell } = await opened()
-
     tell({ type: 'offline.ready' })
-
     expect(stands(desk)).toEqual([
       { build: 'current', language: 'own', installation: 'unknown' },
       ['update.offlineReady'],
@@ -53,15 +48,12 @@ describe('a build', () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.ready' })
     expect(stands(desk)).toEqual([{ build: 'waiting', language: 'own', installation: 'unknown' }, []])
-
     for (const times of [1, 2]) {
       update(desk, 'update.apply')
       update(desk, 'update.apply')
       await desk.calm()
-      expect([applied.length, stands(desk)]).toEqual([
-        times,
-        [{ build: 'applying', language: 'own', installation: 'unknown' }, []],
-      ])
+      expect(applied.length).toEqual(times)
+      expect(stands(desk)).toEqual([{ build: 'applying', language: 'own', installation: 'unknown' }, []])
 
       applied.at(-1)?.()
       await desk.calm()
@@ -79,14 +71,10 @@ describe('a build', () => {
     fail('full')
     desk.tap(milk)
     tell({ type: 'update.ready' })
-
     update(desk, 'update.apply')
     await desk.calm()
-    expect([applied.length, stands(desk)[0]]).toEqual([
-      0,
-      { build: 'applying', language: 'own', installation: 'unknown' },
-    ])
-
+    expect(applied.length).toBe(0)
+    expect(stands(desk)[0]).toEqual({ build: 'applying', language: 'own', installation: 'unknown' })
     fail(null)
     await desk.pass(500)
     expect([applied.length, desk.journal.waiting()]).toEqual([1, 0])
@@ -100,13 +88,11 @@ describe('a build', () => {
     expect(build()).toBe('dismissed')
     update(desk, 'update.apply')
     expect(build()).toBe('dismissed')
-
     tell({ type: 'update.ready' })
     expect(build()).toBe('waiting')
     update(desk, 'update.dismiss')
     tell({ type: 'update.taken' })
     expect(build()).toBe('superseded')
-
     update(desk, 'update.dismiss')
     tell({ type: 'update.taken' })
     update(desk, 'update.apply')
@@ -121,9 +107,7 @@ describe('a build', () => {
       if (before !== 'current') tell({ type: 'update.ready' })
       if (before === 'dismissed') update(desk, 'update.dismiss')
       expect(stands(desk)).toEqual([{ build: before, language: 'own', installation: 'unknown' }, []])
-
       tell({ type: 'update.taken' })
-
       expect(stands(desk)).toEqual([{ build: 'superseded', language: 'own', installation: 'unknown' }, []])
     },
   )
@@ -141,7 +125,6 @@ describe('a language that another tab chooses', () => {
       if (build === 'dismissed') update(desk, 'update.dismiss')
       const both = (language: 'own' | 'other') => ({ build, language, installation: 'unknown' })
       expect(standsAt(desk)).toEqual(both('own'))
-
       for (const round of [1, 2]) {
         tell({ type: 'update.language' })
         expect([round, standsAt(desk)]).toEqual([round, both('other')])
@@ -166,13 +149,9 @@ describe('a language that another tab chooses', () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.language' })
     for (const times of [1, 2]) {
-      desk.send('update', { type: 'language.follow' })
-      desk.send('update', { type: 'language.follow' })
-      await desk.calm()
-      expect([applied.length, standsAt(desk)]).toEqual([
-        times,
-        { build: 'current', language: 'following', installation: 'unknown' },
-      ])
+      await desk.act('update', { type: 'language.follow' }, { type: 'language.follow' })
+      expect(applied.length).toEqual(times)
+      expect(standsAt(desk)).toEqual({ build: 'current', language: 'following', installation: 'unknown' })
       applied.at(-1)?.()
       await desk.calm()
       expect(stands(desk)).toEqual([
@@ -186,8 +165,7 @@ describe('a language that another tab chooses', () => {
   test('a language that is ours again while its load waits is not followed', async () => {
     const { desk, tell, applied } = await opened()
     tell({ type: 'update.language' })
-    desk.send('update', { type: 'language.follow' })
-    await desk.calm()
+    await desk.act('update', { type: 'language.follow' })
     tell({ type: 'update.languageBack' })
     applied.at(-1)?.()
     await desk.calm()
@@ -202,18 +180,14 @@ describe('installing the desk', () => {
     desk.send('update', { type: 'desk.install' })
     expect([installation(), installed.length]).toEqual(['unknown', 0])
     tell({ type: 'install.offered' })
-
     for (const times of [1, 2]) {
-      desk.send('update', { type: 'desk.install' })
-      await desk.calm()
+      await desk.act('update', { type: 'desk.install' })
       expect([installation(), installed.length]).toEqual(['asking', times])
       installed.at(-1)?.('install.offered')
       await desk.calm()
       expect(installation()).toBe('offered')
     }
-
-    desk.send('update', { type: 'desk.install' })
-    await desk.calm()
+    await desk.act('update', { type: 'desk.install' })
     installed.at(-1)?.('install.done')
     await desk.calm()
     expect([installation(), installed.length]).toEqual(['installed', 3])
@@ -225,9 +199,7 @@ describe('installing the desk', () => {
   test('is done where the browser says so, without being asked here', async () => {
     const { desk, tell, installed } = await opened()
     tell({ type: 'install.offered' })
-
     tell({ type: 'install.done' })
-
     expect([desk.flows.update.getSnapshot().value.installation, installed.length]).toEqual(['installed', 0])
   })
 })

@@ -1,18 +1,17 @@
 import type { Monitor } from '../../src/events/cloud/uptime.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
 import type { MonitorDraft } from '../../src/machines/cloud/uptime.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { noticeText } from '../../src/views/common/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
+import type { Fate } from './fates.ts'
+import { met } from './fates.ts'
 import { quiet } from './quiet.ts'
 import { turns } from './taxDesk.ts'
 
-/**
- * The fate of a call: answered, done with a lost answer, never sent, never answered, failed by the browser, or answered
- * by something else.
- */
-type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response
+export { violation } from './fates.ts'
 
 interface MonitorWire {
   id: string
@@ -35,9 +34,6 @@ export const shownAs = (id: string, name: string, more: Partial<Monitor> = {}): 
   ...{ id, name, target: `https://${id}.example`, interval: 300, enabled: true, status: 'UP', history: null },
   ...more,
 })
-
-export const violation = (field: string, message: string) =>
-  Response.json({ title: 'Constraint Violation', status: 400, violations: [{ field, message }] }, { status: 400 })
 
 /** The uptime service in memory, scripted. */
 export const createWatcher = () => {
@@ -64,18 +60,12 @@ export const createWatcher = () => {
     if (!url.pathname.startsWith('/uptime/')) throw new TypeError('Failed to fetch')
     const isSend = method === 'POST'
     asked.push(`${method} ${url.pathname}${url.search}${headers.has('authorization') ? '' : ' by nobody'}`)
-    const fate = (isSend ? fates.send : fates.list).shift() ?? 'ok'
-    if (fate instanceof Response) return fate
-    if (fate === 'never') throw new TypeError('Failed to fetch')
-    if (fate === 'broken') throw new RangeError('Out of memory')
-    if (fate === 'silent')
-      return new Promise((_, fail) => request.signal.addEventListener('abort', () => fail(new TypeError('Aborted'))))
-    if (!isSend) return list(url)
-    const body = await request.json()
-    sent.push(body)
-    const said = send(body)
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
-    return said
+    return met((isSend ? fates.send : fates.list).shift(), request, async () => {
+      if (!isSend) return list(url)
+      const body = await request.json()
+      sent.push(body)
+      return send(body)
+    })
   }
   return {
     ...{ apps, sent, fates, fetch: answer },
@@ -103,9 +93,11 @@ export const openUptimeDesk = async (watcher: Watcher, { allowed = true, ...more
 }
 export type UptimeDesk = Awaited<ReturnType<typeof openUptimeDesk>>
 
-export const send = async (desk: Desk, event: Parameters<typeof desk.send<'uptime'>>[1]) => {
-  desk.send('uptime', event)
-  await turns()
+export const send = async (desk: Desk, ...events: readonly CommandOf<'uptime'>[]) => {
+  for (const event of events) {
+    desk.send('uptime', event)
+    await turns()
+  }
 }
 
 const tell = async (desk: Desk, event: Parameters<typeof desk.flows.uptime.send>[0]) => {

@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Page } from '../../src/adapters/sync/sync.ts'
-import { fakeTimers, realTimers } from './desk.ts'
 import type { UptimeDesk, Watcher } from './uptimeDesk.ts'
 import * as at from './uptimeDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const { send, createWatcher, list, said, wire } = at
 
@@ -62,9 +58,8 @@ const outages = async (desk: UptimeDesk) =>
 describe('a monitor that goes down while its page is not open', () => {
   test('is looked for five seconds after the desk knows its app, and every five minutes then', async () => {
     const { watcher, desk } = await watching()
-    expect([watcher.asked(), at.stands(desk)]).toEqual([
-      ...[[], { list: { closed: 'watched' }, form: 'closed', age: 'fresh' }],
-    ])
+    expect(watcher.asked()).toEqual([])
+    expect(at.stands(desk)).toEqual({ list: { closed: 'watched' }, form: 'closed', age: 'fresh' })
     await desk.pass(first - 1)
     expect(watcher.asked()).toEqual([])
     await desk.pass(1)
@@ -217,10 +212,8 @@ describe('nothing is announced', () => {
     await vi.advanceTimersByTimeAsync(next)
     await at.isOf(desk, 'app-2')
     await desk.pass(first)
-    expect([watcher.asked(), await said(desk)]).toEqual([
-      [list, 'GET /uptime/v1/uptime/app-2?name='],
-      [['danger', 'Tailor is down.']],
-    ])
+    expect(watcher.asked()).toEqual([list, 'GET /uptime/v1/uptime/app-2?name='])
+    expect(await said(desk)).toEqual([['danger', 'Tailor is down.']])
     await at.isOf(desk, 'app-1')
     await desk.pass(first)
     expect(await said(desk)).toEqual([shopIsDown])
@@ -248,8 +241,7 @@ describe('the open page', () => {
     const { watcher, desk, looked } = await watching()
     await send(desk, { type: 'uptime.open' })
     watcher.apps['app-1'] = three('Shop')
-    await send(desk, { type: 'uptime.load' })
-    await send(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.load' }, { type: 'uptime.leave' })
     await desk.pass(first)
     expect([await said(desk), await looked('Shop'), await looked()]).toEqual([[], [], [noneIsDown]])
   })
@@ -269,8 +261,7 @@ describe('the open page', () => {
     const { watcher, desk, looked } = await watching('Shop')
     await desk.pass(first)
     watcher.apps['app-1'] = [wire('shop', 'Shop', { status: 'PENDING' })]
-    await send(desk, { type: 'uptime.open' })
-    await send(desk, { type: 'uptime.leave' })
+    await send(desk, { type: 'uptime.open' }, { type: 'uptime.leave' })
     await desk.pass(first)
     expect([await looked('Shop'), await looked()]).toEqual([[], [noneIsDown]])
   })

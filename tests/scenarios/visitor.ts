@@ -62,8 +62,7 @@ export const shop: Made = {
 export const signInto = async (desk: Desk, app = grocer): Promise<void> => {
   desk.flows.apps.send({ type: 'apps.ofOwner', owner })
   desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer, tailor], unsent: [] })
-  desk.send('apps', { type: 'app.choose', app })
-  await desk.calm()
+  await desk.act('apps', { type: 'app.choose', app })
 }
 
 /** Until the local import has ended, in any number of parts. */

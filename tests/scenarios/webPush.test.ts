@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
-import { fakeTimers, owner, realTimers } from './desk.ts'
+import { owner } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import {
   begun,
@@ -14,9 +14,6 @@ import {
   stands,
   turn,
 } from './pushDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 /** A desk whose user has turned pushes on. */
 const on = async () => {
@@ -64,14 +61,12 @@ describe('turning pushes on', () => {
     const { desk, device, api } = await begun()
     await turn(desk, true)
     expect([stands(desk), push(desk).hasTag('on'), desk.told()]).toEqual([{ idle: 'on' }, true, ['push.subscribed']])
-    expect([api.heard(), api.bodies]).toEqual([
-      ['POST /subscribe'],
-      [
-        {
-          ...{ endpoint: 'https://push.example/CANARY-1', key: 'CANARY-key-1', auth: 'CANARY-auth-1' },
-          ...{ userId: 'shop', deviceId: 'Linux::Chrome::148' },
-        },
-      ],
+    expect(api.heard()).toEqual(['POST /subscribe'])
+    expect(api.bodies).toEqual([
+      {
+        ...{ endpoint: 'https://push.example/CANARY-1', key: 'CANARY-key-1', auth: 'CANARY-auth-1' },
+        ...{ userId: 'shop', deviceId: 'Linux::Chrome::148' },
+      },
     ])
     expect([kept(desk), device.state.made]).toEqual([
       { owner, publicId: 'push-1', deviceId: 'Linux::Chrome::148', mark: expect.stringMatching(/^[\w+/]{16}$/) },
@@ -149,11 +144,9 @@ describe('turning pushes on', () => {
     expect([stands(desk), desk.told(), push(desk).context.fault?.status]).toEqual([{ idle: 'off' }, [said], status])
     expect([device.state.subscription, kept(desk)]).toEqual([null, null])
     await turn(desk, true)
-    expect([stands(desk), push(desk).context.fault, desk.told()]).toEqual([
-      { idle: 'on' },
-      null,
-      [said, 'push.subscribed'],
-    ])
+    expect(stands(desk)).toEqual({ idle: 'on' })
+    expect(push(desk).context.fault).toBe(null)
+    expect(desk.told()).toEqual([said, 'push.subscribed'])
   })
 
   test('says what the server says is wrong', async () => {
@@ -169,13 +162,11 @@ describe('turning pushes off', () => {
   test('gives up the subscription, and takes the device off the list', async () => {
     const { desk, device, api } = await on()
     await turn(desk, false)
-    expect([stands(desk), device.state.subscription, kept(desk), api.heard(), desk.told()]).toEqual([
-      { idle: 'off' },
-      null,
-      null,
-      ['DELETE /push-1'],
-      ['push.subscribed'],
-    ])
+    expect(stands(desk)).toEqual({ idle: 'off' })
+    expect(device.state.subscription).toBe(null)
+    expect(kept(desk)).toBe(null)
+    expect(api.heard()).toEqual(['DELETE /push-1'])
+    expect(desk.told()).toEqual(['push.subscribed'])
   })
 
   test('is on until that was done', async () => {
@@ -196,12 +187,10 @@ describe('turning pushes off', () => {
     const { desk, device, api } = await on()
     api.fates.delete = ['never']
     await turn(desk, false)
-    expect([stands(desk), device.state.subscription, kept(desk), desk.told()]).toEqual([
-      { idle: 'off' },
-      null,
-      null,
-      ['push.subscribed', 'notices.networkError'],
-    ])
+    expect(stands(desk)).toEqual({ idle: 'off' })
+    expect(device.state.subscription).toBe(null)
+    expect(kept(desk)).toBe(null)
+    expect(desk.told()).toEqual(['push.subscribed', 'notices.networkError'])
     expect(push(desk).context.fault?.status).toBe(-1)
   })
 })
@@ -210,18 +199,14 @@ describe('whose pushes', () => {
   test('another user sees off, and nothing of the first arrives any more', async () => {
     const { desk, device, api } = await on()
     await isOf(desk, otherShopkeeper)
-    expect([stands(desk), push(desk).context.device, device.state.subscription, api.heard()]).toEqual([
-      { idle: 'off' },
-      null,
-      null,
-      [],
-    ])
+    expect(stands(desk)).toEqual({ idle: 'off' })
+    expect(push(desk).context.device).toBe(null)
+    expect(device.state.subscription).toBe(null)
+    expect(api.heard()).toEqual([])
     await turn(desk, true)
-    expect([stands(desk), kept(desk)?.owner, device.state.subscription?.serial]).toEqual([
-      { idle: 'on' },
-      'http://localhost:4174/identity other',
-      2,
-    ])
+    expect(stands(desk)).toEqual({ idle: 'on' })
+    expect(kept(desk)?.owner).toBe('http://localhost:4174/identity other')
+    expect(device.state.subscription?.serial).toBe(2)
     await isOf(desk, shopkeeper)
     expect([stands(desk), device.state.subscription]).toEqual([{ idle: 'off' }, null])
   })
@@ -231,11 +216,9 @@ describe('whose pushes', () => {
     api.fates.subscribe = ['silent']
     await turn(desk, true)
     await isOf(desk, null)
-    expect([stands(desk), kept(desk), push(desk).context]).toEqual([
-      'nobodys',
-      null,
-      { owner: null, device: null, byHand: false, fault: null, missed: false },
-    ])
+    expect(stands(desk)).toBe('nobodys')
+    expect(kept(desk)).toBe(null)
+    expect(push(desk).context).toEqual({ owner: null, device: null, byHand: false, fault: null, missed: false })
     await isOf(desk, shopkeeper)
     expect([stands(desk), device.state.subscription]).toEqual([{ idle: 'off' }, null])
   })

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
-import { fakeTimers, owner, realTimers } from './desk.ts'
+import { owner } from './desk.ts'
 import {
   begun,
   createPushApi,
@@ -13,9 +13,6 @@ import {
   turn,
   turnedOn,
 } from './pushDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const held = () => {
   let go = () => {}

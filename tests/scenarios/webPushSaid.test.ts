@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fa } from '../../src/views/texts/fa.ts'
 import { said } from './adminDesk.ts'
-import { fakeTimers, realTimers } from './desk.ts'
 import { createPushApi, createPushDevice, kept, openedFor, stands, turn, turnedOn } from './pushDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 const denied = {
   en: 'Permission denied, you need to unblock the site in your browser to receive notifications.',

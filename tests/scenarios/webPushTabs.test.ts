@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
-import { fakeTimers, openLateDesk, realTimers } from './desk.ts'
+import { openLateDesk } from './desk.ts'
+import { createHeld } from './fates.ts'
 import type { PushApi, PushDevice } from './pushDesk.ts'
 import {
   createPushApi,
@@ -15,9 +16,6 @@ import {
   turn,
   turnedOn,
 } from './pushDesk.ts'
-
-beforeEach(fakeTimers)
-afterEach(realTimers)
 
 describe('of two tabs', () => {
   const two = async (api: PushApi, device: PushDevice) => {
@@ -56,12 +54,10 @@ describe('of two tabs', () => {
     device.moved()
     await settle(here)
     await hears()
-    expect([stands(here), stands(there), kept(there), api.heard()]).toEqual([
-      { idle: 'on' },
-      { idle: 'on' },
-      kept(here),
-      ['POST /subscribe', 'DELETE /push-1'],
-    ])
+    expect(stands(here)).toEqual({ idle: 'on' })
+    expect(stands(there)).toEqual({ idle: 'on' })
+    expect(kept(there)).toEqual(kept(here))
+    expect(api.heard()).toEqual(['POST /subscribe', 'DELETE /push-1'])
   })
 
   test('the other registers it where the first could not', async () => {
@@ -89,24 +85,18 @@ describe('of two tabs', () => {
     const api = createPushApi()
     const device = createPushDevice()
     const { here, there, hears } = await two(api, device)
-    let go = () => {}
-    api.fates.subscribe = [
-      new Promise((done) => {
-        go = done
-      }),
-    ]
+    const { promise, resolve } = createHeld()
+    api.fates.subscribe = [promise]
     await turn(here, true)
     device.moved()
     await settle(there)
     expect([stands(here), stands(there)]).toEqual([{ busy: 'registering' }, { busy: 'dropping' }])
-    go()
+    resolve()
     await settle(here)
     await hears()
-    expect([stands(here), stands(there), push(there).context.device]).toEqual([
-      { idle: 'on' },
-      { idle: 'on' },
-      kept(here),
-    ])
+    expect(stands(here)).toEqual({ idle: 'on' })
+    expect(stands(there)).toEqual({ idle: 'on' })
+    expect(push(there).context.device).toEqual(kept(here))
     expect(device.state.made).toBe(1)
   })
 })
@@ -132,8 +122,6 @@ test('a subscription that nobody here registered is given up when it is seen', a
   await isOf(desk, null)
   device.rotate()
   await moved(desk, device)
-  expect([push(desk).value, device.state.subscription?.serial]).toEqual([
-    { watch: {}, look: 'nobodys', device: 'nobodys' },
-    2,
-  ])
+  expect(push(desk).value).toEqual({ watch: {}, look: 'nobodys', device: 'nobodys' })
+  expect(device.state.subscription?.serial).toBe(2)
 })

@@ -36,7 +36,7 @@ const deleting = async (answer: (done: Response) => Response | Promise<never>) =
   const comes = new Promise<void>((done) => {
     go = done
   }).then(() => answer(new Response(null, { status: 204 })))
-  api.fates.delete = [{ comes }]
+  api.fates.delete = [comes]
   await pressByKey('Delete Android Chrome 148')
   await calm()
   await press('Delete')

@@ -255,11 +255,9 @@ test('of whatever invoice and buyer it says what is true, in findings that the j
       expect(found.map((each) => Finding.decode(each))).toEqual(found.map(E.right))
       const sum = some.lines.reduce((all, { price, quantity }) => all + BigInt(price) * BigInt(quantity), 0n)
       const said = (what: Finding['what']) => found.some((each) => each.what === what)
-      expect([said('arithmetic'), said('future'), said('buyerGone')]).toEqual([
-        sum !== BigInt(some.total),
-        Date.parse(some.date) > now,
-        some.payer !== null && buyer === undefined,
-      ])
+      expect(said('arithmetic')).toEqual(sum !== BigInt(some.total))
+      expect(said('future')).toEqual(Date.parse(some.date) > now)
+      expect(said('buyerGone')).toEqual(some.payer !== null && buyer === undefined)
     }),
   )
 })

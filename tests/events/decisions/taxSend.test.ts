@@ -73,10 +73,8 @@ describe('a send', () => {
 
   test('with faults is begun where that was said a second time', () => {
     const faulty = { ...invoice, date: new Date(at + 1).toISOString() }
-    expect([
-      E.isRight(beginSend(job, standing(faulty))),
-      E.isRight(beginSend({ ...job, withFaults: true }, standing(faulty))),
-    ]).toEqual([false, true])
+    expect(E.isRight(beginSend(job, standing(faulty)))).toBe(false)
+    expect(E.isRight(beginSend({ ...job, withFaults: true }, standing(faulty)))).toBe(true)
   })
 
   test('of an unreadable shop is not begun, unless it was confirmed', () => {
@@ -100,12 +98,10 @@ describe('a correction', () => {
 
   test('keeps the buyer and each stuff id of what was sent', () => {
     const changed = { ...sent, payer: null, lines: [{ ...lineOf(milk, 2), stuffId: other }] }
-    expect([findings(sent, begun('send-1')), findings(changed, begun('send-1'))]).toEqual([
-      [],
-      [
-        ['buyerChanged', null],
-        ['stuffChanged', 0],
-      ],
+    expect(findings(sent, begun('send-1'))).toEqual([])
+    expect(findings(changed, begun('send-1'))).toEqual([
+      ['buyerChanged', null],
+      ['stuffChanged', 0],
     ])
   })
 
