@@ -16,23 +16,24 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { Face } from './Face.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import './account.css'
+import { Row, Stack } from '../ui/layout.tsx'
 
 const PlanUntil = ({ user }: { user: User }) => {
   const { t, language } = useTexts()
   const { tag, until } = planStateOf(user, useNow())
-  if (until === null) return <p className="account-plan">{t('account.base')}</p>
+  if (until === null) return <p className="account-plan dim strong small">{t('account.base')}</p>
   const date = formatDate(until.at, language, until.zone)
   return tag === 'expired' ? (
-    <p className="account-plan account-over">{t('account.ended', { date })}</p>
+    <p className="account-plan dim strong small danger">{t('account.ended', { date })}</p>
   ) : (
-    <p className="account-plan account-until">{t('shell.planUntil', { date })}</p>
+    <p className="account-plan account-until dim strong small">{t('shell.planUntil', { date })}</p>
   )
 }
 
 const Details = ({ user: { givenName, familyName, email } }: { user: User }) => {
   const { t } = useTexts()
   return (
-    <dl className="account-details">
+    <dl className="account-details facts">
       <Detail term={t('account.givenName')}>{givenName === '' ? t('account.untold') : <bdi>{givenName}</bdi>}</Detail>
       <Detail term={t('account.familyName')}>
         {familyName === '' ? t('account.untold') : <bdi>{familyName}</bdi>}
@@ -48,10 +49,10 @@ const Device = () => {
   const { dark, ownDevice: own } = useFlow('settings', ({ context }) => context.settings)
   return (
     <div className="account-device">
-      <div className="account-push">
+      <div className="account-choice pad-2">
         <PushSwitch />
       </div>
-      <div className="account-choice">
+      <Row gap={3} pad={2} className="account-choice ruled">
         <Icon name="globe" />
         <Segmented
           label={t('settings.language')}
@@ -59,8 +60,8 @@ const Device = () => {
           choices={{ fa: 'فارسی', en: 'English' }}
           onChoose={(chosen) => send('settings', { type: 'language.choose', language: chosen })}
         />
-      </div>
-      <div className="account-choice">
+      </Row>
+      <Row gap={3} pad={2} className="account-choice ruled">
         <Icon name="moon" />
         <Segmented
           label={t('settings.theme')}
@@ -68,8 +69,8 @@ const Device = () => {
           choices={{ light: t('settings.light'), dark: t('settings.dark') }}
           onChoose={(theme) => send('settings', { type: 'theme.choose', dark: theme === 'dark' })}
         />
-      </div>
-      <div className="account-choice">
+      </Row>
+      <Row gap={3} pad={2} className="account-choice ruled">
         <Icon name="store" />
         <Segmented
           label={t('account.ownDevice')}
@@ -78,7 +79,7 @@ const Device = () => {
           choices={{ yes: t('a11y.yes'), no: t('a11y.no') }}
           onChoose={(answer) => send('settings', { type: 'ownDevice.choose', own: answer === 'yes' })}
         />
-      </div>
+      </Row>
     </div>
   )
 }
@@ -90,22 +91,22 @@ export const AccountPage = () => {
   return (
     <ShellPage title={t('shell.account')} words={t('account.lead')}>
       <SessionEnded />
-      <div className="account">
-        <Card label={t('account.you')} look="account-you">
-          <div className="account-head">
+      <Stack gap={5} className="account">
+        <Card label={t('account.you')} look="clip">
+          <Row gap={4} pad={5} className="account-head">
             <Face user={user} large />
-            <div>
+            <div className="grow">
               <h2>
                 <Name text={nameOf(user)} />
               </h2>
               <PlanUntil user={user} />
             </div>
-          </div>
+          </Row>
           <Details user={user} />
           <Device />
         </Card>
         <WaysOn user={user} />
-      </div>
+      </Stack>
     </ShellPage>
   )
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import './billing.css'
+import { Row, Stack } from '../ui/layout.tsx'
 
 const Drawing = () => (
   <svg className="picture" viewBox="0 0 112 92" aria-hidden="true" focusable="false">
@@ -22,17 +23,17 @@ export const BillingPage = () => {
   return (
     <ShellPage title={t('shell.billing')} words={t('billing.lead')}>
       <Card label={t('billing.soon')}>
-        <div className="empty billing-soon">
+        <Stack gap={2} align="center" className="empty billing-soon">
           <Drawing />
           <h2>{t('billing.soon')}</h2>
           <p>{t('billing.words')}</p>
-          <div className="empty-actions">
+          <Row gap={2} align="stretch" justify="center" wrap className="empty-actions">
             <Link className="button button-primary" to={routes.plans}>
               <Icon name="star" />
               {t('billing.plans')}
             </Link>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Card>
       <PreviousPlans />
     </ShellPage>

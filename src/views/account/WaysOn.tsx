@@ -28,15 +28,15 @@ export const WaysOn = ({ user }: { user: User }) => {
     { to: routes.support, icon: 'help', text: t('shell.support'), hint: t('account.answer', { n: hours }) },
   ]
   return (
-    <section className="card account-ways" aria-label={t('account.ways')}>
-      <ul>
+    <section className="card clip" aria-label={t('account.ways')}>
+      <ul className="rules">
         {ways.map(({ to, icon, text, hint }) => (
           <li key={to}>
-            <Link to={to} className="account-way">
+            <Link to={to} className="account-way hovers inner beside gap-3 pad-2 wide">
               <Icon name={icon} />
-              <span>
-                <b>{text}</b>
-                <small>{hint}</small>
+              <span className="grow">
+                <b className="strong block">{text}</b>
+                <small className="dim small">{hint}</small>
               </span>
               <Icon name="forward" />
             </Link>
@@ -45,11 +45,11 @@ export const WaysOn = ({ user }: { user: User }) => {
         <li>
           <button
             type="button"
-            className="account-way account-leave"
+            className="account-way hovers inner beside gap-3 pad-2 wide account-leave"
             onClick={() => send('auth', { type: 'auth.signOut' })}
           >
             <Icon name="logout" />
-            <b>{t('auth.signOut')}</b>
+            <b className="strong">{t('auth.signOut')}</b>
           </button>
         </li>
       </ul>

@@ -7,6 +7,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { useAttributes } from './useAttributes.ts'
@@ -32,9 +33,9 @@ const Attribute = ({ attributes, attribute: { key, values }, busy, untouched, on
   // A key too long for an event is shown, and cannot be changed.
   const fixed = busy || key.length > maxLabel
   return (
-    <fieldset className="attribute" aria-labelledby={id}>
-      <div className="attribute-head">
-        <h3 id={id}>
+    <Stack as="fieldset" gap={3} className="attribute framed" aria-labelledby={id}>
+      <Row gap={1}>
+        <h3 id={id} className="grow">
           <Name text={key} />
         </h3>
         <Button
@@ -51,7 +52,7 @@ const Attribute = ({ attributes, attribute: { key, values }, busy, untouched, on
           disabled={fixed}
           onPress={() => onChange((now) => ({ ...now, values: [] }))}
         />
-      </div>
+      </Row>
       {values.map((left, at) => {
         const text = textOf(attributes, key, left) ?? ''
         const n = formatNumber(at + 1, language)
@@ -79,7 +80,7 @@ const Attribute = ({ attributes, attribute: { key, values }, busy, untouched, on
           />
         )
       })}
-    </fieldset>
+    </Stack>
   )
 }
 

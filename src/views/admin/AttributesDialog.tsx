@@ -65,7 +65,7 @@ export const AttributesDialog = () => {
       >
         <Form
           ref={form}
-          className="form"
+          className="form stack gap-4"
           data-submits
           onSubmit={() => {
             if (!busy && canSave) save()

@@ -5,6 +5,7 @@ import { useCommand } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDate } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -31,25 +32,25 @@ export const UserRow = ({ user }: { user: AdminUser }) => {
   // Keeps the focus that the form returned while the list is read anew.
   const can = useCan('adminUsers', begin)
   return (
-    <div className="admin-user">
-      <div className="admin-who">
+    <div className="admin-user cells">
+      <div className="admin-who grow">
         <b>
           <Name text={nameOfUser(user)} />
         </b>
-        <p className="admin-account small mute">
+        <Row as="p" gap={3} align="stretch" wrap={0} className="admin-account breaks small mute">
           <code dir="ltr">{user.username}</code>
           {user.email !== '' && <bdi>{user.email}</bdi>}
-        </p>
+        </Row>
       </div>
       <div className="admin-tags">
         {user.roles.length > 0 && (
-          <ul className="admin-roles" aria-label={t('admin.roles')}>
+          <Row as="ul" gap={1} align="stretch" wrap className="admin-roles" aria-label={t('admin.roles')}>
             {[...new Set(user.roles)].map((role) => (
               <li key={role} dir="ltr">
                 <Tag kind={role === 'ROLE_ADMIN' ? 'brand' : 'plain'} text={role} />
               </li>
             ))}
-          </ul>
+          </Row>
         )}
         <div className="admin-plan">
           <Plan user={user} />

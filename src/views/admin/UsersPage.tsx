@@ -36,7 +36,7 @@ const unknown = (id: string): AdminUser => ({
 const Head = () => {
   const { t } = useTexts()
   return (
-    <div className="admin-head" aria-hidden="true">
+    <div className="admin-head cells" aria-hidden="true">
       <span>{t('admin.user')}</span>
       <div className="admin-tags">
         <span>{t('admin.roles')}</span>

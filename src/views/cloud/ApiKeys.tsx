@@ -8,6 +8,7 @@ import { useVisit } from '../common/useVisit.ts'
 import { useTexts } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { createClocks, formatDate, localeOf } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { OwnName, useLabels } from './OwnName.tsx'
@@ -56,13 +57,13 @@ const Key = ({ of, busy, onDelete }: KeyProps) => {
         {of.restrictions.length === 0 ? (
           <span className="mute">{t('apiKeys.unrestricted')}</span>
         ) : (
-          <ul className="credentials-restrictions">
+          <Row as="ul" gap={1} align="stretch" wrap>
             {of.restrictions.map((restriction) => (
               <li key={restriction} dir="ltr">
-                <Tag text={restriction} />
+                <Tag text={restriction} long />
               </li>
             ))}
-          </ul>
+          </Row>
         )}
       </td>
       <td>

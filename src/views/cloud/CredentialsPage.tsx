@@ -44,7 +44,7 @@ const ClientSecrets = () => {
   const { t } = useTexts()
   const columns = ['description', 'expires', 'value', 'id', 'actions'] as const
   return (
-    <Card label={t('apiKeys.secrets.title')} heading look="credentials-card">
+    <Card label={t('apiKeys.secrets.title')} heading look="clip">
       <DataTable
         label={t('apiKeys.secrets.title')}
         columns={columns.map((column) => t(`apiKeys.secrets.${column}`))}

@@ -1,3 +1,4 @@
+import { Row } from '../ui/layout.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
 const partsOf = (deviceId: string): readonly string[] => [
@@ -13,9 +14,9 @@ export const shownId = ({ deviceId, publicId }: { deviceId: string; publicId: st
 
 /** The parts of a device's id (requirement 2.4). */
 export const DeviceChips = ({ deviceId }: { deviceId: string }) => (
-  <span className="push-chips" dir="ltr">
+  <Row as="span" gap={1} align="stretch" wrap className="push-chips" dir="ltr">
     {partsOf(deviceId).map((part) => (
-      <Tag key={part} text={part} />
+      <Tag key={part} text={part} long />
     ))}
-  </span>
+  </Row>
 )

@@ -11,6 +11,7 @@ import { BusyBar } from '../ui/BusyBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { KeySamples } from './KeySamples.tsx'
@@ -109,7 +110,9 @@ export const KeyDialog = () => {
       onClose={making || made ? null : close}
       foot={foot}
     >
-      <div className="key-dialog">{body()}</div>
+      <Stack gap={4} className="key-dialog">
+        {body()}
+      </Stack>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { selectCopied } from '../../machines/cloud/apiKeys.ts'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Row } from '../ui/layout.tsx'
 
 const names = ['curl', 'javascript', 'sdk'] as const satisfies readonly KeySample[]
 
@@ -13,14 +14,14 @@ const Sample = ({ name, text }: { name: KeySample; text: string }) => {
   const copied = useOwnFlow('apiKeys', selectCopied(name))
   return (
     <>
-      <div className="key-hint">
-        <p className="small mute">{t(`apiKeys.new.${name}Hint`)}</p>
+      <Row gap={2} wrap={0} className="key-hint">
+        <p className="small mute grow">{t(`apiKeys.new.${name}Hint`)}</p>
         <CopyButton
           what={t('apiKeys.new.sample')}
           state={copied}
           onCopy={() => send('apiKeys', { type: 'apiKey.copy', what: name })}
         />
-      </div>
+      </Row>
       <pre dir="ltr" translate="no">
         {text}
       </pre>
@@ -35,7 +36,7 @@ export const KeySamples = ({ samples }: { samples: Readonly<Record<KeySample, st
     <section className="key-samples" aria-label={t('apiKeys.new.use')}>
       <h3>{t('apiKeys.new.use')}</h3>
       <Tabs>
-        <TabList className="tabs" aria-label={t('apiKeys.new.samples')}>
+        <TabList className="tabs beside gap-1 at-stretch ruled-below" aria-label={t('apiKeys.new.samples')}>
           {names.map((name) => (
             <Tab key={name} id={name} className="tab">
               {t(`apiKeys.new.${name}`)}

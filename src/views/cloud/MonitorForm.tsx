@@ -120,7 +120,7 @@ export const MonitorForm = () => {
           </Button>
         }
       >
-        <Form ref={form} className="form" onSubmit={submit}>
+        <Form ref={form} className="form stack gap-4" onSubmit={submit}>
           <Fields busy={busy} />
           <button type="submit" hidden />
         </Form>

@@ -5,6 +5,7 @@ import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber, formatPercent } from '../ui/format.ts'
 import { eye } from '../ui/lateIcons.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -99,9 +100,9 @@ const Past = ({ history }: Pick<Monitor, 'history'>) => {
   return (
     <>
       <CheckBar checks={checks} />
-      <span className="uptime-answers">
+      <Stack as="span" align="start" className="uptime-answers">
         <Spark checks={checks} />
-      </span>
+      </Stack>
       <b className="uptime-percent">
         <VisuallyHidden>{t('uptime.uptime')} </VisuallyHidden>
         {uptime === null ? '–' : formatPercent(shareOf(uptime), language)}
@@ -123,19 +124,23 @@ export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
   const label = useLabels()(id)
   const { hidden } = label
   return (
-    <div className={`uptime-row${past ? ' uptime-row-past' : ''}`}>
-      <div className="uptime-what">
-        <b>{name}</b>
-        <code dir="ltr">{target}</code>
-        <ul className="uptime-details">
+    <div className={`cells uptime-row${past ? ' uptime-row-past' : ''}`}>
+      <div className="uptime-what clip">
+        <b className="strong block breaks">{name}</b>
+        <code dir="ltr" className="name mute small breaks">
+          {target}
+        </code>
+        <Row as="ul" align="stretch" wrap className="dotted dim small">
           {useDetails(monitor, hidden).map((detail) => (
-            <li key={detail}>{detail}</li>
+            <Row as="li" align="stretch" key={detail}>
+              {detail}
+            </Row>
           ))}
-        </ul>
+        </Row>
       </div>
-      <Tag kind={kinds[status]} text={t(`uptime.statuses.${status}`)} />
+      <Tag kind={kinds[status]} dot text={t(`uptime.statuses.${status}`)} />
       {past && <Past history={history} />}
-      <span className="uptime-tools">
+      <Row as="span" align="stretch" justify="end" className="uptime-tools">
         <RoundButton
           icon="edit"
           label={t('uptime.edit', { name })}
@@ -150,7 +155,7 @@ export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
           label={t(hidden ? 'uptime.unhide' : 'uptime.hide', { name })}
           onPress={() => send('settings', { type: 'row.label', ...label, hidden: !hidden })}
         />
-      </span>
+      </Row>
     </div>
   )
 }

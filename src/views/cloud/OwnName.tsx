@@ -24,6 +24,7 @@ export const OwnName = ({ row, label }: { row: string; label: string }) => {
     <div className="own-name">
       <DebouncedField
         label={label}
+        unseen
         placeholder={t('apiKeys.unnamed')}
         value={name}
         maxLength={longestName}

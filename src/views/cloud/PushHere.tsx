@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { BusyBar } from '../ui/BusyBar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PushToggle } from './PushSwitch.tsx'
 import { isKept, selectPush } from './shownPush.ts'
@@ -18,19 +19,19 @@ export const PushHere = () => {
   const fault = useOwnFlow('webPush', ({ context }) => context.fault)
   const busy = useOwnFlow('webPush', (state) => state.matches({ device: 'busy' }))
   return (
-    <Card label={t('push.here')} look="push-here">
+    <Card label={t('push.here')} look="push-here stack gap-2 pad-4">
       <PushToggle />
       {busy && <BusyBar />}
-      <div className="push-told" role="status">
+      <Stack gap={1} className="push-told dim" role="status">
         {isKept(shown) && (
-          <p className="push-kept">
+          <Row as="p" gap={3} align="start" className="push-kept danger strong">
             <Icon name="error" />
             <span>{t(keeping[shown])}</span>
-          </p>
+          </Row>
         )}
         {shown === 'off' && <p className="push-off">{t('push.enableFirst')}</p>}
         <p>{t(`push.states.${shown}`)}</p>
-      </div>
+      </Stack>
       {shown === 'off' && fault !== null && (
         <Note icon="error" kind="danger">
           {t('push.lastFault', { why: faultText(language, fault) })}

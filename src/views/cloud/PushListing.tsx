@@ -3,6 +3,7 @@ import { RemoteListing } from '../common/RemoteListing.tsx'
 import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { DeviceChips, shownId } from './DeviceChips.tsx'
 import type { ShownPush } from './PushRow.tsx'
 import { PushRow } from './PushRow.tsx'
@@ -24,11 +25,15 @@ const DeletePush = ({ name = '', deviceId, children = false, onYes, onNo }: Dele
       title={t('push.deleteTitle')}
       words={t('push.deleteWords')}
       fact={
-        <div className="push-what">
+        <Stack gap={1} className="push-what">
           {name !== '' && <b>{name}</b>}
           <DeviceChips deviceId={deviceId} />
-          {children !== false && <p className="push-about small mute">{children}</p>}
-        </div>
+          {children !== false && (
+            <Row as="p" gap={3} wrap={0} className="push-about small mute">
+              {children}
+            </Row>
+          )}
+        </Stack>
       }
       yes={t('push.deleteYes')}
       no={t('a11y.cancel')}

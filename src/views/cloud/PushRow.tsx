@@ -9,6 +9,7 @@ import { RoundButton } from '../ui/RoundButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { DeviceChips, deviceName, shownId } from './DeviceChips.tsx'
 import './pushes.css'
+import { Row, Stack } from '../ui/layout.tsx'
 
 /** The push server no longer has the device. */
 const gone = 410
@@ -16,15 +17,15 @@ const gone = 410
 const Status = ({ status }: { status: number | null }) => {
   const { t, language } = useTexts()
   return (
-    <span className="push-status" role="status">
+    <Stack as="span" gap={1} align="end" className="push-status" role="status">
       {status !== null && (
         <span className={`tag ${status === gone ? 'tag-danger' : 'tag-tertiary'}`}>
           <Icon name={status === gone ? 'error' : 'info'} small />
           {t('push.status', { code: formatDigits(String(status), language) })}
         </span>
       )}
-      {status === gone && <span className="push-gone small">{t('push.gone')}</span>}
-    </span>
+      {status === gone && <span className="push-gone danger small">{t('push.gone')}</span>}
+    </Stack>
   )
 }
 
@@ -59,17 +60,17 @@ export const PushRow = ({ device, children, status, sending, deleting, disabled,
   const name = [props.name ?? '', deviceName(shownId(device))].filter((part) => part !== '').join(' · ')
   const isDated = !Number.isNaN(Date.parse(device.createdAt ?? ''))
   return (
-    <div className="push-row">
-      <div className="push-what">
+    <div className="push-row cells">
+      <Stack gap={1} className="push-what">
         {field}
         <DeviceChips deviceId={shownId(device)} />
-        <p className="push-about small mute">
+        <Row as="p" gap={3} wrap={0} className="push-about small mute">
           {children}
           {isDated && <DateText instant={device.createdAt ?? ''} now={now} />}
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <Status status={status} />
-      <div className="push-acts">
+      <Row gap={1} className="push-acts">
         <Button icon="send" busy={sending} disabled={disabled && !sending} onPress={onSend}>
           <span>
             {t('push.send')}
@@ -83,7 +84,7 @@ export const PushRow = ({ device, children, status, sending, deleting, disabled,
           disabled={disabled && !deleting}
           onPress={onDelete}
         />
-      </div>
+      </Row>
     </div>
   )
 }

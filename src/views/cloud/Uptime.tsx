@@ -52,7 +52,10 @@ const NewMonitor = () => {
 const Head = ({ past }: { past: boolean }) => {
   const { t } = useTexts()
   return (
-    <div className={`uptime-head uptime-row${past ? ' uptime-row-past' : ''}`} aria-hidden="true">
+    <div
+      className={`cells uptime-head ruled-below mute small uptime-row${past ? ' uptime-row-past' : ''}`}
+      aria-hidden="true"
+    >
       <span>{t('uptime.name')}</span>
       <span>{t('uptime.status')}</span>
       {past && (
@@ -153,7 +156,7 @@ const Meanwhile = () => {
   const { t } = useTexts()
   return (
     <ShellPage title={t('uptime.title')} words={t('uptime.lead')} actions={<NewMonitor />}>
-      <section className="remote" aria-label={t('uptime.title')} aria-busy="true">
+      <section className="remote clip card" aria-label={t('uptime.title')} aria-busy="true">
         <Skeleton rows={4} label={t('remote.loading')} />
       </section>
     </ShellPage>

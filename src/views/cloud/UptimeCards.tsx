@@ -3,6 +3,7 @@ import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Detail } from '../ui/Detail.tsx'
 import { formatNumber, formatPercent } from '../ui/format.ts'
+import { Stack } from '../ui/layout.tsx'
 import { durationText } from './durationText.ts'
 import { answersOf, lastDaysOf, shareOf, upNowOf } from './uptimeFigures.ts'
 
@@ -14,9 +15,9 @@ interface StatProps {
 }
 
 const Stat = ({ label, figure, more, alarming = false }: StatProps) => (
-  <Detail term={label} look="uptime-stat">
-    <b>{figure}</b>
-    <span className={`small ${alarming ? 'uptime-alarm' : 'mute'}`}>{more}</span>
+  <Detail term={label} look="uptime-stat card">
+    <b className="block">{figure}</b>
+    <span className={`small ${alarming ? 'danger strong' : 'mute'}`}>{more}</span>
   </Detail>
 )
 
@@ -47,7 +48,7 @@ export const UptimeCards = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const answers = answersOf(monitors.flatMap(({ history }) => history?.checks ?? []))
   const ms = (value: number) => t('uptime.ms', { n: formatNumber(Math.round(value), language) })
   return (
-    <dl className="uptime-stats">
+    <Stack as="dl" gap={3} className="uptime-stats">
       <Stat {...upNow} />
       {lastDays !== null && (
         <Stat
@@ -63,6 +64,6 @@ export const UptimeCards = ({ monitors }: { monitors: readonly Monitor[] }) => {
       {answers !== null && (
         <Stat label={t('uptime.median')} figure={ms(answers.median)} more={t('uptime.p95', { ms: ms(answers.p95) })} />
       )}
-    </dl>
+    </Stack>
   )
 }

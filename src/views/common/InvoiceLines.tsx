@@ -1,6 +1,7 @@
 import type { Line } from '../../events/entities.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
 import { keyed, plainSum } from './invoiceParts.ts'
@@ -14,17 +15,19 @@ interface InvoiceLinesProps {
 const ShownLine = ({ line, marked }: { line: Line; marked: boolean }) => {
   const sum = plainSum([line])
   return (
-    <li className="line">
-      <span className="line-name">
-        <b>
+    <Row as="li" gap={4} justify="between" pad={2} className="line">
+      <Stack as="span">
+        <b className="strong clip">
           <LineName line={line} />
         </b>
         <span className="small mute">
           <NumberText value={line.quantity} /> × <Money amount={line.price} currency={line.currency} bare={!marked} />
         </span>
+      </Stack>
+      <span className="line-sum strong nowrap">
+        {sum !== null && <Money amount={sum} currency={line.currency} bare={!marked} />}
       </span>
-      <span className="line-sum">{sum !== null && <Money amount={sum} currency={line.currency} bare={!marked} />}</span>
-    </li>
+    </Row>
   )
 }
 
@@ -32,7 +35,7 @@ export const InvoiceLines = ({ lines, currency }: InvoiceLinesProps) => {
   const { t } = useTexts()
   const marked = lines.some((line) => line.currency !== currency)
   return (
-    <ol className="lines" aria-label={t('basket.title')}>
+    <ol className="lines rules" aria-label={t('basket.title')}>
       {keyed(lines).map(({ key, line }) => (
         <ShownLine key={key} line={line} marked={marked} />
       ))}

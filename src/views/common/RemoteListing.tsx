@@ -20,6 +20,7 @@ import { SignInButton } from './SignInButton.tsx'
 import { textFieldOf, windowOf } from './typed.ts'
 import { useFlow } from './useDesk.tsx'
 import './remoteListing.css'
+import { Row } from '../ui/layout.tsx'
 
 const isAlone = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   !(altKey || ctrlKey || metaKey || shiftKey)
@@ -128,27 +129,27 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
       </div>
     )
   return (
-    <div className="remote-stale" role="alert">
+    <Row gap={4} justify="between" wrap={2} pad={3} className="remote-stale ruled-below" role="alert">
       <p>
         <b>{t('remote.notLoaded')}</b> {why} <span className="mute">{t('remote.stale')}</span>
       </p>
       <ServerWords fault={fault} />
       {again}
-    </div>
+    </Row>
   )
 }
 
 const Unread = ({ count, onRetry }: { count: number; onRetry: () => void }) => {
   const { t, language } = useTexts()
   return (
-    <div className="remote-stale" role="status">
+    <Row gap={4} justify="between" wrap={2} pad={3} className="remote-stale ruled-below" role="status">
       <p>
         <b>{t('remote.unread', { count, n: formatNumber(count, language) })}</b> {t('remote.unreadWords')}
       </p>
       <Button icon="refresh" onPress={onRetry} ref={keepFocus}>
         {t('remote.again')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -199,29 +200,32 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
         {head}
         <ul id={listId} className="remote-rows" aria-label={label}>
           {rows.map((each, at) => (
-            <li
+            <Row
               key={idOf(each)}
               data-row={idOf(each)}
+              as="li"
+              gap={4}
+              pad={2}
               className="remote-row"
               aria-busy={acting === idOf(each)}
               onFocus={() => take(idOf(each), at)}
             >
               {row(each, acting === idOf(each))}
-            </li>
+            </Row>
           ))}
         </ul>
       </>
     )
   }
   return (
-    <section ref={place} className="remote" aria-label={label} aria-busy={loading} tabIndex={-1}>
+    <section ref={place} className="remote clip card" aria-label={label} aria-busy={loading} tabIndex={-1}>
       {heading && (
-        <div className="card-head">
+        <Row gap={3} pad={2} className="card-head ruled-below">
           <h2>{label}</h2>
-        </div>
+        </Row>
       )}
       {search !== undefined && (
-        <div className="remote-search">
+        <div className="remote-search ruled-below">
           <Search {...search} resultsId={listId} />
           <Found query={query} count={query === '' || loading || fault !== null ? null : rows.length} />
         </div>

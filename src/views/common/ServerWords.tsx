@@ -22,7 +22,7 @@ export const ServerWords = ({ fault }: { fault: CallFault | null }) => {
   const said = fault === null ? '' : unsaidIn(language, fault)
   return (
     said !== '' && (
-      <details className="server-words small">
+      <details className="server-words dim breaks small">
         <summary>{t('remote.serverWords')}</summary>
         <bdi dir={language === 'fa' ? 'ltr' : 'rtl'} lang={language === 'fa' ? 'en' : 'fa'}>
           {said}

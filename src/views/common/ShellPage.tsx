@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row, Stack } from '../ui/layout.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 
 interface ShellPageProps {
@@ -17,15 +18,15 @@ interface ShellPageProps {
 export const ShellPage = ({ title, tab = title, words, actions, busy = false, children }: ShellPageProps) => {
   useTitle(tab)
   return (
-    <main className="shell-main" aria-busy={busy || undefined}>
-      <header className="shell-title">
+    <Stack as="main" gap={5} className="shell-main wide" aria-busy={busy || undefined}>
+      <Row as="header" gap={4} align="end" wrap={3} className="shell-title breaks">
         <div>
           <h1>{title}</h1>
-          {words !== undefined && <p>{words}</p>}
+          {words !== undefined && <p className="dim">{words}</p>}
         </div>
         {actions}
-      </header>
+      </Row>
       {children}
-    </main>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { homeTexts, useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
 import { formatMoney, formatNumber } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { ConfirmDialog, dispensable } from '../ui/lazy.ts'
 import { lazyDialog, withTexts } from '../ui/lazyDialog.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -31,10 +32,10 @@ const Home = dispensable(async () => {
 export const SkipLinks = () => {
   const { t } = useTexts()
   return (
-    <nav className="skips" aria-label={t('desk.title')}>
+    <Row as="nav" gap={2} align="stretch" className="skips" aria-label={t('desk.title')}>
       <a href="#sheet">{t('desk.skipToBasket')}</a>
       <a href="#invoices">{t('desk.skipToInvoices')}</a>
-    </nav>
+    </Row>
   )
 }
 

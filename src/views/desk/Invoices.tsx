@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -30,10 +31,10 @@ const InvoiceSearch = () => {
 }
 
 const Aside = () => (
-  <div className="invoices-aside">
+  <Row gap={2} justify="end" wrap className="invoices-aside">
     <Unsent />
     <InvoiceSearch />
-  </div>
+  </Row>
 )
 
 const Page = () => {

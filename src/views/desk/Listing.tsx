@@ -79,7 +79,7 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
   }
 
   return (
-    <div className="listing" aria-busy={loading}>
+    <div className="listing column" aria-busy={loading}>
       {!state.matches('withoutApp') && (
         <div className="listing-search">
           <DebouncedSearch

@@ -4,6 +4,7 @@ import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 
 /** Apps that are offered by name; more of them are in a list. */
@@ -59,16 +60,24 @@ const User = () => {
   return (
     <EmptyState picture="shelf" title={t('ownApps.pick')} words={t('ownApps.createHint')}>
       {!isNew && (
-        <ul className="empty-apps" aria-label={t('ownApps.mine')}>
+        <Row
+          as="ul"
+          gap={2}
+          align="stretch"
+          justify="center"
+          wrap
+          className="empty-apps"
+          aria-label={t('ownApps.mine')}
+        >
           {known.slice(0, mostNamed).map((app) => (
-            <li key={app.publicId}>
+            <Row as="li" align="stretch" key={app.publicId}>
               <Button kind="soft" icon="store" onPress={step((send) => send('apps', { type: 'app.choose', app }))}>
                 <Name text={app.name} />
                 {gone.includes(app.publicId) && <span className="small"> · {t('ownApps.notAtServerHint')}</span>}
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
       )}
       {known.length > mostNamed && (
         <Button onPress={step((send) => send('dialogs', { type: 'apps.open' }))}>{t('ownApps.more')}</Button>

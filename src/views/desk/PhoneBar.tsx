@@ -18,7 +18,7 @@ const Payable = () => {
   const usual = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   if (sums.length > 1)
     return sums.map(({ currency, total }) => (
-      <span key={currency} className="savebar-sum">
+      <span key={currency} className="block">
         <Money amount={total} currency={currency} />
       </span>
     ))

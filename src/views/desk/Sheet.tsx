@@ -6,6 +6,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Row } from '../ui/layout.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { OneCurrencyTotals } from './OneCurrencyTotals.tsx'
 import { SeveralTotals } from './SeveralTotals.tsx'
@@ -18,13 +19,13 @@ import { useSave } from './useSave.ts'
 const SheetTools = () => {
   const { t } = useTexts()
   return (
-    <div className="sheet-tools">
-      <h2>{t('basket.title')}</h2>
+    <Row gap={1} className="sheet-tools">
+      <h2 className="grow small strong mute">{t('basket.title')}</h2>
       <Times />
       <CommandRoundButton flow="basket" event={{ type: 'basket.undo' }} icon="undo" label={t('basket.undo')} />
       <CommandRoundButton flow="basket" event={{ type: 'basket.redo' }} icon="redo" label={t('basket.redo')} />
       <CommandRoundButton flow="basket" event={{ type: 'basket.empty' }} icon="trash" label={t('basket.clear')} />
-    </div>
+    </Row>
   )
 }
 
@@ -52,10 +53,10 @@ export const Sheet = () => {
         <SheetTotals />
       </div>
       {saved && sold && (
-        <p className="sheet-saved">
+        <Row as="p" gap={2} justify="center" className="sheet-saved">
           <Icon name="done" />
           {t('saving.saved')}
-        </p>
+        </Row>
       )}
       {notStored && sold && (
         <div className="sheet-note">

@@ -1,6 +1,7 @@
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
@@ -12,7 +13,7 @@ export const Times = () => {
   if (times === 1) return null
   const n = formatNumber(times, language)
   return (
-    <span className="sheet-times" role="status">
+    <Row as="span" gap={2} className="sheet-times" role="status">
       <Tag kind="saffron" text={`×${n}`} />
       <span className="small">{t('basket.times', { n })}</span>
       <RoundButton
@@ -20,6 +21,6 @@ export const Times = () => {
         label={t('a11y.cancel')}
         onPress={() => send('basket', { type: 'basket.multiply', quantity: 1 })}
       />
-    </span>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Stack } from '../ui/layout.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { useTourStep } from './useTourStep.ts'
 
@@ -15,7 +16,7 @@ export const Tour = () => {
   const at = tourSteps.indexOf(step)
   const last = at === tourSteps.length - 1
   return (
-    <section className="tour" aria-label={t('tour.title')}>
+    <Stack as="section" gap={2} className="tour" aria-label={t('tour.title')}>
       <div className="tour-head">
         <span className="small mute">
           {t('tour.step', { n: formatNumber(at + 1, language), of: formatNumber(tourSteps.length, language) })}
@@ -24,7 +25,7 @@ export const Tour = () => {
       </div>
       <div aria-live="polite">
         <h2>{t(`tour.${step}.title`)}</h2>
-        <p>{t(`tour.${step}.words`)}</p>
+        <p className="dim">{t(`tour.${step}.words`)}</p>
       </div>
       <div className="tour-foot">
         <Button kind="bare" onPress={() => send('guide', at === 0 ? { type: 'tour.leave' } : { type: 'tour.back' })}>
@@ -34,6 +35,6 @@ export const Tour = () => {
           {last ? t('tour.done') : t('tour.next')}
         </Button>
       </div>
-    </section>
+    </Stack>
   )
 }

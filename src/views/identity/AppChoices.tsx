@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { NewApp } from './NewApp.tsx'
 import '../ui/dialogs.css'
 import './apps.css'
+import { Row } from '../ui/layout.tsx'
 
 const Choice = ({ app }: { app: App }) => {
   const { t } = useTexts()
@@ -29,10 +30,10 @@ const Choice = ({ app }: { app: App }) => {
         note={hint === null ? undefined : <span className="apps-hint">{t(hint)}</span>}
         aside={
           chosen && (
-            <span className="chosen">
+            <Row as="span" gap={1} className="chosen strong">
               <Icon name="check" />
               <span className="small">{t('apps.chosen')}</span>
-            </span>
+            </Row>
           )
         }
         chosen={chosen}
@@ -52,7 +53,7 @@ const ListState = () => {
   const fault = useOwnFlow('appList', (state) => (state.hasTag('failed') ? state.context.fault : null))
   if (fault !== null)
     return (
-      <div className="apps-state" role="status">
+      <div className="stack gap-3 at-start pad-4 ruled dim" role="status">
         <p>{t('ownApps.notLoaded', { why: faultText(language, fault) })}</p>
         <p>{knowsSome ? t('ownApps.knownStay') : t('ownApps.unknown')}</p>
         <Button icon="refresh" onPress={() => send('appList', { type: 'appList.load' })}>
@@ -65,7 +66,7 @@ const ListState = () => {
   if (loading && !knowsSome) return <Skeleton rows={2} label={t('apps.loading')} />
   if (shown && !knowsSome)
     return (
-      <div className="apps-state">
+      <div className="stack gap-3 at-start pad-4 ruled dim">
         <p>{t('apps.none')}</p>
       </div>
     )
@@ -85,7 +86,7 @@ const Create = () => {
   }, [closed])
   if (!closed) return <NewApp />
   return (
-    <div className="apps-create">
+    <div className="pad-4 ruled">
       <Button ref={button} kind="soft" icon="plus" onPress={() => send('appList', { type: 'app.new' })}>
         {t('apps.create')}
       </Button>
@@ -105,7 +106,7 @@ export const AppChoices = () => {
   }, [isVisitor, send])
   return (
     <div aria-busy={loading}>
-      <ul className="apps" aria-label={t('apps.title')}>
+      <ul className="apps rules" aria-label={t('apps.title')}>
         {known.map((app) => (
           <Choice key={app.publicId} app={app} />
         ))}

@@ -9,6 +9,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { AppChoices } from './AppChoices.tsx'
 
 const AppId = ({ id }: { id: string }) => {
@@ -18,14 +19,14 @@ const AppId = ({ id }: { id: string }) => {
   return (
     <div>
       <p className="small mute">{t('apps.appId')}</p>
-      <p className="apps-id">
+      <Row as="p" gap={2} className="apps-id">
         <code dir="ltr">{id}</code>
         <CopyButton
           what={t('apps.appId')}
           state={copied}
           onCopy={() => send('copy', { type: 'copy.begin', publicId: id })}
         />
-      </p>
+      </Row>
     </div>
   )
 }
@@ -34,18 +35,18 @@ const Welcome = ({ app }: { app: App }) => {
   const { t } = useTexts()
   const send = useCommand()
   return (
-    <Card label={t('ownApps.welcome')}>
-      <div className="apps-welcome">
+    <Card label={t('ownApps.welcome')} look="clip">
+      <Stack gap={4} pad={5}>
         <AppId id={app.publicId} />
-        <div className="page-actions">
+        <Row gap={3} align="stretch" wrap className="page-actions">
           <Link className="button button-primary" to="/">
             {t('ownApps.openDesk')}
           </Link>
           <Button icon="logout" onPress={() => send('apps', { type: 'app.leave' })}>
             {t('apps.leave')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   )
 }
@@ -58,16 +59,16 @@ export const Apps = () => {
       title={app === null ? t('apps.title') : t('ownApps.welcome')}
       {...(app !== null && { words: t('apps.working', { name: app.name }) })}
     >
-      <div className="apps-page">
+      <Stack gap={4} className="apps-page">
         <LocalImport />
         {app === null ? (
-          <Card label={t('ownApps.mine')}>
+          <Card label={t('ownApps.mine')} look="clip">
             <AppChoices />
           </Card>
         ) : (
           <Welcome app={app} />
         )}
-      </div>
+      </Stack>
     </ShellPage>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { AppChoices } from './AppChoices.tsx'
 import '../ui/dialogs.css'
+import { Stack } from '../ui/layout.tsx'
 
 export const AppsDialog = () => {
   const { t } = useTexts()
@@ -27,10 +28,10 @@ export const AppsDialog = () => {
     >
       <AppChoices />
       {isVisitor && (
-        <div className="apps-more">
+        <Stack gap={1} align="start" pad={4} className="apps-more ruled">
           <p className="small mute">{t('apps.signInHint')}</p>
           <LoginLink text={t('apps.signIn')} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

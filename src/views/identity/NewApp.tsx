@@ -28,7 +28,7 @@ export const NewApp = () => {
   return (
     <Form
       ref={form}
-      className="apps-new"
+      className="apps-new stack gap-4 pad-4 ruled"
       onSubmit={() => {
         if (!busy)
           send('appList', ({ appList }) => ({

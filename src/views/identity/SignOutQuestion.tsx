@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import './auth.css'
+import { Stack } from '../ui/layout.tsx'
 
 /**
  * Shows what a sign-out leaves behind, and asks what happens to it. Without an answer about the device its first button
@@ -41,24 +42,26 @@ export const SignOutQuestion = () => {
         </>
       }
     >
-      <div className="sign-out">
-        <div className="confirm">
+      <Stack gap={4}>
+        <Stack gap={2} className="confirm">
           {waiting > 0 && (
-            <p className="confirm-fact">
+            <p className="confirm-fact dim">
               {t('auth.signOutUnsent', { count: waiting, n: formatNumber(waiting, language) })}
             </p>
           )}
-          {lines > 0 && <p>{t('auth.signOutBasket', { count: lines, n: formatNumber(lines, language) })}</p>}
-          {!keeps && <p>{t('auth.signOutForgetHint')}</p>}
-          <p>{t('auth.signOutKept')}</p>
-        </div>
-        <div className={`confirm sign-out-more${keeps ? ' sign-out-removes' : ''}`}>
-          <p>{keeps ? t('auth.signOutForgetHint') : t('auth.signOutKeepHint')}</p>
+          {lines > 0 && (
+            <p className="dim">{t('auth.signOutBasket', { count: lines, n: formatNumber(lines, language) })}</p>
+          )}
+          {!keeps && <p className="dim">{t('auth.signOutForgetHint')}</p>}
+          <p className="dim">{t('auth.signOutKept')}</p>
+        </Stack>
+        <Stack gap={3} align="start" pad={4} className={`confirm well${keeps ? ' sign-out-removes' : ''}`}>
+          <p className="dim">{keeps ? t('auth.signOutForgetHint') : t('auth.signOutKeepHint')}</p>
           <Button icon={other.icon} onPress={other.onPress}>
             {other.text}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   )
 }

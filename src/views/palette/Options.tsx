@@ -4,6 +4,7 @@ import type { Choice } from '../../events/palette/palette.ts'
 import type { MenuIconName } from '../common/MenuIcon.tsx'
 import { MenuIcon } from '../common/MenuIcon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 
 interface Options {
@@ -42,7 +43,7 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
       type="button"
       role="option"
       tabIndex={-1}
-      className="palette-option"
+      className="palette-option beside gap-3 wide"
       aria-selected={active === id}
       aria-keyshortcuts={keys?.map((key) => spoken[key] ?? key).join('+')}
       onMouseDown={(event) => event.preventDefault()}
@@ -53,14 +54,14 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
       onClick={() => choose(choice, run)}
     >
       <MenuIcon name={icon} />
-      <span className="palette-text">
+      <Stack as="span" className="palette-text grow">
         <b>
           <Name text={text} />
         </b>
         {below !== undefined && <span className="small mute palette-below">{below}</span>}
-      </span>
-      {does !== undefined && <span className="small palette-does">{does}</span>}
-      {aside !== undefined && <span className="small palette-aside">{aside}</span>}
+      </Stack>
+      {does !== undefined && <span className="small palette-does strong nowrap">{does}</span>}
+      {aside !== undefined && <span className="small palette-aside dim nowrap">{aside}</span>}
       {keys !== undefined && <Kbd keys={keys} />}
     </button>
   )
@@ -69,8 +70,8 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
 export const OptionGroup = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
-    <fieldset aria-labelledby={id} className="palette-group">
-      <div id={id} className="palette-title" role="presentation">
+    <fieldset aria-labelledby={id}>
+      <div id={id} className="palette-title mute strong small" role="presentation">
         {title}
       </div>
       {children}

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Kbd } from '../ui/Kbd.tsx'
+import { Row } from '../ui/layout.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface FoundProps {
@@ -32,22 +33,27 @@ export const NotSearched = ({ failed, withoutApp }: { failed: boolean; withoutAp
   const { t } = useTexts()
   const send = useCommand()
   const query = useOwnFlow('palette', ({ context }) => context.query)
-  if (withoutApp) return <p className="palette-said small mute">{t('palette.withoutApp')}</p>
+  if (withoutApp)
+    return (
+      <Row as="p" gap={3} justify="between" wrap={2} pad={3} className="small mute">
+        {t('palette.withoutApp')}
+      </Row>
+    )
   if (!failed) return null
   return (
-    <div className="palette-said" role="alert">
+    <Row gap={3} justify="between" wrap={2} pad={3} role="alert">
       <span>{t('palette.failed')}</span>
       <Button icon="refresh" onPress={() => send('palette', { type: 'palette.search', text: query })}>
         {t('storage.retry')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
 export const PaletteKeys = () => {
   const { t } = useTexts()
   return (
-    <footer className="palette-keys small mute" aria-hidden="true">
+    <Row as="footer" gap={4} align="stretch" pad={2} className="palette-keys ruled small mute" aria-hidden="true">
       <span>
         <Kbd keys={['↑', '↓']} /> {t('palette.moves')}
       </span>
@@ -57,6 +63,6 @@ export const PaletteKeys = () => {
       <span>
         <Kbd keys={[t('keys.escape')]} /> {t('palette.closes')}
       </span>
-    </footer>
+    </Row>
   )
 }

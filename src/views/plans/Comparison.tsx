@@ -3,6 +3,7 @@ import { responseHours } from '../../events/values/planPeriod.ts'
 import type { PlanState } from '../../events/values/planState.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { Hours, Included, Limited, Unlimited } from './PlanDrawings.tsx'
 import { StartupName, StartupPrice } from './StartupPrice.tsx'
 
@@ -14,13 +15,13 @@ interface OfferProps {
 
 /** The drawing comes first, and its text is read second. */
 const Offer = ({ drawing, text, hint }: OfferProps) => (
-  <div className="plan-offer">
+  <Row gap={3} className="plan-offer">
     {drawing}
     <p>
       <b>{text}</b>
       <small>{hint}</small>
     </p>
-  </div>
+  </Row>
 )
 
 interface FeatureProps {
@@ -33,7 +34,7 @@ interface FeatureProps {
 const Feature = ({ name, hint, base, startup }: FeatureProps) => (
   <tr>
     <th className="plan-feature" scope="row">
-      {name} <small>{hint}</small>
+      {name} <small className="mute">{hint}</small>
     </th>
     <td className="plan-base">
       <Offer {...base} />
@@ -81,14 +82,14 @@ const Features = () => {
 export const Comparison = ({ plan }: { plan: PlanState }) => {
   const { t } = useTexts()
   return (
-    <table className="card plan-table" aria-label={t('plans.comparison')}>
+    <table className="card plan-table stack clip" aria-label={t('plans.comparison')}>
       <thead>
         <tr>
           <td className="plan-corner" />
-          <th className="plan-base plan-head" scope="col">
+          <th className="plan-base plan-head beside gap-2 wraps lines-1" scope="col">
             <span className="plan-name">{t('plans.base')}</span>
           </th>
-          <th className="plan-startup plan-head" scope="col">
+          <th className="plan-startup plan-head beside gap-2 wraps lines-1" scope="col">
             <StartupName plan={plan} />
           </th>
         </tr>
@@ -96,7 +97,7 @@ export const Comparison = ({ plan }: { plan: PlanState }) => {
       <tbody>
         <tr>
           <th className="plan-feature plan-price-name" scope="row">
-            {t('plans.price')} <small>{t('plans.inToman')}</small>
+            {t('plans.price')} <small className="mute">{t('plans.inToman')}</small>
           </th>
           <td className="plan-base plan-terms">
             <p className="plan-price">{t('plans.free')}</p>

@@ -22,7 +22,7 @@ import './payment.css'
 const Reading = () => {
   const { t } = useTexts()
   return (
-    <div className="card pay-alone">
+    <div className="card clip wide pay-alone">
       <Skeleton rows={4} label={t('plans.invoice.reading')} />
     </div>
   )
@@ -33,7 +33,7 @@ const Unread = () => {
   const fault = useOwnFlow('payment', ({ context }) => context.fault)
   const busy = useOwnFlow('payment', (state) => state.hasTag('busy'))
   return (
-    <div className="card pay-alone" role="alert">
+    <div className="card clip wide pay-alone" role="alert">
       <EmptyState
         picture="lost"
         title={t('plans.invoice.unread')}
@@ -65,7 +65,7 @@ const Payment = ({ id }: { id: string }) => {
   const read = useOwnFlow('payment', ({ context }) => context.read)
   if (shown === 'missing')
     return (
-      <div className="card pay-alone">
+      <div className="card clip wide pay-alone">
         <Missing />
       </div>
     )

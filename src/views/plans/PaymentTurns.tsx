@@ -134,7 +134,7 @@ const Paid = ({ id }: { id: string }) => {
         <p>{stayed ? t('plans.invoice.seeResult') : t('plans.invoice.goingToResult')}</p>
       </Say>
       {stayed ? (
-        <Link className="button button-primary button-wide" to={`${routes.planCallback}?publicId=${id}`}>
+        <Link className="button button-primary wide" to={`${routes.planCallback}?publicId=${id}`}>
           {t('plans.invoice.result')}
         </Link>
       ) : (

@@ -14,13 +14,13 @@ export const Hours = ({ hours }: { hours: number }) => (
   <Drawing>
     <path className="plan-bed" d={round} />
     <path d={round} pathLength={24} strokeDasharray={`${hours} ${24 - hours}`} />
-    <path className="plan-thin" d="M22 13v9l6 3.5" />
+    <path strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" d="M22 13v9l6 3.5" />
   </Drawing>
 )
 
 export const Included = () => (
   <Drawing>
-    <path className="plan-line" d="m12 23 7 7 14-16" />
+    <path strokeWidth={3} strokeLinecap="round" strokeLinejoin="round" d="m12 23 7 7 14-16" />
   </Drawing>
 )
 
@@ -34,7 +34,9 @@ export const Limited = () => (
 export const Unlimited = () => (
   <Drawing>
     <path
-      className="plan-line"
+      strokeWidth={3}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       d="M22 22c-4-6-7-9-11-9a9 9 0 0 0 0 18c4 0 7-3 11-9s7-9 11-9a9 9 0 0 1 0 18c-4 0-7-3-11-9Z"
     />
   </Drawing>

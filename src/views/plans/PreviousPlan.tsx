@@ -9,6 +9,7 @@ import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDate, formatDigits } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
 /** The type and period in words; unknown ones as the server has them. */
@@ -43,14 +44,16 @@ export const PreviousPlan = ({ plan }: { plan: SupportPlan }) => {
     ...(differs ? [t('plans.previous.differs')] : []),
   ]
   return (
-    <div className="plan-previous">
-      <div>
-        <b>{name}</b>
-        <ul className="plan-details">
+    <div className="plan-previous cells">
+      <div className="clip">
+        <b className="strong">{name}</b>
+        <Row as="ul" align="stretch" wrap className="dotted mute small">
           {details.map((detail) => (
-            <li key={detail}>{detail}</li>
+            <Row as="li" align="stretch" key={detail}>
+              {detail}
+            </Row>
           ))}
-        </ul>
+        </Row>
       </div>
       <Tag {...tags[tag]} text={t(owed ? 'plans.previous.paid' : `plans.previous.${tag}`)} />
       {tag === 'unapplied' && !owed && (

@@ -7,6 +7,7 @@ import { useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
@@ -17,7 +18,7 @@ const OtherDate = () => {
   const { t } = useTexts()
   const busy = useFlow('auth', (state) => state.hasTag('describing')) ?? false
   return (
-    <div className="pay-hint">
+    <Stack gap={3} align="start" pad={3} className="well">
       <Note icon="sync">{t('plans.result.otherDate')}</Note>
       <CommandButton
         flow="planResult"
@@ -29,17 +30,17 @@ const OtherDate = () => {
       >
         {t('plans.result.reloadUser')}
       </CommandButton>
-    </div>
+    </Stack>
   )
 }
 
 const InAccount = () => {
   const { t } = useTexts()
   return (
-    <div className="pay-hint">
+    <Stack gap={3} align="start" pad={3} className="well">
       <Note icon="user">{t('plans.result.signInToSee')}</Note>
       <SignInButton />
-    </div>
+    </Stack>
   )
 }
 
@@ -76,11 +77,11 @@ export const ResultApplied = () => {
         <Hint until={until} />
       </SheetBody>
       {!isVisitor && (
-        <footer className="pay-foot">
-          <Link className="button button-primary button-wide" to={routes.plans}>
+        <Row as="footer" gap={2} align="stretch" wrap pad={3} className="pay-foot ruled">
+          <Link className="button button-primary wide" to={routes.plans}>
             {t('plans.result.seePlans')}
           </Link>
-        </footer>
+        </Row>
       )}
     </>
   )

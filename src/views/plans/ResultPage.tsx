@@ -21,6 +21,7 @@ import { Missing } from './Missing.tsx'
 import { resultFault } from './planFault.ts'
 import { ResultApplied } from './ResultApplied.tsx'
 import './payment.css'
+import { Row } from '../ui/layout.tsx'
 
 type ShownResult = 'reading' | 'unread' | 'missing' | 'unpaid' | 'applying' | 'notApplied' | 'applied'
 
@@ -90,7 +91,7 @@ const Fault = () => {
   const fault = useOwnFlow('planResult', ({ context }) => context.fault)
   return fault === null ? null : (
     <>
-      <p className="pay-fault" dir="auto">
+      <p className="pay-fault danger breaks" dir="auto">
         {resultFault(language, fault)}
       </p>
       {fault.status <= 0 && <ServerWords fault={{ ...fault, status: 0 }} />}
@@ -116,7 +117,9 @@ const Said = ({
         <Fault />
       </Say>
     </SheetBody>
-    <footer className="pay-foot">{foot}</footer>
+    <Row as="footer" gap={2} align="stretch" wrap pad={3} className="pay-foot ruled">
+      {foot}
+    </Row>
   </>
 )
 
@@ -185,7 +188,7 @@ export const ResultPage = () => {
   useVisit('planResult', visit, isId(named) ? named : null)
   return (
     <ShellPage title={t('plans.result.title')}>
-      <section className="card pay-alone" aria-label={t('plans.result.title')} tabIndex={-1}>
+      <section className="card clip wide pay-alone" aria-label={t('plans.result.title')} tabIndex={-1}>
         <WithArea area="plans" meanwhile={<Waiting title={t('plans.result.reading')} />}>
           <Result />
         </WithArea>

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { PreviousPlans } from './PreviousPlans.tsx'
 import { SelectPeriod } from './SelectPeriod.tsx'
 import './select.css'
+import { Stack } from '../ui/layout.tsx'
 
 /** Another user's choice begins anew. */
 const UsersChoice = () => {
@@ -22,14 +23,14 @@ export const SelectPage = () => {
   if (planType !== 'STARTUP') return <NotFound secret />
   return (
     <ShellPage title={t('plans.select.title')} tab={t('plans.startup')} words={t('plans.select.lead')}>
-      <div className="plan-select">
+      <Stack gap={5} className="plan-select">
         <section className="card sheet" aria-label={t('plans.select.period')}>
           <WithArea area="plans" meanwhile={<Skeleton rows={4} label={t('remote.loading')} />}>
             <UsersChoice />
           </WithArea>
         </section>
         <PreviousPlans />
-      </div>
+      </Stack>
     </ShellPage>
   )
 }

@@ -14,6 +14,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Detail } from '../ui/Detail.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -58,20 +59,22 @@ const Periods = () => {
   const chosen = useOwnFlow('planOrder', ({ context }) => context.period)
   const closed = useOwnFlow('planOrder', (state) => state.hasTag('busy') || state.matches('outcomeUnknown'))
   return (
-    <fieldset className="plan-periods" disabled={closed}>
+    <fieldset className="plan-periods stack gap-2 pad-4" disabled={closed}>
       <legend>
         <VisuallyHidden>{t('plans.select.period')}</VisuallyHidden>
       </legend>
       {planPeriods.map((period) => (
-        <label key={period} className="plan-period">
+        <label key={period} className="plan-period cells">
           <input
             type="radio"
             name={name}
             checked={period === chosen}
             onChange={() => send('planOrder', { type: 'planOrder.choose', period })}
           />
-          <b>{t(`plans.select.periods.${period}`)}</b>{' '}
-          <span>{t('plans.select.toman', { n: formatNumber(tomanOf(totalOf(period)), language) })}</span>
+          <b className="strong">{t(`plans.select.periods.${period}`)}</b>{' '}
+          <span className="dim">
+            {t('plans.select.toman', { n: formatNumber(tomanOf(totalOf(period)), language) })}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -82,10 +85,15 @@ const Periods = () => {
 const Sums = () => {
   const { t, language } = useTexts()
   const period = useOwnFlow('planOrder', ({ context }) => context.period)
-  if (period === null) return <p className="plan-sums mute">{t('plans.select.choose')}</p>
+  if (period === null)
+    return (
+      <Stack as="p" gap={2} pad={4} className="plan-sums torn mute">
+        {t('plans.select.choose')}
+      </Stack>
+    )
   const count = months[period]
   return (
-    <dl className="plan-sums">
+    <Stack as="dl" gap={2} pad={4} className="plan-sums sums torn dim">
       <Detail
         term={t('plans.select.sum', {
           count,
@@ -101,7 +109,7 @@ const Sums = () => {
         </b>{' '}
         {t('plans.select.inToman')}
       </Detail>
-    </dl>
+    </Stack>
   )
 }
 
@@ -144,10 +152,10 @@ export const SelectPeriod = () => {
     <>
       <Periods />
       <Sums />
-      <div className="plan-way-on">
+      <Stack gap={3} pad={3} className="plan-way-on ruled">
         <OrderTold />
         <WayOn />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../texts/index.ts'
 import { Detail } from '../ui/Detail.tsx'
 import { DetailPair } from '../ui/DetailPair.tsx'
 import { formatDigits } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
@@ -64,14 +65,14 @@ const Items = ({ items }: Pick<PlanInvoice, 'items'>) => {
 const Sums = ({ total }: { total: number }) => {
   const { t } = useTexts()
   return (
-    <dl className="pay-sums">
-      <Detail term={t('plans.invoice.equals')} look="pay-sum">
+    <Stack as="dl" gap={2} pad={4} className="pay-sums sums torn dim">
+      <Detail term={t('plans.invoice.equals')}>
         <NumberText value={tomanOf(total)} /> {t('plans.invoice.toman')}
       </Detail>
-      <Detail term={t('plans.invoice.payable')} look="pay-sum pay-total">
+      <Detail term={t('plans.invoice.payable')} look="pay-total">
         <Money amount={total} currency="IRR" />
       </Detail>
-    </dl>
+    </Stack>
   )
 }
 
@@ -87,18 +88,24 @@ interface SlipProps {
 
 /** The server's invoice of a plan, and the possible steps under it. */
 export const Slip = ({ label, invoice, tag, children }: SlipProps) => (
-  <section className="pay-slip" aria-label={label} tabIndex={-1}>
-    <div className="card pay-sheet">
-      <header className="card-head">
+  <section className="pay-slip wide" aria-label={label} tabIndex={-1}>
+    <div className="card clip pay-sheet">
+      <Row as="header" gap={3} pad={2} className="card-head ruled-below">
         <h2>{label}</h2>
         {tag}
-      </header>
+      </Row>
       <Pair invoice={invoice} />
       <Items items={invoice.items} />
       {invoice.total !== null && <Sums total={invoice.total} />}
       {children}
     </div>
-    <svg className="pay-edge" viewBox="0 0 400 9" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className="pay-edge block wide"
+      viewBox="0 0 400 9"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={teeth} />
     </svg>
   </section>

@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { issues } from './addresses.ts'
 import { Scene } from './Scene.tsx'
 import './about.css'
+import { Row, Stack } from '../ui/layout.tsx'
 
 const parts = ['what', 'data', 'tax', 'developers'] as const
 
@@ -14,7 +15,7 @@ export const AboutPage = () => {
   return (
     <ShellPage title={t('about.title')} words={t('about.lead')}>
       <div className="about">
-        <article>
+        <Stack as="article" gap={5}>
           {parts.map((part) => (
             <section key={part}>
               <h2>{t(`about.${part}`)}</h2>
@@ -24,7 +25,7 @@ export const AboutPage = () => {
           <section>
             <h2>{t('about.contact')}</h2>
             <p>{t('about.contactWords')}</p>
-            <div className="about-acts">
+            <Row gap={2} align="stretch" wrap className="about-acts">
               <Link className="button button-primary" to={routes.support}>
                 {t('home.support')}
               </Link>
@@ -32,9 +33,9 @@ export const AboutPage = () => {
                 {t('home.issues')}
                 <Icon name="out" />
               </a>
-            </div>
+            </Row>
           </section>
-        </article>
+        </Stack>
         <Scene />
       </div>
     </ShellPage>

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { goToWrong } from '../ui/form.ts'
+import { Row } from '../ui/layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactTold } from './ContactTold.tsx'
@@ -24,11 +25,11 @@ export const ContactForm = ({ onWrite }: { onWrite: (type: 'contact.reopen' | 'c
   }
   return (
     <Form ref={form} onSubmit={submit}>
-      <div className="form contact-body">
+      <div className="form stack gap-4 pad-4">
         <ContactTold onWrite={onWrite} />
         <ContactFields readOnly={busy || doubtful} />
       </div>
-      <div className="contact-foot">
+      <Row gap={2} justify="between" wrap pad={3} className="contact-foot ruled">
         <Button kind="bare" icon="plus" onPress={() => send('support', { type: 'support.open' })}>
           {t('contact.addLog')}
         </Button>
@@ -40,7 +41,7 @@ export const ContactForm = ({ onWrite }: { onWrite: (type: 'contact.reopen' | 'c
         <Note icon="info" kind="mute">
           {t('contact.logHint')}
         </Note>
-      </div>
+      </Row>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import { useVisit } from '../common/useVisit.ts'
 import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import './contact.css'
@@ -26,16 +27,16 @@ const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className="empty">
+    <Stack gap={2} align="center" className="empty">
       <Letter />
       <h2 ref={title} tabIndex={-1}>
         {t('contact.sent')}
       </h2>
       <p>{answerable ? t('contact.answerable') : t('contact.unanswerable')}</p>
-      <div className="empty-actions">
+      <Row gap={2} align="stretch" justify="center" wrap className="empty-actions">
         <Button onPress={onAnother}>{t('contact.another')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

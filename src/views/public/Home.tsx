@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { issues, productRoute } from './addresses.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { Scene } from './Scene.tsx'
 import './home.css'
 
 const Drawing = ({ path }: { path: string }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className="icon icon-large" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={path} />
   </svg>
 )
@@ -26,7 +27,7 @@ const Reasons = () => {
       <h2 className="hidden">{t('home.why.title')}</h2>
       <ul className="home-why">
         <li>
-          <Icon name="offline" />
+          <Icon name="offline" large />
           <h3>{t('home.why.offline')}</h3>
           <p>{t('home.why.offlineWords')}</p>
         </li>
@@ -36,7 +37,7 @@ const Reasons = () => {
           <p>{t('home.why.taxWords')}</p>
         </li>
         <li>
-          <Icon name="lock" />
+          <Icon name="lock" large />
           <h3>{t('home.why.yours')}</h3>
           <p>{t('home.why.yoursWords')}</p>
         </li>
@@ -53,9 +54,9 @@ const shownProducts = [
 const Products = () => {
   const { t } = useTexts()
   return (
-    <section className="home-part" aria-labelledby="home-products">
+    <Stack as="section" gap={4} className="home-part" aria-labelledby="home-products">
       <h2 id="home-products">{t('home.products')}</h2>
-      <ul className="product-cards">
+      <Stack as="ul" gap={4} className="product-cards">
         {shownProducts.map(([id, key]) => (
           <li key={id}>
             <ProductCard
@@ -67,32 +68,32 @@ const Products = () => {
             />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
 const Ways = () => {
   const { t } = useTexts()
   return (
-    <nav className="home-ways" aria-label={t('home.ways')}>
-      <Link to={routes.support}>
-        <Icon name="help" />
-        <span>
+    <Stack as="nav" className="home-ways ruled" aria-label={t('home.ways')}>
+      <Link className="beside gap-4" to={routes.support}>
+        <Icon name="help" large />
+        <span className="grow">
           <b>{t('home.support')}</b>
-          <small>{t('home.supportWords')}</small>
+          <small className="mute small">{t('home.supportWords')}</small>
         </span>
         <Icon name="forward" />
       </Link>
-      <a href={issues} rel="noreferrer">
+      <a className="beside gap-4" href={issues} rel="noreferrer">
         <Bug />
-        <span>
+        <span className="grow">
           <b>{t('home.issues')}</b>
-          <small>{t('home.issuesWords')}</small>
+          <small className="mute small">{t('home.issuesWords')}</small>
         </span>
         <Icon name="out" />
       </a>
-    </nav>
+    </Stack>
   )
 }
 
@@ -109,27 +110,27 @@ export const Home = ({ level, desk }: HomeProps) => {
   const Headline = level === 1 ? 'h1' : 'h2'
   return (
     <section className="home" aria-labelledby="home">
-      <div className="home-hero">
+      <Stack gap={6} className="home-hero">
         <div>
           <Headline id="home">
             <span>{t('home.headline')}</span> <span>{t('home.headlineRest')}</span>
           </Headline>
           <p>{t('home.intro')}</p>
-          <div className="home-acts">
+          <Row gap={3} align="stretch" wrap className="home-acts">
             <a className="button button-primary" href={desk}>
               {t('home.toDesk')}
             </a>
             <Link className="button button-quiet" to={routes.products}>
               {t('home.toProducts')}
             </Link>
-          </div>
+          </Row>
           <p className="home-hint">
             <Icon name="check" small />
             {t('home.hint')}
           </p>
         </div>
         <Scene />
-      </div>
+      </Stack>
       <Reasons />
       <Products />
       <Ways />

@@ -6,6 +6,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { toldOf } from './told.ts'
 import './offers.css'
+import { Row, Stack } from '../ui/layout.tsx'
 
 /** Products with features and a named link (requirement 2.10). */
 const further = new Map([
@@ -16,16 +17,16 @@ const further = new Map([
 const Features = ({ features }: { features: readonly string[] }) => {
   const { t } = useTexts()
   return (
-    <section className="offer-features" aria-labelledby="offer-features">
+    <section className="offer-features stack gap-3" aria-labelledby="offer-features">
       <h2 id="offer-features">{t('offers.features')}</h2>
-      <ul>
+      <Stack as="ul" gap={2}>
         {features.map((feature) => (
-          <li key={feature}>
+          <Row as="li" gap={3} key={feature}>
             <Icon name="check" />
             {feature}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }
@@ -36,18 +37,18 @@ export const OfferPage = ({ offer }: { offer: Offer }) => {
   useTitle(name)
   const more = [...further].find(([id]) => id === offer.id)?.[1]
   return (
-    <main className="shell-main">
-      <article className="offer">
+    <Stack as="main" gap={5} className="shell-main wide">
+      <Stack as="article" gap={6} className="offer">
         <img className="offer-pic" src={offer.pic} alt={name} width="80" height="100" />
-        <div className="offer-words">
-          <header>
+        <div className="offer-words stack gap-5">
+          <Stack as="header" gap={1} align="start">
             <p className="small mute">{name}</p>
             <h1>{title}</h1>
             {offer.disabled && <Tag icon="clock" text={t('offers.soon')} />}
             <p>{about}</p>
-          </header>
+          </Stack>
           {more !== undefined && features.length > 0 && <Features features={features} />}
-          <div className="offer-acts">
+          <Row gap={2} align="stretch" wrap>
             {more !== undefined && offer.link !== null && (
               <a className="button button-primary" href={offer.link} rel="noreferrer">
                 {t(more)}
@@ -57,9 +58,9 @@ export const OfferPage = ({ offer }: { offer: Offer }) => {
             <Button icon="share" disabled>
               {t('offers.share')}
             </Button>
-          </div>
+          </Row>
         </div>
-      </article>
-    </main>
+      </Stack>
+    </Stack>
   )
 }

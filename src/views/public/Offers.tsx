@@ -21,7 +21,7 @@ export const useOffers = (): { offers: readonly Offer[] | null; failed: boolean 
 const Reading = () => {
   const { t } = useTexts()
   return (
-    <div className="card offers-alone">
+    <div className="card offers-alone pad-4">
       <Skeleton rows={4} label={t('offers.loading')} />
     </div>
   )
@@ -32,7 +32,7 @@ const NotRead = () => {
   const send = useCommand()
   const fault = useFlow('offers', ({ context }) => context.fault) ?? null
   return (
-    <div className="card offers-alone" role="alert">
+    <div className="card offers-alone pad-4" role="alert">
       <EmptyState
         picture="lost"
         title={t('offers.notLoaded')}

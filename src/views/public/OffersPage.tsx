@@ -1,6 +1,7 @@
 import type { Offer } from '../../events/public/offer.ts'
 import { ShellPage } from '../common/ShellPage.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Stack } from '../ui/layout.tsx'
 import { productRoute } from './addresses.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { toldOf } from './told.ts'
@@ -9,7 +10,7 @@ export const OffersPage = ({ offers }: { offers: readonly Offer[] }) => {
   const { t, language } = useTexts()
   return (
     <ShellPage title={t('offers.title')} words={t('offers.lead')}>
-      <ul className="product-cards">
+      <Stack as="ul" gap={4} className="product-cards">
         {offers.map((offer) => {
           const { name, title } = toldOf(offer, language)
           return (
@@ -24,7 +25,7 @@ export const OffersPage = ({ offers }: { offers: readonly Offer[] }) => {
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </ShellPage>
   )
 }

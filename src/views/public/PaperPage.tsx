@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { formatDigits, formatLongDate } from '../ui/format.ts'
+import { Stack } from '../ui/layout.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import type { Papers, Section } from './legal/paper.ts'
 import { modified } from './legal/paper.ts'
@@ -58,7 +59,7 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
     name: `${formatDigits(String(at + 1), language)}. ${name}`,
   }))
   return (
-    <main className="legal">
+    <Stack as="main" className="legal wide">
       <header>
         <h1>{title}</h1>
         <p className="small mute">{t('front.modified', { date: formatLongDate(modified, language, 'UTC') })}</p>
@@ -83,6 +84,6 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
           </section>
         ))}
       </article>
-    </main>
+    </Stack>
   )
 }

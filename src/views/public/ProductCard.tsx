@@ -3,6 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import './productCard.css'
+import { Stack } from '../ui/layout.tsx'
 
 interface ProductCardProps {
   /** Its page; null if it is not available yet. */
@@ -25,28 +26,28 @@ export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) =
   const Heading = level === 2 ? 'h2' : 'h3'
   if (to === null)
     return (
-      <div className="card product-card product-card-off">
+      <div className="card product-card stack clip product-card-off">
         <Face pic={pic} />
-        <div className="product-card-words">
+        <Stack gap={1} className="product-card-words">
           <Heading>{name}</Heading>
           <p>{words}</p>
           <p>
             <Tag icon="clock" text={t('offers.soon')} />
           </p>
-        </div>
+        </Stack>
       </div>
     )
   return (
-    <Link className="card product-card" to={to}>
+    <Link className="card product-card stack clip" to={to}>
       <Face pic={pic} />
-      <div className="product-card-words">
+      <Stack gap={1} className="product-card-words">
         <Heading>{name}</Heading>
         <p>{words}</p>
         <span className="product-card-more">
           {t('offers.more')}
           <Icon name="forward" small />
         </span>
-      </div>
+      </Stack>
     </Link>
   )
 }

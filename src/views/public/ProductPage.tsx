@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
+import { Stack } from '../ui/layout.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { OfferPage } from './OfferPage.tsx'
 import { NoOffers, useOffers } from './Offers.tsx'
@@ -21,9 +22,9 @@ export const ProductPage = () => {
   const { offers, failed } = useOffers()
   if (offers === null)
     return (
-      <main className="shell-main" aria-busy={!failed || undefined}>
+      <Stack as="main" gap={5} className="shell-main wide" aria-busy={!failed || undefined}>
         <NoOffers failed={failed} />
-      </main>
+      </Stack>
     )
   const offer = offers.find((each) => each.id === id)
   return offer === undefined ? <Missing /> : <OfferPage offer={offer} />

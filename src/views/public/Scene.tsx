@@ -19,60 +19,88 @@ const shelf = [
   { x: 354, y: 330, tapped: 3, long: 30, short: 26 },
 ] as const
 
+/** How the drawing's parts are painted; words below. */
+const look = {
+  soft: { fill: 'var(--brand-soft)' },
+  way: { stroke: 'var(--brand)', strokeWidth: 2, strokeDasharray: '2 7' },
+  cloud: { fill: 'var(--sheet)', stroke: 'var(--line-strong)', strokeWidth: 2, strokeDasharray: '5 5' },
+  sheet: { fill: 'var(--sheet)', stroke: 'var(--line-strong)', strokeWidth: 1.5 },
+  line: { stroke: 'var(--line)' },
+  mark: { stroke: 'var(--brand)', strokeWidth: 1.8 },
+  saffron: { fill: 'var(--saffron-soft)' },
+  dot: { fill: 'var(--saffron)' },
+  chip: { fill: 'var(--paper)', stroke: 'var(--line)' },
+  on: { fill: 'var(--brand-soft)', stroke: 'var(--brand-line)' },
+  glass: { stroke: 'var(--ink-3)', strokeWidth: 1.5 },
+  bar: { fill: 'var(--line-strong)' },
+  name: { stroke: 'var(--ink-3)', strokeWidth: 5 },
+  price: { stroke: 'var(--line-strong)', strokeWidth: 4 },
+  ink: { stroke: 'var(--ink)', strokeWidth: 5, opacity: 0.8 },
+  brand: { fill: 'var(--brand)' },
+  ring: { stroke: 'var(--brand)', strokeWidth: 2, opacity: 0.45 },
+  cut: { stroke: 'var(--line-strong)', strokeDasharray: '4 4' },
+  rule: { stroke: 'var(--brand)', strokeWidth: 4 },
+}
+
+const words = {
+  title: { fill: 'var(--brand)', fontWeight: 800, fontSize: 14 },
+  offline: { fill: 'var(--saffron)', fontWeight: 700, fontSize: 12 },
+  small: { fill: 'var(--ink-3)', fontWeight: 500, fontSize: 11 },
+  total: { fill: 'var(--ink)', fontWeight: 800, fontSize: 21, textAnchor: 'end' },
+  count: { fill: 'var(--brand-ink)', fontWeight: 800, fontSize: 13, textAnchor: 'middle' },
+} as const
+
 /** The desk without its words, in right-to-left. */
 const Lines = () => (
   <>
-    <circle className="scene-soft" cx="330" cy="236" r="206" />
-    <path className="scene-way" d="M268 98c2-34-22-56-70-58" />
-    <path className="scene-cloud" d="M104 86a26 26 0 0 1-2-52 38 38 0 0 1 73-8 29 29 0 0 1 2 60z" />
-    <rect className="scene-sheet" x="112" y="104" width="468" height="304" rx="22" />
-    <path className="scene-line" d="M112 148h468" />
-    <path
-      className="scene-mark"
-      d="M546 117h10a2 2 0 0 1 2 2v16l-3-2-3.5 2-3.5-2-4 2v-16a2 2 0 0 1 2-2zM548 122h6M548 127h6"
-    />
-    <rect className="scene-saffron" x="132" y="113" width="128" height="26" rx="13" />
-    <circle className="scene-dot" cx="246" cy="126" r="4" />
-    <rect className="scene-chip" x="354" y="164" width="210" height="30" rx="15" />
-    <path className="scene-glass" d="M546 173a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM542 182l-3 3" />
-    <rect className="scene-bar" x="452" y="176" width="74" height="6" rx="3" />
+    <circle {...look.soft} cx="330" cy="236" r="206" />
+    <path {...look.way} d="M268 98c2-34-22-56-70-58" />
+    <path {...look.cloud} d="M104 86a26 26 0 0 1-2-52 38 38 0 0 1 73-8 29 29 0 0 1 2 60z" />
+    <rect {...look.sheet} x="112" y="104" width="468" height="304" rx="22" />
+    <path {...look.line} d="M112 148h468" />
+    <path {...look.mark} d="M546 117h10a2 2 0 0 1 2 2v16l-3-2-3.5 2-3.5-2-4 2v-16a2 2 0 0 1 2-2zM548 122h6M548 127h6" />
+    <rect {...look.saffron} x="132" y="113" width="128" height="26" rx="13" />
+    <circle {...look.dot} cx="246" cy="126" r="4" />
+    <rect {...look.chip} x="354" y="164" width="210" height="30" rx="15" />
+    <path {...look.glass} d="M546 173a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM542 182l-3 3" />
+    <rect {...look.bar} x="452" y="176" width="74" height="6" rx="3" />
     {shelf.map(({ x, y, tapped, long, short }) => (
       <g key={`${x} ${y}`}>
-        <rect className={tapped === null ? 'scene-chip' : 'scene-on'} x={x} y={y} width="66" height="54" rx="10" />
-        <path className="scene-name" d={`M${x + 54} ${y + 18}h-${long}`} />
-        <path className="scene-price" d={`M${x + 54} ${y + 36}h-${short}`} />
-        {tapped !== null && <circle className="scene-brand" cx={x + 2} cy={y + 2} r="10" />}
+        <rect {...look[tapped === null ? 'chip' : 'on']} x={x} y={y} width="66" height="54" rx="10" />
+        <path {...look.name} d={`M${x + 54} ${y + 18}h-${long}`} />
+        <path {...look.price} d={`M${x + 54} ${y + 36}h-${short}`} />
+        {tapped !== null && <circle {...look.brand} cx={x + 2} cy={y + 2} r="10" />}
       </g>
     ))}
-    <circle className="scene-ring" cx="459" cy="233" r="38" />
-    <rect className="scene-sheet" x="128" y="164" width="208" height="228" rx="14" />
-    <path className="scene-cut" d="M128 204h208M232 164v40M128 300h208" />
-    <path className="scene-name" d="M276 178h-4M322 178h-28M218 178h-24" />
-    <path className="scene-ink" d="M322 192h-48M218 192h-56M320 224h-62M320 252h-78M320 280h-52" />
-    <path className="scene-price" d="M184 224h-36M190 252h-42M180 280h-32" />
-    <rect className="scene-brand" x="142" y="350" width="180" height="32" rx="9" />
+    <circle {...look.ring} cx="459" cy="233" r="38" />
+    <rect {...look.sheet} x="128" y="164" width="208" height="228" rx="14" />
+    <path {...look.cut} d="M128 204h208M232 164v40M128 300h208" />
+    <path {...look.name} d="M276 178h-4M322 178h-28M218 178h-24" />
+    <path {...look.ink} d="M322 192h-48M218 192h-56M320 224h-62M320 252h-78M320 280h-52" />
+    <path {...look.price} d="M184 224h-36M190 252h-42M180 280h-32" />
+    <rect {...look.brand} x="142" y="350" width="180" height="32" rx="9" />
     <g transform="translate(-34 6) rotate(-5 92 372)">
       <path
-        className="scene-sheet"
+        {...look.sheet}
         d="M44 318h104v112l-10.4-7-10.4 7-10.4-7-10.4 7-10.4-7-10.4 7-10.4-7-10.4 7-10.4-7-10.4 7z"
       />
-      <path className="scene-rule" d="M74 338h44" />
-      <path className="scene-cut" d="M54 350h84M54 390h84" />
-      <path className="scene-price" d="M134 362h-34M134 376h-26M70 362h-12M72 376h-14" />
-      <path className="scene-ink" d="M134 404h-18M86 404h-28" />
+      <path {...look.rule} d="M74 338h44" />
+      <path {...look.cut} d="M54 350h84M54 390h84" />
+      <path {...look.price} d="M134 362h-34M134 376h-26M70 362h-12M72 376h-14" />
+      <path {...look.ink} d="M134 404h-18M86 404h-28" />
     </g>
   </>
 )
 
 interface WordProps {
-  look: string
+  kind: keyof typeof words
   x: number
   y: number
   children: string
 }
 
-const Word = ({ language, look, x, y, children }: WordProps & { language: Language }) => (
-  <text className={look} x={language === 'fa' ? x : width - x} y={y}>
+const Word = ({ language, kind, x, y, children }: WordProps & { language: Language }) => (
+  <text {...words[kind]} x={language === 'fa' ? x : width - x} y={y}>
     {children}
   </text>
 )
@@ -80,8 +108,8 @@ const Word = ({ language, look, x, y, children }: WordProps & { language: Langua
 /** A drawing of the desk without a network: products, the invoice, a receipt, a cloud. Mirrored in English. */
 export const Scene = () => {
   const { t, language } = useTexts()
-  const word = (look: string, x: number, y: number, text: string) => (
-    <Word language={language} look={look} x={x} y={y}>
+  const word = (kind: keyof typeof words, x: number, y: number, text: string) => (
+    <Word language={language} kind={kind} x={x} y={y}>
       {text}
     </Word>
   )
@@ -90,16 +118,16 @@ export const Scene = () => {
       <g transform={language === 'fa' ? undefined : 'matrix(-1 0 0 1 600 0)'}>
         <Lines />
       </g>
-      {word('scene-title', 534, 131, t('desk.brand'))}
-      {word('scene-offline', 236, 130, t('home.scene.offline', { n: formatNumber(2, language) }))}
-      {word('scene-small', 320, 322, t('home.scene.payable'))}
-      {word('scene-total', 146, 332, formatNumber(payable, language))}
-      {word('scene-count', 232, 371, t('home.scene.saved'))}
+      {word('title', 534, 131, t('desk.brand'))}
+      {word('offline', 236, 130, t('home.scene.offline', { n: formatNumber(2, language) }))}
+      {word('small', 320, 322, t('home.scene.payable'))}
+      {word('total', 146, 332, formatNumber(payable, language))}
+      {word('count', 232, 371, t('home.scene.saved'))}
       {shelf.flatMap(({ x, y, tapped }) =>
         tapped === null ? (
           []
         ) : (
-          <Word key={tapped} language={language} look="scene-count" x={x + 2} y={y + 6}>
+          <Word key={tapped} language={language} kind="count" x={x + 2} y={y + 6}>
             {formatNumber(tapped, language)}
           </Word>
         ),

@@ -58,7 +58,7 @@ export const EditorDialog = ({ flow, standing, discarding, body, ...props }: Edi
             />
           )}
           <Form
-            className="form"
+            className="form stack gap-4"
             data-submits
             onSubmit={() => {
               if (!busy) props.onSave()

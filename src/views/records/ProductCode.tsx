@@ -5,6 +5,7 @@ import { LoginLink } from '../common/LoginLink.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 const Lookup = () => {
@@ -13,7 +14,7 @@ const Lookup = () => {
   const looking = useOwnFlow('productEditor', (state) => state.matches({ open: { form: 'lookingUp' } }))
   const canLook = useCan('productEditor', { type: 'product.lookUp' })
   return (
-    <div className="lookup" role="status">
+    <Row gap={3} wrap={1} className="lookup" role="status">
       {looking && (
         <>
           <span className="spinner" />
@@ -34,7 +35,7 @@ const Lookup = () => {
           )}
         </>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -52,14 +53,14 @@ const NoCode = () => {
     send('scanner', { type: 'scanner.open', app })
   }
   return (
-    <div className="nocode">
+    <Row gap={4} justify="between" pad={3} className="nocode">
       <p className="small mute">{t('productEditor.noCode')}</p>
       {blank && (
         <Button kind="soft" icon="scan" onPress={scan}>
           {t('productEditor.scan')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -69,7 +70,7 @@ export const ProductCode = () => {
   const isNew = useOwnFlow('productEditor', ({ context }) => context.draft.existing === null)
   if (gtin === null) return <NoCode />
   return (
-    <div className="form">
+    <div className="form stack gap-4">
       <TextField
         key={gtin}
         label={t('productEditor.gtin')}

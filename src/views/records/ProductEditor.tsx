@@ -6,6 +6,7 @@ import { useTexts } from '../texts/index.ts'
 import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { goToWrong } from '../ui/form.ts'
 import { formatMoney } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Part } from '../ui/Part.tsx'
 import { useFlush } from '../ui/pendingInputs.ts'
@@ -24,8 +25,8 @@ const ProductTerms = () => {
   const { price, currency, dynamic } = useOwnFlow('productEditor', ({ context }) => context.draft)
   const error = useOwnFlow('productEditor', ({ context }) => context.priceError)
   return (
-    <div className="form form-tight">
-      <div className="form-pair">
+    <div className="form form-tight stack gap-4">
+      <div className="form-pair stack gap-4">
         <DebouncedMoney
           label={t('productEditor.price')}
           amount={price}
@@ -59,21 +60,21 @@ const ProductTax = () => {
       {stuff === null ? (
         <StuffSearch />
       ) : (
-        <div className="stuff">
-          <span className="stuff-words">
+        <Row gap={2} className="stuff">
+          <Stack as="span" align="start" className="stuff-words grow">
             <b>
               <Name text={stuff.label} />
             </b>
             <bdi className="small mute" dir="ltr">
               {stuff.value}
             </bdi>
-          </span>
+          </Stack>
           <RoundButton
             icon="trash"
             label={t('productEditor.taxClear')}
             onPress={() => send('productEditor', { type: 'product.stuffAs', stuff: null })}
           />
-        </div>
+        </Row>
       )}
     </Part>
   )

@@ -3,13 +3,14 @@ import { CommandButton } from '../common/CommandButton.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { Row } from '../ui/layout.tsx'
 
 const Translate = () => {
   const { t } = useTexts()
   const fault = useOwnFlow('productEditor', ({ context }) => context.translation)
   const busy = useOwnFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
   return (
-    <div className="lookup">
+    <Row gap={3} wrap={1} className="lookup">
       <CommandButton
         flow="productEditor"
         event={{ type: 'product.translate' }}
@@ -22,7 +23,7 @@ const Translate = () => {
       <span role="status" className="small mute">
         {!busy && fault !== null && t(`productEditor.translation.${fault}`)}
       </span>
-    </div>
+    </Row>
   )
 }
 
@@ -38,7 +39,7 @@ export const ProductNames = ({ tried }: { tried: boolean }) => {
     { language: 'en', label: t('productEditor.name'), value: name, direction: 'ltr' },
   ] as const
   return (
-    <div className="form form-tight">
+    <div className="form stack gap-4 form-tight">
       {(language === 'fa' ? fields : fields.toReversed()).map((field, at) => (
         <DebouncedField
           key={field.language}

@@ -7,6 +7,7 @@ import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Result } from '../ui/Result.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -20,7 +21,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
   const type = t(`productEditor.taxTypes.${stuffType}`)
   return (
     <>
-      <div className="lookup small mute" role="status">
+      <Row gap={3} wrap={1} className="lookup small mute" role="status">
         {searching && (
           <>
             <span className="spinner" />
@@ -30,7 +31,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
         {shown && fault === 'signedOut' && <LoginLink text={t('productEditor.taxLookup.signedOut')} />}
         {shown && fault !== null && fault !== 'signedOut' && t(`productEditor.taxLookup.${fault}`)}
         {shown && fault === null && t(found.length === 0 ? 'productEditor.taxNone' : 'productEditor.taxIn', { type })}
-      </div>
+      </Row>
       {shown && fault === null && found.length === 0 && query !== '' && (
         <div className="part-buttons">
           {stuffTypes
@@ -43,7 +44,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
         </div>
       )}
       {found.length > 0 && (
-        <div className="stuff-found">
+        <div className="stuff-found clip framed">
           <ResultList id={id} label={t('productEditor.tax')}>
             {found.map((stuff) => (
               <li key={stuff.value}>
@@ -68,14 +69,14 @@ export const StuffSearch = () => {
   const id = useId()
   const { stuffType, query } = useOwnFlow('stuff', ({ context }) => context)
   return (
-    <div className="form form-tight">
+    <div className="form stack gap-4 form-tight">
       <Select
         label={t('productEditor.taxType')}
         value={stuffType}
         choices={stuffTypes.map((value) => ({ value, text: t(`productEditor.taxTypes.${value}`) }))}
         onChoose={(chosen) => send('stuff', { type: 'stuff.ofType', stuffType: chosen })}
       />
-      <div className="box box-search">
+      <div className="box beside box-search">
         <DebouncedSearch
           small
           label={t('productEditor.taxSearch')}

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { CrashHelp } from './CrashHelp.tsx'
 import { crashReport } from './crashReport.ts'
 import './crash.css'
+import { Row } from '../ui/layout.tsx'
 
 export interface AboutCrashProps {
   crash: Crash
@@ -34,12 +35,12 @@ const Details = ({ port, report }: DetailsProps) => {
         <summary>{t('crash.details')}</summary>
         <pre dir="ltr">{report}</pre>
       </details>
-      <div className="crash-copy">
+      <Row gap={3} justify="center" wrap={2} className="crash-copy dim small">
         <Button kind="bare" icon={copied === true ? 'check' : 'copy'} onPress={() => void copy()}>
           {t('crash.copy')}
         </Button>
         <span role="status">{copied !== null && t(copied ? 'notices.copied' : 'crash.notCopied')}</span>
-      </div>
+      </Row>
     </>
   )
 }

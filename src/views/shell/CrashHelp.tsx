@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CommandButton, useCan } from '../common/CommandButton.tsx'
 import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Stack } from '../ui/layout.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 const Way = ({ hint, children }: { hint: string; children: ReactNode }) => (
@@ -60,11 +61,11 @@ export const CrashHelp = () => {
     <section className="crash-help" aria-labelledby="crash-again">
       <h2 id="crash-again">{t('crash.again')}</h2>
       <p>{t('crash.againWords')}</p>
-      <ul>
+      <Stack as="ul" gap={4}>
         <Update />
         <Rebuild />
         <Export />
-      </ul>
+      </Stack>
     </section>
   )
 }

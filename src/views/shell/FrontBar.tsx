@@ -4,6 +4,7 @@ import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Row } from '../ui/layout.tsx'
 
 const Places = () => {
   const { t } = useTexts()
@@ -14,7 +15,7 @@ const Places = () => {
     [routes.support, t('front.support')],
   ] as const
   return places.map(([to, text]) => (
-    <NavLink key={to} className="front-link" to={to}>
+    <NavLink key={to} className="front-link hovers beside gap-2 dim strong" to={to}>
       {text}
     </NavLink>
   ))
@@ -26,7 +27,12 @@ const OtherLanguage = () => {
   const { pathname } = useLocation()
   const other = language === 'fa' ? 'en' : 'fa'
   return (
-    <a className="front-link front-language" href={`${pathname}?lang=${other}`} hrefLang={other} lang={other}>
+    <a
+      className="front-link hovers beside gap-2 dim strong front-language"
+      href={`${pathname}?lang=${other}`}
+      hrefLang={other}
+      lang={other}
+    >
       <Icon name="globe" />
       <span>{t('desk.switchLanguage')}</span>
     </a>
@@ -38,26 +44,26 @@ export const FrontBar = ({ theme }: { theme: ReactNode }) => {
   const { t } = useTexts()
   const { pathname } = useLocation()
   return (
-    <header className="front-bar">
+    <Row as="header" gap={2} className="front-bar ruled-below">
       <Link className="front-home" to={routes.desk}>
         <Brand />
       </Link>
-      <nav className="front-places" aria-label={t('front.pages')}>
+      <Row as="nav" align="stretch" className="front-places wide-only" aria-label={t('front.pages')}>
         <Places />
-      </nav>
+      </Row>
       <OtherLanguage />
       <div className="front-theme">{theme}</div>
       <Link className="button button-quiet" to={routes.login}>
         {t('front.signIn')}
       </Link>
-      <details key={pathname} className="front-menu">
-        <summary className="round" aria-label={t('front.menu')}>
+      <details key={pathname} className="front-menu narrow-only">
+        <summary className="round unmarked" aria-label={t('front.menu')}>
           <Icon name="menu" />
         </summary>
-        <nav aria-label={t('front.pages')}>
+        <nav className="stack" aria-label={t('front.pages')}>
           <Places />
         </nav>
       </details>
-    </header>
+    </Row>
   )
 }

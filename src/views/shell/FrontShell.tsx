@@ -4,6 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { FrontBar } from './FrontBar.tsx'
 import './shell.css'
 import './front.css'
+import { Stack } from '../ui/layout.tsx'
 
 interface FrontShellProps {
   /** In the bar: the other theme, drawn by the program. */
@@ -21,10 +22,14 @@ export const FrontShell = ({ theme, notes, children }: FrontShellProps) => {
         {t('shell.skip')}
       </a>
       <FrontBar theme={theme} />
-      <div id="page" className="front-page" tabIndex={-1}>
-        {notes !== undefined && <div className="shell-notes">{notes}</div>}
+      <Stack id="page" className="front-page" tabIndex={-1}>
+        {notes !== undefined && (
+          <Stack gap={2} className="shell-notes wide">
+            {notes}
+          </Stack>
+        )}
         {children}
-      </div>
+      </Stack>
       <Foot />
     </div>
   )

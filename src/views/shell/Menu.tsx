@@ -16,6 +16,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { RoundSwitch } from '../ui/RoundSwitch.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -30,14 +31,14 @@ const AppPicker = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
     send('dialogs', { type: 'apps.open' })
   }
   return (
-    <button type="button" className="shell-app" aria-haspopup="dialog" onClick={open}>
+    <button type="button" className="shell-app beside gap-3 framed" aria-haspopup="dialog" onClick={open}>
       <Icon name="store" />
-      <span>
-        <small>{t('shell.app')}</small>
-        <b>
+      <Stack as="span" className="grow">
+        <small className="mute small">{t('shell.app')}</small>
+        <b className="clip">
           <Name text={name} />
         </b>
-      </span>
+      </Stack>
       <Icon name="down" small />
     </button>
   )
@@ -53,15 +54,17 @@ const PaletteButton = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
   return (
     <button
       type="button"
-      className="shell-find"
+      className="shell-find beside gap-3 dim"
       aria-label={t('desk.palette')}
       aria-haspopup="dialog"
       aria-keyshortcuts={`${controlKey() === 'Ctrl' ? 'Control' : 'Meta'}+K`}
       onClick={open}
     >
       <Icon name="search" />
-      <span>{t('palette.short')}</span>
-      <Kbd keys={[controlKey(), 'K']} />
+      <span className="grow">{t('palette.short')}</span>
+      <span className="beside wide-only">
+        <Kbd keys={[controlKey(), 'K']} />
+      </span>
     </button>
   )
 }
@@ -72,7 +75,7 @@ const Settings = () => {
   const dark = useFlow('settings', ({ context }) => context.settings.dark)
   const isUser = useFlow('user', ({ context }) => context.user !== null)
   return (
-    <div className="shell-settings">
+    <Row gap={1} wrap className="shell-settings">
       <Segmented
         label={t('settings.language')}
         value={language}
@@ -86,7 +89,7 @@ const Settings = () => {
         onSwitch={(on) => send('settings', { type: 'theme.choose', dark: on })}
       />
       {isUser && <PushInMenu />}
-    </div>
+    </Row>
   )
 }
 
@@ -98,7 +101,9 @@ const WithPlan = () => {
   const { tag, until } = planStateOf(user, now)
   if (tag !== 'active' || until === null) return null
   return (
-    <small className="shell-plan">{t('shell.planUntil', { date: formatDate(until.at, language, until.zone) })}</small>
+    <small className="shell-plan block">
+      {t('shell.planUntil', { date: formatDate(until.at, language, until.zone) })}
+    </small>
   )
 }
 
@@ -108,7 +113,7 @@ const Who = () => {
   const user = useFlow('user', ({ context }) => context.user)
   if (user === null) return null
   return (
-    <div className="shell-who">
+    <div className="shell-who cells ruled">
       <Face user={user} />
       <div>
         <b>
@@ -174,14 +179,14 @@ export const Menu = ({ onGo }: MenuProps) => {
       </button>
       <AppPicker onPress={onGo} />
       <PaletteButton onPress={onGo} />
-      <nav className="shell-nav" aria-label={t('shell.menu')}>
+      <Stack as="nav" gap={3} className="shell-nav grow" aria-label={t('shell.menu')}>
         {sections.map(({ title, pages }) => (
           <div key={title ?? ''} className="shell-part">
             {title !== null && <h2>{title}</h2>}
             <ul>
               {pages.map(({ to, icon, text }) => (
                 <li key={to}>
-                  <NavLink end to={to} className="shell-link" onClick={onGo}>
+                  <NavLink end to={to} className="shell-link hovers beside gap-3 dim" onClick={onGo}>
                     <MenuIcon name={icon} />
                     {text}
                   </NavLink>
@@ -190,7 +195,7 @@ export const Menu = ({ onGo }: MenuProps) => {
             </ul>
           </div>
         ))}
-      </nav>
+      </Stack>
       <Settings />
       <Who />
     </>

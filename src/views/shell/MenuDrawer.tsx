@@ -16,9 +16,9 @@ interface DrawerProps {
 const Drawer = ({ label, onClose, children }: DrawerProps) => {
   const { t } = useTexts()
   return (
-    <Overlay look="shell-veil" onClose={onClose}>
+    <Overlay look="veil shell-veil" onClose={onClose}>
       <Modal className="shell-drawer">
-        <Dialog className="shell-menu" aria-label={label}>
+        <Dialog className="shell-menu column gap-1 grow" aria-label={label}>
           <div className="shell-shut">
             <RoundButton icon="close" label={t('a11y.close')} onPress={onClose} />
           </div>

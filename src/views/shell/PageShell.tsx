@@ -11,6 +11,7 @@ import { Dialogs } from './Dialogs.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import './shell.css'
+import { Stack } from '../ui/layout.tsx'
 
 /** The frame of every page beside the desk: the menu (a drawer on narrow screens), the page, the foot, dialogs. */
 export const PageShell = ({ children }: { children: ReactNode }) => {
@@ -22,23 +23,23 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
       <a className="shell-skip" href="#page">
         {t('shell.skip')}
       </a>
-      <header className="shell-bar">
+      <header className="top beside gap-3 ruled-below narrow-only">
         <RoundButton ref={button} icon="menu" label={t('shell.menu')} opens="dialog" onPress={() => show(true)} />
         <Brand />
       </header>
-      <div className="shell-side shell-menu">
+      <div className="shell-side shell-menu column gap-1 wide-only">
         <Menu />
       </div>
       {open && <MenuDrawer onClose={() => show(false)} />}
-      <div id="page" className="shell-page" tabIndex={-1}>
-        <div className="shell-notes">
+      <Stack id="page" className="shell-page" tabIndex={-1}>
+        <Stack gap={2} className="shell-notes wide">
           <Failing />
           <NewVersion />
           <WhoseDevice />
-        </div>
+        </Stack>
         {children}
         <Foot />
-      </div>
+      </Stack>
       <Dialogs />
     </div>
   )

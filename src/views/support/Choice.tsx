@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DateTimePicker } from '../ui/DateTimePicker.tsx'
 import { deviceZone, formatNumber } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
@@ -28,8 +29,8 @@ const Days = ({ days }: { days: number }) => {
       values: { typed: typed.trim(), n: String(days) },
     })
   return (
-    <div className="support-days">
-      <span className="box">
+    <Row gap={2} wrap className="support-days">
+      <span className="box beside">
         <QuantityField label={t('support.daysLabel')} quantity={days} whole onRecount={choose} onRefuse={refuse} />
       </span>
       {pickedDays.map((picked) => (
@@ -43,7 +44,7 @@ const Days = ({ days }: { days: number }) => {
           {t('support.fewDays', { count: picked, n: formatNumber(picked, language) })}
         </button>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -66,9 +67,9 @@ export const Choice = () => {
     moment: () => ({ kind: 'moment', since: instantOf(Date.now() - dayMs) }) as const,
   }
   return (
-    <div className="form">
+    <div className="form stack gap-4">
       <p className="mute">{t('support.hint')}</p>
-      <div className="support">
+      <Stack gap={3} className="support">
         <Segmented
           label={t('support.range')}
           value={range.kind}
@@ -77,9 +78,9 @@ export const Choice = () => {
         />
         {range.kind === 'days' && <Days days={range.days} />}
         {range.kind === 'moment' && <Moment since={range.since} />}
-        {range.kind !== 'whole' && <p className="field-hint">{t('support.rangeHint')}</p>}
-      </div>
-      <div className="support">
+        {range.kind !== 'whole' && <p className="field-hint mute small">{t('support.rangeHint')}</p>}
+      </Stack>
+      <Stack gap={3} className="support">
         <Segmented
           label={t('support.names')}
           value={standIns ? 'standIns' : 'asTheyAre'}
@@ -87,11 +88,11 @@ export const Choice = () => {
           onChoose={(names) => send('support', { type: 'support.disguise', on: names === 'standIns' })}
         />
         {standIns ? (
-          <p className="field-hint">{t('support.standInsHint')}</p>
+          <p className="field-hint mute small">{t('support.standInsHint')}</p>
         ) : (
           <Banner kind="warning" title={t('support.asTheyAreTitle')} words={t('support.asTheyAreHint')} />
         )}
-      </div>
+      </Stack>
     </div>
   )
 }

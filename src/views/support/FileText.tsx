@@ -3,6 +3,7 @@ import { settles } from '../../machines/parts/delays.ts'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -33,7 +34,7 @@ const Found = ({ place, onMove }: FoundProps) => {
   const number = (figure: number) => formatNumber(figure, language)
   const move = (hit: number) => onMove({ ...place, hit: Math.min(Math.max(hit, 0), lines.length - 1), page: null })
   return (
-    <div className="support-found">
+    <Row gap={3} className="support-found">
       <span role="status" className="small mute">
         {whole || total > 0 ? t('support.found', { count: total, n: number(total) }) : t('support.searching')}
       </span>
@@ -46,7 +47,7 @@ const Found = ({ place, onMove }: FoundProps) => {
           <RoundButton icon="down" label={t('support.next')} onPress={() => move(place.hit + 1)} />
         </>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -58,7 +59,7 @@ const Line = ({ line, text, isFound }: { line: number; text: string; isFound: bo
   return (
     <li ref={isFound ? bringIntoView : null} className={isFound ? 'support-hit' : undefined}>
       <details>
-        <summary aria-label={t('support.line', { n })}>
+        <summary className="unmarked inner" aria-label={t('support.line', { n })}>
           <span className="num support-number" aria-hidden="true">
             {n}
           </span>
@@ -82,7 +83,7 @@ export const FileText = () => {
   const lines = useLines(from, pageSize)
   const numbered = (lines ?? []).map((text, at) => ({ text, line: from + at }))
   return (
-    <div className="support-text">
+    <Stack gap={2}>
       <SearchField
         small
         label={t('support.search')}
@@ -93,12 +94,12 @@ export const FileText = () => {
         onSubmit={typed.settle}
       />
       <Found place={place} onMove={go} />
-      <ol className="support-lines" aria-busy={lines === undefined}>
+      <ol className="support-lines framed" aria-busy={lines === undefined}>
         {numbered.map(({ line, text }) => (
           <Line key={line} line={line} text={text} isFound={line === hit} />
         ))}
       </ol>
       <Pager page={page} pages={Math.ceil(count / pageSize)} onTurn={(turned) => go({ ...place, page: turned })} />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 import { FileText } from './FileText.tsx'
 import { useFile } from './useSupportLog.ts'
@@ -23,7 +24,7 @@ const HeaderTable = () => {
   return (
     <details className="support-header">
       <summary>{t('support.header')}</summary>
-      <div className="support-table" dir="ltr">
+      <div className="support-table clip framed" dir="ltr">
         <table>
           <tbody>
             {flat({ ...facts, states, machines }).map(([name, value]) => (
@@ -59,14 +60,14 @@ const Figures = () => {
     [t('support.size'), t('support.sizes', { packed: size(packed), bytes: size(bytes) })],
   ] as const
   return (
-    <dl className="support-figures">
+    <Stack as="dl" gap={3} className="support-figures">
       {figures.map(([name, figure]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="mute small">{name}</dt>
           <dd className="num">{figure}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -78,12 +79,12 @@ export const Preview = () => {
     <>
       <Part title={t('support.contents')}>
         <Figures />
-        <ul className="support-words">
+        <Stack as="ul" gap={1} className="support-words dim">
           <li>{standIns ? t('support.replaced') : <b>{t('support.notReplaced')}</b>}</li>
           <li>{standIns ? t('support.kept') : t('support.keptAsIs')}</li>
           {standIns && <li>{t('support.guessable')}</li>}
           <li>{t('support.absent')}</li>
-        </ul>
+        </Stack>
         <HeaderTable />
       </Part>
       <Part title={t('support.text')}>

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { eye } from '../ui/lateIcons.ts'
+import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 import { Switch } from '../ui/Switch.tsx'
 
@@ -21,7 +22,7 @@ const Inspector = () => {
         on={on}
         onSwitch={(wanted) => send('support', { type: wanted ? 'inspector.attach' : 'inspector.detach' })}
       />
-      <p className="field-error" role="alert" hidden={fault === null}>
+      <p className="field-error beside gap-1 small strong danger" role="alert" hidden={fault === null}>
         {fault !== null && t(`support.inspectorFaults.${fault}`)}
       </p>
     </div>
@@ -38,7 +39,7 @@ export const SettingsSupport = () => {
   }
   return (
     <Part title={t('support.part')} hint={t('support.hint')}>
-      <div className="part-column">
+      <Stack gap={3} align="start" className="part-column">
         <Button icon="download" onPress={open}>
           {t('storage.supportLog')}
         </Button>
@@ -50,7 +51,7 @@ export const SettingsSupport = () => {
           <Icon name={eye} />
           {t('support.machines')}
         </Link>
-      </div>
+      </Stack>
       <Inspector />
     </Part>
   )

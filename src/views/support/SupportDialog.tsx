@@ -8,15 +8,16 @@ import { Preview } from './Preview.tsx'
 import '../ui/dialogs.css'
 import { useFile } from './useSupportLog.ts'
 import './support.css'
+import { Stack } from '../ui/layout.tsx'
 
 const Gathering = () => {
   const { t } = useTexts()
   const { done, of } = useOwnFlow('support', ({ context }) => context.progress)
   return (
-    <div className="support">
+    <Stack gap={3} className="support">
       <ProgressBar label={t('support.gathering')} value={of === 0 ? null : done / of} />
       <p className="mute">{t('support.gatheringHint')}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -24,13 +25,13 @@ const NotGathered = () => {
   const { t } = useTexts()
   const fault = useOwnFlow('support', ({ context }) => context.fault)
   return (
-    <div className="support" role="alert">
+    <Stack gap={3} className="support" role="alert">
       <b>{t('support.notGathered')}</b>
       <p>
         {fault !== null && `${t(`storage.faults.${fault}.title`)}. `}
         {t('support.nothingSaved')}
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -67,8 +68,10 @@ const Said = () => {
   const failed = useOwnFlow('support', (state) => state.matches({ log: { open: { previewing: 'notSaved' } } }))
   return (
     <div className="support-said" role="status">
-      {saved && <p className="support-saved">{t('support.saved', { name: `\u2068${file?.name ?? ''}\u2069` })}</p>}
-      {failed && <p className="field-error">{t('support.notSaved')}</p>}
+      {saved && (
+        <p className="support-saved strong small">{t('support.saved', { name: `\u2068${file?.name ?? ''}\u2069` })}</p>
+      )}
+      {failed && <p className="field-error beside gap-1 small strong danger">{t('support.notSaved')}</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import type { SyncStatus } from './useSyncStatus.ts'
 import { useSyncStatus, useSyncText } from './useSyncStatus.ts'
 import '../ui/dialogs.css'
 import './sync.css'
+import { Stack } from '../ui/layout.tsx'
 
 /** Read out on each change: the state in a few words, and the failure. */
 const State = ({ status }: { status: SyncStatus }) => {
@@ -21,7 +22,7 @@ const State = ({ status }: { status: SyncStatus }) => {
     <div role="status">
       <b>{text}</b>
       {kind === 'failed' && fault !== null && (
-        <p className="sync-fault">
+        <p className="danger">
           {t(`sync.faults.${fault}`)} {detail !== '' && <bdi className="small mute">{detail}</bdi>}
         </p>
       )}
@@ -42,11 +43,11 @@ const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
   return (
     <section aria-labelledby="sync-troubles">
       <h3 id="sync-troubles">{t('sync.troubles')}</h3>
-      <ul className="troubles">
+      <Stack as="ul" gap={3} className="troubles">
         {troubles.map((trouble) => (
           <TroubleItem key={`${trouble.model} ${trouble.id}`} trouble={trouble} />
         ))}
-      </ul>
+      </Stack>
       {troubles.filter(({ kind }) => kind === 'refused').length > 1 && (
         <Button kind="soft" icon="sync" onPress={() => send('sync', { type: 'refusals.release' })}>
           {t('sync.releaseAll')}
@@ -93,7 +94,7 @@ export const SyncDialog = () => {
       onClose={() => send('sync', { type: 'trouble.close' })}
       foot={kind === 'signedOut' ? <LoginLink text={t('desk.signIn')} /> : <SyncNow kind={kind} />}
     >
-      <div className="sync-sheet">
+      <Stack gap={3} className="sync-sheet">
         <State status={status} />
         {kind === 'syncing' ? (
           <Progress progress={progress} received={received} />
@@ -102,7 +103,7 @@ export const SyncDialog = () => {
         )}
         <Troubles troubles={troubles} />
         {kind !== 'off' && kind !== 'signedOut' && <CompareAll />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row as Beside } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ReplacedParts } from './ReplacedParts.tsx'
@@ -112,9 +113,9 @@ const Conflicting = ({ trouble, row, conflict }: { trouble: Trouble; row: Row; c
       <p>{words}</p>
       {conflict.kind === 'deleted' && <StaysOpen row={row} />}
       {conflict.kind === 'paid' && conflict.mine !== null && <Mine invoice={conflict.mine} />}
-      <div className="trouble-actions">
+      <Beside gap={2} align="stretch" wrap className="trouble-actions">
         <Settle trouble={trouble} row={row} conflict={conflict} />
-      </div>
+      </Beside>
     </>
   )
 }
@@ -136,12 +137,12 @@ const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row |
           </>
         )}
       </div>
-      <div className="trouble-actions">
+      <Beside gap={2} align="stretch" wrap className="trouble-actions">
         {model === 'invoice' && row !== null && <Button onPress={open}>{t('sync.look')}</Button>}
         <Button kind="soft" icon="sync" onPress={() => send('sync', { type: 'refusal.release', model, row: id })}>
           {t('sync.release')}
         </Button>
-      </div>
+      </Beside>
     </>
   )
 }
@@ -159,7 +160,7 @@ const Replacing = ({ trouble, row, replaced }: { trouble: Trouble; row: Row; rep
         {'lines' in row && <ReplacedParts replaced={replaced} currency={row.currency} />}
         {!isClosed && <StaysOpen row={row} />}
       </div>
-      <div className="trouble-actions">
+      <Beside gap={2} align="stretch" wrap className="trouble-actions">
         {isClosed ? (
           <Button onPress={keepMine}>{t('sync.understood')}</Button>
         ) : (
@@ -170,7 +171,7 @@ const Replacing = ({ trouble, row, replaced }: { trouble: Trouble; row: Row; rep
             </Button>
           </>
         )}
-      </div>
+      </Beside>
     </>
   )
 }
@@ -200,10 +201,10 @@ export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
     !isUnread && row !== null && conflict === undefined && refused === undefined && replaced === undefined
   if (isSettled) return null
   return (
-    <li className="trouble" ref={passFocusOn}>
-      <div className="trouble-what">
+    <li className="trouble framed stack gap-2 pad-3" ref={passFocusOn}>
+      <Beside gap={3} align="baseline" justify="between" wrap={1}>
         <RowName row={row} />
-      </div>
+      </Beside>
       {isUnread ? (
         <p>{t('sync.unread')}</p>
       ) : row !== null && conflict !== undefined ? (

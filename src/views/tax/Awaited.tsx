@@ -3,6 +3,7 @@ import { CommandButton } from '../common/CommandButton.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatWhen } from '../ui/format.ts'
+import { Row as Beside, Stack } from '../ui/layout.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { Numbers } from './Seal.tsx'
@@ -37,18 +38,18 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
       <Say title={t('taxRecord.notFound')}>
         <p>{t('taxRecord.notFoundWords', { when: when(tax?.soughtAt ?? 0) })}</p>
       </Say>
-      <div className="record-sure">
+      <Stack gap={3} pad={4} className="record-sure">
         <h3>{t('taxRecord.again')}</h3>
         <p>{t('taxRecord.againWords')}</p>
-        <div className="record-ways">
+        <Beside gap={2} align="stretch" wrap>
           <CommandButton flow="taxRecord" event={{ type: 'taxRecord.inquire' }} icon="search">
             {t('taxRecord.inquireAgain')}
           </CommandButton>
           <CommandButton flow="taxRecord" event={{ type: 'taxRecord.send' }} kind="danger">
             {t('taxRecord.sendAgain')}
           </CommandButton>
-        </div>
-      </div>
+        </Beside>
+      </Stack>
     </SheetBody>
   )
 }

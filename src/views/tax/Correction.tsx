@@ -40,12 +40,12 @@ export const Amended = ({ row }: { row: Row<'invoice'> }) => {
         <Say title={t('taxRecord.amended')}>
           <p>{t('taxRecord.amendedWords')}</p>
         </Say>
-        <dl className="record-turn">
+        <dl className="record-turn cells well pad-3">
           <Detail term={t('taxRecord.atOffice')}>
             {sent === null ? (
               t('taxRecord.notKnown')
             ) : (
-              <s>
+              <s className="dim">
                 <Money amount={sent} currency="IRR" />
               </s>
             )}

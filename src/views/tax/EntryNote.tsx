@@ -15,7 +15,10 @@ export const EntryNote = ({ part }: { part: TaxPart }) => {
     <>
       <ServerWords fault={fault} />
       <SignInAgain fault={fault} />
-      <p className={isSaved ? 'tax-note tax-saved' : 'tax-note'} role="status">
+      <p
+        className={isSaved ? 'tax-note beside gap-1 small tax-saved' : 'tax-note beside gap-1 small mute'}
+        role="status"
+      >
         {isSaving && (
           <>
             <Icon name="sync" small />

@@ -19,12 +19,12 @@ interface FaultProps {
 export const Fault = ({ odd = null, title, note, jump }: FaultProps) => {
   const { t } = useTexts()
   return (
-    <li className={odd === null ? undefined : 'record-odd'}>
-      <Icon name={odd ?? 'error'} />
-      <b>
+    <li className={odd === null ? 'pad-3 ruled' : 'pad-3 ruled record-odd'}>
+      <Icon name={odd ?? 'error'} first />
+      <b className="strong breaks">
         <bdi>{title}</bdi>
       </b>
-      {note !== null && <p>{note}</p>}
+      {note !== null && <p className="mute small breaks">{note}</p>}
       {jump !== null && (
         <Button kind="soft" onPress={jump.go}>
           {t(`taxJumps.${jump.to}`)}

@@ -68,12 +68,12 @@ export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: rea
           <OfficeError key={error.raw} row={row} error={error} />
         ))}
       </ul>
-      <details className="record-raw">
-        <summary>
+      <details className="record-raw pad-3 torn">
+        <summary className="unmarked beside gap-2 dim strong small">
           <Icon name="down" small />
           {t('taxRecord.raw')}
         </summary>
-        <pre dir="ltr" lang="en">
+        <pre dir="ltr" lang="en" className="dim breaks">
           {errors.map(({ raw }) => raw).join('\n')}
         </pre>
       </details>

@@ -5,6 +5,7 @@ import { useStory } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Detail } from '../ui/Detail.tsx'
+import { Row as Beside, Stack } from '../ui/layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
@@ -31,8 +32,8 @@ export const Numbers = ({ row, sealed }: { row: Row<'invoice'>; sealed: boolean 
   const first = firstTaxIdOf(row, useStory(row.id) ?? [])
   if (taxId === null && referenceNumber === null && first === null) return null
   return (
-    <div className="record-seal">
-      <dl>
+    <Beside gap={4} justify="between" className="record-seal">
+      <Stack as="dl" gap={3} className="facts">
         {taxId !== null && (
           <Detail term={t('taxRecord.taxId')}>
             <TaxIdText taxId={taxId} />
@@ -51,9 +52,9 @@ export const Numbers = ({ row, sealed }: { row: Row<'invoice'>; sealed: boolean 
             <DateText instant={instantOf(tax.readAt)} />
           </Detail>
         )}
-      </dl>
+      </Stack>
       {sealed && taxId !== null && <TaxQr taxId={taxId} />}
-    </div>
+    </Beside>
   )
 }
 

@@ -6,6 +6,7 @@ import { useCommand, useDesk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { useDropped } from './useDropped.ts'
 
@@ -31,12 +32,15 @@ export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: strin
   const typed = useDebounced(settles.taxSecret, take)
   const { place, isOver } = useDropped((dropped) => offer(dropped, dropped.size))
   return (
-    <div ref={place} className={isOver ? 'tax-secret tax-none tax-over' : 'tax-secret tax-none'}>
+    <div
+      ref={place}
+      className={isOver ? 'tax-secret cells framed wide tax-none tax-over' : 'tax-secret cells framed wide tax-none'}
+    >
       <Icon name="upload" />
-      <div className="tax-words">
+      <Stack>
         <b>{t('tax.drop')}</b>
         <span className="small mute">{t('tax.orPaste')}</span>
-      </div>
+      </Stack>
       <input
         ref={file}
         type="file"
@@ -49,7 +53,7 @@ export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: strin
         }}
       />
       <Button onPress={() => file.current?.click()}>{t('tax.chooseFile')}</Button>
-      <div className="box tax-typed">
+      <div className="box beside tax-typed">
         <textarea
           ref={area}
           rows={1}
@@ -71,7 +75,7 @@ export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: strin
           onBlur={() => typed.settle()}
         />
       </div>
-      <span id={id} className="field-error" role="alert" hidden={wrong === null}>
+      <span id={id} className="field-error beside gap-1 small strong danger" role="alert" hidden={wrong === null}>
         {wrong !== null && (
           <>
             <Icon name="error" small />

@@ -3,6 +3,7 @@ import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { useInvoiceName } from './useInvoiceName.ts'
 
@@ -20,10 +21,10 @@ const SkippedInvoice = ({ id, why }: { id: string; why: ReactNode }) => {
   const invoice = useRow('invoice', id)
   const name = useInvoiceName(invoice?.payer ?? null)
   return (
-    <li className="many-skipped-one">
+    <Row as="li" gap={3} justify="between" wrap={2} className="many-skipped-one">
       <span>
         {invoice !== null && (
-          <b>
+          <b className="strong">
             <Name text={name} />{' '}
           </b>
         )}
@@ -34,7 +35,7 @@ const SkippedInvoice = ({ id, why }: { id: string; why: ReactNode }) => {
           {t('taxRecord.open')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import type { taxListed } from '../../machines/tax/taxListed.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import './due.css'
+import { Row } from '../ui/layout.tsx'
 
 interface DueProps {
   listed: ReturnType<typeof taxListed>
@@ -19,7 +20,7 @@ const near = 3
 const Ticks = ({ days, gone, isNear }: { days: number; gone: number; isNear: boolean }) => (
   <svg className="tax-ticks" viewBox={`0 0 ${days * tick} 8`} preserveAspectRatio="none" aria-hidden="true">
     <path d={`M0 4h${days * tick}`} />
-    {gone > 0 && <path className={isNear ? 'tax-ticks-near' : 'tax-ticks-gone'} d={`M0 4h${gone * tick}`} />}
+    {gone > 0 && <path className={isNear ? 'danger' : 'mute'} d={`M0 4h${gone * tick}`} />}
   </svg>
 )
 
@@ -29,10 +30,10 @@ export const TaxDue = ({ listed: { age, left, due }, days, label }: DueProps) =>
   const n = (value: number) => ({ count: value, n: formatNumber(value, language) })
   return (
     <div className="tax-due">
-      <span className="tax-due-words">
+      <Row as="span" gap={2} align="stretch" justify="between" className="tax-due-words dim small">
         <span>{label}</span>
         {due !== null && <b>{due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}</b>}
-      </span>
+      </Row>
       {(due === 'left' || due === 'passed') && <Ticks days={days} gone={Math.min(age, days)} isNear={left <= near} />}
     </div>
   )

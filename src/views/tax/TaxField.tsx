@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { formatDigits } from '../ui/format.ts'
+import { Stack } from '../ui/layout.tsx'
 import { EntryNote } from './EntryNote.tsx'
 import { taxFault } from './taxFault.ts'
 
@@ -25,7 +26,7 @@ export const TaxField = ({ field }: { field: Field }) => {
     return fault === null ? null : [taxFault(texts, fault), t('tax.notSaved'), t('tax.typedStays')].join(' ')
   }
   return (
-    <div className="tax-part" data-part={field}>
+    <Stack gap={1} align="start" className="tax-part" data-part={field}>
       <DebouncedField
         label={t(`tax.parts.${field}`)}
         value={typed ?? (isCode ? kept : formatDigits(kept, language))}
@@ -44,6 +45,6 @@ export const TaxField = ({ field }: { field: Field }) => {
         </Button>
       )}
       <EntryNote part={field} />
-    </div>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { TaxListRun } from './TaxListRun.tsx'
 import { TaxListSkipped } from './TaxListSkipped.tsx'
 import '../common/listing.css'
 import './taxList.css'
+import { Row, Stack } from '../ui/layout.tsx'
 
 /** The chosen invoices, their sum, and their possible steps. */
 const TaxListChoice = () => {
@@ -21,26 +22,26 @@ const TaxListChoice = () => {
   const n = (value: number) => formatNumber(value, language)
   const { sum, count, sends, corrections, unchanged, inquiries } = summed
   return (
-    <div className="many-go">
+    <div className="many-go cells">
       <div role="status">
         <b>{t('taxList.picked', { count, n: n(count) })}</b>
-        {sum !== null && <p className="small">{t('taxList.sum', { sum: formatMoney(sum, 'IRR', language) })}</p>}
+        {sum !== null && <p className="dim small">{t('taxList.sum', { sum: formatMoney(sum, 'IRR', language) })}</p>}
         {(sends < count || inquiries > 0) && (
-          <p className="small">{t('taxList.able', { sends: n(sends), inquiries: n(inquiries) })}</p>
+          <p className="dim small">{t('taxList.able', { sends: n(sends), inquiries: n(inquiries) })}</p>
         )}
         {corrections > 0 && (
-          <p className="small">{t('taxList.corrections', { count: corrections, n: n(corrections) })}</p>
+          <p className="dim small">{t('taxList.corrections', { count: corrections, n: n(corrections) })}</p>
         )}
-        {unchanged > 0 && <p className="small">{t('taxList.unchanged', { count: unchanged, n: n(unchanged) })}</p>}
+        {unchanged > 0 && <p className="dim small">{t('taxList.unchanged', { count: unchanged, n: n(unchanged) })}</p>}
       </div>
-      <div className="many-go-actions">
+      <Row gap={2} align="stretch" className="many-go-actions">
         <CommandButton flow="taxList" event={{ type: 'taxList.inquire' }} icon="search">
           {t('taxList.inquire')}
         </CommandButton>
         <CommandButton flow="taxList" event={{ type: 'taxList.send' }} kind="primary" busy={isBusy}>
           {t('taxList.send')}
         </CommandButton>
-      </div>
+      </Row>
     </div>
   )
 }
@@ -72,10 +73,10 @@ export const TaxListDialog = () => {
       flush
       onClose={() => send('taxList', { type: 'taxList.close' })}
       foot={
-        <div className="many-foot">
+        <Stack gap={4} className="many-foot grow">
           <TaxListChoice />
           <TaxListRun />
-        </div>
+        </Stack>
       }
     >
       {body()}

@@ -9,6 +9,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -66,8 +67,8 @@ const Head = () => {
       : lacking !== undefined && lacking.total > 0 && t('taxList.lacking', number(lacking.total))
   const left = oldest === null ? null : Math.min(taxDaysLeft(oldest, now, days), days)
   return (
-    <div className="many-head">
-      <div className="many-head-words">
+    <Row gap={4} align="end" justify="between" wrap={3} pad={4} className="many-head">
+      <Stack gap={1} align="start" className="many-head-words">
         <p role="status">
           <b>{t('taxList.count', number(counts.all))}</b>
           {left !== null && (
@@ -83,9 +84,9 @@ const Head = () => {
             {products}
           </Button>
         )}
-      </div>
+      </Stack>
       <Deadline />
-    </div>
+    </Row>
   )
 }
 
@@ -95,7 +96,14 @@ const Filters = () => {
   const number = useNumber()
   const { filter, counts } = useOwnFlow('taxList', ({ context }) => context)
   return (
-    <fieldset className="many-filters" aria-label={t('taxList.filters')}>
+    <Row
+      as="fieldset"
+      gap={2}
+      align="stretch"
+      wrap
+      className="many-filters ruled-below"
+      aria-label={t('taxList.filters')}
+    >
       {filters.map((each) => (
         <button
           key={each}
@@ -106,7 +114,7 @@ const Filters = () => {
           {t(`taxList.filter.${each}`, number(counts[each]))}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -116,7 +124,7 @@ const PickAll = () => {
   const number = useNumber()
   const { total, picked } = useOwnFlow('taxList', ({ context }) => context)
   return (
-    <div className="many-pick">
+    <Row align="stretch" wrap className="many-pick ruled-below">
       <Button kind="bare" icon="check" onPress={() => send('taxList', { type: 'taxList.pickAll' })}>
         {t('taxList.pickAll', number(total))}
       </Button>
@@ -125,7 +133,7 @@ const PickAll = () => {
           {t('taxList.pickNone')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { SkippedInvoices } from './SkippedInvoices.tsx'
@@ -35,9 +36,9 @@ const Lacking = ({ product: id, count, paid }: LackingProps) => {
   if (product == null || product.stuffId === null) return null
   const { stuffId, stuffDescription } = product
   return (
-    <li className="many-skipped-one">
+    <Row as="li" gap={3} justify="between" wrap={2} className="many-skipped-one">
       <span>
-        <b>
+        <b className="strong">
           <Name text={name} />
         </b>{' '}
         <span className="small mute">
@@ -52,7 +53,7 @@ const Lacking = ({ product: id, count, paid }: LackingProps) => {
       >
         {t('taxList.mend', number(count))}
       </Button>
-    </li>
+    </Row>
   )
 }
 
@@ -105,12 +106,12 @@ const Mended = ({ mend, isUnderWay }: { mend: Mend; isUnderWay: boolean }) => {
   const { product, stuffId } = mend.stuff
   const name = useProductName(product)
   return (
-    <section className="many-skipped" aria-label={name}>
+    <Stack as="section" gap={2} pad={4} className="many-skipped torn" aria-label={name}>
       <h3 ref={focus} tabIndex={-1}>
         <Name text={name} /> <bdi dir="ltr">{stuffId}</bdi>
       </h3>
       {isUnderWay ? <UnderWay {...mend} /> : <Came {...mend} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -125,7 +126,7 @@ export const TaxListMend = () => {
     <>
       {mend !== undefined && <Mended mend={mend} isUnderWay={false} />}
       {lacking !== undefined && lacking.total > 0 && (
-        <section className="many-skipped" aria-label={t('taxList.mendTitle')}>
+        <Stack as="section" gap={2} pad={4} className="many-skipped torn" aria-label={t('taxList.mendTitle')}>
           <h3>{t('taxList.mendTitle')}</h3>
           <p className="small mute">{t('taxList.mendWords')}</p>
           <ul>
@@ -136,7 +137,7 @@ export const TaxListMend = () => {
           {lacking.total > lacking.products.length && (
             <p className="small mute">{t('taxList.mendMore', number(lacking.total - lacking.products.length))}</p>
           )}
-        </section>
+        </Stack>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Result } from '../ui/Result.tsx'
 import { TaxListMend } from './TaxListMend.tsx'
@@ -17,20 +18,20 @@ const StufflessProduct = ({ id }: { id: string }) => {
   const name = nameIn(language, product)
   const { sold } = product
   return (
-    <li className="entry">
+    <Row as="li" className="entry ruled-below">
       <Result
         icon="edit"
         text={name}
         label={t('taxList.productEdit', { name })}
         note={
-          <span className="entry-note">
+          <Row as="span" gap={3} align="stretch" wrap={0}>
             <bdi dir="ltr">{product.gtin}</bdi>
             {sold > 0 && <span>{t('products.sold', { n: formatNumber(sold, language) })}</span>}
-          </span>
+          </Row>
         }
         onPress={() => send('productEditor', { type: 'product.edit', product })}
       />
-    </li>
+    </Row>
   )
 }
 
@@ -41,11 +42,11 @@ const Stuffless = () => {
   return (
     <>
       {productTotal === 0 && <EmptyState picture="shelf" title={t('taxList.productsNone')} />}
-      <ul className="results" aria-label={t('taxList.productsTitle')}>
+      <Stack as="ul" className="results ruled" aria-label={t('taxList.productsTitle')}>
         {products.map((id) => (
           <StufflessProduct key={id} id={id} />
         ))}
-      </ul>
+      </Stack>
       <Pager
         page={productPage}
         pages={Math.ceil(productTotal / taxListPage)}
@@ -65,17 +66,17 @@ export const TaxListProducts = () => {
   return (
     <>
       <TaxListMend />
-      <div className="many-head">
-        <div className="many-head-words">
+      <Row gap={4} align="end" justify="between" wrap={3} pad={4} className="many-head">
+        <Stack gap={1} align="start" className="many-head-words">
           <h3>{t('taxList.productsTitle')}</h3>
           <p className="small mute">
             {t('taxList.productsWords')} {productsCut && t('taxList.productsCut')}
           </p>
-        </div>
+        </Stack>
         <Button icon="back" onPress={() => send('taxList', { type: 'taxList.showInvoices' })}>
           {t('taxList.back')}
         </Button>
-      </div>
+      </Row>
       <Stuffless />
     </>
   )

@@ -47,7 +47,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
   const { length } = invoice.lines
   return (
     <>
-      <label className="many-tick">
+      <label className="many-tick stack at-center">
         <input
           type="checkbox"
           aria-label={t('taxList.pick', { name })}
@@ -60,12 +60,12 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
       </label>
       <button
         type="button"
-        className="many-who"
+        className="many-who stack"
         aria-haspopup="dialog"
         aria-label={t('taxList.openRecord', { name })}
         onClick={() => send('taxRecord', { type: 'taxRecord.open', invoice: invoice.id })}
       >
-        <b className="many-who-name">
+        <b className="many-who-name strong clip">
           <Name text={name} />
         </b>
         <span className="small mute">
@@ -81,7 +81,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
       <div className="many-state">
         <State invoice={invoice} now={now} isSent={listed.stage !== 'notSent'} inRun={inRun} />
       </div>
-      <b className="many-sum">
+      <b className="many-sum strong">
         <Money amount={listed.payable} currency={invoice.currency} />
       </b>
     </>
@@ -92,8 +92,9 @@ export const TaxListRow = ({ id, inRun }: { id: string; inRun: InRun }) => {
   const { t } = useTexts()
   const invoice = useRow('invoice', id)
   if (invoice === null) return null
+  const row = 'many-row cells pad-2 ruled-below'
   return (
-    <li className={inRun === null || inRun === 'waiting' ? 'many-row' : 'many-row many-row-now'}>
+    <li className={inRun === null || inRun === 'waiting' ? row : `${row} many-row-now`}>
       {invoice === undefined ? (
         <Skeleton rows={1} label={t('taxList.loading')} />
       ) : (

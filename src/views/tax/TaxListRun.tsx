@@ -3,6 +3,7 @@ import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { useTaxRun } from './useTaxRun.ts'
 
 type Standing = 'progress' | 'stopped' | 'resuming' | 'interrupted' | 'finished'
@@ -74,7 +75,7 @@ const Words = ({ standing, left, unfinished }: { standing: Standing; left: numbe
     standing === 'progress' && stopping && t('taxList.stopping'),
     isWaiting && t('taxList.waiting'),
   ].filter((text) => text !== false)
-  return said.length === 0 ? null : <p className="small">{said.join(' ')}</p>
+  return said.length === 0 ? null : <p className="dim small">{said.join(' ')}</p>
 }
 
 /** The progress of the sender's run, and its outcome. */
@@ -99,7 +100,7 @@ export const TaxListRun = () => {
     ['rest', unanswered + skipped],
   ] as const
   return (
-    <div className="many-go">
+    <div className="many-go cells">
       <div role="status">
         <b>{label}</b>
         {figures.map((text) => (
@@ -110,9 +111,12 @@ export const TaxListRun = () => {
         ))}
         <Words standing={standing} left={left} unfinished={unfinished} />
       </div>
-      <div className="many-go-actions">{actions[standing]}</div>
-      <div
-        className="many-line"
+      <Row gap={2} align="stretch" className="many-go-actions">
+        {actions[standing]}
+      </Row>
+      <Row
+        align="stretch"
+        className="many-line clip"
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
@@ -124,7 +128,7 @@ export const TaxListRun = () => {
             <i key={look} className={`many-line-${look}`} style={{ inlineSize: `${(value / of) * 100}%` }} />
           ),
         )}
-      </div>
+      </Row>
     </div>
   )
 }

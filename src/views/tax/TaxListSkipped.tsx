@@ -6,6 +6,7 @@ import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { Row as Beside, Stack } from '../ui/layout.tsx'
 import { findingTitle } from './findingText.ts'
 import { SkippedInvoices } from './SkippedInvoices.tsx'
 import { useMended } from './useMended.ts'
@@ -37,7 +38,14 @@ const Filter = ({ all, chosen }: FilterProps) => {
   const n = (why: TaxSkip | null) =>
     formatNumber(all.filter((each) => why === null || each.why === why).length, language)
   return (
-    <fieldset className="many-filters" aria-label={t('taxList.filters')}>
+    <Beside
+      as="fieldset"
+      gap={2}
+      align="stretch"
+      wrap
+      className="many-filters ruled-below"
+      aria-label={t('taxList.filters')}
+    >
       {[null, ...reasons].map((why) => (
         <button
           key={why}
@@ -48,7 +56,7 @@ const Filter = ({ all, chosen }: FilterProps) => {
           {why === null ? t('taxList.filter.all', { n: n(why) }) : `${t(`taxList.skipKinds.${why}`)} · ${n(why)}`}
         </button>
       ))}
-    </fieldset>
+    </Beside>
   )
 }
 
@@ -62,10 +70,10 @@ export const TaxListSkipped = () => {
   const chosen = all.some(({ why }) => why === asked) ? asked : null
   const skipped = all.filter(({ why }) => chosen === null || why === chosen)
   return (
-    <section className="many-skipped" aria-label={t('taxList.skips.title')}>
+    <Stack as="section" gap={2} pad={4} className="many-skipped torn" aria-label={t('taxList.skips.title')}>
       <h3>{t('taxList.skips.title')}</h3>
       <Filter all={all} chosen={chosen} />
       <SkippedInvoices skipped={skipped} words={(one) => <Why {...one} />} />
-    </section>
+    </Stack>
   )
 }

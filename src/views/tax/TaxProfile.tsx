@@ -40,8 +40,8 @@ const Parts = () => {
     part?.querySelector<HTMLElement>('input:not([hidden]), textarea, button')?.focus()
   }, [field])
   return (
-    <div className="form" ref={form}>
-      <p className="field-hint">{t('tax.hint')}</p>
+    <div className="form stack gap-4" ref={form}>
+      <p className="field-hint mute small">{t('tax.hint')}</p>
       <NotRead />
       {taxFields.map((each) => (
         <TaxField key={each} field={each} />

@@ -17,6 +17,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { IconName } from '../ui/icons.ts'
+import { Row as Beside, Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Say } from '../ui/Say.tsx'
@@ -155,18 +156,18 @@ const Confirming = () => {
   const isAgain = useOwnFlow('taxRecord', ({ context }) => context.findings.some(({ what }) => what === 'unchanged'))
   return (
     <SheetBody>
-      <div className="record-sure">
+      <Stack gap={3} pad={4} className="record-sure">
         <h3>{t(isAgain ? 'taxRecord.sureAgain' : 'taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
         <p>{t('taxRecord.sureWords')}</p>
-        <div className="record-ways">
+        <Beside gap={2} align="stretch" wrap>
           <CommandButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">
             {t('taxRecord.back')}
           </CommandButton>
           <CommandButton flow="taxRecord" event={{ type: 'taxRecord.confirm' }} kind="danger">
             {t('taxRecord.confirm')}
           </CommandButton>
-        </div>
-      </div>
+        </Beside>
+      </Stack>
     </SheetBody>
   )
 }

@@ -4,6 +4,7 @@ import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { EntryNote } from './EntryNote.tsx'
 import { SecretPlace } from './SecretPlace.tsx'
 import { taxFault } from './taxFault.ts'
@@ -23,17 +24,24 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
     return fault === null ? null : [taxFault(texts, fault), t('tax.notSaved'), t('tax.onceMore')].join(' ')
   }
   return (
-    <section className="field tax-part" aria-labelledby={label} data-part={secret}>
-      <span className="field-label" id={label}>
+    <Stack
+      as="section"
+      gap={1}
+      align="start"
+      className="field stack gap-1 tax-part"
+      aria-labelledby={label}
+      data-part={secret}
+    >
+      <span className="field-label strong small" id={label}>
         {t(`tax.parts.${secret}`)}
       </span>
       {isSet && isOffered ? (
-        <div className="tax-secret">
+        <div className="tax-secret cells framed wide">
           <Icon name="lock" />
-          <div className="tax-words">
+          <Stack>
             <b>{t('tax.isSet')}</b>
             <span className="small mute">{t('tax.notShown')}</span>
-          </div>
+          </Stack>
           <Button busy={isSaving} onPress={() => send('taxProfile', { type: 'taxProfile.replace', secret })}>
             {t('tax.replace')}
           </Button>
@@ -47,6 +55,6 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
         </Button>
       )}
       <EntryNote part={secret} />
-    </section>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Row as Beside } from '../ui/layout.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { Findings, oddPictures } from './Findings.tsx'
@@ -40,11 +41,11 @@ const Sound = ({ row }: { row: Row<'invoice'> }) => {
           {checks.map((check) => {
             const odd = oddOf(findings, check)
             return (
-              <li key={check} className={odd === null ? undefined : 'record-odd'}>
+              <Beside as="li" gap={2} key={check} className={odd === null ? 'dim small' : 'dim small record-odd'}>
                 <Icon name={odd ?? 'check'} small />
                 {t(`taxRecord.checks.${check}`)}
                 {odd === 'ask' && <span className="mute">{t('taxRecord.notChecked')}</span>}
-              </li>
+              </Beside>
             )
           })}
         </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { Row } from './layout.tsx'
 
 type BannerKind = 'warning' | 'danger' | 'info'
 
@@ -15,12 +16,19 @@ const pictures: Record<BannerKind, IconName> = { warning: 'warning', danger: 'er
 
 /** Shown for as long as its condition lasts. */
 export const Banner = ({ kind, title, words, children }: BannerProps) => (
-  <div className={`banner banner-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
-    <Icon name={pictures[kind]} />
+  <div
+    className={`beside gap-3 wraps lines-2 pad-2 banner banner-${kind}`}
+    role={kind === 'danger' ? 'alert' : 'status'}
+  >
+    <Icon name={pictures[kind]} first />
     <div className="banner-words">
-      <b>{title}</b>
-      {words !== undefined && <p>{words}</p>}
+      <b className="block">{title}</b>
+      {words !== undefined && <p className="dim small">{words}</p>}
     </div>
-    {children !== undefined && <div className="banner-actions">{children}</div>}
+    {children !== undefined && (
+      <Row gap={2} align="stretch" wrap className="banner-actions">
+        {children}
+      </Row>
+    )}
   </div>
 )

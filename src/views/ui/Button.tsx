@@ -26,7 +26,7 @@ export const Button = (props: ButtonProps) => {
     <button
       ref={props.ref}
       type={submits ? 'submit' : 'button'}
-      className={`button button-${kind}${wide ? ' button-wide' : ''}`}
+      className={`button button-${kind}${wide ? ' wide' : ''}`}
       disabled={disabled}
       aria-haspopup={props.menu === undefined ? undefined : 'menu'}
       aria-expanded={props.menu}

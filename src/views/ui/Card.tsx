@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 
 interface CardProps {
   /** Names the region; with `heading` it is visible, too. */
@@ -13,10 +14,10 @@ interface CardProps {
 export const Card = ({ label, heading = false, aside, look = '', children }: CardProps) => (
   <section className={`card ${look}`} aria-label={label}>
     {heading && (
-      <div className="card-head">
+      <Row gap={3} pad={2} className="card-head ruled-below">
         <h2>{label}</h2>
         {aside}
-      </div>
+      </Row>
     )}
     {children}
   </section>

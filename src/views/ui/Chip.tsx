@@ -17,8 +17,8 @@ interface ChipProps {
 export const Chip = ({ name, price, count, label, onPress }: ChipProps) => {
   const { language } = useTexts()
   return (
-    <button type="button" className="chip" aria-pressed={count > 0} aria-label={label} onClick={onPress}>
-      <b>
+    <button type="button" className="chip framed stack" aria-pressed={count > 0} aria-label={label} onClick={onPress}>
+      <b className="strong">
         <Name text={name} />
       </b>
       <span className="small mute">{price}</span>

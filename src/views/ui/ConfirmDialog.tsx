@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Stack } from './layout.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -33,10 +34,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         </>
       }
     >
-      <div className="confirm">
+      <Stack gap={2} className="confirm">
         {props.fact !== undefined && <div className="confirm-fact">{props.fact}</div>}
-        {props.words !== undefined && <p>{props.words}</p>}
-      </div>
+        {props.words !== undefined && <p className="dim">{props.words}</p>}
+      </Stack>
     </Dialog>
   )
 }

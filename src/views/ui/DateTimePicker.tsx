@@ -22,6 +22,7 @@ import { useTexts } from '../texts/index.ts'
 import { AriaLocale } from './AriaLocale.tsx'
 import { formatMonth, formatNumber } from './format.ts'
 import { Icon } from './Icon.tsx'
+import { Row } from './layout.tsx'
 
 interface DateTimePickerProps {
   label: string
@@ -92,7 +93,7 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onCo
   return (
     <AriaLocale>
       <DatePicker
-        className="when field"
+        className="stack gap-1 field stack gap-1"
         value={shown}
         granularity="minute"
         hourCycle={24}
@@ -106,9 +107,9 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onCo
           onChoose(value.toDate().toISOString(), zone)
         }}
       >
-        <Label className="field-label">{label}</Label>
+        <Label className="field-label strong small">{label}</Label>
         <Group
-          className="box"
+          className="box beside"
           onKeyDownCapture={(event) => {
             if (event.key === 'Enter') onConfirm?.()
           }}
@@ -124,7 +125,7 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onCo
             )}
           </DateInput>
         </Group>
-        <FieldError className="field-error">
+        <FieldError className="field-error beside gap-1 small strong danger">
           {missing !== null &&
             t('drafts.monthHas', {
               month: formatMonth(missing.first.toDate(zone), language, zone),
@@ -132,7 +133,7 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onCo
             })}
         </FieldError>
         <Calendar className="calendar" autoFocus={false} focusedValue={focused} onFocusChange={focus}>
-          <header className="calendar-head">
+          <Row as="header" justify="between" className="calendar-head">
             <AriaButton slot="previous" className="round">
               <Icon name="back" />
             </AriaButton>
@@ -140,14 +141,14 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onCo
             <AriaButton slot="next" className="round">
               <Icon name="forward" />
             </AriaButton>
-          </header>
+          </Row>
           <CalendarGrid className="calendar-grid" weekdayStyle="narrow">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
             <CalendarGridBody>
               {(date) => (
                 <CalendarCell
                   date={date}
-                  className={({ isToday }) => `calendar-day num${isToday ? ' calendar-today' : ''}`}
+                  className={({ isToday }) => `calendar-day stack at-center num${isToday ? ' calendar-today' : ''}`}
                 />
               )}
             </CalendarGridBody>

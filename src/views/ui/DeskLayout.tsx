@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from './layout.tsx'
 
 interface DeskLayoutProps {
   notes?: ReactNode
@@ -9,12 +10,16 @@ interface DeskLayoutProps {
 }
 
 export const DeskLayout = ({ notes, panel, sheet, list }: DeskLayoutProps) => (
-  <main className="desk">
-    {notes !== undefined && <div className="desk-notes">{notes}</div>}
-    <div className="desk-main">
+  <Stack as="main" gap={5} className="desk">
+    {notes !== undefined && (
+      <Stack gap={3} className="desk-notes">
+        {notes}
+      </Stack>
+    )}
+    <Stack gap={5} className="desk-main">
       <div className="desk-panel">{panel}</div>
       <div className="desk-list">{list}</div>
-    </div>
+    </Stack>
     <div className="desk-sheet">{sheet}</div>
-  </main>
+  </Stack>
 )

@@ -8,7 +8,7 @@ interface Told {
 }
 
 export const DetailPair = ({ details }: { details: readonly [Told, Told] }) => (
-  <dl className="detail-pair">
+  <dl className="detail-pair facts">
     {details.map(({ term, value }) => (
       <Detail key={term} term={term}>
         {value}

@@ -28,14 +28,14 @@ interface DialMenuProps {
 const DialItem = ({ entry }: { entry: DialEntry }) => (
   <MenuItem
     id={entry.id}
-    className="dial-item"
+    className="dial-item beside gap-3"
     textValue={entry.label}
     isDisabled={entry.disabled ?? false}
     onAction={entry.onPress}
   >
     <Icon name={entry.icon} />
-    <span className="dial-word">{entry.label}</span>
-    {entry.state !== undefined && <span className="dial-state">{entry.state}</span>}
+    <span className="grow">{entry.label}</span>
+    {entry.state !== undefined && <span className="dial-state mute small">{entry.state}</span>}
     {entry.on !== undefined && <span className="switch-track" />}
   </MenuItem>
 )

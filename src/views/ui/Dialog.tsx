@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components'
 import { useTexts } from '../texts/index.ts'
+import { Row } from './layout.tsx'
 import { Overlay } from './Overlay.tsx'
 import { RoundButton } from './RoundButton.tsx'
 
@@ -26,16 +27,22 @@ export const Dialog = (props: DialogProps) => {
   const { alert = false, size = 'medium' } = props
   const hasFoot = props.foot !== undefined && props.foot !== null && props.foot !== false
   return (
-    <Overlay look="veil" stays={alert} onClose={props.onClose}>
+    <Overlay look="veil stack at-center" stays={alert} onClose={props.onClose}>
       <Modal className={`modal modal-${size}`}>
-        <AriaDialog className="dialog" role={alert ? 'alertdialog' : 'dialog'}>
-          <header className="dialog-head">
-            <Heading slot="title">{props.title}</Heading>
+        <AriaDialog className="dialog column grow" role={alert ? 'alertdialog' : 'dialog'}>
+          <Row as="header" gap={2} className="dialog-head ruled-below">
+            <Heading slot="title" className="grow">
+              {props.title}
+            </Heading>
             {props.actions}
             {props.onClose && <RoundButton icon="close" label={t('a11y.close')} onPress={props.onClose} />}
-          </header>
+          </Row>
           <div className={`dialog-body${props.flush === true ? ' dialog-flush' : ''}`}>{props.children}</div>
-          {hasFoot && <footer className="dialog-foot">{props.foot}</footer>}
+          {hasFoot && (
+            <Row as="footer" gap={2} align="stretch" justify="end" wrap className="dialog-foot ruled">
+              {props.foot}
+            </Row>
+          )}
         </AriaDialog>
       </Modal>
     </Overlay>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row, Stack } from './layout.tsx'
 import type { PictureName } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
@@ -10,10 +11,14 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ picture, title, words, children }: EmptyStateProps) => (
-  <div className="empty">
+  <Stack gap={2} align="center" className="empty">
     <Picture name={picture} />
     <h3>{title}</h3>
     {words !== undefined && <p>{words}</p>}
-    {children !== undefined && <div className="empty-actions">{children}</div>}
-  </div>
+    {children !== undefined && (
+      <Row gap={2} align="stretch" justify="center" wrap className="empty-actions">
+        {children}
+      </Row>
+    )}
+  </Stack>
 )

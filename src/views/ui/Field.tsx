@@ -16,6 +16,8 @@ export interface FieldWords {
   /** A doubtful value that may be saved. */
   doubt?: string | null | undefined
   required?: boolean | undefined
+  /** The label is heard, not seen. */
+  unseen?: boolean | undefined
 }
 
 interface FieldProps extends FieldWords {
@@ -23,7 +25,7 @@ interface FieldProps extends FieldWords {
 }
 
 /** Label, control, hint and error, linked for screen readers. */
-export const Field = ({ label, hint, error, doubt = null, required = false, children }: FieldProps) => {
+export const Field = ({ label, hint, error, doubt = null, required = false, unseen = false, children }: FieldProps) => {
   const { t } = useTexts()
   const id = useId()
   const wrong = error !== undefined && error !== null
@@ -33,8 +35,8 @@ export const Field = ({ label, hint, error, doubt = null, required = false, chil
     doubt !== null && `${id}-doubt`,
   ].filter((part) => part !== false)
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className="field stack gap-1">
+      <label className={unseen ? 'hidden' : 'field-label strong small'} htmlFor={id}>
         {label}
         {required && (
           <span className="field-required" title={t('a11y.required')} aria-hidden="true">
@@ -44,20 +46,20 @@ export const Field = ({ label, hint, error, doubt = null, required = false, chil
       </label>
       {children({ id, describedBy: describedBy.length === 0 ? undefined : describedBy.join(' ') })}
       {hint !== undefined && (
-        <span id={`${id}-hint`} className="field-hint">
+        <span id={`${id}-hint`} className="field-hint mute small">
           {hint}
         </span>
       )}
       {doubt !== null && (
-        <span id={`${id}-doubt`} className="field-doubt">
-          <Icon name="warning" small />
+        <span id={`${id}-doubt`} className="field-doubt beside gap-1 small">
+          <Icon name="warning" small first />
           {doubt}
         </span>
       )}
-      <span id={`${id}-error`} className="field-error" role="alert" hidden={!wrong}>
+      <span id={`${id}-error`} className="field-error beside gap-1 small strong danger" role="alert" hidden={!wrong}>
         {wrong && (
           <>
-            <Icon name="error" small />
+            <Icon name="error" small first />
             {error}
           </>
         )}

@@ -45,7 +45,7 @@ const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
   })
   return (
     <div>
-      <div className="box">
+      <div className="box beside">
         <input
           ref={input}
           dir="auto"
@@ -65,7 +65,7 @@ const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
         />
       </div>
       {empty && (
-        <span className="field-error" role="alert">
+        <span className="field-error beside gap-1 small strong danger" role="alert">
           <Icon name="error" small />
           {t('personEditor.bothNeeded')}
         </span>
@@ -78,7 +78,7 @@ const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
 export const FieldPair = ({ field, onAmend, onRemove }: FieldPairProps) => {
   const { t } = useTexts()
   return (
-    <SortableRow id={field.id} name={field.label} look="pair">
+    <SortableRow id={field.id} name={field.label} look="pair stack gap-2">
       <PairInput
         label={t('personEditor.label')}
         text={field.label}

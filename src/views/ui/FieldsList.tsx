@@ -21,7 +21,7 @@ export const FieldsList = ({ fields, onAmend, onRemove, onMove }: FieldsListProp
     <Sortable entries={fields.map(({ id, label }) => ({ id, name: label }))} onMove={onMove}>
       <ul
         ref={place}
-        className="pairs"
+        className="pairs stack gap-2"
         aria-label={t('personEditor.fields')}
         tabIndex={-1}
         onFocus={({ target }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDigits, formatYear } from './format.ts'
+import { Row } from './layout.tsx'
 
 interface SealProps {
   image: string
@@ -28,19 +29,19 @@ const TrustSeal = ({ image, link, name }: SealProps) => {
 export const Footer = ({ version, seals, children }: FooterProps) => {
   const { t, language } = useTexts()
   return (
-    <footer className="foot">
+    <Row as="footer" gap={5} justify="center" wrap={2} className="foot mute small">
       <span>{t('pages.copyright', { year: formatYear(Date.now(), language) })}</span>
       <span>{t('pages.version', { version: formatDigits(version, language) })}</span>
       {children}
       {seals.length > 0 && (
-        <ul className="foot-seals" aria-label={t('pages.seals')}>
+        <Row as="ul" gap={2} align="stretch" wrap className="foot-seals" aria-label={t('pages.seals')}>
           {seals.map((seal) => (
             <li key={seal.image}>
               <TrustSeal {...seal} />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </footer>
+    </Row>
   )
 }

@@ -29,9 +29,9 @@ interface ItemRowProps {
 }
 
 export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing, price }: ItemRowProps) => (
-  <SortableRow id={item.id} name={item.name} look="item">
+  <SortableRow id={item.id} name={item.name} look="item cells">
     <div className="item-name">
-      <b>
+      <b className="strong">
         <Name text={item.name} />
       </b>
       <span className="small mute">

@@ -1,7 +1,8 @@
 import { Kbd } from './Kbd.tsx'
+import { Stack } from './layout.tsx'
 
 export const KeysSheet = ({ entries }: { entries: readonly { keys: readonly string[]; text: string }[] }) => (
-  <dl className="keys-sheet">
+  <Stack as="dl" gap={1} className="keys-sheet">
     {entries.map((entry) => (
       <div key={entry.text}>
         <dt>
@@ -10,5 +11,5 @@ export const KeysSheet = ({ entries }: { entries: readonly { keys: readonly stri
         <dd>{entry.text}</dd>
       </div>
     ))}
-  </dl>
+  </Stack>
 )

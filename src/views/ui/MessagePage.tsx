@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 import type { PictureName } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 import { useTitle } from './useTitle.ts'
@@ -23,7 +24,11 @@ export const MessagePage = ({ title, words, picture, urgent = false, below, chil
         <h1>{title}</h1>
         <p>{words}</p>
       </div>
-      {children !== undefined && <div className="page-actions">{children}</div>}
+      {children !== undefined && (
+        <Row gap={3} align="stretch" wrap className="page-actions">
+          {children}
+        </Row>
+      )}
       {below}
     </main>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { Stack } from './layout.tsx'
 
 interface MetaButtonProps {
   icon: IconName
@@ -13,11 +14,11 @@ interface MetaButtonProps {
 
 /** Payer or date at the head of the invoice. */
 export const MetaButton = ({ icon, label, children, ref, onPress }: MetaButtonProps) => (
-  <button ref={ref} type="button" className="meta" aria-haspopup="dialog" onClick={onPress}>
+  <button ref={ref} type="button" className="meta inner beside gap-3 pad-4" aria-haspopup="dialog" onClick={onPress}>
     <Icon name={icon} />
-    <span>
+    <Stack as="span">
       <span className="small mute">{label}</span>
       <b>{children}</b>
-    </span>
+    </Stack>
   </button>
 )

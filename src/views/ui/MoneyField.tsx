@@ -7,6 +7,7 @@ import { maxText } from '../../events/values/text.ts'
 import { useTexts } from '../texts/index.ts'
 import { Field } from './Field.tsx'
 import { currencyMark } from './format.ts'
+import { Row } from './layout.tsx'
 import { amountIn, editMoney, moneyShown } from './moneyText.ts'
 import { usePendingInput } from './pendingInputs.ts'
 
@@ -43,6 +44,8 @@ const usePastedMoney = (currency: Currency, { take, refuse }: Pasted) => {
 
 interface MoneyFieldProps {
   label: string
+  unseen?: boolean
+  unseen?: boolean
   currency: Currency
   /** Latin digits of the first amount; later typing is the DOM's. Remount by `key` to replace it. */
   initialDigits?: string
@@ -139,9 +142,15 @@ export const MoneyField = (props: MoneyFieldProps) => {
   )
   const wrong = props.error !== undefined && props.error !== null
   return (
-    <Field label={props.label} hint={props.hint} error={own ?? props.error} required={props.required}>
+    <Field
+      label={props.label}
+      hint={props.hint}
+      error={own ?? props.error}
+      unseen={props.unseen}
+      required={props.required}
+    >
       {({ id, describedBy }) => (
-        <div className="box">
+        <div className="box beside">
           <input
             ref={place}
             id={id}
@@ -166,7 +175,9 @@ export const MoneyField = (props: MoneyFieldProps) => {
               if (event.key === 'Enter') leave()
             }}
           />
-          <span className="box-end box-unit">{currencyMark(currency, language)}</span>
+          <Row as="span" className="box-end mute nowrap box-unit">
+            {currencyMark(currency, language)}
+          </Row>
         </div>
       )}
     </Field>

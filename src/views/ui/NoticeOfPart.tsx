@@ -13,7 +13,7 @@ interface NoticeOfPartProps {
 
 /** A message about a missing part of the program. */
 export const NoticeOfPart = ({ kind, icon, words, children }: NoticeOfPartProps) => (
-  <div className={`notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
+  <div className={`beside gap-3 strong notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
     <Icon name={icon} />
     <p>{words}</p>
     {children}

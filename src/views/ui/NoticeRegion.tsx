@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { Stack } from './layout.tsx'
 import { RoundButton } from './RoundButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -19,7 +20,7 @@ const pictures: Record<NoticeKind, IconName> = { success: 'done', danger: 'error
 const Notice = ({ notice, onDismiss }: { notice: NoticeView; onDismiss: (id: string) => void }) => {
   const { t } = useTexts()
   return (
-    <div className={`notice notice-${notice.kind}`}>
+    <div className={`beside gap-3 strong notice notice-${notice.kind}`}>
       <Icon name={pictures[notice.kind]} />
       <p>
         <VisuallyHidden>{t(`notices.${notice.kind}`)}: </VisuallyHidden>
@@ -50,10 +51,16 @@ export const NoticeRegion = ({ notices, onDismiss, children }: NoticeRegionProps
       .filter((notice) => (notice.kind === 'danger') === urgent)
       .map((notice) => <Notice key={notice.id} notice={notice} onDismiss={onDismiss} />)
   return (
-    <section className="notices" aria-label={t('notices.region')} data-react-aria-top-layer="true">
-      <div>{children}</div>
-      <div role="alert">{shown(true)}</div>
-      <div role="status">{shown(false)}</div>
-    </section>
+    <Stack as="section" gap={2} className="notices" aria-label={t('notices.region')} data-react-aria-top-layer="true">
+      <Stack gap={2} align="start" className="wide">
+        {children}
+      </Stack>
+      <Stack gap={2} align="start" className="wide" role="alert">
+        {shown(true)}
+      </Stack>
+      <Stack gap={2} align="start" className="wide" role="status">
+        {shown(false)}
+      </Stack>
+    </Stack>
   )
 }

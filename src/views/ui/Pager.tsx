@@ -1,6 +1,7 @@
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
 import { Icon } from './Icon.tsx'
+import { Row } from './layout.tsx'
 
 /** A numbered page, or the gap between two. `far` ones are hidden on narrow screens. */
 type PageMark = { page: number; far: boolean } | { gapAfter: number }
@@ -34,11 +35,18 @@ export const Pager = ({ page, pages, label, onTurn }: PagerProps) => {
   if (pages < 2) return null
   const number = (value: number) => formatNumber(value, language)
   return (
-    <nav className="pages" aria-label={label ?? t('a11y.pager')}>
+    <Row
+      as="nav"
+      gap={1}
+      align="stretch"
+      justify="center"
+      className="pages ruled"
+      aria-label={label ?? t('a11y.pager')}
+    >
       <button type="button" aria-label={t('a11y.previousPage')} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         <Icon name="back" small />
       </button>
-      <ol>
+      <Row as="ol" gap={1} align="stretch">
         {pagesToShow(page, pages).map((mark) =>
           'gapAfter' in mark ? (
             <li key={`gap ${mark.gapAfter}`} className="pages-gap" aria-hidden="true">
@@ -62,10 +70,10 @@ export const Pager = ({ page, pages, label, onTurn }: PagerProps) => {
             </li>
           ),
         )}
-      </ol>
+      </Row>
       <button type="button" aria-label={t('a11y.nextPage')} disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         <Icon name="forward" small />
       </button>
-    </nav>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
+import { Row, Stack } from './layout.tsx'
 
 interface PartNoteProps {
   warning?: boolean
@@ -9,10 +10,10 @@ interface PartNoteProps {
 
 /** A sentence in a part: that something is well, or a warning. */
 export const PartNote = ({ warning = false, children }: PartNoteProps) => (
-  <p className={warning ? 'part-note part-warning' : 'part-note'}>
-    <Icon name={warning ? 'warning' : 'done'} small />
+  <Row as="p" gap={2} className={warning ? 'part-note dim part-warning' : 'part-note dim'}>
+    <Icon name={warning ? 'warning' : 'done'} small first />
     {children}
-  </p>
+  </Row>
 )
 
 interface PartProps {
@@ -24,10 +25,10 @@ interface PartProps {
 export const Part = ({ title, hint, children }: PartProps) => {
   const id = useId()
   return (
-    <section className="part" aria-labelledby={id}>
+    <Stack as="section" gap={3} className="part" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      {hint !== undefined && <p className="field-hint mute small">{hint}</p>}
       {children}
-    </section>
+    </Stack>
   )
 }

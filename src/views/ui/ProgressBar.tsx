@@ -1,5 +1,6 @@
 import { useTexts } from '../texts/index.ts'
 import { formatPercent } from './format.ts'
+import { Row, Stack } from './layout.tsx'
 
 interface ProgressBarProps {
   label: string
@@ -11,7 +12,8 @@ export const ProgressBar = ({ label, value }: ProgressBarProps) => {
   const { language } = useTexts()
   const part = value === null ? null : Math.floor(Math.min(1, Math.max(0, value)) * 100)
   return (
-    <div
+    <Stack
+      gap={1}
       className={`progress${part === null ? ' progress-unknown' : ''}`}
       role="progressbar"
       aria-label={label}
@@ -19,13 +21,13 @@ export const ProgressBar = ({ label, value }: ProgressBarProps) => {
       aria-valuemax={100}
       aria-valuenow={part ?? undefined}
     >
-      <div className="progress-words">
+      <Row gap={3} align="stretch" justify="between" className="dim small">
         <span>{label}</span>
         {part !== null && <span className="num">{formatPercent(part / 100, language)}</span>}
-      </div>
+      </Row>
       <div className="progress-track">
         <div className="progress-fill" style={part === null ? undefined : { inlineSize: `${part}%` }} />
       </div>
-    </div>
+    </Stack>
   )
 }

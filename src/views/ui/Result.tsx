@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { Stack } from './layout.tsx'
 import { Name } from './Name.tsx'
 
 interface ResultProps {
@@ -17,14 +18,14 @@ interface ResultProps {
 
 /** A row to choose, in search results, pickers and lists. */
 export const Result = ({ icon, text, note, aside, label, chosen, onPress }: ResultProps) => (
-  <button type="button" className="result" aria-label={label} aria-pressed={chosen} onClick={onPress}>
+  <button type="button" className="result cells pad-2 wide" aria-label={label} aria-pressed={chosen} onClick={onPress}>
     <Icon name={icon} />
-    <span className="result-text">
-      <b>
+    <Stack as="span" className="result-text">
+      <b className="strong">
         <Name text={text} />
       </b>
       {note !== undefined && <span className="small mute">{note}</span>}
-    </span>
+    </Stack>
     {aside}
   </button>
 )

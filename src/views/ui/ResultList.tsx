@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Stack } from './layout.tsx'
 
 interface ResultListProps {
   id: string
@@ -20,7 +21,7 @@ const step = (event: KeyboardEvent<HTMLUListElement>) => {
 
 /** Results of a search: arrows move through them, and from the first one up to the search field. */
 export const ResultList = ({ id, label, children }: ResultListProps) => (
-  <ul id={id} className="results" aria-label={label} onKeyDown={step}>
+  <Stack id={id} as="ul" className="results ruled" aria-label={label} onKeyDown={step}>
     {children}
-  </ul>
+  </Stack>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './told.css'
+import { Stack } from './layout.tsx'
 
 interface SayProps {
   title: string
@@ -10,8 +11,8 @@ interface SayProps {
 
 /** A state in words. */
 export const Say = ({ title, role, children }: SayProps) => (
-  <div className="say" role={role}>
+  <Stack gap={1} className="say" role={role}>
     <h3>{title}</h3>
     {children}
-  </div>
+  </Stack>
 )

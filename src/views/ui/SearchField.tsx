@@ -43,7 +43,7 @@ export const SearchField = (props: SearchFieldProps) => {
     <search>
       <form
         ref={form}
-        className={`search${props.small === true ? ' search-small' : ''}`}
+        className={`search beside gap-3${props.small === true ? ' search-small' : ''}`}
         onSubmit={(event) => {
           event.preventDefault()
           props.onSubmit?.(event.currentTarget.querySelector('input')?.value ?? '')

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { Row } from './layout.tsx'
 
 /** The members of a record in order, with typed names. */
 function entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): readonly (readonly [K, V])[]
@@ -26,22 +27,22 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
   const fields = (
     <fieldset className="choices" disabled={props.disabled}>
       <legend>{props.label}</legend>
-      <div className="segments">
+      <Row align="stretch" className="segments well">
         {entriesOf(props.choices).map(([value, text]) => (
-          <label key={value} className="segment">
+          <label key={value} className="segment beside gap-2 to-center grow dim strong">
             <input type="radio" name={name} checked={value === props.value} onChange={() => props.onChoose(value)} />
             {props.icons !== undefined && <Icon name={props.icons[value]} />}
             <span>{text}</span>
           </label>
         ))}
-      </div>
+      </Row>
     </fieldset>
   )
   if (props.hint === undefined) return fields
   return (
     <div>
       {fields}
-      <p className="field-hint">{props.hint}</p>
+      <p className="field-hint mute small">{props.hint}</p>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export const Skeleton = ({ rows, label }: SkeletonProps) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: rows }, (_, row) => `bone ${row}`).map((key) => (
-      <div key={key} className="bone-row" aria-hidden="true">
+      <div key={key} className="bone-row pad-3 ruled-below" aria-hidden="true">
         <span className="bone" />
         <span className="bone" />
       </div>

@@ -25,7 +25,7 @@ export const SortableRow = ({ id, name, look, children }: SortableRowProps) => {
     <li ref={stand} className={look} data-row={id}>
       <button
         type="button"
-        className="grip"
+        className="grip stack at-center mute"
         aria-roledescription={t('a11y.dragRole')}
         aria-label={t('a11y.dragHandle', { name })}
         onPointerDown={(event) => grips.get(id)?.onPointerDown?.(event)}

@@ -27,13 +27,13 @@ export const StatusPill = ({ kind, text, count, opens }: StatusPillProps) => {
   const shown = (
     <>
       {picture === null ? <i /> : <Icon name={picture} small />}
-      <span>{text}</span>
+      <span className="wide-word">{text}</span>
       {count !== undefined && <b aria-hidden="true">{count}</b>}
     </>
   )
   if (opens === undefined)
     return (
-      <div className={`status status-${kind}`} role="status" title={text}>
+      <div className={`beside gap-2 small strong nowrap status status-${kind}`} role="status" title={text}>
         {shown}
       </div>
     )
@@ -41,7 +41,7 @@ export const StatusPill = ({ kind, text, count, opens }: StatusPillProps) => {
     <div role="status">
       <button
         type="button"
-        className={`status status-${kind}`}
+        className={`beside gap-2 small strong nowrap status status-${kind}`}
         title={text}
         aria-label={opens.label}
         aria-haspopup="dialog"

@@ -1,5 +1,6 @@
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { Stack } from './layout.tsx'
 
 interface SwitchProps {
   label: string
@@ -14,16 +15,16 @@ export const Switch = ({ label, hint, icon, on, disabled, onSwitch }: SwitchProp
   <button
     type="button"
     role="switch"
-    className="switch"
+    className="switch beside gap-3 wide"
     aria-checked={on}
     disabled={disabled}
     onClick={() => onSwitch(!on)}
   >
     {icon !== undefined && <Icon name={icon} />}
-    <span className="switch-words">
-      <b>{label}</b>
-      {hint !== undefined && <span className="field-hint">{hint}</span>}
-    </span>
+    <Stack as="span" className="grow">
+      <b className="strong">{label}</b>
+      {hint !== undefined && <span className="field-hint mute small">{hint}</span>}
+    </Stack>
     <span className="switch-track" />
   </button>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { FieldWords } from './Field.tsx'
 import { Field } from './Field.tsx'
+import { Row } from './layout.tsx'
 
 interface TextFieldProps extends FieldWords {
   /** The first text; later typing is the DOM's. Remount by `key` to replace it. */
@@ -28,7 +29,14 @@ interface TextFieldProps extends FieldWords {
 export const TextField = (props: TextFieldProps) => {
   const { direction = 'auto', keyboard = 'text', lines = 1, required = false } = props
   return (
-    <Field label={props.label} hint={props.hint} error={props.error} doubt={props.doubt} required={required}>
+    <Field
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      doubt={props.doubt}
+      unseen={props.unseen}
+      required={required}
+    >
       {({ id, describedBy }) => {
         const common = {
           id,
@@ -46,7 +54,7 @@ export const TextField = (props: TextFieldProps) => {
           'aria-describedby': describedBy,
         }
         return (
-          <div className="box">
+          <div className="box beside">
             {lines > 1 ? (
               <textarea
                 {...common}
@@ -67,7 +75,11 @@ export const TextField = (props: TextFieldProps) => {
                 }}
               />
             )}
-            {props.end !== undefined && <span className="box-end">{props.end}</span>}
+            {props.end !== undefined && (
+              <Row as="span" className="box-end mute nowrap">
+                {props.end}
+              </Row>
+            )}
           </div>
         )
       }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 
 interface TopBarProps {
   start: ReactNode
@@ -8,9 +9,11 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ start, end, dial }: TopBarProps) => (
-  <header className="top">
-    <div className="top-start">{start}</div>
-    {end !== undefined && <div className="top-end">{end}</div>}
+  <Row as="header" gap={3} className="top ruled-below">
+    <Row gap={3} className="top-start grow">
+      {start}
+    </Row>
+    {end !== undefined && <Row gap={3}>{end}</Row>}
     {dial !== undefined && <div className="top-dial">{dial}</div>}
-  </header>
+  </Row>
 )

@@ -1,6 +1,7 @@
 import type { Currency } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
+import { Stack } from './layout.tsx'
 import { Money } from './Money.tsx'
 
 interface TotalLine {
@@ -24,7 +25,7 @@ const longSum = 10_000_000_000
 export const Totals = ({ lines, pay, danger = false, note }: TotalsProps) => {
   const { t } = useTexts()
   return (
-    <dl className="totals">
+    <Stack as="dl" gap={2} className="totals sums torn dim">
       {lines.map((line) => (
         <div key={`${line.label} ${line.currency}`} className={danger ? 'totals-danger' : undefined}>
           <dt>
@@ -50,6 +51,6 @@ export const Totals = ({ lines, pay, danger = false, note }: TotalsProps) => {
           <dd>{note}</dd>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { Stack } from './layout.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import './track.css'
 
@@ -22,15 +23,21 @@ export const Track = ({ label, stations }: { label: string; stations: readonly S
   return (
     <ol className="track" aria-label={label}>
       {stations.map(({ key, standing, icon, text, hint }, each) => (
-        <li key={key} className={`track-${standing}`} aria-current={each === at ? 'step' : undefined}>
-          <span className="track-stop">
+        <Stack
+          as="li"
+          align="center"
+          key={key}
+          className={`strong small track-${standing}`}
+          aria-current={each === at ? 'step' : undefined}
+        >
+          <Stack as="span" align="center" className="track-stop">
             <Icon name={icon} small />
-          </span>
+          </Stack>
           <span>
             {text}
             {hint !== undefined && <VisuallyHidden>: {hint}</VisuallyHidden>}
           </span>
-        </li>
+        </Stack>
       ))}
     </ol>
   )

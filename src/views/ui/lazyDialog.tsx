@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { createContext, lazy, use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { restOfTexts } from '../texts/index.ts'
+import { Stack } from './layout.tsx'
 import { Gone, NotLoaded } from './NoticeOfPart.tsx'
 
 const Again = createContext(() => {})
@@ -15,9 +16,11 @@ export const CanReach = createContext(() => Promise.resolve(false))
 /** In the body, where notices stand: a bar with a backdrop would contain and cut it. */
 const AmongNotices = ({ children }: { children: ReactNode }) =>
   createPortal(
-    <div className="notices" data-react-aria-top-layer="true">
-      <div>{children}</div>
-    </div>,
+    <Stack gap={2} className="notices" data-react-aria-top-layer="true">
+      <Stack gap={2} align="start" className="wide">
+        {children}
+      </Stack>
+    </Stack>,
     document.body,
   )
 

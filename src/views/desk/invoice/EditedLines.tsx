@@ -11,6 +11,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DebouncedMoney } from '../../ui/DebouncedMoney.tsx'
 import { formatDigits } from '../../ui/format.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Name } from '../../ui/Name.tsx'
 import type { Typing } from '../../ui/QuantityField.tsx'
@@ -70,14 +71,16 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   }
   const sum = plainSum([line])
   return (
-    <li className="edited">
-      <div className="edited-name">
-        <b>
+    <Stack as="li" gap={1} pad={3} className="edited">
+      <Row gap={4} align="baseline" justify="between">
+        <b className="strong clip">
           <Name text={name} />
         </b>
-        <span className="line-sum">{sum !== null && <Money amount={sum} currency={line.currency} />}</span>
-      </div>
-      <div className="edited-fields">
+        <span className="line-sum strong nowrap">
+          {sum !== null && <Money amount={sum} currency={line.currency} />}
+        </span>
+      </Row>
+      <Row gap={3} align="start" className="edited-fields">
         <Stepper
           name={name}
           quantity={line.quantity}
@@ -88,6 +91,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
         />
         <DebouncedMoney
           label={t('invoice.price')}
+          unseen
           amount={unpriced.current ? null : line.price}
           currency={line.currency}
           needed
@@ -97,9 +101,9 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
         {line.quantity > 1 && (
           <RoundButton icon="trash" label={t('basket.remove', { name })} onPress={() => onRemove(index)} />
         )}
-      </div>
+      </Row>
       <TakeStuff line={line} index={index} />
-    </li>
+    </Stack>
   )
 }
 
@@ -113,7 +117,7 @@ export const EditedLines = ({ lines }: { lines: readonly Line[] }) => {
     list.current?.focus()
   }
   return (
-    <ol ref={list} className="lines" aria-label={t('basket.title')} tabIndex={-1}>
+    <ol ref={list} className="lines rules" aria-label={t('basket.title')} tabIndex={-1}>
       {keyed(lines).map(({ key, index, line }) => (
         <EditedLine key={key} line={line} index={index} onRemove={remove} />
       ))}

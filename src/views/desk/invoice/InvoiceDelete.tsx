@@ -6,6 +6,7 @@ import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Detail } from '../../ui/Detail.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/Money.tsx'
 
 const Amounts = ({ invoice }: { invoice: Invoice }) => {
@@ -16,19 +17,19 @@ const Amounts = ({ invoice }: { invoice: Invoice }) => {
       ? [{ label: t('basket.payable'), currency, total: payable }]
       : several.map((sum) => ({ ...sum, label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }) }))
   return (
-    <dl className="confirm-amounts">
+    <Stack as="dl" gap={1} className="confirm-amounts sums">
       {[{ label: t('basket.total'), currency, total }, ...rest].map((sum) => (
-        <Detail key={sum.label} term={sum.label} look={several === null ? undefined : 'confirm-danger'}>
+        <Detail key={sum.label} term={sum.label} look={several === null ? undefined : 'danger'}>
           <Money amount={sum.total} currency={sum.currency} />
         </Detail>
       ))}
       {several !== null && (
-        <div className="confirm-danger">
+        <div className="danger">
           <dt className="hidden">{t('notices.info')}</dt>
           <dd>{t('basket.mixedWarning')}</dd>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/index.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Part } from '../../ui/Part.tsx'
 
 const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
@@ -75,9 +76,9 @@ export const InvoiceStory = ({ invoice }: { invoice: string }) => {
   if (story.length === 0) return null
   return (
     <Part title={t('invoice.history')}>
-      <ol className="story">
+      <Stack as="ol" gap={2} className="story">
         {story.map((happened) => (
-          <li key={happened.id}>
+          <li key={happened.id} className="cells">
             <Icon name={pictureOf(happened)} small />
             <bdi>{words(happened)}</bdi>
             <span className="small mute">
@@ -85,7 +86,7 @@ export const InvoiceStory = ({ invoice }: { invoice: string }) => {
             </span>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Part>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { InvoiceFoot } from './InvoiceFoot.tsx'
@@ -26,23 +27,23 @@ const Head = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTexts()
   return (
     <div className="sheet-head">
-      <div className="meta">
+      <div className="meta inner beside gap-3 pad-4">
         <Icon name="user" />
-        <span>
+        <Stack as="span">
           <span className="small mute">{t('drafts.payer')}</span>
           <b>
             <Name text={usePayerName(invoice.payer)} />
           </b>
-        </span>
+        </Stack>
       </div>
-      <div className="meta">
+      <div className="meta inner beside gap-3 pad-4">
         <Icon name="calendar" />
-        <span>
+        <Stack as="span">
           <span className="small mute">{t('drafts.date')}</span>
           <b>
             <DateText instant={invoice.date} zone={invoice.zone} />
           </b>
-        </span>
+        </Stack>
       </div>
     </div>
   )

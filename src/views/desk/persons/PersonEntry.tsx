@@ -2,6 +2,7 @@ import type { Person } from '../../../events/entities.ts'
 import { useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 
@@ -16,24 +17,24 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
   const { t } = useTexts()
   const person = useRow('person', id)
   if (person === null) return null
-  if (person === undefined) return <li className="entry" />
+  if (person === undefined) return <Row as="li" className="entry ruled-below" />
   const { name, personType, nationalId } = person
   return (
-    <li className="entry">
+    <Row as="li" className="entry ruled-below">
       <Result
         icon={personType === 'COMPANY' ? 'company' : 'user'}
         text={name || t('drafts.unknownPayer')}
         note={
-          <span className="entry-note">
+          <Row as="span" gap={3} align="stretch" wrap={0}>
             <span>{personType === 'COMPANY' ? t('persons.company') : t('persons.real')}</span>
             {nationalId !== '' && <bdi dir="ltr">{nationalId}</bdi>}
-          </span>
+          </Row>
         }
         aside={
           chosen && (
-            <span className="chosen">
+            <Row as="span" gap={1} className="chosen strong">
               <Icon name="check" />
-            </span>
+            </Row>
           )
         }
         chosen={chosen}
@@ -42,6 +43,6 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
       {onEdit !== undefined && (
         <RoundButton icon="edit" label={t('persons.edit', { name })} onPress={() => onEdit(person)} />
       )}
-    </li>
+    </Row>
   )
 }

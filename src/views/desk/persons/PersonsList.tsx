@@ -2,6 +2,7 @@ import type { Person } from '../../../events/entities.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Listing } from '../Listing.tsx'
 import { PersonEntry } from './PersonEntry.tsx'
@@ -24,9 +25,9 @@ export const PersonsList = ({ chosen, onChoose, onLeaveOut, onAdd, onEdit }: Per
       search={t('persons.search')}
       head={
         chosen !== null && (
-          <div className="entry entry-none">
+          <Row className="entry ruled-below ruled-below">
             <Result icon="close" text={t('drafts.clearPayer')} onPress={onLeaveOut} />
-          </div>
+          </Row>
         )
       }
       row={(id) => <PersonEntry key={id} id={id} chosen={id === chosen} onChoose={onChoose} onEdit={onEdit} />}

@@ -3,6 +3,7 @@ import { ProductPrice } from '../../common/ProductPrice.tsx'
 import { useCommand, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -19,13 +20,13 @@ const Known = ({ product }: { product: Product }) => {
         icon="plus"
         text={name}
         note={
-          <span className="entry-note">
+          <Row as="span" gap={3} align="stretch" wrap={0}>
             <bdi dir="ltr">{product.gtin}</bdi>
             {product.sold > 0 && <span>{t('products.sold', { n: formatNumber(product.sold, language) })}</span>}
-          </span>
+          </Row>
         }
         aside={
-          <span className="entry-price">
+          <Stack as="span" align="end" className="strong nowrap">
             <ProductPrice product={product} />
             {count > 0 && (
               <span className="entry-count">
@@ -33,7 +34,7 @@ const Known = ({ product }: { product: Product }) => {
                 <VisuallyHidden>{t('basket.quantity', { name, n })}</VisuallyHidden>
               </span>
             )}
-          </span>
+          </Stack>
         }
         onPress={add}
       />
@@ -50,5 +51,9 @@ const Known = ({ product }: { product: Product }) => {
 export const ProductEntry = ({ id }: { id: string }) => {
   const product = useRow('product', id)
   if (product === null) return null
-  return <li className="entry">{product !== undefined && <Known product={product} />}</li>
+  return (
+    <Row as="li" className="entry ruled-below">
+      {product !== undefined && <Known product={product} />}
+    </Row>
+  )
 }

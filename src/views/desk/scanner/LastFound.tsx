@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Times } from '../Times.tsx'
 
 const quantityIn = (lines: readonly Line[], id: string | null): number =>
@@ -23,21 +24,21 @@ export const LastFound = () => {
   const name = product == null ? '' : nameIn(language, product) || t('notices.notFound')
   const isShown = name !== '' && count > 0
   return (
-    <div className="found">
-      <span className="found-words" role="status">
+    <Row gap={2} pad={2} className="found strong">
+      <Row as="span" gap={2} className="found-words grow" role="status">
         {isShown && (
           <>
             <Icon name="done" />
             {t('scanner.foundAgain', { name, n: formatNumber(count, language) })}
           </>
         )}
-      </span>
+      </Row>
       {!amends && <Times />}
       {isShown && !amends && id !== null && (
         <Button kind="soft" icon="plus" onPress={() => send('basket', { type: 'basket.more', product: id })}>
           {t('scanner.more')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

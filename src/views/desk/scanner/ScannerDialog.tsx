@@ -8,6 +8,7 @@ import { CodeField } from './CodeField.tsx'
 import { LastFound } from './LastFound.tsx'
 import '../../ui/dialogs.css'
 import './scanner.css'
+import { Row, Stack } from '../../ui/layout.tsx'
 
 const drawnCamera = (
   <>
@@ -22,14 +23,18 @@ const Picture = () => {
   const scanning = useFlow('scanner', (state) => state.matches({ camera: { open: 'scanning' } }))
   const read = useFlow('scanner', (state) => state.context.last !== null && !state.hasTag('busy'))
   return (
-    <div className="camera">
+    <Stack className="camera clip">
       <video ref={showCamera} width={640} height={480} muted playsInline aria-label={t('scanner.picture')} />
-      {scanning && <div className={`camera-frame${read ? ' camera-read' : ''}`}>{read && <Icon name="done" />}</div>}
-      <p className="camera-words" role="status">
+      {scanning && (
+        <div className={`camera-frame${read ? ' camera-read stack at-center' : ''}`}>
+          {read && <Icon name="done" />}
+        </div>
+      )}
+      <Row as="p" gap={2} justify="center" className="camera-words strong" role="status">
         {!scanning && <span className="spinner" />}
         {scanning ? t(read ? 'scanner.read' : 'scanner.aim') : t('scanner.starting')}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -58,11 +63,11 @@ export const ScannerDialog = () => {
   const refused = useFlow('scanner', (state) => state.matches({ camera: 'refused' }))
   return (
     <Dialog title={t('scanner.title')} flush onClose={() => send('scanner', { type: 'scanner.close' })}>
-      <div className="scanner">
+      <Stack className="scanner">
         {refused ? <Refused /> : <Picture />}
         <LastFound />
         <CodeField />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

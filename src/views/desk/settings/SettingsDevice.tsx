@@ -16,7 +16,7 @@ const Install = () => {
       <CommandButton flow="update" event={{ type: 'desk.install' }} icon="download">
         {t('settings.install')}
       </CommandButton>
-      <p className="field-hint">{t('update.installHint')}</p>
+      <p className="field-hint mute small">{t('update.installHint')}</p>
     </div>
   )
 }
@@ -27,7 +27,7 @@ export const SettingsDevice = () => {
   const settings = useFlow('settings', ({ context }) => context.settings)
   return (
     <Part title={t('settings.device')}>
-      <div className="form">
+      <div className="form stack gap-4">
         <Segmented
           label={t('settings.hand')}
           hint={t('settings.handHint')}

@@ -16,6 +16,7 @@ import { SettingsDevice } from './SettingsDevice.tsx'
 import { SettingsGeneral } from './SettingsGeneral.tsx'
 import { SettingsStorage } from './SettingsStorage.tsx'
 import '../../ui/dialogs.css'
+import { Stack } from '../../ui/layout.tsx'
 
 const TaxTab = lazyDialog(async () => (await import('../../tax/TaxTab.tsx')).TaxTab)
 
@@ -27,16 +28,16 @@ const SettingsTabs = ({ panels }: { panels: Readonly<Record<SettingsTab, ReactNo
   const open = useFlow('dialogs', (state) => tabs.find((tab) => state.matches({ settings: tab })) ?? 'general')
   return (
     <Tabs
-      className="settings-tabs"
+      className="stack gap-4"
       selectedKey={open}
       onSelectionChange={(key) => {
         const tab = tabs.find((each) => each === key)
         if (tab !== undefined && tab !== open) send('dialogs', { type: 'settings.openTab', tab, field: null })
       }}
     >
-      <TabList className="settings-list" aria-label={t('settings.tabs')}>
+      <TabList className="settings-list well" aria-label={t('settings.tabs')}>
         {tabs.map((tab) => (
-          <Tab key={tab} id={tab} className="settings-tab">
+          <Tab key={tab} id={tab} className="settings-tab stack dim strong">
             {t(`settings.${tab}`)}
           </Tab>
         ))}
@@ -84,12 +85,12 @@ export const SettingsDialog = () => {
             <>
               <SettingsGeneral />
               <SettingsSample />
-              <div className="part part-last">
+              <Stack gap={3} className="part part-last">
                 <Button icon="help" onPress={tour}>
                   {t('desk.tour')}
                 </Button>
                 <span className="small mute">{t('pages.version', { version: formatDigits(version, language) })}</span>
-              </div>
+              </Stack>
             </>
           ),
           tax: (

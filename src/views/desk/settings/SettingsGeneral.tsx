@@ -11,7 +11,7 @@ export const SettingsGeneral = () => {
   const settings = useFlow('settings', ({ context }) => context.settings)
   return (
     <Part title={t('settings.general')}>
-      <div className="form">
+      <div className="form stack gap-4">
         <Segmented
           label={t('settings.language')}
           hint={t('settings.languageHint')}

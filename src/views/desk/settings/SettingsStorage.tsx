@@ -2,6 +2,7 @@ import { CommandButton } from '../../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Part, PartNote } from '../../ui/Part.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
@@ -39,13 +40,13 @@ export const SettingsStorage = () => {
   const exporting = useFlow('storage', (state) => state.matches({ upkeep: 'exporting' }))
   return (
     <Part title={t('settings.storage')}>
-      <div className="part-column">
+      <Stack gap={3} align="start" className="part-column">
         <Kept />
         <CommandButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={exporting}>
           {t('settings.export')}
         </CommandButton>
         <Rebuild />
-      </div>
+      </Stack>
     </Part>
   )
 }

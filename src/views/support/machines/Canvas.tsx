@@ -1,5 +1,6 @@
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import type { Lit } from './Drawing.tsx'
 import { Drawing } from './Drawing.tsx'
@@ -13,20 +14,20 @@ export const Canvas = ({ flow, picture, active, taken }: CanvasProps) => {
   const { scale, place, fit, enlarge, reduce } = useScale(picture, active)
   const keys: Record<string, () => void> = { '+': enlarge, '=': enlarge, '-': reduce, '0': fit }
   return (
-    <div className="card machine-canvas">
-      <div className="card-head">
+    <div className="card machine-canvas clip">
+      <Row gap={3} pad={2} className="card-head ruled-below">
         <p className="mute small grow">{t('machines.live')}</p>
-        <div className="machine-tools">
+        <Row align="stretch" className="machine-tools">
           <RoundButton icon="minus" label={t('machines.smaller')} onPress={reduce} />
           <Button kind="bare" onPress={fit}>
             {t('machines.fit')}
           </Button>
           <RoundButton icon="plus" label={t('machines.larger')} onPress={enlarge} />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <section
         ref={place}
-        className="machine-place"
+        className="machine-place inner"
         dir="ltr"
         aria-label={t('machines.canvas')}
         onKeyDown={(event) => {

@@ -6,6 +6,7 @@ import { lateAreaOf } from '../../../machines/kernel/flows.ts'
 import { useArea } from '../../common/WithArea.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Detail } from '../../ui/Detail.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Canvas } from './Canvas.tsx'
 import { Code } from './Code.tsx'
 import { layoutOf } from './layout.ts'
@@ -31,19 +32,19 @@ export const MachineSheet = ({ flow, description }: MachineSheetProps) => {
   const taken = last?.keys ?? none
   return (
     <>
-      <div className="machine-head">
+      <Row gap={5} align="baseline" wrap={2} className="machine-head">
         <h1>
           <Code text={flow} />
         </h1>
-        <dl className="machine-facts">
+        <Row as="dl" gap={5} align="stretch" wrap={1} className="machine-facts">
           <Detail term={t('machines.now')}>
             {stands === undefined ? <span className="mute">{t('machines.notHere')}</span> : <Code text={stands} />}
           </Detail>
           <Detail term={t('machines.last')}>
             {last === null ? <span className="mute">{t('machines.noneYet')}</span> : <Code text={last.event} />}
           </Detail>
-        </dl>
-      </div>
+        </Row>
+      </Row>
       <Canvas flow={flow} picture={picture} active={active} taken={taken} />
       <Tables description={description} active={active} taken={taken} />
       <details className="card machine-source">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import { Row } from '../../ui/layout.tsx'
 
 /** For the `ref` of a scrolling element without controls, so that the keyboard reaches it, too. */
 const reachable = (element: HTMLElement | null): void => {
@@ -20,14 +21,14 @@ interface MachineTableProps<T> {
 export const MachineTable = <T,>({ title, rows, keyOf, columns, isLit }: MachineTableProps<T>) => {
   const { t } = useTexts()
   return (
-    <div className="card machine-table">
-      <div className="card-head">
+    <div className="card machine-table clip">
+      <Row gap={3} pad={2} className="card-head ruled-below">
         <h2>{title}</h2>
-      </div>
+      </Row>
       {rows.length === 0 ? (
         <p className="machine-none">{t('machines.empty')}</p>
       ) : (
-        <section ref={reachable} className="machine-scroll" aria-label={title}>
+        <section ref={reachable} className="machine-scroll inner" aria-label={title}>
           <table aria-label={title}>
             <thead>
               <tr>

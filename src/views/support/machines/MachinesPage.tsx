@@ -8,6 +8,7 @@ import { Foot } from '../../common/Foot.tsx'
 import { NewVersion } from '../../common/NewVersion.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Brand } from '../../ui/Brand.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
@@ -45,9 +46,13 @@ const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: '
 
 const FlowLink = ({ flow, isShown }: { flow: Flow; isShown: boolean }) => (
   <li ref={isShown ? show : null}>
-    <Link className="machine-link" to={`?flow=${flow}`} aria-current={isShown ? 'page' : undefined}>
+    <Link
+      className="machine-link hovers stack at-start"
+      to={`?flow=${flow}`}
+      aria-current={isShown ? 'page' : undefined}
+    >
       <Code text={flow} />
-      <span className="machine-stands" dir="ltr">
+      <span className="machine-stands clip mute nowrap" dir="ltr">
         {useStands(flow)}
       </span>
     </Link>
@@ -59,7 +64,7 @@ const FlowList = ({ shown }: { shown: Flow }) => {
   const [text, setText] = useState('')
   const flows = found(text)
   return (
-    <nav className="machine-list" aria-label={t('machines.list')}>
+    <Stack as="nav" gap={3} className="machine-list" aria-label={t('machines.list')}>
       <SearchField
         small
         label={t('machines.search')}
@@ -77,7 +82,7 @@ const FlowList = ({ shown }: { shown: Flow }) => {
           <FlowLink key={flow} flow={flow} isShown={flow === shown} />
         ))}
       </ul>
-    </nav>
+    </Stack>
   )
 }
 
@@ -93,19 +98,19 @@ export const MachinesPage = () => {
       <TopBar
         start={
           <>
-            <Link className="machine-home" to="/" aria-label={t('pages.backToDesk')}>
+            <Link className="machine-home beside" to="/" aria-label={t('pages.backToDesk')}>
               <Brand />
             </Link>
-            <span className="machine-title">{t('machines.title')}</span>
+            <span className="dim strong">{t('machines.title')}</span>
           </>
         }
       />
       <NewVersion />
       <div className="machine-page">
         <FlowList shown={flow} />
-        <main className="machine-main">
+        <Stack as="main" gap={4} className="machine-main">
           {description !== undefined && <MachineSheet key={flow} flow={flow} description={description} />}
-        </main>
+        </Stack>
       </div>
       <Foot />
     </>

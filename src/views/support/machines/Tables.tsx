@@ -2,6 +2,7 @@ import type { MachineDescription, TransitionDescription } from '../../../machine
 import { labelOf } from '../../../machines/drawing/mermaid.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits } from '../../ui/format.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Code, Codes } from './Code.tsx'
 import type { Lit } from './Drawing.tsx'
 import { MachineTable } from './MachineTable.tsx'
@@ -180,7 +181,7 @@ const Delays = ({ description }: Shown) => {
 
 /** All of a machine in tables: an alternative to the drawing, with more detail. */
 export const Tables = (shown: Shown) => (
-  <div className="machine-tables">
+  <Stack gap={4}>
     <States {...shown} />
     <Transitions {...shown} />
     <Events {...shown} />
@@ -188,5 +189,5 @@ export const Tables = (shown: Shown) => (
     <Guards {...shown} />
     <Actions {...shown} />
     <Delays {...shown} />
-  </div>
+  </Stack>
 )

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
 /** A small choice in a tool bar; its label is for screen readers. */
 export const Choice = <Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) => (
   <select
-    className="re-choice"
+    className="re-choice dim small"
     aria-label={label}
     title={label}
     value={value}

@@ -197,7 +197,7 @@ export const DeskFrame = () => {
   const { element, size } = useSize()
   const n = (place: number) => formatNumber(place + 1, language)
   return (
-    <figure className="re-figure">
+    <figure className="re-figure column gap-3">
       <div ref={element} className="re-holder">
         {moment !== null && (
           <Screen size={{ width: size.width, height: size.height - captionHeight }} place={moment.index} />

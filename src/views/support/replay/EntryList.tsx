@@ -66,7 +66,7 @@ const Row = ({ opened: { timeline, header }, place, rank, of, top, current, load
       aria-selected={current}
       aria-posinset={rank + 1}
       aria-setsize={of}
-      className={`re-row${look}`}
+      className={`re-row hovers wide small${look}`}
       style={{ transform: `translateY(${top}px)` }}
       title={formatAt(at, 'whole', language, zone)}
       onClick={() => {
@@ -113,7 +113,7 @@ export const EntryList = ({ opened, places, loads }: EntryListProps) => {
   return (
     <div
       ref={list}
-      className="re-list"
+      className="re-list inner"
       role="listbox"
       tabIndex={0}
       aria-label={t('replay.list')}
@@ -136,7 +136,7 @@ export const EntryList = ({ opened, places, loads }: EntryListProps) => {
           )
         })}
       </div>
-      {count === 0 && <p className="mute re-none">{t('replay.none')}</p>}
+      {count === 0 && <p className="mute pad-4">{t('replay.none')}</p>}
     </div>
   )
 }

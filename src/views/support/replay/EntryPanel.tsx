@@ -7,6 +7,7 @@ import { selectCopied } from '../../../machines/support/logViewer.ts'
 import { useTexts } from '../../texts/index.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Changes } from './Changes.tsx'
 import { stateName } from './diff.ts'
 import { Point } from './Marked.tsx'
@@ -53,9 +54,9 @@ const Warnings = ({ moment: { skipped, diverged, entry }, others }: { moment: Mo
   const { t } = useTexts()
   return (
     <>
-      {skipped !== null && <p className="re-warning">{t('replay.leftOut', { why: skipped })}</p>}
+      {skipped !== null && <p className="re-warning small breaks">{t('replay.leftOut', { why: skipped })}</p>}
       {diverged !== null && (
-        <p className="re-warning">
+        <p className="re-warning small breaks">
           {others.includes(entry?.flow ?? '') ? t('replay.divergedOther') : t('replay.diverged')}{' '}
           <code dir="ltr">
             {diverged.recorded} ≠ {diverged.folded}
@@ -83,11 +84,18 @@ const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: 
       {Object.entries(states)
         .toSorted(([one], [other]) => Number(other === entry?.flow) - Number(one === entry?.flow))
         .map(([flow, { value }]) => (
-          <li key={flow} className={flow === entry?.flow ? 're-moved' : undefined}>
+          <Row
+            as="li"
+            gap={3}
+            align="stretch"
+            justify="between"
+            key={flow}
+            className={flow === entry?.flow ? 're-moved' : undefined}
+          >
             <span>{flow}</span>
             {others.includes(flow) && <bdi className="mute">{t('replay.otherMachine')}</bdi>}
             <em className="re-state">{stateName(value)}</em>
-          </li>
+          </Row>
         ))}
     </ul>
   )

@@ -7,6 +7,7 @@ import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'
 import { DebouncedSearch } from '../../ui/DebouncedSearch.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Choice } from './Choice.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
 import { leaveField } from './useReplayKeys.ts'
@@ -76,7 +77,7 @@ const Missed = () => {
   const { t } = useTexts()
   const missed = usePage(({ context }) => context.missed)
   return (
-    <p className="small re-missed" role="status">
+    <p className="small re-missed danger" role="status">
       {missed && t('replay.missed')}
     </p>
   )
@@ -90,9 +91,9 @@ export const Finder = ({ opened }: { opened: Opened }) => {
   const zone = usePage(({ context }) => context.zone)
   const flows = opened.timeline.flows.toSorted()
   return (
-    <div className="re-finder">
+    <Stack gap={2} className="re-finder">
       <Search />
-      <div className="re-choices">
+      <Stack gap={1} className="re-choices">
         <Choice
           label={t('replay.kind')}
           value={kind ?? 'all'}
@@ -112,9 +113,9 @@ export const Finder = ({ opened }: { opened: Opened }) => {
           onChoose={(chosen) => send({ type: 'replay.chooseZone', zone: chosen })}
         />
         <GoTo opened={opened} />
-      </div>
+      </Stack>
       <Missed />
       <Found />
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { firstOf } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { FileButton } from './FileButton.tsx'
 import { LogFacts } from './LogFacts.tsx'
@@ -11,7 +12,8 @@ import { MakeTest } from './MakeTest.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
 
 const Badge = ({ text, warns = false, onPress }: { text: string; warns?: boolean; onPress?: () => void }) => {
-  const look = warns ? 're-badge re-warns' : 're-badge'
+  const badge = 're-badge dim strong small nowrap'
+  const look = warns ? `${badge} re-warns` : badge
   if (onPress === undefined) return <span className={look}>{text}</span>
   return (
     <button type="button" className={look} onClick={onPress}>
@@ -76,16 +78,16 @@ export const Head = ({ opened }: { opened: Opened | null }) => {
   const { send } = useReplay()
   const name = usePage(({ context }) => context.name)
   return (
-    <header className="re-head">
-      <a className="re-home" href="/" title={t('replay.home')}>
+    <Row as="header" className="re-head ruled-below">
+      <a className="re-home stack at-center" href="/" title={t('replay.home')}>
         <Icon name="replay" />
         <span className="hidden">{t('replay.home')}</span>
       </a>
       <h1>{t('replay.title')}</h1>
       {opened !== null && (
         <>
-          <bdi className="re-file">{name}</bdi>
-          <div className="re-badges">
+          <bdi className="re-file clip dim nowrap">{name}</bdi>
+          <div className="re-badges beside gap-2">
             <Badge
               text={t('replay.entries', {
                 count: opened.timeline.length,
@@ -106,7 +108,7 @@ export const Head = ({ opened }: { opened: Opened | null }) => {
           </div>
         </>
       )}
-      <div className="re-tools">
+      <div className="re-tools beside gap-2">
         {opened !== null && (
           <>
             <LogFacts header={opened.header} />
@@ -117,6 +119,6 @@ export const Head = ({ opened }: { opened: Opened | null }) => {
         )}
         <Looks />
       </div>
-    </header>
+    </Row>
   )
 }

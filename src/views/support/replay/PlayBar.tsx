@@ -22,7 +22,7 @@ const Position = ({ opened: { timeline, header } }: OpenedProps) => {
   const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
   const n = formatNumber(index + 1, language)
   return (
-    <p className="re-position small mute">
+    <p className="re-position nowrap small mute">
       <bdi>{t('replay.position', { n, of: formatNumber(timeline.length, language) })}</bdi> ·{' '}
       <time>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</time>
       {end !== null && ' · '}
@@ -55,7 +55,7 @@ export const PlayBar = ({ opened }: OpenedProps) => {
   const isFirst = usePage(({ context }) => context.index === 0)
   const isLast = usePage(({ context }) => context.index >= context.length - 1)
   return (
-    <footer className="re-bar">
+    <footer className="re-bar cells ruled">
       <div className="re-buttons" dir="ltr">
         <Grave opened={opened} by={-1} />
         <RoundButton

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 
 interface PopProps {
@@ -33,14 +34,14 @@ export const Pop = ({ label, hint, children }: PopProps) => {
         if (event.key === 'Escape') close()
       }}
     >
-      <summary className="re-badge">{label}</summary>
-      <div className="re-sheet">
-        <div className="re-sheet-head">
+      <summary className="unmarked re-badge dim strong small nowrap beside">{label}</summary>
+      <Stack gap={3} pad={4} className="re-sheet framed">
+        <Row gap={2} align="start" justify="between">
           <p className="small mute">{hint}</p>
           <RoundButton icon="close" label={t('a11y.close')} onPress={close} />
-        </div>
+        </Row>
         {children}
-      </div>
+      </Stack>
     </details>
   )
 }

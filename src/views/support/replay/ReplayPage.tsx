@@ -25,6 +25,7 @@ import './stage.css'
 import './entry.css'
 import './bar.css'
 import './narrow.css'
+import { Stack } from '../../ui/layout.tsx'
 
 /** The whole page takes a dropped file. */
 const Drop = ({ children }: { children: ReactNode }) => {
@@ -63,12 +64,12 @@ const Drop = ({ children }: { children: ReactNode }) => {
 const Empty = () => {
   const { t } = useTexts()
   return (
-    <main className="re-empty">
+    <Stack as="main" gap={3} align="center" className="re-empty">
       <EmptyState picture="invoices" title={t('replay.dropTitle')} words={t('replay.drop')}>
         <FileButton look="primary" />
       </EmptyState>
       <p className="small mute">{t('replay.dropHow')}</p>
-    </main>
+    </Stack>
   )
 }
 
@@ -78,10 +79,10 @@ const Reading = () => {
   const name = usePage(({ context }) => context.name)
   const done = usePage(({ context }) => (context.bytes === 0 ? null : context.read / context.bytes))
   return (
-    <main className="re-empty">
+    <Stack as="main" gap={3} align="center" className="re-empty">
       <ProgressBar label={t('replay.reading', { name })} value={done} />
       <Button onPress={() => send({ type: 'log.close' })}>{t('a11y.cancel')}</Button>
-    </main>
+    </Stack>
   )
 }
 
@@ -90,7 +91,7 @@ const Refused = () => {
   const refusal = usePage(({ context }) => context.refusal)
   if (refusal === null) return null
   return (
-    <main className="re-empty" role="alert">
+    <Stack as="main" gap={3} align="center" className="re-empty" role="alert">
       <EmptyState
         picture="search"
         title={t(`replay.refusals.${refusal}.title`)}
@@ -98,7 +99,7 @@ const Refused = () => {
       >
         <FileButton look="primary" />
       </EmptyState>
-    </main>
+    </Stack>
   )
 }
 
@@ -154,16 +155,16 @@ const Open = ({ opened }: { opened: Opened }) => {
     <>
       <Panels />
       <main className="re-columns" data-panel={panel}>
-        <section className="re-log" aria-label={t('replay.list')}>
+        <section className="re-log column" aria-label={t('replay.list')}>
           <Finder opened={opened} />
           <EntryList opened={opened} places={places} loads={loads} />
         </section>
         <section className="re-stage" aria-label={t('replay.stage')}>
           <DeskFrame />
         </section>
-        <section className="re-side" aria-label={t('replay.entry')}>
+        <Stack as="section" gap={5} pad={4} className="re-side" aria-label={t('replay.entry')}>
           {moment !== null && <EntryPanel moment={moment} opened={opened} />}
-        </section>
+        </Stack>
       </main>
       <PlayBar opened={opened} />
     </>
