@@ -45,7 +45,6 @@ const usePastedMoney = (currency: Currency, { take, refuse }: Pasted) => {
 interface MoneyFieldProps {
   label: string
   unseen?: boolean
-  unseen?: boolean
   currency: Currency
   /** Latin digits of the first amount; later typing is the DOM's. Remount by `key` to replace it. */
   initialDigits?: string
