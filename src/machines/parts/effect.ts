@@ -46,7 +46,7 @@ export interface ByPort<P> {
 /** A machine's declaration of an effect: an actor that throws its own name, until one by a port takes its place. */
 type Declared<P, I> = ByPort<P> & CallbackActorLogic<EventObject, I>
 
-/** Begins in the task after its state is entered, when the flow shows that state. */
+/** Begins after its state was entered, so that it reads the flow in that state. */
 const watchOf =
   <I, O extends EventObject, W extends Waiting>(effect: Effect<I, O, W>): Watch<I, O, W> =>
   (input, tell, threw, live) => {
