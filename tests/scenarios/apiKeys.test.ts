@@ -33,6 +33,14 @@ describe('the list of an app’s keys', () => {
     ])
   })
 
+  test('has no rows if the first of it cannot be read', async () => {
+    const api = createKeysApi()
+    api.fates.list = ['never']
+    const desk = await opened(api)
+    expect(keysOf(desk).value.list).toEqual({ opened: 'notLoaded' })
+    expect(listOf(desk)).toBe(null)
+  })
+
   test('is another app’s once that is chosen, and nothing of the first is on show meanwhile', async () => {
     const api = createKeysApi()
     api.add()

@@ -375,7 +375,7 @@ const launched = async <F extends FlowRefs>(
 
 /**
  * The whole desk with the real flows and adapters, over any store, without a browser; every area is loaded. Timers must
- * be fake: see `fakeTimers`.
+ * be fake, as `tests/tools/standingClock.ts` makes them in scenarios: elsewhere, see `fakeTimers`.
  */
 export const openDesk = (deps: Deps = {}) => launched(everyArea, deps)
 

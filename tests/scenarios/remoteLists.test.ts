@@ -32,9 +32,13 @@ interface Page {
 interface PushPage extends Page {
   flow: 'pushes' | 'adminPushes'
   /** Sends a test push to a row, which is answered so. */
-  test: (row: string, answer: number) => Promise<void>
+  test: (row: string, answer: number | 'never') => Promise<void>
 }
-const answers = (status: number) => (status === 201 ? [] : [problem(status), ...(status === 401 ? [problem(401)] : [])])
+/** A refused token is renewed, and the call is made again. */
+const answers = (answer: number | 'never'): Fate[] => {
+  if (answer === 'never' || answer === 201) return answer === 201 ? [] : [answer]
+  return answer === 401 ? [problem(401), problem(401)] : [problem(answer)]
+}
 
 const openKeys = (call: 'make' | 'delete') => async (): Promise<Page> => {
   const api = keys.createKeysApi()
@@ -157,6 +161,7 @@ const failed = async (open: () => Promise<Page>) => {
   await there.load()
   const { owner, before: ids } = there
   expect(now(there.page)).toEqual({ list: { opened: 'notLoaded' }, fault: network, owner, ids })
+  expect(there.desk.flows[there.flow].getSnapshot().tags.has('failed')).toBe(true)
   expect(there.heard()).toEqual([there.calls.read])
   return there
 }
@@ -315,6 +320,14 @@ describe.each(Object.entries(pushLists))('a test push to one of %s', (_, open) =
       expect(result()).toEqual(status === 410 ? shows('push-2', 410) : silent)
       expect(there.heard()).toEqual([])
     })
+  })
+
+  test('without an answer shows its fault, and nothing beside its row', async () => {
+    const { page, result, desk, ...there } = await begun()
+    await there.test('push-1', 'never')
+    expect(desk.told()).toEqual(['notices.networkError'])
+    expect(result()).toEqual(silent)
+    expect(acts(page)).toEqual(idle)
   })
 
   test.each([404, 429, 500])('of %i is shown for 3 seconds, and no list is read', async (status) => {
