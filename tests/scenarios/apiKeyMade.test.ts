@@ -281,7 +281,7 @@ describe('a key that does not come', () => {
   test('is made again for an app alone', async () => {
     const answered = held()
     const api = createKeysApi()
-    api.fates.make = [answered.promise.then(() => Promise.reject<Response>(new TypeError('Failed to fetch')))]
+    api.fates.make = [answered.promise.then<Response>(() => Promise.reject(new TypeError('Failed to fetch')))]
     const desk = await opened(api)
     await send(desk, { type: 'apiKey.make' })
     desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })
