@@ -46,7 +46,7 @@ const inText = (focus: Focus) => focus === 'quantity' || focus === 'search' || f
 const isProduct = (kind: Kind) => kind !== 'wrong digit' && kind !== 'Code 128' && kind !== 'card'
 /** At a person's pace in a text field a burst without a product is a person's text. */
 const isTyping = ({ kind, focus, pace }: Cell) => inText(focus) && pace > 50 && !isProduct(kind)
-/** It stays in the field with a notice; the search and the palette take it by its ending key, a quantity without one. */
+/** It stays in the field with a notice. The search and the palette take it by its ending key, a quantity without it. */
 const isLeft = ({ focus, pace, end }: Cell) =>
   inText(focus) && focus !== 'quantity' && pace > 50 && (focus === 'price' || end === 'nothing')
 

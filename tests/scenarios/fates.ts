@@ -22,10 +22,11 @@ export const met = async (
   if (fate === 'never') throw lost()
   if (fate === 'broken') throw new RangeError('Out of memory')
   if (fate === 'silent') return new Promise((_, fail) => signal.addEventListener('abort', () => fail(lost())))
+  const held: unknown = await fate
+  if (held instanceof Response) return held
   const answer = await done()
   if (fate === 'lost') throw lost()
-  const held: unknown = fate instanceof Promise ? await fate : undefined
-  return held instanceof Response ? held : answer
+  return answer
 }
 
 /** An answer at the scenario's time. */

@@ -40,7 +40,7 @@ const own = {
 const whole = [
   'h1 Account',
   'p Who you are here, your plan, and how Daftar looks and speaks on this device.',
-  'section.card.account-you [You and this device]',
+  'section.card [You and this device]',
   '.face-large م',
   'h2 مریم احمدی',
   'p.account-plan Base plan',
@@ -63,7 +63,7 @@ const whole = [
   'radio Yes',
   'radio No',
   'p.field-hint Nobody has said yet. Until then your data stays on this device, unless you choose otherwise when you sign out.',
-  'section.card.account-ways [On from here]',
+  'section.card [On from here]',
   'a.account-way href=/plans <star> Plans Base <forward>',
   'a.account-way href=/apps/billing <card> Billing Coming soon <forward>',
   'a.account-way href=/support <help> Support Answer within 24 hours <forward>',
@@ -101,7 +101,7 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
 
   test('says of a plan that has expired when it ended, and what is left', async () => {
     expect(await planOf({ plan: 'STARTUP', planExpire: '2026-10-25' })).toEqual(
-      lines(['p.account-plan.account-over Startup, ended on Oct 25, 2026', ...base]),
+      lines(['p.account-plan.danger Startup, ended on Oct 25, 2026', ...base]),
     )
   })
 
@@ -170,7 +170,7 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
       ...['<picture>', 'h2 Coming soon...'],
       'p Until then nothing is billed for use: a plan is paid for once, by an invoice of its own.',
       'a.button-primary href=/plans <star>See the plans',
-      ...['section.remote [Previous plans] busy', 'h2 Previous plans'],
+      ...['section.remote.card [Previous plans] busy', 'h2 Previous plans'],
     ])
     await waitFor(() => expect(drawnIn(container).slice(0, 9)).toEqual(said))
   })

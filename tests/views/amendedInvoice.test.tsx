@@ -27,7 +27,7 @@ describe('an invoice under amendment', () => {
     ...[`b ${name}`, `.money.num IRR ${sum}`, `fieldset.qty [Quantity of ${name}: ${quantity}]`],
     `button [One less ${name}] <minus>`,
     `input.num [Quantity of ${name}: ${quantity}] inputmode=decimal maxlength=13 “${quantity}”`,
-    ...[`button [One more ${name}] <plus>`, 'label.field-label Unit price'],
+    ...[`button [One more ${name}] <plus>`, 'label.hidden Unit price'],
     `input.num inputmode=numeric maxlength=1000 “${price}”`,
     ...['.box-end.box-unit IRR', `button.round-plain [Remove ${name}] <trash>`],
   ]
@@ -82,7 +82,7 @@ describe('an invoice under amendment', () => {
       'ul.results [Persons]',
       'button.result pressed <user> مریم احمدی Person 0084575948 <check>',
       'ol.lines [Items]',
-      'li.invoice-note.small.mute An invoice needs at least one item.',
+      'li.invoice-note An invoice needs at least one item.',
       ...below('0', '0', '0'),
     ])
   })

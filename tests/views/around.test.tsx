@@ -20,7 +20,7 @@ describe('the tour', () => {
     }
     const step = (at: number, title: string, words: string, back: string, next: string) =>
       lines([
-        ...['section.tour [A short look around]', `.small.mute Step ${at} of 4`, 'button.round-plain [Skip] <close>'],
+        ...['section.tour [A short look around]', `Step ${at} of 4`, 'button.round-plain [Skip] <close>'],
         ...['live=polite', `h2 ${title}`, `p ${words}`, `button.button-bare ${back}`, `button.button-primary ${next}`],
       ])
     const third = step(...([3, en.tour.save.title, en.tour.save.words, 'Back', 'Next'] as const))
@@ -39,7 +39,7 @@ describe('the tour', () => {
     act(() => desk.send('guide', { type: 'tour.begin' }))
     expect(drawn()).toEqual([
       'section.tour [A short look around]',
-      '.small.mute Step 1 of 4',
+      'Step 1 of 4',
       'button.round-plain [Skip] <close>',
       'live=polite',
       'h2 Tap, search or scan',

@@ -61,7 +61,7 @@ test.each(['en', 'fa'] as const)('the empty form cannot be sent, and says what i
 
 test.each(['en', 'fa'] as const)('a message left empty is reported, until its first letter: %s', async (language) => {
   const { drawn, calm } = await opened(language)
-  const words = speak(language).say('alert.field-error must not be empty')
+  const words = speak(language).say('alert.field-error.danger must not be empty')
   await userEvent.click(message?.() ?? document.body)
   await userEvent.tab()
   await calm()
@@ -132,7 +132,7 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
   test('a field that is refused says so and has the focus', async () => {
     const { told, drawn } = await written(language, violation('sender', 'must be a well-formed email address'))
     expect(told()[1]).toContain(say('Wrong input: Email must be a well-formed email address'))
-    expect(drawn()).toContain(say('alert.field-error must be a well-formed email address'))
+    expect(drawn()).toContain(say('alert.field-error.danger must be a well-formed email address'))
     expect(document.activeElement).toBe(sender?.())
   })
 

@@ -8,7 +8,7 @@ export const calledAs = (day: number): string => `${madeAt(day)} · \u2066…key
 
 /** The field for a user's own name. */
 export const named = (label: string) => [
-  `label.field-label ${label}`,
+  `label.hidden ${label}`,
   'input inputmode=text maxlength=40 placeholder=No name “”',
 ]
 
@@ -18,7 +18,7 @@ const head = [
   'h1 Credentials',
   'p Your programs call the platform with a key of this app.',
   'button.button-primary expanded=false haspopup=menu <plus>Create Credentials',
-  'section.remote [API Keys]',
+  'section.remote.card [API Keys]',
   'h2 API Keys',
 ]
 const table = [
@@ -29,7 +29,7 @@ const table = [
   'th Actions',
 ]
 const secrets = [
-  'section.card.credentials-card [Client Secrets]',
+  'section.card [Client Secrets]',
   'h2 Client Secrets',
   'table.data-table [Client Secrets]',
   'th Description',
@@ -45,7 +45,7 @@ const once = [
   '<warning>',
   'b This key is shown this once',
   'p Copy it now, and keep it where nobody else reads it. Once this is closed nobody can show it again: not you, not this desk, not the platform.',
-  'p.small.mute API key',
+  'p API key',
   'taak_CANARY_key-1',
 ]
 const programs = [
@@ -56,16 +56,16 @@ const programs = [
   'tab.tab selected=false JavaScript',
   'tab.tab selected=false taak-sdk',
   'tabpanel.tabpanel [curl]',
-  'p.small.mute Registers a sample device of yours with this app, then lists your devices in it. Paste it into a shell. In your own program a browser’s subscription takes the sample’s place.',
+  'p Registers a sample device of yours with this app, then lists your devices in it. Paste it into a shell. In your own program a browser’s subscription takes the sample’s place.',
   'button.round-plain [Copy: the program] <copy>',
-  'status.copying-not.small',
+  'status.copying-not',
   `pre ${program}`,
   'button.button-primary Done',
 ]
 
 /** The page and its windows, line by line. */
 export const screens = {
-  none: [...head, ...table, 'p No API Key to display', 'p.small.mute Make one with “Create Credentials”.', ...secrets],
+  none: [...head, ...table, 'p No API Key to display', 'p Make one with “Create Credentials”.', ...secrets],
   waiting: [...head, ...table, '<picture>', 'h3 Your keys come once the sign-in service is reached.', ...secrets],
   menu: [
     'group.dial-part [Create Credentials]',
@@ -99,14 +99,14 @@ export const screens = {
     ...dialog.slice(0, 1),
     ...once,
     'button.round-plain [Copy: API key] <copy>',
-    'status.copying-not.small',
+    'status.copying-not',
     ...programs,
   ],
   copied: [
     ...dialog.slice(0, 1),
     ...once,
     'button.round-plain [Copy: API key] <check>',
-    'status.copying-done.small Copied!',
+    'status.copying-done Copied!',
     ...programs,
   ],
   sure: [

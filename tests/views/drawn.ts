@@ -23,7 +23,7 @@ const nameless = new Set(['span', 'div', 'bdi', 'small', 'code'])
 
 /** Drawn in one line with their content, unless it has elements of the second kind. */
 const whole =
-  'button, a, p, h1, h2, h3, dt, dd, th, td, label, time, b, kbd, .small, .tag, .money, .field-hint, [role^=menuitem]'
+  'button, a, p, h1, h2, h3, dt, dd, th, td, label, time, b, kbd, .small:has(> .money), .server-words, .tag, .money, .field-hint, [role^=menuitem]'
 const parts = 'button, a, p, h1, h2, h3, dt, input, select, ul, ol, section, [role]:not([role^=menuitem])'
 
 /** Sorting code is loaded lazily and has its own tests: it may be there or not. */
@@ -53,7 +53,11 @@ const textOf = (node: Node, turned: boolean): string => {
         (child instanceof Element && child.previousSibling instanceof Element ? ' ' : '') + partOf(child, turned),
     )
     .join('')
-  return node.matches('.tag') ? `(${node.className.replace(/.*tag-/, '')}: ${said})` : said
+  return node.matches('.tag')
+    ? `(${looksOf(node)
+        .join(' ')
+        .replace(/.*tag-/, '')}: ${said})`
+    : said
 }
 
 const partOf = (node: Node, turned: boolean): string => {
@@ -92,10 +96,17 @@ const statesOf = (element: Element): readonly string[] => {
   ]
 }
 
+/** Classes of layout and of letters: they say how an element looks, and not what it is. */
+const layout =
+  /^(?:stack|beside|column|cells|facts|sums|wraps|(?:gap|lines|pad|at|to)-.+|dim|mute|small|strong|breaks|clip|block|grow|wide|(?:wide|narrow)-only|wide-word|ruled|ruled-below|rules|torn|framed|well|hovers|inner|unmarked|nowrap|icon-(?:first|large)|tag-(?:long|dot))$/
+
 /** Its look: the rest of `tag tag-danger`. */
 const looksOf = ({ classList }: Element): readonly string[] =>
   [...classList].filter(
-    (look) => !look.startsWith('react-aria') && ![...classList].some((other) => other.startsWith(`${look}-`)),
+    (look) =>
+      !look.startsWith('react-aria') &&
+      !layout.test(look) &&
+      ![...classList].some((other) => other.startsWith(`${look}-`)),
   )
 
 /** With its direction, if it is not the page's; tags have a word or two, and none. */

@@ -123,10 +123,10 @@ const showRemote = async (language: 'en' | 'fa', order: readonly ('storage' | 'l
 
 const rows = [
   'ul.remote-rows [Registered devices]',
-  'label.field-label Name of the device Android Chrome 148, kept on this device',
+  'label.hidden Name of the device Android Chrome 148, kept on this device',
   ...['input inputmode=text maxlength=40 placeholder=No name “”'],
   ...['.tag-plain (plain: Android)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
-  ...['p.push-about.small.mute Today, 07:01', 'status.push-status'],
+  ...['p.push-about Today, 07:01', 'status.push-status'],
   'button.button-quiet <send> Send a test to Android Chrome 148',
   'button.round-plain [Delete Android Chrome 148] <trash>',
 ]

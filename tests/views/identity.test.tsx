@@ -239,10 +239,10 @@ describe('the apps', () => {
       'h1 خوش آمدید',
       'p در خواربار پارسیان کار می‌کنید',
       'section.card [خوش آمدید]',
-      'p.small.mute شناسهٔ برنامه',
+      'p شناسهٔ برنامه',
       'dir=ltr app-1',
       'button.round-plain [کپی: شناسهٔ برنامه] <copy>',
-      'status.copying-not.small',
+      'status.copying-not',
       'a.button-primary href=/ باز کردن میز فاکتور',
       'button.button-quiet <logout>تغییر برنامه',
     ])

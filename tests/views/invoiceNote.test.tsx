@@ -35,9 +35,7 @@ describe.each(['en', 'fa'] as const)('the note of an invoice (%s)', (language) =
       const row = await desk.row('invoice', 'invoice-1')
       expect(row?.note).toBe(text)
       const said = text === '' ? [] : [`${note}: ${text}`]
-      expect(drawn().filter((line) => line.includes(`${note}: `))).toEqual(
-        said.map((each) => `p.invoice-note.small ${each}`),
-      )
+      expect(drawn().filter((line) => line.includes(`${note}: `))).toEqual(said.map((each) => `p.invoice-note ${each}`))
       expect(onPaper()).toEqual(said)
       const shared = row === undefined ? [] : invoiceText(row, language).split('\n')
       expect(shared.filter((line) => line.startsWith(note))).toEqual(said)

@@ -19,7 +19,7 @@ const named = (name: string | null) => (name === null ? [] : [`b ${name}`])
 export const slip = (tag: string, name: string | null) => [
   ...['h1 Payment of the plan', 'section.pay-slip [Plan invoice]', 'h2 Plan invoice', tag],
   ...['dt Tracking code', 'dd 4829103', 'dt Date', 'dd Nov 21, 2026'],
-  ...['ul.pay-items [What is bought]', ...named(name), 'p.small.mute 3 × 1,000,000', 'b 3,000,000'],
+  ...['ul.pay-items [What is bought]', ...named(name), 'p 3 × 1,000,000', 'b 3,000,000'],
   ...['dt Equal to', 'dd 300,000 Toman', 'dt To pay', 'dd IRR 3,000,000'],
 ]
 export const unpaid = '.tag-plain (plain: <clock>Unpaid)'

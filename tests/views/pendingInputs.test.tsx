@@ -148,7 +148,7 @@ describe('an amount', () => {
       'label.field-label Price',
       'input.num inputmode=numeric maxlength=1000 “1,200” (No price was typed. It stays 1,200.)',
       '.box-end.box-unit $',
-      'alert.field-error No price was typed. It stays 1,200.',
+      'alert.field-error.danger No price was typed. It stays 1,200.',
       '<error>',
     ])
   })

@@ -116,7 +116,7 @@ test('without a name it is not saved, and the field says so', async () => {
     [],
     [
       'input inputmode=text maxlength=200 placeholder=  invalid required “” (must not be empty)',
-      'alert.field-error must not be empty',
+      'alert.field-error.danger must not be empty',
     ],
   ])
   expect(document.activeElement).toBe(document.querySelector('[aria-required]'))
@@ -148,7 +148,7 @@ test('a detail needs both, and says which is missing', async () => {
   await press('<plus>Add this detail')
   expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([
     'input inputmode=text maxlength=500 placeholder=  invalid “” (Both a label and a value are needed.)',
-    'alert.field-error Both a label and a value are needed.',
+    'alert.field-error.danger Both a label and a value are needed.',
   ])
 })
 
@@ -177,7 +177,7 @@ test('a detail that is emptied gives way to what holds, and says so', async () =
     [
       'button.grip [Move Phone] <grip>',
       'input [Label] maxlength=100 placeholder=  invalid “Phone”',
-      'alert.field-error Both a label and a value are needed.',
+      'alert.field-error.danger Both a label and a value are needed.',
       'input [Value: Phone] maxlength=500 placeholder=  “021”',
       'button.round-plain [Remove Phone] <trash>',
     ],

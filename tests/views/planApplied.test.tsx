@@ -12,7 +12,7 @@ afterAll(() => void vi.useRealTimers())
 describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language) => {
   const { say, lines } = speakOfPlans(language)
   const said = ['status.say', 'h3 The Startup plan is active', 'p.plan-until Valid until Feb 19, 2027']
-  const link = 'a.button-primary.button-wide href=/plans See the plans'
+  const link = 'a.button-primary href=/plans See the plans'
   /** Under the track. */
   const told = async (planExpire: string | null, signedIn = true) => {
     const opened = await openResult(language, signedIn ? { ...shopkeeper, plan: 'STARTUP', planExpire } : null)

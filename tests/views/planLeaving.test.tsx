@@ -38,7 +38,7 @@ describe.each(['en', 'fa'] as const)('the way to the bank, in %s', (language) =>
     ]
     expect([departing, under(drawn())]).toEqual([
       lines(said),
-      lines([...said, 'button.button-quiet.button-wide <refresh>Check again']),
+      lines([...said, 'button.button-quiet <refresh>Check again']),
     ])
     asked.length = 0
     await press(say('<refresh>Check again'))
@@ -56,7 +56,7 @@ describe.each(['en', 'fa'] as const)('the way to the bank, in %s', (language) =>
     expect(under(drawn())).toEqual(
       lines([
         ...['alert.say', 'h3 The bank’s page was not opened', `p ${reason}`, 'p Nothing was paid.'],
-        'button.button-primary.button-wide <refresh>Try again',
+        'button.button-primary <refresh>Try again',
       ]),
     )
   })
@@ -71,7 +71,7 @@ describe.each(['en', 'fa'] as const)('an attempt that may be under way, in %s', 
     'p It began at 10:05, and the bank takes it until 10:25. If its window is still open, go on there.',
     'p We ask the server by ourselves what became of it. After 10:25 you can pay again.',
   ]
-  const button = 'button.button-primary.button-wide <sync>Check again'
+  const button = 'button.button-primary <sync>Check again'
 
   test('is requested, and stays visible during the request and without an answer', async () => {
     const { read, says, drawn, asked } = await openInvoice(language)
@@ -85,7 +85,7 @@ describe.each(['en', 'fa'] as const)('an attempt that may be under way, in %s', 
     const reading = under(drawn())
     says({ type: 'payment.notRead', fault: unreached })
     expect([reading, under(drawn())]).toEqual([
-      lines([...told, 'button.button-primary.button-wide aria-disabled Check againWorking…']),
+      lines([...told, 'button.button-primary aria-disabled Check againWorking…']),
       lines([...told, 'alert.note-danger <error> The server could not be asked: -1 - Network Error', button]),
     ])
   })

@@ -50,22 +50,22 @@ describe('an order', () => {
     const page = await continued('en', ({ fates }) => {
       fates.makePlan = ['silent']
     })
-    expect(told(page)).toEqual(['button.button-primary.button-wide aria-disabled ContinueWorking…'])
+    expect(told(page)).toEqual(['button.button-primary aria-disabled ContinueWorking…'])
     expect(page.container.querySelector('fieldset')?.disabled).toBe(true)
     await press('Continue')
     await page.calm()
     expect([page.bank.count('create'), page.bank.count('makePlan')]).toEqual([1, 1])
   })
 
-  const goOn = 'button.button-primary.button-wide Continue<forward>'
+  const goOn = 'button.button-primary Continue<forward>'
   const refused = ['alert.banner-danger', '<error>', 'b The plan was not ordered']
   const error = 'The invoice is another user’s'
 
   test.each([
     ['en', 400, [`p ${error}`]],
-    ['fa', 400, ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words.small متن سرور ltr‹${error}›`]],
+    ['fa', 400, ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words متن سرور ltr‹${error}›`]],
     ['en', 409, [`p ${error}`]],
-    ['fa', 409, ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words.small متن سرور ltr‹${error}›`]],
+    ['fa', 409, ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words متن سرور ltr‹${error}›`]],
   ] as const)(
     'a refused order says so in the page’s language, and may be tried again: %s, %i',
     async (language, status, words) => {
@@ -121,7 +121,7 @@ describe.each(['en', 'fa'] as const)('the unknown outcome of an order, in %s', (
   const said = (words: string, button = '<sync>Ask the server') =>
     lines([
       ...['status.banner-warning', '<warning>', 'b Nobody knows whether the plan was ordered', `p ${words}`],
-      `button.button-primary.button-wide ${button}`,
+      `button.button-primary ${button}`,
     ])
 
   test('is asked at once', async () => {

@@ -86,7 +86,7 @@ describe('earlier plans', () => {
     expect(container.innerHTML).toBe('')
   })
 
-  const head = ['section.remote [Previous plans]', 'h2 Previous plans']
+  const head = ['section.remote.card [Previous plans]', 'h2 Previous plans']
 
   test.each(['en', 'fa'] as const)('is none yet: %s', async (language) => {
     const { answered } = await listed(language)

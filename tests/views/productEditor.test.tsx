@@ -31,14 +31,14 @@ test('a new product without a barcode', async () => {
   expect(drawn()).toEqual([
     'h2 New product',
     'button.round-plain [Close] <close>',
-    'p.small.mute Without a barcode the product gets a code that is valid in your shop only.',
+    'p Without a barcode the product gets a code that is valid in your shop only.',
     'button.button-soft <scan>Scan',
     'label.field-label English name',
     'input inputmode=text maxlength=200 placeholder=  “”',
     'label.field-label Farsi name',
     'input inputmode=text maxlength=200 placeholder=  “”',
     'button.button-soft disabled <translate>Translate',
-    'status.small.mute',
+    'status',
     'label.field-label Price',
     'input.num inputmode=numeric maxlength=1000 “”',
     '.box-end.box-unit IRR',
@@ -65,7 +65,7 @@ test('a new product without a barcode', async () => {
     '<down>',
     '<search>',
     'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “”',
-    'status.lookup.small.mute',
+    'status.lookup',
     'button.button-primary Save product',
   ])
 })
@@ -97,7 +97,7 @@ test('a product that is amended: its names are fixed, and its price is in its cu
     'h3 شناسهٔ مالیاتی کالا یا خدمت',
     'p.field-hint شناسهٔ سازمان مالیاتی برای این کالا.',
     'b تخم مرغ',
-    '.small.mute dir=ltr 2720000114542',
+    'dir=ltr 2720000114542',
     'button.round-plain [برداشتن شناسهٔ مالیاتی] <trash>',
     'button.button-primary ذخیرهٔ کالا',
   ])
@@ -109,7 +109,7 @@ test('an unknown barcode is shown as such, and looked up again', async () => {
     'label.field-label Barcode (GTIN)',
     'input readonly inputmode=text placeholder=  “6291041500213” (It is filled by scanning and cannot be typed over.)',
     'status.lookup',
-    '.small.mute Not found',
+    'Not found',
   ])
   await press('<refresh>Look up again')
   expect(asked).toEqual([['productEditor', { type: 'product.lookUp' }]])
@@ -117,7 +117,7 @@ test('an unknown barcode is shown as such, and looked up again', async () => {
 
 test.each([
   [{ signedIn: false }, ['a.button-bare href=/login <login>Sign in to look up']],
-  [{ online: false }, ['.small.mute Offline: type the names yourself, or look up later.']],
+  [{ online: false }, ['Offline: type the names yourself, or look up later.']],
 ])('the reason of a missing lookup is shown (%#)', async (deps, said) => {
   const { drawn } = await show(begin({ gtin: groceries[0]?.gtin ?? '' }), 'en', deps)
   expect(drawn().filter((line) => /look up/.test(line) && !/again/.test(line))).toEqual(said)
@@ -152,7 +152,7 @@ test('without a name it is not saved, and the first field says so', async () => 
     [],
     [
       'input inputmode=text maxlength=200 placeholder=  invalid “” (At least one name is needed.)',
-      'alert.field-error At least one name is needed.',
+      'alert.field-error.danger At least one name is needed.',
     ],
   ])
   expect(document.activeElement).toBe(input('English name'))
@@ -163,7 +163,7 @@ test('an invalid price is reported', async () => {
   act(() => desk.send('productEditor', { type: 'product.price', text: '12x' }))
   expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([
     'input.num inputmode=numeric maxlength=1000 invalid “” (Digits only: no letters, decimals or minus.)',
-    'alert.field-error Digits only: no letters, decimals or minus.',
+    'alert.field-error.danger Digits only: no letters, decimals or minus.',
   ])
 })
 
@@ -174,7 +174,7 @@ test('a name is translated, or the reason is shown', async () => {
   expect(asked).toEqual([['productEditor', { type: 'product.translate' }]])
   expect(drawn().filter((line) => /[Tt]ranslat/.test(line))).toEqual([
     'button.button-soft <translate>Translate',
-    'status.small.mute Offline: translation needs the internet.',
+    'status Offline: translation needs the internet.',
   ])
 })
 

@@ -51,8 +51,8 @@ describe.each(['en', 'fa'] as const)('this device, in %s,', (language) => {
   })
 
   test.each([
-    ['denied', 'Notifications: Blocked in the browser', ['p.small.mute.shell-hindered Blocked in the browser']],
-    ['noPush', 'Notifications: Not supported', ['p.small.mute.shell-hindered Not supported']],
+    ['denied', 'Notifications: Blocked in the browser', ['p.shell-hindered Blocked in the browser']],
+    ['noPush', 'Notifications: Not supported', ['p.shell-hindered Not supported']],
     ['default', 'Notifications: Off on this device', []],
   ] as const)('shows its obstacle below the menu’s row: %s', async (permission, title, below) => {
     const device = createPushDevice()

@@ -33,7 +33,7 @@ const off = [
   'p.push-off Please enable web push first',
   'p Turn it on, and this device receives your notifications, also while no page of Daftar is open.',
 ]
-const list = ['section.remote [Registered devices]', 'h2 Registered devices']
+const list = ['section.remote.card [Registered devices]', 'h2 Registered devices']
 const rows = 'ul.remote-rows [Registered devices]'
 const mine = '(brand: <check>this device) Today, 07:03'
 const others = 'Today, 07:01'
@@ -41,7 +41,7 @@ const none = ['<picture>', 'h3 No record to display', 'p Turn notifications on a
 const question = [
   ...['h2 Delete this device?', 'button.round-plain [Close] <close>'],
   ...['.tag-plain (plain: Linux)', '.tag-plain (plain: Chrome)', '.tag-plain (plain: 148)'],
-  'p.push-about.small.mute (brand: <check>this device)',
+  'p.push-about (brand: <check>this device)',
   'p It receives no more notifications until they are turned on there again.',
   ...['button.button-quiet Cancel', 'button.button-danger Delete'],
 ]
@@ -52,7 +52,7 @@ const own = { Today: 'امروز', '148': '148', ' 7': ' 7', ' 8': ' 8', ' 9': '
 const row = (name: string, about: string, status: readonly string[] = []) => [
   ...named(`Name of the device ${name}, kept on this device`),
   ...name.split(' ').map((part) => `.tag-plain (plain: ${part})`),
-  ...[`p.push-about.small.mute ${about}`, 'status.push-status', ...status],
+  ...[`p.push-about ${about}`, 'status.push-status', ...status],
   `button.button-quiet <send> Send a test to ${name}`,
   `button.round-plain [Delete ${name}] <trash>`,
 ]
@@ -137,7 +137,7 @@ describe.each(['en', 'fa'] as const)('the page of web push, %s', (language) => {
     )
   })
 
-  const gone = ['.tag-danger (danger: <error>Status 410)', '.push-gone.small It receives no more: delete it.']
+  const gone = ['.tag-danger (danger: <error>Status 410)', '.push-gone.danger It receives no more: delete it.']
 
   test('shows a gone device in danger, this one too, which then is off', async () => {
     const api = inhabited()
@@ -238,7 +238,7 @@ test.each(['unsupported', 'noPush', 'denied'] as const)(
     const { short, why, what } = keeping[permission]
     expect(drawn()).toEqual([
       ...[...head, `switch.switch checked=false <bell> Notifications ${short}`, 'status.push-told'],
-      ...[`p.push-kept <error> ${why}`, `p ${what}`],
+      ...[`p.push-kept.danger <error> ${why}`, `p ${what}`],
       ...[...list, rows, ...row(phone, others)],
     ])
   },
@@ -257,9 +257,9 @@ test.each(['en', 'fa'] as const)(
     const version = (n: number) => ['Linux', 'Chrome', String(n)].map((part) => `.tag-plain (plain: ${part})`)
     expect(devices()).toEqual(
       lines([
-        ...[...version(7), 'p.push-about.small.mute Today, 07:01'],
-        ...[...version(9), 'p.push-about.small.mute of the app \u2066app-9\u2069 Today, 07:03'],
-        ...[...version(8), 'p.push-about.small.mute of the app خیاطی Today, 07:02'],
+        ...[...version(7), 'p.push-about Today, 07:01'],
+        ...[...version(9), 'p.push-about of the app \u2066app-9\u2069 Today, 07:03'],
+        ...[...version(8), 'p.push-about of the app خیاطی Today, 07:02'],
       ]),
     )
     const label = say('Name of the device Linux Chrome 7, kept on this device')

@@ -36,10 +36,10 @@ describe('the price of a product', () => {
         'label.field-label Price*',
         'input.num inputmode=numeric maxlength=1000 required “” (The price varies: type the price of this sale.)',
         '.box-end.box-unit IRR',
-        'status.small.mute',
+        'status',
         'button.button-quiet Cancel',
         'button.button-primary Add to the invoice',
-        'status.small.mute Waiting for this price: Milk, Bread',
+        'status Waiting for this price: Milk, Bread',
       ]),
     )
   })
@@ -52,7 +52,7 @@ describe('the price of a product', () => {
       'label.field-label Price*',
       'input.num inputmode=numeric maxlength=1000 required “” (This product has no price yet.)',
       '.box-end.box-unit $',
-      'status.small.mute',
+      'status',
       'button.button-quiet Cancel',
       'button.button-primary Add to the invoice',
     ])
@@ -73,7 +73,7 @@ describe('the price of a product', () => {
     await press('Add to the invoice')
     expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([
       'input.num inputmode=numeric maxlength=1000 invalid required “” (The price varies: type the price of this sale. Type a price.)',
-      'alert.field-error Type a price.',
+      'alert.field-error.danger Type a price.',
     ])
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
     await userEvent.keyboard('12')

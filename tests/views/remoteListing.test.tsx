@@ -59,7 +59,7 @@ const showOnDesk = async (props: Partial<Props>) => {
 const region = () => screen.getByRole('region', { name: 'Monitors' })
 /** A search's announcement for screen readers. */
 const said = () => wordsOf(region().querySelector('.remote-search [role=status]'))
-const rows = () => screen.getAllByRole('listitem').filter((item) => item.className === 'remote-row')
+const rows = () => screen.getAllByRole('listitem').filter((item) => item.matches('.remote-row'))
 
 describe('a list at a server', () => {
   test('shows its rows, and marks the one that something is done to', () => {

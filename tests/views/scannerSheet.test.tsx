@@ -83,7 +83,7 @@ describe('the scanner', () => {
         'label.field-label Type the barcode',
         'input inputmode=numeric maxlength=40 placeholder=  invalid “123” (This is not a valid barcode.)',
         'button.button-soft type=submit Use this code',
-        'alert.field-error This is not a valid barcode.',
+        'alert.field-error.danger This is not a valid barcode.',
         '<error>',
       ],
     ])

@@ -56,7 +56,7 @@ test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (lan
       'button.button-quiet <grocery>Fill with a sample grocery',
       'button.button-quiet <trash>Take the samples away',
       'button.button-quiet <help>Show me around',
-      `.small.mute Version ${version}`,
+      `Version ${version}`,
     ]),
   )
   cleanup()

@@ -49,7 +49,7 @@ export const drawnAlone = (view: ReactNode) => {
 /** The topmost dialog. */
 export const dialog = () => [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? null
 
-/** A part over a desk at rest, into which it was brought: its commands and its drawing, with its dialog if there is one. */
+/** A part over a desk at rest: its commands and its drawing, with its dialog if there is one. */
 export const shown = async (
   view: ReactNode,
   language: 'en' | 'fa' = 'en',

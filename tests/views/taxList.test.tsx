@@ -29,7 +29,7 @@ describe('the list', () => {
     const { drawn } = await shownList(opened, language)
     expect(drawn()).toEqual(
       speak(language).lines([
-        ...[...head, 'status 4 invoices · a deadline has passed', 'p.small.mute Rial invoices of the last 90 days.'],
+        ...[...head, 'status 4 invoices · a deadline has passed', 'p Rial invoices of the last 90 days.'],
         ...['button.button-bare <box>Products without a stuff id · 1', ...filters(4, 2)],
         ...['button.button-bare <check>Choose all of these · 4', 'ul.many-rows [Invoices]'],
         ...row('مریم احمدی', 'Nov 8, 2026', '13 days ago', 'overdue'),
@@ -63,8 +63,8 @@ describe('the list', () => {
       }
       expect(said).toEqual(
         speak(language).lines([
-          'p.small.mute Asking what other devices sent: 20 of 30',
-          'p.small.mute What other devices sent could not be asked. The server cannot be reached.',
+          'p Asking what other devices sent: 20 of 30',
+          'p What other devices sent could not be asked. The server cannot be reached.',
         ]),
       )
     },
@@ -73,7 +73,7 @@ describe('the list', () => {
   test('of no invoice says that everything is there, of a filter that the kind is empty', async () => {
     const { drawn, calm } = await shownList(await openTaxList())
     expect(drawn()).toEqual([
-      ...[...head, 'status 0 invoices', 'p.small.mute Rial invoices of the last 90 days.', ...filters(0, 0)],
+      ...[...head, 'status 0 invoices', 'p Rial invoices of the last 90 days.', ...filters(0, 0)],
       ...['<picture>', 'h3 Everything is at the tax office'],
       'p Of the last 90 days no rial invoice is left to be sent or asked about.',
     ])
@@ -89,7 +89,7 @@ describe('the chosen invoices', () => {
     await press('Choose مریم احمدی')
     await calm()
     const chosen = (count: string, sum: string) => [
-      ...['status', `b ${count} chosen`, `p.small Together IRR ${sum}`],
+      ...['status', `b ${count} chosen`, `p Together IRR ${sum}`],
       ...['button.button-quiet disabled <search>Inquire', 'button.button-primary Send'],
     ]
     expect(foot()).toEqual(chosen('1 invoice', '1,067,000'))
@@ -129,9 +129,9 @@ test.each(['en', 'fa'] as const)(
     await calm()
     expect(foot().slice(1, 6)).toEqual(
       inWords([
-        ...['b 3 invoices chosen', 'p.small Together IRR 3,734,500', 'p.small 1 can be sent, 3 can be asked about.'],
-        'p.small 1 of those to be sent is a correction: it takes a new serial number.',
-        'p.small 2 were rejected and not changed since: they are left. Mend them first.',
+        ...['b 3 invoices chosen', 'p Together IRR 3,734,500', 'p 1 can be sent, 3 can be asked about.'],
+        'p 1 of those to be sent is a correction: it takes a new serial number.',
+        'p 2 were rejected and not changed since: they are left. Mend them first.',
       ]),
     )
   },
@@ -146,7 +146,7 @@ test('products without a stuff id are in one place, with the way to each', async
     'h2 Not yet at the tax office',
     'button.round-plain [Close] <close>',
     'h3 Products without a stuff id',
-    'p.small.mute An invoice with one of these would be rejected. A stuff id has 13 digits.',
+    'p An invoice with one of these would be rejected. A stuff id has 13 digits.',
     'button.button-quiet <back>Back to the invoices',
     'ul.results [Products without a stuff id]',
     'button.result [Go to Low-fat milk 1 l] <edit> Low-fat milk 1 l 6260001234567',

@@ -39,7 +39,7 @@ const open = async (language: 'en' | 'fa' = 'en', deps: Parameters<typeof openDe
 }
 /** The places for a secret. */
 const place = [
-  ...['<upload>', 'b Drop the file here', '.small.mute or paste the text below'],
+  ...['<upload>', 'b Drop the file here', 'or paste the text below'],
   ...['input hidden type=file “”', 'button.button-quiet Choose a file'],
 ]
 const fieldCalled = (name: string) => screen.getByRole('textbox', { name })
@@ -84,7 +84,7 @@ describe('the values', () => {
       ...['label.field-label Unique id of the tax memory', 'input inputmode=text maxlength=40 placeholder=  “”'],
       ...['status.tax-note'],
       ...['section.field.tax-part [Private key]', '.field-label Private key', '<lock>', 'b It is set'],
-      ...['.small.mute It is not shown any more', 'button.button-quiet Replace', 'status.tax-note'],
+      ...['It is not shown any more', 'button.button-quiet Replace', 'status.tax-note'],
       ...['section.field.tax-part [Signing certificate]', '.field-label Signing certificate', ...place],
       ...['textarea [Signing certificate, as text] maxlength=65537', 'status.tax-note'],
     ])
@@ -150,10 +150,10 @@ describe('a field', () => {
     const refusal = 'The server refuses it: is not registered. Not saved. What you typed stays here.'
     expect({ typing, flawed, saving, notSaved, saved: said() }).toEqual({
       typing: [`.field-doubt ${flaw}`, '<warning>', 'status.tax-note'],
-      flawed: [`alert.field-error ${flaw} Not saved.`, '<error>', 'status.tax-note'],
+      flawed: [`alert.field-error.danger ${flaw} Not saved.`, '<error>', 'status.tax-note'],
       saving: ['status.tax-note <sync>Saving…'],
       notSaved: [
-        ...[`alert.field-error ${refusal}`, '<error>'],
+        ...[`alert.field-error.danger ${refusal}`, '<error>'],
         ...['button.button-soft <refresh>Try again', 'status.tax-note'],
       ],
       saved: ['status.tax-note.tax-saved <check>Saved'],
@@ -251,7 +251,7 @@ describe('a secret', () => {
     expect(drawn()).toEqual(set)
     expect({ set, replacing }).toEqual({
       set: [
-        ...['.field-label Private key', '<lock>', 'b It is set', '.small.mute It is not shown any more'],
+        ...['.field-label Private key', '<lock>', 'b It is set', 'It is not shown any more'],
         ...['button.button-quiet Replace', 'status.tax-note'],
       ],
       replacing: [

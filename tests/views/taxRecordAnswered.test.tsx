@@ -30,7 +30,7 @@ describe.each(['en', 'fa'] as const)('a tax record that was answered, in %s', (l
         ...numbersDrawn,
         '<picture>',
         'p.note-mute <lock> Accepted without a fault: no inquiry and no correction is needed any more.',
-        'status.small.mute',
+        'status',
         'button.button-quiet <copy>Copy the number',
         'button.button-quiet <printer>Print',
       ]),
@@ -52,7 +52,7 @@ describe.each(['en', 'fa'] as const)('a tax record that was answered, in %s', (l
         'dd 741802936',
         'dt Answer read',
         'dd Nov 21, 2026, 06:13',
-        'status.small.mute',
+        'status',
         'button.button-quiet <copy>Copy the number',
       ]),
     )

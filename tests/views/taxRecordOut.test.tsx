@@ -21,7 +21,7 @@ const unknown = (...since: readonly string[]) => [
   'h3 The answer did not reach us',
   'p The invoice was sent, and the connection broke before an answer came. It may be registered; so it is not sent again, lest it count twice. An inquiry settles it.',
   ...since,
-  'button.button-primary.button-wide <search>Inquire',
+  'button.button-primary <search>Inquire',
 ]
 
 describe.each(['en', 'fa'] as const)('a tax record that was sent and not answered, in %s', (language) => {
@@ -96,7 +96,7 @@ describe.each(['en', 'fa'] as const)('a tax record that was sent and not answere
         'p The service took the invoice. The answer usually comes within minutes, and is asked for a few times by itself.',
         'status Last asked: Today, 06:14',
         ...numbersDrawn,
-        'button.button-primary.button-wide <search>Inquire',
+        'button.button-primary <search>Inquire',
       ]),
     )
   })

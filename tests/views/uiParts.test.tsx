@@ -135,7 +135,7 @@ test('a field ties its words to its input', () => {
     'label.field-label Name',
     'input readonly inputmode=email placeholder=  invalid “” (Hint Error)',
 
-    'alert.field-error Error',
+    'alert.field-error.danger Error',
     '<error>',
     'label.field-label Name',
     'textarea disabled inputmode=text maxlength=10 placeholder= ',
@@ -180,6 +180,6 @@ test('choices side by side, and a switch, tell what was chosen', async () => {
   expect(told).toEqual(['left', false, 'copy'])
   expect(drawnIn(document.querySelector('.copying'))).toEqual([
     'button.round-plain [Copy: App ID] <check>',
-    'status.copying-done.small Copied!',
+    'status.copying-done Copied!',
   ])
 })

@@ -24,7 +24,7 @@ const page = {
     'dd 99.3% 35 minutes lost',
     'dt Median answer',
     'dd 184 ms p95 410 ms',
-    'section.remote [Uptime]',
+    'section.remote.card [Uptime]',
     '<search>',
     'input [Search by name] type=search maxlength=1000 placeholder=Search by name “”',
     'kbd.kbd /',
@@ -36,29 +36,29 @@ const page = {
     '.uptime-percent Uptime',
     'ul.remote-rows [Uptime]',
     'b Shop front',
-    'https://shop.example',
+    '.name https://shop.example',
     'li every 5 minutes',
     '.tag-success (success: Up)',
     '<picture>',
     '<picture>',
-    '.small.mute 184 ms',
+    '184 ms',
     'b.uptime-percent Uptime 100%',
     'button.round-plain [Edit Shop front] haspopup=dialog <edit>',
     'button.round-plain [Hide Shop front on this device] <eye>',
     'b Callback',
-    'https://cb.example',
+    '.name https://cb.example',
     'li every 60 minutes',
     'li down for 12 minutes',
     'li it did not answer in time',
     '.tag-danger (danger: Down)',
     '<picture>',
     '<picture>',
-    '.small.mute 410 ms',
+    '410 ms',
     'b.uptime-percent Uptime 98.61%',
     'button.round-plain [Edit Callback] haspopup=dialog <edit>',
     'button.round-plain [Hide Callback on this device] <eye>',
     'b Blog',
-    'https://blog.example',
+    '.name https://blog.example',
     'li every 5 minutes',
     'li this service checks addresses of its own machine alone',
     '.tag-plain (plain: Unknown)',
@@ -67,7 +67,7 @@ const page = {
     'button.round-plain [Edit Blog] haspopup=dialog <edit>',
     'button.round-plain [Hide Blog on this device] <eye>',
     'b Old site',
-    'https://old.example',
+    '.name https://old.example',
     'li every 10 minutes',
     'li switched off',
     '.tag-plain (plain: Unknown)',
@@ -80,7 +80,7 @@ const page = {
     'h1 Uptime',
     'p Your sites are asked on their interval, and you see here when one does not answer.',
     'button.button-primary <plus>New monitor',
-    'section.remote [Uptime]',
+    'section.remote.card [Uptime]',
     '<picture>',
     'h3 No monitor yet',
     'p Give the address of a site: it is asked every few minutes, and its answers are drawn here.',
@@ -312,7 +312,7 @@ describe('the list', () => {
     watcher.fates.list = ['never']
     const { asked, drawn } = await showUptime(watcher)
     expect(drawn().slice(2)).toEqual([
-      ...['button.button-primary <plus>New monitor', 'section.remote [Uptime]', 'alert', '<picture>'],
+      ...['button.button-primary <plus>New monitor', 'section.remote.card [Uptime]', 'alert', '<picture>'],
       ...['h3 This could not be loaded', 'p Network Error', 'button.button-quiet <refresh>Try again'],
     ])
     await press('<refresh>Try again')
@@ -324,7 +324,7 @@ describe('the list', () => {
     expect(drawn()).toEqual([
       ...['h1 Uptime', 'p Your sites are asked on their interval, and you see here when one does not answer.'],
       'button.button-primary <plus>New monitor',
-      ...['section.remote [Uptime]', '<picture>', 'h3 Your monitors come once the sign-in service is reached.'],
+      ...['section.remote.card [Uptime]', '<picture>', 'h3 Your monitors come once the sign-in service is reached.'],
     ])
   })
   test('has its button in its place before its flows have come', async () => {
@@ -333,7 +333,7 @@ describe('the list', () => {
     expect(drawnIn(container)).toEqual([
       ...['h1 Uptime', 'p Your sites are asked on their interval, and you see here when one does not answer.'],
       'button.button-primary <plus>New monitor',
-      ...['section.remote [Uptime] busy', 'status', '.hidden Loading…'],
+      ...['section.remote.card [Uptime] busy', 'status', '.hidden Loading…'],
     ])
   })
 })

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { isForeign, labelIn, phraseIn } from './violationText.ts'
 import './serverWords.css'
 
-/** The server's own words, if the shown ones have less; '' if they are whole, or never shown. */
+/** The server's own words, if the shown ones have less; '' if they are whole, or never shown. @internal */
 export const unsaidIn = (language: Language, { status, detail, violation }: CallFault): string => {
   const isUnsaid = (said: string, ours: string | null) => ours === null && isForeign(language, said)
   if (violation === null) return status === 0 && isUnsaid(detail, phraseIn(language, detail)) ? detail : ''

@@ -28,7 +28,7 @@ const Home = dispensable(async () => {
   return Home
 })
 
-/** Visible with the focus: the first Tab leads past the products. */
+/** Visible with the focus: the first Tab leads past the products. @internal */
 export const SkipLinks = () => {
   const { t } = useTexts()
   return (
@@ -42,6 +42,8 @@ export const SkipLinks = () => {
 /**
  * The desk, and for a visitor without sales an introduction below it. It is drawn with the foot once the invoices are
  * known, so that nothing visible is pushed away, and stays while they are read again.
+ *
+ * @internal
  */
 export const DeskAndBelow = ({ children }: { children?: ReactNode }) => {
   const { past } = useDesk()
@@ -92,6 +94,7 @@ const AskedPrice = () => {
   return pending === null ? null : <PricePrompt key={pending.product} product={pending} />
 }
 
+/** What the desk asks over everything else. @internal */
 export const Questions = () => (
   <Suspense>
     <AskedPrice />
@@ -99,7 +102,7 @@ export const Questions = () => (
   </Suspense>
 )
 
-/** The last change of the invoice, for screen readers. */
+/** The last change of the invoice, for screen readers. @internal */
 export const Said = () => {
   const { t, language } = useTexts()
   const change = useLastChange()

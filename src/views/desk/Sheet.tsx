@@ -29,6 +29,7 @@ const SheetTools = () => {
   )
 }
 
+/** The sums of the sheet. @internal */
 export const SheetTotals = () => {
   const { t } = useTexts()
   const lines = useFlow('basket', selectLines)

@@ -6,7 +6,7 @@ import { Row } from './layout.tsx'
 /** A numbered page, or the gap between two. `far` ones are hidden on narrow screens. */
 type PageMark = { page: number; far: boolean } | { gapAfter: number }
 
-/** The shown pages: the first, the last, the current one and its neighbours; a gap of one page is filled. */
+/** The shown pages: the first, the last, the current one and its neighbours; a gap of one page is filled. @internal */
 export const pagesToShow = (current: number, count: number): readonly PageMark[] => {
   const near = [current - 1, current, current + 1]
   const edge = current <= 2 ? [1, 2, 3] : current >= count - 1 ? [count - 2, count - 1, count] : near
