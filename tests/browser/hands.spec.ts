@@ -91,7 +91,7 @@ for (const language of ['fa', 'en'] as const) {
     for (const height of [844, 780, 720, 680, 640, 600]) {
       await page.setViewportSize({ width: 390, height })
       await expect(page.locator('.notice')).toBeInViewport({ ratio: 1 })
-      const seen = [await under(page, '.contact [type=submit]'), await under(page, '.shell-bar :is(a, button)')]
+      const seen = [await under(page, '.contact [type=submit]'), await under(page, 'header.top :is(a, button)')]
       expect([height, ...seen]).toEqual([height, free, free])
     }
   })
