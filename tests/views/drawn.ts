@@ -23,7 +23,7 @@ const nameless = new Set(['span', 'div', 'bdi', 'small', 'code'])
 
 /** Drawn in one line with their content, unless it has elements of the second kind. */
 const whole =
-  'button, a, p, h1, h2, h3, dt, dd, th, td, label, time, b, kbd, .small:has(> .money), .server-words, .tag, .money, .field-hint, [role^=menuitem]'
+  'button, a, p, h1, h2, h3, dt, dd, th, td, label, time, b, kbd, .small:has(> .money), .server-words, .savebar-last, .tag, .money, .field-hint, [role^=menuitem]'
 const parts = 'button, a, p, h1, h2, h3, dt, input, select, ul, ol, section, [role]:not([role^=menuitem])'
 
 /** Sorting code is loaded lazily and has its own tests: it may be there or not. */

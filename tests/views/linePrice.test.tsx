@@ -21,7 +21,8 @@ const given = async (language: 'en' | 'fa') => {
   }
   const { container } = await showOf(desk, language, <SheetItems />)
   await act(() => desk.calm())
-  const prices = () => drawnIn(container).filter((line) => /^\.small|Price of|قیمت/.test(line))
+  const prices = () =>
+    drawnIn(container).filter((line) => /^(?:IRR|(?:IRR |\$)?[0-9,]+)$|^[۰-۹٬]+$|Price of|قیمت/.test(line))
   const type = async (name: string, text: string) => {
     const user = userEvent.setup()
     const field = screen.getByRole<HTMLInputElement>('textbox', { name })
