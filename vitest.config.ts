@@ -2,14 +2,16 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { planted } from './tests/planted/planted.ts'
 import { launchOptions } from './tests/tools/chromium.mjs'
-import { LongestFirst } from './tests/tools/longestFirst.ts'
-import { isSlice } from './tests/tools/slice.ts'
+import { LongestFirst, longest } from './tests/tools/longestFirst.ts'
+import { isSlice, leftOut } from './tests/tools/slice.ts'
 
 /** Tests make much that is soon garbage: with room for it a tenth less time goes into collecting it. */
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 /** A busy machine is no fault: what hangs is found all the same. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
+
+const notNow = [...leftOut(longest), ...(isSlice ? ['tests/services/sync.postgres.test.ts'] : [])]
 
 export default defineConfig({
   test: {
@@ -27,7 +29,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/tools/catalogue.ts', 'tests/tools/standingClock.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.ts', ...(isSlice ? ['tests/services/sync.postgres.test.ts'] : [])],
+          exclude: ['tests/**/*.browser.test.ts', ...notNow],
         },
       },
       {
@@ -40,6 +42,7 @@ export default defineConfig({
           // Isolated, each file would read React and the whole desk anew, which takes as long as the tests.
           isolate: false,
           include: ['tests/views/**/*.test.tsx'],
+          exclude: notNow,
           setupFiles: ['tests/tools/jsdom.ts', 'tests/tools/catalogue.ts'],
         },
       },

@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { serious } from './axe.ts'
 import type { Words } from './desk.ts'
-import { chips, complaintsOf, invoiceRows, openDesk, openShop, said, save } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, said, save } from './desk.ts'
 import { addPerson, chooseApp, fillShelves, freshName, sell as sellSome, synced } from './devices.ts'
 import { signIn, watchTokens } from './identity.ts'
 
@@ -194,7 +194,9 @@ test('the inspector shows flows and their events only while it is on', async ({ 
   const [inspector] = await Promise.all([context.waitForEvent('page'), toggle.click()])
   await expect(toggle).toHaveAttribute('aria-checked', 'true')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await chips(page).first().click()
+  await expect(lines(page)).toHaveCount(1)
 
   const received = (type: string) =>
     inspector.evaluate(

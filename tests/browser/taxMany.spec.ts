@@ -11,9 +11,11 @@ import { appOf, soldElsewhere, taxSends } from './taxShop.ts'
  */
 const holdRecords = async (page: Page, sends: number) => {
   const isRecord = /\/v1\/tax-record\/[^/]+\/[^/]+$/
+  const isSend = /\/send\/MAIN$/
   let sent = 0
-  page.on('response', (answer) => {
-    if (/\/send\/MAIN$/.test(answer.url()) && answer.ok()) sent += 1
+  await page.route(isSend, (route) => {
+    if (route.request().method() === 'POST') sent += 1
+    return route.continue()
   })
   await page.route(isRecord, (route) => (sent < sends ? route.continue() : undefined))
 }
@@ -40,7 +42,7 @@ for (const language of ['fa', 'en'] as const) {
     await holdRecords(page, 12)
     await dialog.getByRole('button', { name: said(text.taxList.pickAll) }).click()
     await dialog.getByRole('button', { name: text.taxList.send, exact: true }).click()
-    await expect.poll(done, often).toBe(12)
+    await expect.poll(done, { ...often, timeout: 120_000 }).toBe(12)
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()

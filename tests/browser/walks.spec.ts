@@ -1,8 +1,8 @@
 import { test } from '@playwright/test'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
-import { seedOfNow } from '../mutants/slice.ts'
 import { walkAlong } from '../paths/browser.ts'
 import { everyWalk, sliceOfWalks } from '../paths/slice.ts'
+import { seedOfNow } from '../tools/slice.ts'
 
 test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
 

@@ -9,6 +9,7 @@ import type { Entry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
 import { keepPositions, writeCheckpoints } from '../../src/machines/kernel/checkpoint.ts'
+import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 import { bareEquipment, localImport } from '../scenarios/equipment.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
@@ -18,6 +19,18 @@ import { createDeviceLocks } from '../scenarios/tabLocks.ts'
 import { oversized } from '../tools/oversized.ts'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
+
+/** A disk under load is late, whatever a test's clock says: areas read before come in the same turn each time. */
+await Promise.all([
+  loadEveryArea(),
+  import('../../src/adapters/records/area.ts'),
+  import('../../src/adapters/tax/area.ts'),
+  import('../../src/adapters/plans/area.ts'),
+  import('../../src/adapters/cloud/area.ts'),
+  import('../../src/adapters/admin/area.ts'),
+  import('../../src/adapters/public/area.ts'),
+  import('../../src/adapters/palette/palette.ts'),
+])
 
 /** The signed-in user, and their apps. */
 const owner = 'http://localhost:4174/identity shop'

@@ -2,11 +2,12 @@
 // limits, and fails if a mutant survives.
 import { existsSync } from 'node:fs'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
+import { seedOfNow } from '../tools/slice.ts'
 import type { Findings } from './asking.ts'
 import { askAll, askFinders, askInTurn } from './asking.ts'
 import { readFoundBy, readMissed, writeFoundBy, writeMissed } from './lists.ts'
 import type { Mutant } from './mutants.ts'
-import { seedOfNow, sliceOf } from './slice.ts'
+import { sliceOf } from './slice.ts'
 
 await loadEveryArea()
 const { everyMutant, keysWritten, kinds } = await import('./mutants.ts')
@@ -94,7 +95,7 @@ const askWithKeys = (
 }
 
 /** Tries some mutants. A new finder is no fault, and is reported. */
-const runSlice = (seed = seedOfNow(), count = '60'): boolean => {
+const runSlice = (seed = seedOfNow(), count = '30'): boolean => {
   console.log(`npm run mutants -- --slice ${seed} ${count}`)
   const slice = sliceOf(new Map([...foundBy].filter(([name]) => names.has(name))), seed, Number(count))
   const mutants = all.filter(({ name }) => slice.has(name))

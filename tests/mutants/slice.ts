@@ -1,19 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { root } from '../../scripts/run.mjs'
+import { rankOf } from '../tools/slice.ts'
 
 /** Starting a test file costs more than a mutant in it. */
 const mostFiles = 6
-
-/** The same for everybody at this commit, whose short name is longer in some clones; without git, for a day. */
-export const seedOfNow = (): string => {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 10)
-}
-
-/** Where the seed puts a name among others: the lowest are drawn. */
-export const rankOf = (seed: string, name: string): string =>
-  createHash('sha256').update(`${seed} ${name}`).digest('hex')
 
 /** So many mutants as the seed draws them, of a few test files, each with the file that found it last. */
 export const sliceOf = (foundBy: ReadonlyMap<string, string>, seed: string, count: number): Map<string, string> => {

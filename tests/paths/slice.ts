@@ -1,5 +1,5 @@
 import type { Flow } from '../../src/machines/kernel/flows.ts'
-import { rankOf } from '../mutants/slice.ts'
+import { rankOf } from '../tools/slice.ts'
 import type { Path } from './graph.ts'
 import { walked, walksOf } from './walks.ts'
 

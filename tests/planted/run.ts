@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, root } from '../../scripts/run.mjs'
-import { seedOfNow, sliceOf } from '../mutants/slice.ts'
+import { sliceOf } from '../mutants/slice.ts'
+import { seedOfNow } from '../tools/slice.ts'
 import { bugs } from './bugs.ts'
 
 interface Report {

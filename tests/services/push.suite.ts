@@ -315,5 +315,5 @@ export const pushSuite = (database: () => Database) =>
       expect((await pull()).changes).toEqual(notApplied)
       expect(await caller.pushBody('invoice', app, null, bodyOf(last))).toEqual(done)
       expect((await pull()).changes.person?.created).toHaveLength(1000)
-    }, 30_000)
+    })
   })

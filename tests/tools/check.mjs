@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { ensurePackages } from '../../scripts/packages.mjs'
 import { bin, root } from '../../scripts/run.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureFirefox, findFirefox } from './firefox.mjs'
-import { postgresPrograms } from './postgres.mjs'
+import { ensureFirefox } from './firefox.mjs'
 import { performAll, playwright, vitest } from './steps.mjs'
 
 ensurePackages()
@@ -14,14 +13,7 @@ ensureFirefox()
 
 /** One after the other: they share a port, and the peers are measured. @type {import('./steps.mjs').Step[]} */
 const inBrowsers = [
-  {
-    name: 'Firefox',
-    ...playwright('firefox.json', {}, 'firefox.spec.ts'),
-    skipped: findFirefox() === undefined ? 'Firefox is not installed (Debian: apt-get install firefox-esr)' : null,
-  },
-  { name: 'All barcode readers', ...playwright('readers.json', { READERS: 'all' }, 'readers.spec.ts') },
-  { name: 'All walks', ...playwright('walks.json', { WALKS: 'all' }, 'walks.spec.ts') },
-  { name: 'Both languages', ...playwright('languages.json', { LANGUAGES: 'all' }, '--grep=\\(en\\)|: en') },
+  { name: 'End to end', ...playwright('end-to-end.json', { LANGUAGES: 'all', READERS: 'all', WALKS: 'all' }) },
   { name: 'Slow servers', ...playwright('slow.json', { SLOW: '900', SLICE: 'yes' }) },
   {
     name: 'A slice of the peers',
@@ -37,20 +29,6 @@ const passed = await performAll([
     needs: ['Build'],
     after: inBrowsers.slice(0, at).map(({ name }) => name),
   })),
-  {
-    name: 'Whole simulations',
-    ...vitest(
-      'simulations.json',
-      '--project=unit',
-      ...['tests/simulation', 'tests/histories', 'tests/replay/journals.test.ts'],
-      ...['tests/journal/equality.test.ts', 'tests/journal/tabs.test.ts', 'tests/services/sync.test.ts'],
-    ),
-  },
-  {
-    name: 'PostgreSQL twin',
-    ...vitest('postgres.json', '--project=unit', 'tests/services/sync.postgres.test.ts'),
-    skipped: postgresPrograms === null ? 'there is none in /usr/lib/postgresql (apt-get install postgresql)' : null,
-    after: ['Whole simulations'],
-  },
+  { name: 'Unit and view tests', ...vitest('unit.json', '--project=unit', '--project=views') },
 ])
 process.exitCode = passed ? 0 : 1

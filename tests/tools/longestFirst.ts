@@ -2,23 +2,31 @@ import { existsSync } from 'node:fs'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** The files that take longest, the longest first: five seconds and more. */
-const longest = [
+/** The files that take longest, the longest first: five seconds and more. A slice runs every second one of them. */
+export const longest = [
   'tests/simulation/histories.test.ts',
   'tests/services/sync.postgres.test.ts',
-  'tests/services/sync.test.ts',
-  'tests/model/model.test.ts',
-  'tests/paths/cli.test.ts',
   'tests/views/palette.test.tsx',
-  'tests/services/database.test.ts',
   'tests/replay/command.test.ts',
-  'tests/replay/journals.test.ts',
-  'tests/simulation/payment/histories.test.ts',
-  'tests/histories/live-equals-replayed.test.ts',
+  'tests/services/database.test.ts',
+  'tests/services/sync.test.ts',
   'tests/tools/commands.test.ts',
   'tests/paths/playwright.test.ts',
   'tests/views/shell.test.tsx',
+  'tests/replay/journals.test.ts',
+  'tests/views/listFocus.test.tsx',
+  'tests/histories/live-equals-replayed.test.ts',
+  'tests/services/keySamples.test.ts',
+  'tests/simulation/payment/histories.test.ts',
+  'tests/scenarios/restart.test.ts',
+  'tests/views/amendedInvoice.test.tsx',
   'tests/replay/partLaw.test.ts',
+  'tests/replay/hostile.test.ts',
+  'tests/views/apps.test.tsx',
+  'tests/views/uptime.test.tsx',
+  'tests/paths/cli.test.ts',
+  'tests/fences/limits.test.ts',
+  'tests/adapters/identityHistories.test.ts',
   'tests/journal/equality.test.ts',
 ]
 
