@@ -149,7 +149,7 @@ test('a tap shows its new quantity within one frame, whatever storage does', asy
 test('the tour is shown once', async ({ page }) => {
   const text = await openDesk(page)
   await page.reload()
-  await expect(page.getByText(text.basket.emptyTitle)).toBeVisible()
+  await expect(page.getByRole('heading', { name: text.basket.emptyTitle })).toBeVisible()
   await expect(page.getByRole('button', { name: text.tour.skip })).toHaveCount(0)
 })
 
@@ -161,7 +161,7 @@ test('a reload loses nothing: neither the skipped tour nor an uncommitted quanti
     if (button instanceof HTMLElement) button.click()
     location.reload()
   })
-  await expect(page.getByText(text.basket.emptyTitle)).toBeVisible()
+  await expect(page.getByRole('heading', { name: text.basket.emptyTitle })).toBeVisible()
   await expect(skip).toHaveCount(0)
 
   await page.getByRole('button', { name: text.apps.onlyHere }).first().click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
+import type { Words } from './desk.ts'
 import { chips, lines, openDesk, openShop, sheetsLeft } from './desk.ts'
 import { openSignedIn } from './signedIn.ts'
 
@@ -27,7 +28,16 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
 ]
-const save = '.save-floating, .savebar .button'
+const save = '.save, .savebar .button'
+
+const floatSave = async (page: Page, t: Words): Promise<void> => {
+  await page.getByRole('button', { name: t.desk.tools }).click()
+  await page.getByRole('menuitem', { name: t.desk.settings }).click()
+  await page.getByRole('tab', { name: t.settings.device }).click()
+  await page.getByRole('radio', { name: t.settings.saveFloating }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 for (const language of ['fa', 'en'] as const)
   test(`dial and Save are at the chosen side in ${language}, and no notice covers a needed button`, async ({
@@ -35,6 +45,7 @@ for (const language of ['fa', 'en'] as const)
   }) => {
     await page.setViewportSize({ width: 1360, height: 900 })
     const t = await openDesk(page, { language })
+    await floatSave(page, t)
     for (const hand of ['right', 'left'] as const) {
       if (hand === 'left') {
         await page.getByRole('button', { name: t.desk.tools }).click()

@@ -19,8 +19,8 @@ describe('a busy button', () => {
       <Button busy={busy} icon="sync" onPress={told}>
         Sync
       </Button>
-      <SaveButton place="block" busy={busy} disabled={false} onPress={told} />
-      <SaveBar label="Payable" total="7" busy={busy} disabled={false} onPress={told} />
+      <SaveButton place="block" amount="7" busy={busy} disabled={false} onPress={told} />
+      <SaveBar idle={null} label="Payable" total="7" busy={busy} disabled={false} onPress={told} />
     </>
   )
 
@@ -43,7 +43,7 @@ describe('a busy button', () => {
   test('takes presses once it is not busy', async () => {
     expect(drawnAlone(buttons(false, nothing)).lines).toEqual([
       'button.button-quiet <sync>Sync',
-      'button.save-block Save invoiceCtrl ⏎',
+      'button.save-block Save invoice7',
       'section.savebar [Payable]',
       'Payable',
       'b 7',
@@ -59,19 +59,18 @@ describe('a busy button', () => {
     const off = (
       <>
         <Button disabled>Sync</Button>
-        <SaveButton place="floating" busy={false} disabled onPress={nothing} />
-        <SaveBar label="Several" total="7" danger busy={false} disabled onPress={nothing} />
+        <SaveButton place="floating" idle busy={false} disabled onPress={nothing} />
+        <SaveBar idle="Empty" label="Several" total="7" danger busy={false} disabled onPress={nothing} />
         <RoundButton icon="close" label="Close" disabled onPress={nothing} />
         <Switch label="Beep" on disabled onSwitch={nothing} />
       </>
     )
     expect(drawnAlone(off).lines).toEqual([
       'button.button-quiet disabled Sync',
-      'button.save-floating disabled Save invoiceCtrl ⏎',
+      'button.save-floating.save-idle disabled Save invoiceCtrl ⏎',
       'section.savebar-danger [Several]',
-      'Several',
-      'b 7',
-      'button.button-primary disabled Save',
+      'Empty',
+      'button.button-soft disabled Save',
       'button.round-plain [Close] disabled <close>',
       'switch.switch disabled checked Beep',
     ])

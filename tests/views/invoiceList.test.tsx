@@ -33,7 +33,11 @@ const show = async (invoices: readonly Invoice[], language: 'en' | 'fa' = 'en') 
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => invoice(`invoice-${at}`, { date: day(at), total: 1_000 * (at + 1) }))
 
-const speak = (language: 'en' | 'fa') => speaking(language, {}, 'invoices', 'basket')
+const own = {
+  ...{ 'Saturday, Nov 21': 'شنبه ۳۰ آبان', 'Friday, Nov 20': 'جمعه ۲۹ آبان', 'Thursday, Nov 19': 'پنجشنبه ۲۸ آبان' },
+  ...{ 'Friday, Oct 17, 2025': 'جمعه ۲۵ مهر ۱۴۰۴', 'Milk, Bread': 'شیر، نان', 'Milk, Tea': 'شیر، چای' },
+}
+const speak = (language: 'en' | 'fa') => speaking(language, own, 'invoices', 'basket')
 
 describe('the list of invoices', () => {
   test.each(['en', 'fa'] as const)(
@@ -48,10 +52,14 @@ describe('the list of invoices', () => {
           '<search>',
           'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
           'status',
-          'button.row haspopup=dialog مریم احمدی Today, 13:42 · 2 items IRR 1,199,000 Payable',
-          'button.row haspopup=dialog Reza Yesterday, 13:42 · 1 item IRR 1,067,000 Payable',
-          'button.row haspopup=dialog ... Nov 19, 2026 · 1 item (success: <card>Paid) IRR 1,067,000 Payable',
-          'button.row haspopup=dialog - Oct 17, 2025 · 2 items (danger: Several currencies) IRR 485,000 Total in rial $36 Total in US dollar',
+          'p.day Today, Saturday, Nov 21',
+          'button.row haspopup=dialog مریم احمدی Milk, Bread 13:42 IRR 1,199,000 Total with VAT',
+          'p.day Yesterday, Friday, Nov 20',
+          'button.row haspopup=dialog Reza Low-fat milk 1 l 13:42 IRR 1,067,000 Total with VAT',
+          'p.day Thursday, Nov 19',
+          'button.row haspopup=dialog ... Low-fat milk 1 l (success: <card>Paid) 13:42 IRR 1,067,000 Total with VAT',
+          'p.day Friday, Oct 17, 2025',
+          'button.row haspopup=dialog Milk, Tea (danger: Several currencies) 13:42 IRR 485,000 Total in rial $36 Total in US dollar',
         ]),
       )
     },
@@ -92,11 +100,11 @@ describe('the list of invoices', () => {
     await press(say('Next page'))
     await act(() => desk.calm())
     expect(asked).toEqual([['invoices', { page: 2, type: 'list.turn' }]])
-    const row = (made: string, sum: string) => `button.row haspopup=dialog - ${made}, 2026 · 1 item IRR ${sum} Payable`
+    const row = (sum: string) => `button.row haspopup=dialog Low-fat milk 1 l 13:42 IRR ${sum} Total with VAT`
     expect(drawn().filter((line) => /row|صفحه/.test(line))).toEqual(
       lines([
-        ...[row('Nov 16', '6,600'), row('Nov 15', '7,700'), row('Nov 14', '8,800'), row('Nov 13', '9,900')],
-        ...[row('Nov 12', '11,000'), 'nav.pages [Pages]', 'button [Previous page] <back>', ...pages(1)],
+        ...[row('6,600'), row('7,700'), row('8,800'), row('9,900'), row('11,000')],
+        ...['nav.pages [Pages]', 'button [Previous page] <back>', ...pages(1)],
         ...['button.num [Page 2 of 5] current=page 2', ...pages(3, 4, 5), 'button [Next page] <forward>'],
       ]),
     )

@@ -45,7 +45,7 @@ test.each(['en', 'fa'] as const)(
     })
     expect(seen).toEqual(
       speaking(language, own, 'basket').lines([
-        'status | section.savebar [Payable] | Payable | b IRR 0 | button.button-primary Save',
+        'status | section.savebar [Payable] | This invoice is empty | button.button-soft Save',
         'status Milk added | section.savebar [Payable] | .savebar-last <plus> Milk | Payable · 1 item | b IRR 533,500 | button.button-primary Save',
         'status Milk: 2 in the invoice | section.savebar [Payable] | .savebar-last <plus> Milk × 2 | Payable · 2 items | b IRR 1,067,000 | button.button-primary Save',
         'status Bread added | section.savebar [Payable] | .savebar-last <plus> Bread | Payable · 3 items | b IRR 1,199,000 | button.button-primary Save',
@@ -56,7 +56,7 @@ test.each(['en', 'fa'] as const)(
         'status Milk removed | section.savebar [Payable] | Payable · 2.5 items | b IRR 330,000 | button.button-primary Save',
         'status Tea added | section.savebar-danger [Several currencies] | .savebar-last <plus> Tea | Several currencies | b IRR 300,000 $12 | button.button-primary Save',
         'status Undone: 1 item | section.savebar [Payable] | Payable · 2.5 items | b IRR 330,000 | button.button-primary Save',
-        'status Bread removed | section.savebar [Payable] | Payable | b IRR 0 | button.button-primary Save',
+        'status Bread removed | section.savebar [Payable] | This invoice is empty | button.button-soft Save',
       ]),
     )
   },

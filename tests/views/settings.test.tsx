@@ -71,8 +71,8 @@ test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (lan
       'radio Left',
       'p.field-hint The side of the save button and the desk tools.',
       'legend Save button',
-      'radio on Floating',
-      'radio Under the total',
+      'radio Floating',
+      'radio on Under the total',
       'legend Speed of the barcode reader',
       'radio Fast',
       'radio on Usual',
@@ -152,6 +152,7 @@ test('so does each setting of this device', async () => {
   await clickAll(desk, 'input, .part-column button')
   expect(asked).toEqual([
     ['settings', { hand: 'left', type: 'hand.choose' }],
+    ['settings', { saveButton: 'floating', type: 'saveButton.choose' }],
     ['settings', { saveButton: 'block', type: 'saveButton.choose' }],
     ['settings', { pace: 'fast', type: 'readerPace.choose' }],
     ['settings', { pace: 'usual', type: 'readerPace.choose' }],

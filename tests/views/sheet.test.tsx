@@ -33,7 +33,7 @@ describe('the invoice being written', () => {
   test.each(['en', 'fa'] as const)('is drawn whole (%s)', async (language) => {
     const drawn = await show(await written(), language)
     expect(drawn()).toEqual(
-      speaking(language, {}, 'basket', 'drafts').lines([
+      speaking(language, { 'Save invoice797,500': 'ذخیرهٔ فاکتور۷۹۷٬۵۰۰' }, 'basket', 'drafts').lines([
         'section.card.sheet [Current invoice]',
         'button.meta haspopup=dialog <user> Payer مریم احمدی',
         'button.meta haspopup=dialog <calendar> Date Nov 20, 2026, 12:00',
@@ -52,7 +52,7 @@ describe('the invoice being written', () => {
         '.money.num 485,000',
         'button.grip [Move Bread] <grip>',
         'b Bread',
-        '120,000',
+        '120,000 × 2',
         'fieldset.qty [Quantity of Bread: 2]',
         'button [One less Bread] <minus>',
         'input.num [Quantity of Bread: 2] inputmode=decimal maxlength=13 “2”',
@@ -64,7 +64,7 @@ describe('the invoice being written', () => {
         'dd IRR 72,500',
         'dt Payable',
         'dd IRR 797,500',
-        'button.save-floating Save invoiceCtrl ⏎',
+        'button.save-block Save invoice797,500',
       ]),
     )
   })
@@ -80,7 +80,7 @@ describe('the invoice being written', () => {
     ).toEqual([
       'IRR 485,000',
       '.money.num IRR 485,000',
-      'IRR 120,000',
+      'IRR 120,000 × 2',
       '.money.num IRR 240,000',
       '$12',
       '.money.num $12',
@@ -110,7 +110,7 @@ describe('the invoice being written', () => {
       '<picture>',
       'h3 This invoice is empty',
       'p Tap a product, search for it or scan its barcode: it comes here.',
-      'button.save-floating Save invoiceCtrl ⏎',
+      'button.save-block.save-idle Save invoiceCtrl ⏎',
     ])
     expect(drawn().find((line) => /Today/.test(line))).toMatch(
       /^button\.meta haspopup=dialog <calendar> Date Today, \d\d:12$/,
@@ -134,7 +134,7 @@ describe('the invoice being written', () => {
     const desk = await written()
     const drawn = await show(desk)
     act(() => desk.save())
-    expect(drawn().at(-1)).toBe('button.save-floating aria-disabled Saving…')
+    expect(drawn().at(-1)).toBe('button.save-block aria-disabled Saving…')
     await act(() => desk.calm())
     expect(drawn().filter((line) => /inert|sheet|save|done|undo|redo|trash/.test(line))).toEqual([
       'section.card.sheet-sold [Current invoice]',
@@ -144,7 +144,7 @@ describe('the invoice being written', () => {
       '.sheet-written inert',
       'button [Remove Milk] <trash>',
       'p.sheet-saved <done>Invoice saved',
-      'button.save-floating Save invoiceCtrl ⏎',
+      'button.save-block Save invoice797,500',
     ])
   })
 })
@@ -170,7 +170,7 @@ test('each of its buttons sends its command', async () => {
 test('Save sends the invoice on the screen, whole', async () => {
   const { asked, desk } = heard(await written())
   await showOf(desk, 'en', <Sheet />)
-  await press('Save invoiceCtrl ⏎')
+  await press('Save invoice797,500')
   const { id, lines } = desk.basket()
   expect(asked).toEqual([
     ['saving', invoiceIssue({ basket: id, lines, payer: { id: maryam.id, name: maryam.name }, date: chosen })],

@@ -54,8 +54,8 @@ const Page = () => {
   if (ids.length > 0)
     return (
       <ul>
-        {ids.map((id) => (
-          <IssuedInvoice key={id} id={id} />
+        {ids.map((id, at) => (
+          <IssuedInvoice key={id} id={id} before={ids[at - 1] ?? null} />
         ))}
       </ul>
     )

@@ -1,17 +1,29 @@
+import type { Line } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { standingOf } from '../../events/values/standing.ts'
 import { amountsOf } from '../../machines/desk/amounts.ts'
+import { nameIn } from '../common/names.ts'
 import { TaxTag } from '../common/TaxTag.tsx'
 import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
-import { formatNumber } from '../ui/format.ts'
+import { daysBetween, formatDay, formatNumber, join } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
-const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
+/** How many items a row names. */
+const named = 2
+
+const useItems = (lines: readonly Line[]): string => {
   const { t, language } = useTexts()
+  const names = join(language, ...lines.slice(0, named).map((line) => nameIn(language, line) || t('notices.notFound')))
+  const count = lines.length - named
+  return count > 0 ? t('invoices.andMore', { count, names, n: formatNumber(count, language) }) : names
+}
+
+const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
+  const { t } = useTexts()
   const send = useCommand()
   const now = useNow()
   const { payer, lines } = invoice
@@ -22,14 +34,13 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
     label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }),
     amount: sum.total,
     currency: sum.currency,
-  })) ?? [{ label: t('basket.payable'), amount: payable, currency }]
+  })) ?? [{ label: t('invoices.withVat'), amount: payable, currency }]
   return (
     <InvoiceRow
-      payer={payer === null ? t('drafts.noPayer') : person?.name || payer.name || t('drafts.unknownPayer')}
+      payer={payer === null ? null : person?.name || payer.name || t('drafts.unknownPayer')}
       instant={invoice.date}
-      now={now}
       zone={invoice.zone}
-      count={t('invoices.itemCount', { count: lines.length, n: formatNumber(lines.length, language) })}
+      items={useItems(lines)}
       sums={sums}
       danger={several !== null}
       tags={
@@ -47,11 +58,31 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
   )
 }
 
-export const IssuedInvoice = ({ id }: { id: string }) => {
+/** Over the first invoice of a day. */
+const DayOf = ({ invoice, before }: { invoice: Row<'invoice'>; before: string | null }) => {
+  const { language } = useTexts()
+  const now = useNow()
+  const last = useRow('invoice', before)
+  const { date, zone } = invoice
+  if (last != null && daysBetween(date, last.date, zone) === 0) return null
+  return <p className="day small strong mute ruled-below">{formatDay(date, now, language, zone)}</p>
+}
+
+/** `before`: the invoice over it in the list. */
+export const IssuedInvoice = ({ id, before = null }: { id: string; before?: string | null }) => {
   const { t } = useTexts()
   const invoice = useRow('invoice', id)
   if (invoice === null) return null
   return (
-    <li>{invoice === undefined ? <Skeleton rows={1} label={t('invoices.loading')} /> : <Shown invoice={invoice} />}</li>
+    <li>
+      {invoice === undefined ? (
+        <Skeleton rows={1} label={t('invoices.loading')} />
+      ) : (
+        <>
+          <DayOf invoice={invoice} before={before} />
+          <Shown invoice={invoice} />
+        </>
+      )}
+    </li>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 import { SaveBar } from '../ui/SaveBar.tsx'
+import { longSum } from '../ui/Totals.tsx'
 import { useLastAdded } from './lastChange.ts'
 import { sameTotals } from './totals.ts'
 import { useSave } from './useSave.ts'
@@ -23,7 +24,8 @@ const Payable = () => {
       </span>
     ))
   const totals = totalsOf(lines)
-  return <Money amount={totals?.payable ?? 0} currency={totals?.currency ?? usual} />
+  const money = <Money amount={totals?.payable ?? 0} currency={totals?.currency ?? usual} />
+  return totals !== null && totals.payable >= longSum ? <span className="savebar-long">{money}</span> : money
 }
 
 const LastAdded = () => {
@@ -46,10 +48,10 @@ export const PhoneBar = () => {
   const pieces = useFlow('basket', selectPieces)
   const mixed = useFlow('basket', (state) => selectCurrencyTotals(state).length > 1)
   const n = formatNumber(pieces, language)
-  const usual = pieces === 0 ? t('basket.payable') : t('basket.payableWithCount', { count: pieces, n })
   return (
     <SaveBar
-      label={mixed ? t('basket.severalCurrencies') : usual}
+      idle={pieces === 0 ? t('basket.emptyTitle') : null}
+      label={mixed ? t('basket.severalCurrencies') : t('basket.payableWithCount', { count: pieces, n })}
       last={<LastAdded />}
       total={<Payable />}
       danger={mixed}

@@ -45,10 +45,12 @@ const ListedChip = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
   const { name, count, add } = useListed(product)
   const price = usePriceWords(product)
+  const usual = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   return (
     <Chip
       name={name}
       price={<ProductPrice product={product} />}
+      usual={product.currency === usual}
       count={count}
       label={
         count > 0

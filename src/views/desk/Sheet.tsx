@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Row } from '../ui/layout.tsx'
+import { Money } from '../ui/Money.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { OneCurrencyTotals } from './OneCurrencyTotals.tsx'
 import { SeveralTotals } from './SeveralTotals.tsx'
@@ -39,12 +40,29 @@ export const SheetTotals = () => {
   return sums && <OneCurrencyTotals lines={lines} sums={sums} />
 }
 
+/** It bears the amount, unless the sheet is empty or has several currencies. */
+const SheetSave = () => {
+  const { busy, save } = useSave()
+  const place = useFlow('settings', ({ context }) => context.settings.saveButton)
+  const lines = useFlow('basket', selectLines)
+  const sums = totalsOf(lines)
+  return (
+    <SaveButton
+      place={place}
+      idle={lines.length === 0}
+      amount={sums && <Money amount={sums.payable} currency={sums.currency} bare />}
+      busy={busy}
+      disabled={false}
+      onPress={save}
+    />
+  )
+}
+
 export const Sheet = () => {
   const { t } = useTexts()
   const send = useCommand()
-  const { busy, saved, notStored, save } = useSave()
+  const { saved, notStored } = useSave()
   const sold = useFlow('basket', (state) => state.hasTag('sold'))
-  const place = useFlow('settings', ({ context }) => context.settings.saveButton)
   return (
     <Card label={t('desk.currentInvoice')} look={sold ? 'sheet sheet-sold' : 'sheet'}>
       <SheetHead />
@@ -68,7 +86,7 @@ export const Sheet = () => {
           </Banner>
         </div>
       )}
-      <SaveButton place={place} busy={busy} disabled={false} onPress={save} />
+      <SheetSave />
     </Card>
   )
 }

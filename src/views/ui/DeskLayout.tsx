@@ -10,13 +10,13 @@ interface DeskLayoutProps {
 }
 
 export const DeskLayout = ({ notes, panel, sheet, list }: DeskLayoutProps) => (
-  <Stack as="main" gap={5} className="desk">
+  <Stack as="main" className="desk">
     {notes !== undefined && (
       <Stack gap={3} className="desk-notes">
         {notes}
       </Stack>
     )}
-    <Stack gap={5} className="desk-main">
+    <Stack gap={4} className="desk-main">
       <div className="desk-panel">{panel}</div>
       <div className="desk-list">{list}</div>
     </Stack>

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '../../events/values/currency.ts'
-import { DateText } from './DateText.tsx'
+import { useTexts } from '../texts/index.ts'
+import { formatDateTime, formatTime } from './format.ts'
 import { Row, Stack } from './layout.tsx'
 import { Money } from './Money.tsx'
 import { Name } from './Name.tsx'
 
 interface InvoiceRowProps {
-  payer: string
+  /** Null of a walk-in: what was sold stands there. */
+  payer: string | null
   instant: string
-  now: string | number
-  zone?: string
-  /** The number of items in words. */
-  count: string
+  /** An IANA name. */
+  zone: string
+  /** The first items in words. */
+  items: string
   /** The sums by name. */
   sums: readonly { label: string; amount: number; currency: Currency }[]
   /** In red: the sums are of several currencies. */
@@ -22,34 +24,34 @@ interface InvoiceRowProps {
 }
 
 /** An invoice of the list, for an `<li>`. */
-export const InvoiceRow = (props: InvoiceRowProps) => (
-  <button
-    type="button"
-    className="row inner cells pad-3 wide ruled-below"
-    aria-haspopup="dialog"
-    onClick={props.onPress}
-  >
-    <Stack as="span" className="row-who">
-      <b>
-        <Name text={props.payer} />
-      </b>
-      <span className="small mute">
-        <DateText instant={props.instant} now={props.now} zone={props.zone ?? ''} /> · <bdi>{props.count}</bdi>
-      </span>
-    </Stack>
-    <Row as="span" gap={1} align="stretch" wrap className="row-tags">
-      {props.tags}
-    </Row>
-    <Stack as="span" gap={1} className="row-total">
-      {props.sums.map(({ label, amount, currency }) => (
-        <span
-          key={label}
-          className={props.danger === true ? 'stack at-end row-sum row-danger' : 'stack at-end row-sum'}
-        >
-          <Money amount={amount} currency={currency} />
-          <span className="small">{label}</span>
-        </span>
-      ))}
-    </Stack>
-  </button>
-)
+export const InvoiceRow = ({ payer, instant, zone, items, sums, danger = false, tags, onPress }: InvoiceRowProps) => {
+  const { language } = useTexts()
+  return (
+    <button type="button" className="row inner cells pad-2 wide ruled-below" aria-haspopup="dialog" onClick={onPress}>
+      <Stack as="span" className="row-who">
+        <b className={payer === null ? 'row-walk-in' : undefined}>
+          <Name text={payer ?? items} />
+        </b>
+        {payer !== null && (
+          <span className="small mute">
+            <Name text={items} />
+          </span>
+        )}
+      </Stack>
+      <Row as="span" gap={1} align="stretch" wrap className="row-tags">
+        {tags}
+      </Row>
+      <time className="row-time small mute num" dateTime={instant} title={formatDateTime(instant, language, zone)}>
+        {formatTime(instant, language, zone)}
+      </time>
+      <Stack as="span" gap={1} className="row-total">
+        {sums.map(({ label, amount, currency }) => (
+          <span key={label} className={danger ? 'stack row-sum row-danger' : 'stack row-sum'}>
+            <Money amount={amount} currency={currency} />
+            <span className={danger ? 'small' : 'hidden'}>{label}</span>
+          </span>
+        ))}
+      </Stack>
+    </button>
+  )
+}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '../../events/values/currency.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from './format.ts'
 import { Money } from './Money.tsx'
 import { Name } from './Name.tsx'
 import type { Typing } from './QuantityField.tsx'
@@ -28,26 +30,30 @@ interface ItemRowProps {
   price?: (id: string, marked: boolean) => ReactNode
 }
 
-export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing, price }: ItemRowProps) => (
-  <SortableRow id={item.id} name={item.name} look="item cells">
-    <div className="item-name">
-      <b className="strong">
-        <Name text={item.name} />
-      </b>
-      <span className="small mute">
-        {price?.(item.id, marked) ?? <Money amount={item.price} currency={item.currency} bare={!marked} />}
-      </span>
-    </div>
-    <Stepper
-      name={item.name}
-      quantity={item.quantity}
-      full={item.quantity > maxQuantity - 1}
-      onMore={() => onMore(item.id)}
-      onLess={() => onLess(item.id)}
-      {...(typing !== undefined && { typing: typing(item.id) })}
-    />
-    <div className="item-sum">
-      {item.sum !== null && <Money amount={item.sum} currency={item.currency} bare={!marked} />}
-    </div>
-  </SortableRow>
-)
+export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing, price }: ItemRowProps) => {
+  const { language } = useTexts()
+  return (
+    <SortableRow id={item.id} name={item.name} look="item cells">
+      <div className="item-name">
+        <b className="strong">
+          <Name text={item.name} />
+        </b>
+        <span className="small mute">
+          {price?.(item.id, marked) ?? <Money amount={item.price} currency={item.currency} bare={!marked} />}
+          {item.quantity > 1 && <span className="num"> × {formatNumber(item.quantity, language)}</span>}
+        </span>
+      </div>
+      <Stepper
+        name={item.name}
+        quantity={item.quantity}
+        full={item.quantity > maxQuantity - 1}
+        onMore={() => onMore(item.id)}
+        onLess={() => onLess(item.id)}
+        {...(typing !== undefined && { typing: typing(item.id) })}
+      />
+      <div className="item-sum">
+        {item.sum !== null && <Money amount={item.sum} currency={item.currency} bare={!marked} />}
+      </div>
+    </SortableRow>
+  )
+}

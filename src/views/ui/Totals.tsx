@@ -20,7 +20,7 @@ interface TotalsProps {
 }
 
 /** Longer sums than this are set smaller, to stay on one line. */
-const longSum = 10_000_000_000
+export const longSum = 10_000_000_000
 
 export const Totals = ({ lines, pay, danger = false, note }: TotalsProps) => {
   const { t } = useTexts()

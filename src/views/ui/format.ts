@@ -86,6 +86,8 @@ const years = createClocks({ year: 'numeric' })
 const times = createClocks({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const days = createClocks({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const months = createClocks({ year: 'numeric', month: 'long' })
+const weekdays = createClocks({ weekday: 'long' })
+const daysOfYear = createClocks({ month: 'short', day: 'numeric' })
 
 export const deviceZone = (): string => dates('en-US', '').resolvedOptions().timeZone
 
@@ -105,7 +107,9 @@ export const formatYear = (instant: string | number, language: Language, zone = 
 export const formatTime = (instant: string | number, language: Language, zone = ''): string =>
   times(localeOf(language), zone).format(new Date(instant))
 
-const join = (language: Language, ...parts: readonly string[]): string => parts.join(language === 'fa' ? '، ' : ', ')
+/** `one, two`, `یک، دو`. */
+export const join = (language: Language, ...parts: readonly string[]): string =>
+  parts.join(language === 'fa' ? '، ' : ', ')
 
 export const formatDateTime = (instant: string | number, language: Language, zone = ''): string =>
   join(language, formatDate(instant, language, zone), formatTime(instant, language, zone))
@@ -119,12 +123,28 @@ const dayNumber = (instant: string | number, zone: string): number => {
 export const daysBetween = (instant: string | number, now: string | number, zone: string): number =>
   dayNumber(now, zone) - dayNumber(instant, zone)
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `Today`, `Yesterday`; null for other days. */
+const nearDay = (instant: string | number, now: string | number, language: Language, zone: string): string | null => {
+  const ago = daysBetween(instant, now, zone)
+  return ago === 0 || ago === 1 ? capital(relatives(localeOf(language)).format(-ago, 'day')) : null
+}
+
+/** `Today, Tuesday, Nov 24`, `دیروز، دوشنبه ۲ آذر`; the year stands where it is another. */
+export const formatDay = (instant: string | number, now: string | number, language: Language, zone = ''): string => {
+  const date = new Date(instant)
+  const isOfYear = formatYear(instant, language, zone) === formatYear(now, language, zone)
+  const day = isOfYear ? daysOfYear(localeOf(language), zone).format(date) : formatDate(instant, language, zone)
+  const weekday = weekdays(localeOf(language), zone).format(date)
+  const named = language === 'fa' ? `${weekday} ${day}` : `${weekday}, ${day}`
+  return join(language, ...[nearDay(instant, now, language, zone), named].filter((part) => part !== null))
+}
+
 /** Today and yesterday by name with the time, other days by date. */
 export const formatWhen = (instant: string | number, now: string | number, language: Language, zone = ''): string => {
-  const ago = daysBetween(instant, now, zone)
-  if (ago !== 0 && ago !== 1) return formatDate(instant, language, zone)
-  const word = relatives(localeOf(language)).format(-ago, 'day')
-  return join(language, word.charAt(0).toUpperCase() + word.slice(1), formatTime(instant, language, zone))
+  const near = nearDay(instant, now, language, zone)
+  return near === null ? formatDate(instant, language, zone) : join(language, near, formatTime(instant, language, zone))
 }
 
 /** `آبان ۱۴۰۵`, `November 2026`: Intl's own Persian order has the year first. */
