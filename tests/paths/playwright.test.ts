@@ -71,6 +71,8 @@ test.each([
   ['productEditor', 23],
   ['stuff', 8],
   ['taxProfile', 10],
+  ['taxSender', 29],
+  ['webPush', 28],
   ['invoice', 32],
   ['page', 1],
   ['panel', 8],
