@@ -72,6 +72,8 @@ test.each([
   ['stuff', 8],
   ['taxProfile', 10],
   ['taxSender', 29],
+  ['taxSender', 29],
+  ['payment', 48],
   ['webPush', 28],
   ['invoice', 32],
   ['page', 1],

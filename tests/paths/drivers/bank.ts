@@ -53,6 +53,17 @@ export const bankIn = ({ t, say }: Speech) => ({
         json: { status: -1, errorCode: '4', errorDesc: 'مبلغ با صورت‌حساب یکی نیست.' },
       }),
   }),
+  /** Its sum is not that of its lines any more. */
+  repriced: (): Move => ({
+    words: say('repriced'),
+    perform: (page) =>
+      deal(page, 'GET invoice/api/v1/factor/', {
+        json: {
+          ...{ publicId: invoiceIn(page), trackingCode: 1, appPublicId: 'daftar-plans', currency: 'IRR', total: 2 },
+          ...{ items: [{ i: '1', p: 1, q: 1 }], factorDate: new Date().toISOString(), paid: false },
+        },
+      }),
+  }),
   /** The browser lets no form leave for the bank. */
   bankBlocked: (): Move => ({
     words: say('bankBlocked'),
