@@ -73,12 +73,11 @@ export const walkIn = (page: Page, flow: Flow) => {
     },
     /** The flow comes to this state, and its data looks so. */
     stands: (value: unknown, look: unknown): Promise<void> =>
-      expect
-        .poll(async () => {
-          const state = await stateOf(page, flow)
-          return { value: state.value, look: fixture.look(state.context) }
-        })
-        .toEqual({ value, look }),
+      // A page that leaves for another ends what is asked of it, which is asked anew.
+      expect(async () => {
+        const state = await stateOf(page, flow)
+        expect({ value: state.value, look: fixture.look(state.context) }).toEqual({ value, look })
+      }).toPass({ timeout: 15_000, intervals: [100, 250, 500] }),
     /** These texts are on the screen, and no others where they stand. */
     shows: (shown: Shown, patience: { timeout?: number } = {}): Promise<void> =>
       expect

@@ -64,7 +64,7 @@ Feature: Daftar
       And Open the address /plans
 
     Scenario: Path 1 (2 steps; requirements: 2.9, 7.36)
-      When Let the service “assets/data” be out of reach (the browser’s tools, Network request blocking: localhost:4174/assets/data/*); press “Products”
+      When Let the service “assets/data” be out of reach (the browser’s tools, Network request blocking: localhost:4174/assets/data*); press “Products”
       Then state: not loaded
       And seen: the screen says “The products could not be loaded”
       When Let the service “assets/data” be within reach, if it is blocked; press “Try again”

@@ -3,8 +3,10 @@ import { bankIn } from './drivers/bank.ts'
 import { controlsIn } from './drivers/controls.ts'
 import { groundIn } from './drivers/ground.ts'
 import { speechIn } from './drivers/move.ts'
+import { pushesIn } from './drivers/pushes.ts'
 import { recordsIn } from './drivers/records.ts'
 import { saleIn } from './drivers/sale.ts'
+import { servicesIn } from './drivers/services.ts'
 import { sightsIn } from './drivers/sights.ts'
 import { surroundingsIn } from './drivers/surroundings.ts'
 import { tabsIn } from './drivers/tabs.ts'
@@ -24,6 +26,8 @@ export const driverIn = (language: Language, flow: string) => {
     ...recordsIn(speech),
     ...tabsIn(speech),
     ...surroundingsIn(speech),
+    ...servicesIn(speech),
+    ...pushesIn(speech),
     ...waitsIn(speech),
     ...groundIn(speech),
     sees: sightsIn(speech),

@@ -3,9 +3,10 @@ import { apiKey } from '../../../mocks/apiKey.ts'
 import { routes } from '../../../src/events/values/routes.ts'
 import { answerBank, leaveForBank, orderedElsewhere, payElsewhere } from '../../browser/planShop.ts'
 import type { Move, Speech } from './move.ts'
+import { answerAll, deal } from './services.ts'
 
 const services = 'http://localhost:4174'
-const tokens = '**/ipg/token'
+const tokens = 'invoice/api/v1/ipg/token'
 
 /** The invoice of a plan that a page has open. */
 const opened = new WeakMap<Page, string>()
@@ -35,8 +36,7 @@ export const bankIn = ({ t, say }: Speech) => ({
   planOrdered: (): Move => ({
     words: say('planOrdered'),
     perform: async (page) => {
-      await page.unrouteAll()
-      await page.context().unrouteAll()
+      answerAll(page)
       opened.set(page, await orderedElsewhere(page.request))
     },
   }),
@@ -45,30 +45,29 @@ export const bankIn = ({ t, say }: Speech) => ({
     perform: async (page) => void (await page.goto(`/plan/invoice/${invoiceIn(page)}`)),
   }),
   paidElsewhere: (): Move => ({ words: say('planPaid'), perform: paidElsewhere }),
-  /** The bank’s service gives no token: it says so, or cannot be asked. */
-  noToken: (why: 'refused' | 'lost'): Move => ({
-    words: say(why === 'refused' ? 'tokenRefused' : 'tokenLost'),
+  /** The bank’s service gives no token. */
+  tokenRefused: (): Move => ({
+    words: say('tokenRefused'),
     perform: (page) =>
-      page
-        .route(tokens, (route) =>
-          why === 'lost' || route.request().method() === 'OPTIONS'
-            ? route.abort()
-            : route.fulfill({
-                headers: { 'access-control-allow-origin': '*' },
-                json: { status: -1, errorCode: '4', errorDesc: 'مبلغ با صورت‌حساب یکی نیست.' },
-              }),
-        )
-        .then(() => {}),
+      deal(page, tokens, {
+        json: { status: -1, errorCode: '4', errorDesc: 'مبلغ با صورت‌حساب یکی نیست.' },
+      }),
+  }),
+  /** Its sum is not that of its lines any more. */
+  repriced: (): Move => ({
+    words: say('repriced'),
+    perform: (page) =>
+      deal(page, 'GET invoice/api/v1/factor/', {
+        json: {
+          ...{ publicId: invoiceIn(page), trackingCode: 1, appPublicId: 'daftar-plans', currency: 'IRR', total: 2 },
+          ...{ items: [{ i: '1', p: 1, q: 1 }], factorDate: new Date().toISOString(), paid: false },
+        },
+      }),
   }),
   /** The browser lets no form leave for the bank. */
   bankBlocked: (): Move => ({
     words: say('bankBlocked'),
-    perform: (page) =>
-      page
-        .route(`${services}/bank`, (route) =>
-          route.fulfill({ status: 307, headers: { location: 'http://127.0.0.1:4174/bank' } }),
-        )
-        .then(() => {}),
+    perform: (page) => deal(page, 'POST bank', { status: 307, headers: { location: 'http://127.0.0.1:4174/bank' } }),
   }),
   /** To the bank’s page, and what its reader does there. */
   atBank: (does: keyof typeof settle | 'leave'): Move => ({
@@ -78,10 +77,5 @@ export const bankIn = ({ t, say }: Speech) => ({
       if (does === 'leave') await page.goto(routes.plans)
       else await answerBank(page, does)
     },
-  }),
-  /** An answer of the invoice’s service is waited for. */
-  held: (): Move => ({
-    words: say('held'),
-    perform: (page) => page.route('**/factor/**', () => {}).then(() => {}),
   }),
 })

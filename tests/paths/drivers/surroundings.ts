@@ -1,39 +1,14 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { goOffline } from '../../browser/desk.ts'
 import { addPerson, chooseApp, fillShelves, openDevice, pay, recount, sell, synced } from '../../browser/devices.ts'
 import { endSession, signIn, signOut } from '../../browser/identity.ts'
 import { freshIn } from '../fresh.ts'
 import { beginning, fillIn } from './find.ts'
 import type { Move, Speech } from './move.ts'
+import { deal, release } from './services.ts'
 
-/** Of an address: a service of ours, by the first part of its path. */
-const atService = (service: string) => new RegExp(`^https?://[^/]+/${service}/`)
-
-const syncing = /\/factor\/sync\//
-
-/** The invoice service answers so instead, where a call's body has the text. */
-const answerSync = (page: Page, text: string, status: number, body: object) =>
-  page.route(syncing, (route) =>
-    (route.request().postData() ?? '').includes(text)
-      ? route.fulfill({
-          status,
-          headers: { 'access-control-allow-origin': '*', 'content-type': 'application/problem+json' },
-          body: JSON.stringify(body),
-        })
-      : route.continue(),
-  )
-
-const held = new WeakMap<Page, Route[]>()
-
-/** Parts of the program are asked for, and not answered; and the server cannot be reached. */
-const holdParts = async (page: Page): Promise<void> => {
-  const waiting: Route[] = []
-  held.set(page, waiting)
-  await page.route(/\/hashed\/(?:area|mainSupport)-/, (route) => void waiting.push(route))
-  await page.route('**/config.json', (route) =>
-    route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
-  )
-}
+const syncing = 'invoice/v1/factor/sync/'
+const parts = 'hashed/(?:area|mainSupport)-'
 
 /** Browsers that were asked whose device they are on. */
 const asked = new WeakSet<BrowserContext>()
@@ -86,7 +61,14 @@ export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
         ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('No worker'))
       })),
   }),
-  heldParts: (): Move => ({ words: say('partsHeld'), perform: holdParts }),
+  /** Parts of the program are asked for, and not answered; and the server cannot be reached. */
+  heldParts: (): Move => ({
+    words: say('partsHeld'),
+    perform: async (page) => {
+      await deal(page, parts, 'hold')
+      await deal(page, 'HEAD config.json', 'lose')
+    },
+  }),
   noPersistence: (): Move => ({
     words: say('noPersistence'),
     perform: async (page) =>
@@ -101,37 +83,35 @@ export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
   }),
   letPartsCome: (come: boolean): Move => ({
     words: say(come ? 'partsCome' : 'partsFail'),
-    perform: async (page) => {
-      for (const route of held.get(page)?.splice(0) ?? []) await (come ? route.continue() : route.abort())
-    },
+    perform: (page) => release(page, parts, come ? 'answer' : 'lose'),
   }),
   expire: (): Move => ({ words: say('expire'), perform: (page) => endSession(page.context()) }),
   offline: (): Move => ({ words: say('offline'), perform: goOffline }),
   online: (): Move => ({ words: say('online'), perform: (page) => page.context().setOffline(false) }),
-  cut: (service: string): Move => ({
-    words: say('cut', service),
-    perform: async (page) => void (await page.context().route(atService(service), (route) => route.abort())),
-  }),
-  mend: (service: string): Move => ({
-    words: say('mend', service),
-    perform: (page) => page.context().unroute(atService(service)),
-  }),
   /** A server that fails at whatever is synced. */
   fail: (): Move => ({
     words: say('fail'),
-    perform: (page) => answerSync(page, '', 500, { title: 'Failure', status: 500 }).then(() => {}),
+    perform: (page) => deal(page, syncing, 500),
   }),
   /** A server that takes no row with that name. */
   refuse: (name: string): Move => ({
     words: say('refuse', name),
     perform: (page) =>
-      answerSync(page, name, 400, {
-        title: 'Constraint Violation',
-        status: 400,
-        violations: [{ field: 'name', message: 'is not accepted' }],
-      }).then(() => {}),
+      deal(
+        page,
+        syncing,
+        {
+          status: 400,
+          json: {
+            title: 'Constraint Violation',
+            status: 400,
+            violations: [{ field: 'name', message: 'is not accepted' }],
+          },
+        },
+        name,
+      ),
   }),
-  heal: (): Move => ({ words: say('heal'), perform: (page) => page.unroute(syncing) }),
+  heal: (): Move => ({ words: say('heal'), perform: (page) => deal(page, syncing, 'answer') }),
   /** Of a page that is `fillable`. */
   makeFull: (full: boolean): Move => ({
     words: say(full ? 'full' : 'room'),

@@ -37,10 +37,13 @@ export const waitsIn = ({ t, say }: Speech) => ({
   closeAll: (): Move => ({
     words: '',
     perform: async (page) => {
-      for (const windows = page.locator('.dialog'); (await windows.count()) > 0; ) {
-        await windows.last().locator('.dialog-head').getByRole('button', { name: t.a11y.close }).click()
-        await windows.last().waitFor({ state: 'detached' })
-      }
+      const windows = page.locator('.dialog')
+      const close = windows.last().locator('.dialog-head').getByRole('button', { name: t.a11y.close })
+      // One that comes back from the window above it does not hear.
+      await expect(async () => {
+        if ((await windows.count()) > 0) await close.click({ timeout: 1_000 })
+        await expect(windows).toHaveCount(0, { timeout: 500 })
+      }).toPass({ timeout: 15_000, intervals: [0] })
     },
   }),
   /** Until the desk says so. */

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Move, Speech } from './move.ts'
+
+type Answer = Exclude<Parameters<Route['fulfill']>[0], undefined>
+/** What becomes of a call; a number is the status of a refusal. */
+type Does = 'answer' | 'lose' | 'hold' | number | Answer
+
+interface Rule {
+  does: Does
+  /** Only of calls with this text in their body. */
+  text: string
+  held: Route[]
+}
+
+/** By calls: a rule stays, and only what it does changes. A route that goes would take what it holds along. */
+const rules = new WeakMap<BrowserContext, Map<string, Rule>>()
+
+const rulesOf = (page: Page): Map<string, Rule> => {
+  const known = rules.get(page.context()) ?? new Map<string, Rule>()
+  rules.set(page.context(), known)
+  return known
+}
+
+const answerOf = (does: number | Answer): Answer =>
+  typeof does === 'number' ? { status: does, json: { title: 'Refused', status: does } } : does
+
+const settle = (route: Route, does: Exclude<Does, 'hold'>): Promise<void> => {
+  if (does === 'answer') return route.fallback()
+  if (does === 'lose') return route.abort()
+  const { headers, ...answer } = answerOf(does)
+  return route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*', ...headers } })
+}
+
+/** `main`, `DELETE main/v1/apps/`: how an address begins, after its host; one word is all of it, or a service. */
+const callsOf = (calls: string) => {
+  const [path = '', method] = calls.split(' ').reverse()
+  return { method, url: new RegExp(`^https?://[^/]+/${path}${path.includes('/') ? '' : '(?:/|$)'}`) }
+}
+
+/** Such calls are dealt with so from now on, in every tab of the browser. */
+export const deal = async (page: Page, calls: string, does: Does, text = ''): Promise<void> => {
+  const rule = rulesOf(page).get(calls)
+  if (rule !== undefined) return void Object.assign(rule, { does, text })
+  const made: Rule = { does, text, held: [] }
+  rulesOf(page).set(calls, made)
+  const { method, url } = callsOf(calls)
+  await page.context().route(url, (route) => {
+    const request = route.request()
+    const isMeant = request.method() === (method ?? request.method()) && request.method() !== 'OPTIONS'
+    if (!isMeant || !(request.postData() ?? '').includes(made.text)) return route.fallback()
+    return made.does === 'hold' ? void made.held.push(route) : settle(route, made.does)
+  })
+}
+
+/** What is held of them is dealt with so: at least one is, which the page did not give up. */
+export const release = async (page: Page, calls: string, does: Exclude<Does, 'hold'>): Promise<void> => {
+  const held = rulesOf(page).get(calls)?.held ?? []
+  const live = () => held.filter((route) => route.request().failure() === null)
+  await expect.poll(() => live().length, { intervals: [50, 100] }).toBeGreaterThan(0)
+  const now = live()
+  held.length = 0
+  for (const route of now) await settle(route, does)
+}
+
+/** Every call is answered from now on. */
+export const answerAll = (page: Page): void => {
+  for (const rule of rulesOf(page).values()) Object.assign(rule, { does: 'answer', text: '' })
+}
+
+/** What the services do with calls. */
+export const servicesIn = ({ say }: Speech) => {
+  const does = (calls: string, to: 'answer' | 'lose' | 'hold' | number): Move => ({
+    words:
+      typeof to === 'number'
+        ? say('refused', calls, to)
+        : say(({ answer: 'mend', lose: 'cut', hold: 'held' } as const)[to], calls),
+    perform: (page) => deal(page, calls, to),
+  })
+  return {
+    cut: (calls: string): Move => does(calls, 'lose'),
+    mend: (calls: string): Move => does(calls, 'answer'),
+    hold: (calls: string): Move => does(calls, 'hold'),
+    refuseAll: (calls: string, status: number): Move => does(calls, status),
+    /** What was held comes now: its answer, nothing, or a refusal. */
+    come: (calls: string, as: 'answer' | 'lose' | number = 'answer'): Move => ({
+      words: typeof as === 'number' ? say('cameAs', calls, as) : say(as === 'answer' ? 'came' : 'cameLost', calls),
+      perform: (page) => release(page, calls, as),
+    }),
+  }
+}
