@@ -125,6 +125,17 @@ export type Unstamped<E> = E extends { type: string } ? Omit<E, keyof Stamp> : n
 
 export type NewEntry = Omit<Entry, 'seq'>
 
+/** What every entry has. */
+export const entryFields = {
+  id: t.string,
+  at: t.number,
+  tab: t.string,
+  flow: t.string,
+  type: t.string,
+  v: t.number,
+  data: t.unknown,
+}
+
 const Plain = t.UnknownRecord
 
 /** An upcaster to a version that has these fields, too. */

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { entryFields } from './event.ts'
 import { orNull } from './orNull.ts'
 import { Tombstone } from './projections/marks.ts'
 import { keyword } from './values/codecs.ts'
@@ -62,16 +63,7 @@ export type Header = t.TypeOf<typeof Header>
 
 /** An entry as it is written: most lines of a file. */
 export const LoggedEntry = t.intersection([
-  t.strict({
-    seq: t.number,
-    id: t.string,
-    at: t.number,
-    tab: t.string,
-    flow: t.string,
-    type: t.string,
-    v: t.number,
-    data: t.unknown,
-  }),
+  t.strict({ seq: t.number, ...entryFields }),
   t.partial({ hash: t.string, owner: orNull(t.string) }),
 ])
 

@@ -1,23 +1,13 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { NewEntry } from '../../events/event.ts'
+import { entryFields } from '../../events/event.ts'
 import { orNull } from '../../events/orNull.ts'
 import type { Appended, Store } from '../../events/store.ts'
 import type { WebStorage } from '../parts/webStorage.ts'
 
 const Left = t.readonlyArray(
-  t.intersection([
-    t.type({
-      id: t.string,
-      at: t.number,
-      tab: t.string,
-      flow: t.string,
-      type: t.string,
-      v: t.number,
-      data: t.unknown,
-    }),
-    t.partial({ hash: t.string, idle: t.boolean, owner: orNull(t.string) }),
-  ]),
+  t.intersection([t.type(entryFields), t.partial({ hash: t.string, idle: t.boolean, owner: orNull(t.string) })]),
 )
 
 const parsed = (text: string): unknown => {

@@ -1,19 +1,12 @@
 const days = { letters: 5, digits: 6 }
 const serials = { letters: 10, digits: 12 }
 
-/** Verhoeff's tables: the group of the pentagon's symmetries, and a permutation for each place. */
-const times = [
-  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-  [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],
-  [2, 3, 4, 0, 1, 7, 8, 9, 5, 6],
-  [3, 4, 0, 1, 2, 8, 9, 5, 6, 7],
-  [4, 0, 1, 2, 3, 9, 5, 6, 7, 8],
-  [5, 9, 8, 7, 6, 0, 4, 3, 2, 1],
-  [6, 5, 9, 8, 7, 1, 0, 4, 3, 2],
-  [7, 6, 5, 9, 8, 2, 1, 0, 4, 3],
-  [8, 7, 6, 5, 9, 3, 2, 1, 0, 4],
-  [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
-]
+/** Verhoeff's group of the pentagon's symmetries: five turns, and five turns of the mirrored pentagon. */
+const times = (one: number, other: number): number => {
+  const turns = (one < 5 ? one + other : one - other + 10) % 5
+  return one < 5 === other < 5 ? turns : turns + 5
+}
+/** The permutation of each place. */
 const places = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
@@ -30,7 +23,7 @@ const inverse = [0, 4, 3, 2, 1, 5, 6, 7, 8, 9]
 const verhoeffDigit = (digits: string): string => {
   const sum = [...digits].reduceRight((before, digit, at) => {
     const placed = places[(digits.length - at) % places.length]?.[Number(digit)] ?? 0
-    return times[before]?.[placed] ?? 0
+    return times(before, placed)
   }, 0)
   return String(inverse[sum])
 }

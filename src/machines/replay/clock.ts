@@ -1,17 +1,15 @@
 const second = 1_000
 const minute = 60 * second
 
+const formatIn = (zone: string, locale: string, shown: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...shown, ...(zone !== '' && { timeZone: zone }) })
+
 /**
  * `10:42:07` of a time, in an IANA zone or, without one, the reader's; entries that follow each other are mostly of one
  * minute.
  */
 export const clockIn = (zone: string) => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(zone !== '' && { timeZone: zone }),
-  })
+  const format = formatIn(zone, 'en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   let known = Number.NaN
   let shown = ''
   return (at: number): string => {
@@ -27,12 +25,7 @@ export const clockIn = (zone: string) => {
 
 /** The day of a time, for comparing. */
 export const dayIn = (zone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(zone !== '' && { timeZone: zone }),
-  })
+  const format = formatIn(zone, 'en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
   return (at: number): string => (Math.abs(at) <= 8.64e15 ? format.format(at) : '')
 }
 

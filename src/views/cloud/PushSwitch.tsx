@@ -1,7 +1,6 @@
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
-import { RoundSwitch } from '../ui/RoundSwitch.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { isKept, selectPush } from './shownPush.ts'
 
@@ -35,7 +34,7 @@ const Round = () => {
   const isHindered = useOwnFlow('webPush', (state) => isKept(selectPush(state)))
   return (
     <>
-      <RoundSwitch {...push} />
+      <Switch {...push} round />
       {isHindered && <p className="small mute shell-hindered">{push.hint}</p>}
     </>
   )

@@ -13,6 +13,8 @@ import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { planDate } from './planDate.ts'
 
+const reload = { type: 'planResult.reloadUser' } as const
+
 /** The account has another date than the plan: a signed-in user can read it anew. */
 const OtherDate = () => {
   const { t } = useTexts()
@@ -20,14 +22,7 @@ const OtherDate = () => {
   return (
     <Stack gap={3} align="start" pad={3} className="well">
       <Note icon="sync">{t('plans.result.otherDate')}</Note>
-      <CommandButton
-        flow="planResult"
-        event={{ type: 'planResult.reloadUser' }}
-        kind="soft"
-        icon="refresh"
-        busy={busy}
-        ref={keepFocus}
-      >
+      <CommandButton flow="planResult" event={reload} kind="soft" icon="refresh" busy={busy} ref={keepFocus}>
         {t('plans.result.reloadUser')}
       </CommandButton>
     </Stack>

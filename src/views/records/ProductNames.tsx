@@ -5,19 +5,15 @@ import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { Row } from '../ui/layout.tsx'
 
+const translate = { type: 'product.translate' } as const
+
 const Translate = () => {
   const { t } = useTexts()
   const fault = useOwnFlow('productEditor', ({ context }) => context.translation)
   const busy = useOwnFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
   return (
     <Row gap={3} wrap={1} className="lookup">
-      <CommandButton
-        flow="productEditor"
-        event={{ type: 'product.translate' }}
-        kind="soft"
-        icon="translate"
-        busy={busy}
-      >
+      <CommandButton flow="productEditor" event={translate} kind="soft" icon="translate" busy={busy}>
         {t('productEditor.translate')}
       </CommandButton>
       <span role="status" className="small mute">

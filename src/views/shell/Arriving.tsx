@@ -9,7 +9,7 @@ export const Arriving = () => {
   const slow = useFlow('areas', (state) => state.hasTag('slow'))
   const failed = useFlow('areas', (state) => state.hasTag('failed'))
   const fault = useFlow('areas', ({ context }) => context.fault)
-  if (slow) return <NoticeOfPart kind="info" icon="refresh" words={t('notices.partComing')} />
+  if (slow) return <NoticeOfPart words={t('notices.partComing')} />
   if (!failed) return null
   if (fault === 'gone') return <Gone />
   const words = t(fault === 'unread' ? 'notices.partUnread' : 'notices.notLoaded')

@@ -18,8 +18,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
-import { RoundSwitch } from '../ui/RoundSwitch.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { Switch } from '../ui/Switch.tsx'
 
 const AppPicker = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
   const { t } = useTexts()
@@ -82,7 +82,8 @@ const Settings = () => {
         choices={{ fa: 'فارسی', en: 'English' }}
         onChoose={(chosen) => send('settings', { type: 'language.choose', language: chosen })}
       />
-      <RoundSwitch
+      <Switch
+        round
         icon="moon"
         label={t('desk.darkMode')}
         on={dark}

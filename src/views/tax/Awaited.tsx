@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Row } from '../../events/projections/rows.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { useNow } from '../common/useNow.ts'
@@ -13,6 +14,17 @@ const useWhen = () => {
   const now = useNow()
   return (at: number) => formatWhen(at, now, language)
 }
+
+/** The question before what burns a serial number; the safe way is the first. */
+export const Sure = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
+  <Stack gap={3} pad={4} className="record-sure">
+    <h3>{title}</h3>
+    <p>{words}</p>
+    <Beside gap={2} align="stretch" wrap>
+      {children}
+    </Beside>
+  </Stack>
+)
 
 /** A send with an unknown outcome. */
 export const Unknown = ({ row: { tax } }: { row: Row<'invoice'> }) => {
@@ -38,18 +50,14 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
       <Say title={t('taxRecord.notFound')}>
         <p>{t('taxRecord.notFoundWords', { when: when(tax?.soughtAt ?? 0) })}</p>
       </Say>
-      <Stack gap={3} pad={4} className="record-sure">
-        <h3>{t('taxRecord.again')}</h3>
-        <p>{t('taxRecord.againWords')}</p>
-        <Beside gap={2} align="stretch" wrap>
-          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.inquire' }} icon="search">
-            {t('taxRecord.inquireAgain')}
-          </CommandButton>
-          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.send' }} kind="danger">
-            {t('taxRecord.sendAgain')}
-          </CommandButton>
-        </Beside>
-      </Stack>
+      <Sure title={t('taxRecord.again')} words={t('taxRecord.againWords')}>
+        <CommandButton flow="taxRecord" event={{ type: 'taxRecord.inquire' }} icon="search">
+          {t('taxRecord.inquireAgain')}
+        </CommandButton>
+        <CommandButton flow="taxRecord" event={{ type: 'taxRecord.send' }} kind="danger">
+          {t('taxRecord.sendAgain')}
+        </CommandButton>
+      </Sure>
     </SheetBody>
   )
 }

@@ -22,32 +22,13 @@ const Inquire = ({ primary = false }: { primary?: boolean }) => {
   )
 }
 
-const Correct = () => {
+const Send = ({ as }: { as: 'send' | 'correct' }) => {
   const { t } = useTexts()
   const sound = useOwnFlow('taxRecord', selectFaults) === 0
-  const event = { type: 'taxRecord.correct' } as const
-  return sound ? (
-    <CommandButton flow="taxRecord" event={event} kind="primary" icon="send">
-      {t('taxRecord.correct')}
-    </CommandButton>
-  ) : (
-    <CommandButton flow="taxRecord" event={event} kind="bare">
-      {t('taxRecord.sendAnyway')}
-    </CommandButton>
-  )
-}
-
-const Send = () => {
-  const { t } = useTexts()
-  const sound = useOwnFlow('taxRecord', selectFaults) === 0
-  const event = { type: 'taxRecord.send' } as const
-  return sound ? (
-    <CommandButton flow="taxRecord" event={event} kind="primary" icon="send" wide>
-      {t('taxRecord.send')}
-    </CommandButton>
-  ) : (
-    <CommandButton flow="taxRecord" event={event} kind="bare" wide>
-      {t('taxRecord.sendAnyway')}
+  const look = sound ? ({ kind: 'primary', icon: 'send' } as const) : ({ kind: 'bare' } as const)
+  return (
+    <CommandButton flow="taxRecord" event={{ type: `taxRecord.${as}` }} wide={as === 'send'} {...look}>
+      {t(sound ? `taxRecord.${as}` : 'taxRecord.sendAnyway')}
     </CommandButton>
   )
 }
@@ -91,7 +72,7 @@ export const RecordFoot = ({ shown, taxId }: { shown: Shown; taxId: string | nul
   const step = useStep()
   switch (shown) {
     case 'notSent':
-      return <Send />
+      return <Send as="send" />
     case 'sending':
       return step === 'elsewhere' ? <Inquire /> : null
     case 'unknown':
@@ -112,14 +93,14 @@ export const RecordFoot = ({ shown, taxId }: { shown: Shown; taxId: string | nul
           <CommandButton flow="taxRecord" event={{ type: 'taxRecord.close' }} kind="bare">
             {t('taxRecord.later')}
           </CommandButton>
-          <Correct />
+          <Send as="correct" />
         </>
       )
     case 'rejected':
       return (
         <>
           <Inquire />
-          <Correct />
+          <Send as="correct" />
         </>
       )
     default:

@@ -13,6 +13,7 @@ import { Row, Stack } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Filters } from './Filters.tsx'
 import type { InRun } from './TaxListRow.tsx'
 import { TaxListRow } from './TaxListRow.tsx'
 import { useTaxRun } from './useTaxRun.ts'
@@ -90,31 +91,18 @@ const Head = () => {
   )
 }
 
-const Filters = () => {
+const Filter = () => {
   const { t } = useTexts()
   const send = useCommand()
   const number = useNumber()
   const { filter, counts } = useOwnFlow('taxList', ({ context }) => context)
   return (
-    <Row
-      as="fieldset"
-      gap={2}
-      align="stretch"
-      wrap
-      className="many-filters ruled-below"
-      aria-label={t('taxList.filters')}
-    >
-      {filters.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === filter}
-          onClick={() => send('taxList', { type: 'taxList.filter', filter: each })}
-        >
-          {t(`taxList.filter.${each}`, number(counts[each]))}
-        </button>
-      ))}
-    </Row>
+    <Filters
+      all={filters}
+      chosen={filter}
+      textOf={(each) => t(`taxList.filter.${each}`, number(counts[each]))}
+      onChoose={(chosen) => send('taxList', { type: 'taxList.filter', filter: chosen })}
+    />
   )
 }
 
@@ -177,7 +165,7 @@ const Rows = () => {
 export const TaxListInvoices = () => (
   <>
     <Head />
-    <Filters />
+    <Filter />
     <Rows />
   </>
 )

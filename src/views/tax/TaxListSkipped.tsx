@@ -6,7 +6,8 @@ import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
-import { Row as Beside, Stack } from '../ui/layout.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Filters } from './Filters.tsx'
 import { findingTitle } from './findingText.ts'
 import { SkippedInvoices } from './SkippedInvoices.tsx'
 import { useMended } from './useMended.ts'
@@ -38,25 +39,14 @@ const Filter = ({ all, chosen }: FilterProps) => {
   const n = (why: TaxSkip | null) =>
     formatNumber(all.filter((each) => why === null || each.why === why).length, language)
   return (
-    <Beside
-      as="fieldset"
-      gap={2}
-      align="stretch"
-      wrap
-      className="many-filters ruled-below"
-      aria-label={t('taxList.filters')}
-    >
-      {[null, ...reasons].map((why) => (
-        <button
-          key={why}
-          type="button"
-          aria-pressed={why === chosen}
-          onClick={() => send('taxList', { type: 'taxList.filterSkipped', why })}
-        >
-          {why === null ? t('taxList.filter.all', { n: n(why) }) : `${t(`taxList.skipKinds.${why}`)} · ${n(why)}`}
-        </button>
-      ))}
-    </Beside>
+    <Filters
+      all={[null, ...reasons]}
+      chosen={chosen}
+      textOf={(why) =>
+        why === null ? t('taxList.filter.all', { n: n(why) }) : `${t(`taxList.skipKinds.${why}`)} · ${n(why)}`
+      }
+      onChoose={(why) => send('taxList', { type: 'taxList.filterSkipped', why })}
+    />
   )
 }
 

@@ -17,7 +17,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { IconName } from '../ui/icons.ts'
-import { Row as Beside, Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Say } from '../ui/Say.tsx'
@@ -25,7 +24,7 @@ import { SheetBody } from '../ui/SheetBody.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { TagKind } from '../ui/Tag.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { NotArrived, Unknown, Waiting } from './Awaited.tsx'
+import { NotArrived, Sure, Unknown, Waiting } from './Awaited.tsx'
 import { Amended, ReferenceField } from './Correction.tsx'
 import { OfficeErrors } from './OfficeErrors.tsx'
 import { RecordFoot } from './RecordFoot.tsx'
@@ -156,18 +155,17 @@ const Confirming = () => {
   const isAgain = useOwnFlow('taxRecord', ({ context }) => context.findings.some(({ what }) => what === 'unchanged'))
   return (
     <SheetBody>
-      <Stack gap={3} pad={4} className="record-sure">
-        <h3>{t(isAgain ? 'taxRecord.sureAgain' : 'taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
-        <p>{t('taxRecord.sureWords')}</p>
-        <Beside gap={2} align="stretch" wrap>
-          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">
-            {t('taxRecord.back')}
-          </CommandButton>
-          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.confirm' }} kind="danger">
-            {t('taxRecord.confirm')}
-          </CommandButton>
-        </Beside>
-      </Stack>
+      <Sure
+        title={t(isAgain ? 'taxRecord.sureAgain' : 'taxRecord.sure', { count, n: formatNumber(count, language) })}
+        words={t('taxRecord.sureWords')}
+      >
+        <CommandButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">
+          {t('taxRecord.back')}
+        </CommandButton>
+        <CommandButton flow="taxRecord" event={{ type: 'taxRecord.confirm' }} kind="danger">
+          {t('taxRecord.confirm')}
+        </CommandButton>
+      </Sure>
     </SheetBody>
   )
 }

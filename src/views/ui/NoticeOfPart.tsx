@@ -1,45 +1,35 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.ts'
 
 interface NoticeOfPartProps {
-  kind: 'info' | 'danger'
-  icon: IconName
   words: string
-  children?: ReactNode
+  /** What can be done about it; left out while the part is on its way. */
+  action?: { text: string; onPress: () => void }
 }
 
 /** A message about a missing part of the program. */
-export const NoticeOfPart = ({ kind, icon, words, children }: NoticeOfPartProps) => (
-  <div className={`beside gap-3 strong notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
-    <Icon name={icon} />
+export const NoticeOfPart = ({ words, action }: NoticeOfPartProps) => (
+  <div className={`beside gap-3 strong notice notice-${action ? 'danger' : 'info'}`} role={action ? 'alert' : 'status'}>
+    <Icon name={action ? 'offline' : 'refresh'} />
     <p>{words}</p>
-    {children}
+    {action && (
+      <Button kind="bare" onPress={action.onPress}>
+        {action.text}
+      </Button>
+    )}
   </div>
 )
 
 /** It can be tried again: by default the network is gone, and the device has not kept the part yet. */
 export const NotLoaded = ({ words, onPress }: { words?: string; onPress: () => void }) => {
   const { t } = useTexts()
-  return (
-    <NoticeOfPart kind="danger" icon="offline" words={words ?? t('notices.notLoaded')}>
-      <Button kind="bare" onPress={onPress}>
-        {t('storage.retry')}
-      </Button>
-    </NoticeOfPart>
-  )
+  return <NoticeOfPart words={words ?? t('notices.notLoaded')} action={{ text: t('storage.retry'), onPress }} />
 }
 
 /** The server answers and no longer has the part: it serves a newer build. */
 export const Gone = () => {
   const { t } = useTexts()
-  return (
-    <NoticeOfPart kind="danger" icon="offline" words={t('notices.partGone')}>
-      <Button kind="bare" onPress={() => location.reload()}>
-        {t('storage.reload')}
-      </Button>
-    </NoticeOfPart>
-  )
+  const action = { text: t('storage.reload'), onPress: () => location.reload() }
+  return <NoticeOfPart words={t('notices.partGone')} action={action} />
 }
