@@ -75,7 +75,40 @@ export const watchModel = <A>(
   threw: (thrown: unknown) => void,
 ): (() => void) => watchMoved(journal, ({ models }) => models.includes(model), read, told, threw)
 
+/**
+ * The tiles of products keep their places while somebody sells. They are sorted by `sold` at each load of the page, and
+ * again until its first sale where parts of a large pull come in. Later a new product takes a free place; one that
+ * becomes a best-seller waits for the next load (docs/decisions/tiles-keep-places.md).
+ */
+const createTiles = ({ store, journal }: Pick<Deps, 'store' | 'journal'>) => {
+  /** The ids at their places, by app. */
+  const placed = new Map<string, readonly string[]>()
+  let hasSold = false
+  journal.watch(({ flows, models, foreign }) => {
+    if (!foreign && flows.includes('saving') && models.includes('invoice')) hasSold = true
+    // The parts of a pull are folded without entries.
+    else if (!hasSold && flows.length === 0 && models.includes('product')) placed.clear()
+  })
+  return async (app: string, limit: number): Promise<E.Either<StoreFault, Found<'product'>>> => {
+    const before = placed.get(app) ?? []
+    const best = await store.page('product', app, 0, limit)()
+    if (E.isLeft(best)) return best
+    const held = hasSold || before.length === limit ? await store.get('product', before)() : E.right([])
+    if (E.isLeft(held)) return held
+    const stayed = held.right.filter((row) => row !== undefined)
+    const rows = new Map([...best.right, ...stayed].map((row) => [row.id, row]))
+    const stay = new Set(stayed.map(({ id }) => id))
+    const next = best.right.filter(({ id }) => !stay.has(id)).map(({ id }) => id)
+    const ids = before.flatMap((id) => (stay.has(id) ? id : next.splice(0, 1)))
+    placed.set(app, [...ids, ...next].slice(0, limit))
+    const found = (placed.get(app) ?? []).flatMap((id) => rows.get(id) ?? [])
+    return E.right({ rows: found, total: found.length })
+  }
+}
+
 export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & PanelPorts => {
+  const tiles = createTiles({ store, journal })
+
   const page = async (
     model: Model,
     app: string,
@@ -91,7 +124,8 @@ export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & Pan
   }
 
   const watchFound = (
-    query: { model: Model; app: string; text: string; offset: number; limit: number },
+    model: Model,
+    read: () => Promise<E.Either<StoreFault, Found<Model>>>,
     told: (ids: readonly string[], total: number) => void,
     failed: (fault: StoreFault) => void,
     threw: (thrown: unknown) => void,
@@ -99,15 +133,15 @@ export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & Pan
     let last = ''
     return watchModel(
       journal,
-      query.model,
-      () => page(query.model, query.app, query.text, query.offset, query.limit),
+      model,
+      read,
       (answer) => {
         if (E.isLeft(answer)) {
           last = ''
           return failed(answer.left)
         }
         const { rows: found, total } = answer.right
-        rows.prime(query.model, found)
+        rows.prime(model, found)
         const ids = found.map(({ id }) => id)
         const said = `${total} ${ids.join(' ')}`
         if (said !== last) told(ids, total)
@@ -120,21 +154,24 @@ export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & Pan
   return {
     watchPage: ({ model, app, query, page: at, pageSize }, tell, threw) =>
       watchFound(
-        { model, app, text: query, offset: (at - 1) * pageSize, limit: pageSize },
+        model,
+        () => page(model, app, query, (at - 1) * pageSize, pageSize),
         (ids, total) => tell({ type: 'list.found', ids, total }),
         (fault) => tell({ type: 'list.failed', fault }),
         threw,
       ),
     watchChips: ({ app, limit }, tell, threw) =>
       watchFound(
-        { model: 'product', app, text: '', offset: 0, limit },
+        'product',
+        () => tiles(app, limit),
         (ids) => tell({ type: 'chips.found', ids }),
         (fault) => tell({ type: 'list.failed', fault }),
         threw,
       ),
     watchProducts: ({ app, query, page: at, limit }, tell, threw) =>
       watchFound(
-        { model: 'product', app, text: query, offset: (at - 1) * limit, limit },
+        'product',
+        () => page('product', app, query, (at - 1) * limit, limit),
         (ids, total) => tell({ type: 'products.found', ids, total }),
         (fault) => tell({ type: 'list.failed', fault }),
         threw,

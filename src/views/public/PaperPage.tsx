@@ -19,7 +19,9 @@ const useShownPart = (sections: readonly Section[]): string | undefined => {
     const watch = (seen: Set<Element>, options: IntersectionObserverInit) =>
       new IntersectionObserver((entries) => {
         for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target)
-        const part = last !== undefined && whole.has(last) ? last : parts.find((each) => above.has(each))
+        // Above the first part stands the title: a fast scroll may pass the parts below it unseen.
+        const atTop = scrollY < innerHeight / 3 ? parts[0] : undefined
+        const part = last !== undefined && whole.has(last) ? last : (parts.find((each) => above.has(each)) ?? atTop)
         if (part !== undefined) show(part.id)
       }, options)
     const upper = watch(above, { rootMargin: '0px 0px -66% 0px' })

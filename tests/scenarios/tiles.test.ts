@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../src/events/entities.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { checkDigit } from '../../src/events/values/gtin.ts'
+import { aProduct } from '../builders/rows.ts'
+import type { Desk } from './desk.ts'
+import { openDesk } from './desk.ts'
+import { pull } from './goods.ts'
+
+/** The products 1 to `count`; 1 was sold most often. */
+const goods = (count: number): readonly Product[] =>
+  Array.from({ length: count }, (_, at) => {
+    const body = `6260000000${String(at + 1).padStart(2, '0')}`
+    const gtin = body + checkDigit(body)
+    return aProduct({ id: `app-1_${gtin}`, gtin, name: `${at + 1}`, dynamic: false, sold: count - at })
+  })
+
+const shelved = async (...rows: readonly Product[]) => {
+  const store = createMemoryStore()
+  await pull(store, 'pull-1', { products: { rows, deleted: [] } })
+  return store
+}
+
+/** The numbers of the products, as their tiles stand. */
+const tiles = ({ flows, rows }: Desk) =>
+  flows.panel.getSnapshot().context.chips.map((id) => Number(rows.get('product', id)?.name))
+
+const sell = async (desk: Desk, product: Product | undefined, times: number) => {
+  if (product === undefined) throw new Error('There is no such product')
+  for (let time = 0; time < times; time++) {
+    desk.tap(product)
+    await desk.saved()
+    await desk.pass(2_000)
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+test('tiles keep their places while somebody sells, and are sorted at the next load', async () => {
+  const all = goods(14)
+  const store = await shelved(...all)
+  const desk = await openDesk({ store })
+  expect(tiles(desk)).toEqual(numbers(12))
+  await sell(desk, all[11], 4)
+  await sell(desk, all[13], 15)
+  expect(tiles(desk)).toEqual(numbers(12))
+  desk.kill()
+  expect(tiles(await openDesk({ store, tab: 'next' }))).toEqual([14, 1, 2, 3, 4, 5, 6, 7, 12, 8, 9, 10])
+})
+
+test('a free place goes to a product at once, in the order of what sells', async () => {
+  const all = goods(13)
+  const store = await shelved(...all.slice(0, 11))
+  const desk = await openDesk({ store })
+  await sell(desk, all[10], 1)
+  expect(tiles(desk)).toEqual(numbers(11))
+  await pull(store, 'pull-2', { products: { rows: all.slice(11), deleted: [] } })
+  await desk.hears({ models: ['product'], flows: ['sync'] })
+  expect(tiles(desk)).toEqual(numbers(12))
+  await pull(store, 'pull-3', { products: { rows: [], deleted: [all[2]?.id ?? ''] } })
+  await desk.hears({ models: ['product'], flows: ['sync'] })
+  expect(tiles(desk)).toEqual([1, 2, 13, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})
+
+test('until the first sale of a load, parts of a large pull are sorted in', async () => {
+  const all = goods(14)
+  const store = await shelved(...all.slice(2))
+  const desk = await openDesk({ store })
+  expect(tiles(desk)).toEqual(numbers(14).slice(2))
+  await pull(store, 'pull-2', { products: { rows: all.slice(0, 2), deleted: [] } })
+  await desk.hears({ models: ['product'], flows: [] })
+  expect(tiles(desk)).toEqual(numbers(12))
+})
