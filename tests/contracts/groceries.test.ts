@@ -56,6 +56,7 @@ test('well-known goods read as a native writes them', () => {
     name: 'Saharkhiz Saffron, Half Mesghal',
     nameFa: 'زعفران سحرخیز نیم\u200cمثقالی',
     price: 4_200_000,
+    sold: 0,
     dynamic: false,
     stuffId: '2720000634680',
     stuffDescription: 'زعفران',

@@ -13,7 +13,7 @@ const apps = [
 ]
 
 const sellableFor = (app: string, random: Random): Sellable => {
-  const { gtin, ...good } = random.pick(groceries.slice(0, 12))
+  const { gtin, sold: _, ...good } = random.pick(groceries.slice(0, 12))
   return aSellable({ ...good, product: `${app}_${gtin}`, currency: random.below(30) === 0 ? 'USD' : 'IRR' })
 }
 

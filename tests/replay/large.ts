@@ -18,7 +18,7 @@ const settle = async () => {
 
 const sell = ({ desk: { send, flows } }: Shop, random: ReturnType<typeof createRandom>) => {
   for (let taps = 1 + random.below(6); taps > 0; taps--) {
-    const { gtin, ...product } = random.pick(groceries.slice(0, 40))
+    const { gtin, sold: _, ...product } = random.pick(groceries.slice(0, 40))
     send('basket', { type: 'basket.add', product: { ...product, product: `app-1_${gtin}`, currency: 'IRR' } })
     if (flows.basket.getSnapshot().matches('awaitingPrice')) {
       send('basket', { type: 'price.offer', text: '۲۵٬۰۰۰' })

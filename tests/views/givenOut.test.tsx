@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createVideoSlot, saveFile } from '../../src/adapters/desk/page.ts'
 import { print, shareText } from '../../src/adapters/desk/paper.ts'
+import { eventually } from '../tools/eventually.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,11 +14,32 @@ describe('printing', () => {
   beforeEach(() => {
     frames.length = 0
     vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+    document.body.replaceChildren()
+  })
+
+  const hang = () => {
+    const paper = document.createElement('div')
+    paper.className = 'paper'
+    document.body.append(paper)
+  }
+
+  test('waits until the paper hangs on the page', async () => {
+    const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const over = print('a5')
+    await Promise.resolve()
+    expect(document.body.dataset.paper).toBe(undefined)
+    hang()
+    await eventually(() => expect(document.body.dataset.paper).toBe('a5'))
+    frames.pop()?.()
+    dispatchEvent(new Event('afterprint'))
+    await over
+    expect(printed).toHaveBeenCalledOnce()
   })
 
   test.each(['afterprint', 'pointerdown', 'keydown'])(
     'dresses the page as paper until %s, and the second time as other paper',
     async (end) => {
+      hang()
       const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
       const [listens, forgets] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
       for (const [times, format] of (['roll80', 'a5'] as const).entries()) {
@@ -25,6 +47,7 @@ describe('printing', () => {
         const over = print(format).then(() => {
           isOver = true
         })
+        await Promise.resolve()
         expect([document.body.dataset.paper, printed.mock.calls.length]).toEqual([format, times])
         frames.pop()?.()
         await Promise.resolve()

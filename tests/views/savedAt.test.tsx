@@ -46,7 +46,7 @@ test('in Farsi, too', async () => {
   ])
 })
 
-test('one of the moment only says that it was saved', async () => {
+test('one of the moment needs no notice: the desk shows that it is saved', async () => {
   const { drawn } = await sold('en', null)
-  expect(drawn().slice(-3)).toEqual(['<done>', 'p Success: Invoice saved', 'button.round-plain [Dismiss] <close>'])
+  expect(drawn().join()).not.toMatch(/saved/i)
 })

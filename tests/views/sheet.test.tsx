@@ -64,7 +64,7 @@ describe('the invoice being written', () => {
         'dd IRR 72,500',
         'dt Payable',
         'dd IRR 797,500',
-        'button.save-block Save invoice797,500',
+        'button.save Save invoice797,500',
       ]),
     )
   })
@@ -110,7 +110,7 @@ describe('the invoice being written', () => {
       '<picture>',
       'h3 This invoice is empty',
       'p Tap a product, search for it or scan its barcode: it comes here.',
-      'button.save-block.save-idle Save invoiceCtrl ⏎',
+      'button.save-idle Save invoiceCtrl ⏎',
     ])
     expect(drawn().find((line) => /Today/.test(line))).toMatch(
       /^button\.meta haspopup=dialog <calendar> Date Today, \d\d:12$/,
@@ -134,17 +134,18 @@ describe('the invoice being written', () => {
     const desk = await written()
     const drawn = await show(desk)
     act(() => desk.save())
-    expect(drawn().at(-1)).toBe('button.save-block aria-disabled Saving…')
+    expect(drawn().at(-1)).toBe('button.save aria-disabled Saving…')
     await act(() => desk.calm())
-    expect(drawn().filter((line) => /inert|sheet|save|done|undo|redo|trash/.test(line))).toEqual([
+    expect(drawn().filter((line) => /inert|sheet|save|done|undo|redo|trash|Print/.test(line))).toEqual([
       'section.card.sheet-sold [Current invoice]',
       'button.round-plain [Undo] disabled <undo>',
       'button.round-plain [Redo] disabled <redo>',
       'button.round-plain [Empty this invoice] disabled <trash>',
       '.sheet-written inert',
       'button [Remove Milk] <trash>',
-      'p.sheet-saved <done>Invoice saved',
-      'button.save-block Save invoice797,500',
+      'button.save-done aria-disabled <done>Saved797,500',
+      'button.button-quiet <printer>Print',
+      'button.button-bare <undo>Undo save',
     ])
   })
 })

@@ -4,9 +4,24 @@ import type { PaperFormat } from '../../events/desk/invoice.ts'
 /** Events that show that printing is over, for browsers without `afterprint`: somebody uses the page again. */
 const ends = ['afterprint', 'pointerdown', 'keydown'] as const
 
-/** Prints the page as paper of the format, through the browser's own print; resolves when it closes. */
-export const print = (format: PaperFormat): Promise<void> =>
+/** Resolves once the paper hangs on the body: its part of the program loads when it is first needed. */
+const paperIsThere = (): Promise<void> =>
   new Promise((done) => {
+    const { body } = document
+    const look = () => {
+      if (body.querySelector(':scope > .paper') === null) return
+      watch.disconnect()
+      done()
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(body, { childList: true })
+    look()
+  })
+
+/** Prints the page as paper of the format, through the browser's own print; resolves when it closes. */
+export const print = async (format: PaperFormat): Promise<void> => {
+  await paperIsThere()
+  return new Promise((done) => {
     const { body } = document
     const end = () => {
       for (const name of ends) removeEventListener(name, end)
@@ -17,6 +32,7 @@ export const print = (format: PaperFormat): Promise<void> =>
     for (const name of ends) addEventListener(name, end)
     requestAnimationFrame(() => window.print())
   })
+}
 
 /** Shares a text with the device's own sheet, else puts it on the clipboard. */
 export const shareText = async (title: string, text: string): Promise<Shared> => {

@@ -32,10 +32,10 @@ const movedTo = (app: string, moved: Moved): Part['fact'] => ({
   ...moved,
 })
 
-/** Of this device's own: as the sample brought it, and never sold. It need not go along. */
+/** Of this device's own: as the sample brought it (older ones with 0), and never sold. It need not go along. */
 export const isUnused = (sample: ReadonlyMap<string, SampleProduct>, row: Product | undefined): boolean => {
   const known = sample.get(row?.gtin ?? '')
-  return row !== undefined && known !== undefined && row.sold === 0 && isOfSample(row, known)
+  return row !== undefined && known !== undefined && [0, known.sold].includes(row.sold) && isOfSample(row, known)
 }
 
 export const movePersons = (rows: readonly Person[], app: string): readonly Part[] =>

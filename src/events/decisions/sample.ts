@@ -8,7 +8,7 @@ type Said<T extends SampleEvent['type']> = Unstamped<Extract<SampleEvent, { type
 /** One product of the sample grocery. */
 export type SampleProduct = Pick<
   Product,
-  'gtin' | 'name' | 'nameFa' | 'price' | 'dynamic' | 'stuffId' | 'stuffDescription'
+  'gtin' | 'name' | 'nameFa' | 'price' | 'dynamic' | 'sold' | 'stuffId' | 'stuffDescription'
 >
 
 /** Products in one fact, which stays under 32 KiB. */
@@ -33,7 +33,7 @@ export const stock = (
   { app, at }: { app: string; at: number },
 ): readonly Said<'products.stocked'>[] => {
   const products = sample.map(
-    ({ gtin, name, nameFa, price, dynamic, stuffId, stuffDescription }): Product => ({
+    ({ gtin, name, nameFa, price, dynamic, sold, stuffId, stuffDescription }): Product => ({
       id: productId(app, gtin),
       app,
       gtin,
@@ -42,7 +42,7 @@ export const stock = (
       currency: 'IRR',
       price,
       dynamic,
-      sold: 0,
+      sold,
       stuffId,
       stuffDescription,
       createdAt: at,

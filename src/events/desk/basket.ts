@@ -53,6 +53,8 @@ export const basketEvents = {
   ),
   /** From saving, a second after the save: the sold basket leaves the screen. */
   'basket.clear': message({ basket: Id }, [{ basket: 'invoice-1' }]),
+  /** From saving: an undone sale comes back. A basket that was begun meanwhile stays: its undo leads to these lines. */
+  'basket.restore': message({ basket: Id, lines: Lines }, [{ basket: 'invoice-2', lines: [lineOf(milk, 2)] }]),
   /** From the user: the basket's owner has signed out; none of it can be restored. */
   ...messages('basket.discard'),
   /** From the local import: the basket of this device's own app belongs to `app` now. */

@@ -19,6 +19,10 @@ const ahead = { ...date, instant: '2126-11-21T07:12:00.000Z' }
 /** The sheets of this tab that no other flow opens by itself. */
 export const dialogsEvents = {
   ...commands('settings.open', 'apps.open', 'keys.open'),
+  /** On a phone: the invoice being written is pulled up from the bar at the foot. */
+  ...commands('tray.open'),
+  /** From saving: what the tray held is an invoice now. */
+  ...messages('tray.close'),
   /** `field`: where the focus goes; null for none. */
   'settings.openTab': command({ tab: SettingsTab, field: orNull(TaxPart) }, [
     { tab: 'general', field: null },

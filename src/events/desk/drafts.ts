@@ -1,6 +1,6 @@
 import { Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { checkpoint, command, commands, messages } from '../event.ts'
+import { checkpoint, command, commands, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { date, maryam } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
@@ -15,6 +15,8 @@ export const draftsEvents = {
   /** Back to "now", the moment of saving. */
   ...commands('date.leaveOut'),
   ...messages('drafts.clear'),
+  /** From saving, of an undone sale; what was chosen meanwhile stays. */
+  'drafts.restore': message(state, [{ payer: maryam, date }]),
   'drafts.rested': checkpoint(state, [{ payer: maryam, date }]),
 }
 export type DraftsEvent = EventsOf<typeof draftsEvents>

@@ -97,6 +97,10 @@ export const invoiceEvents = {
   ),
   ...outcomes('invoice.changeStored'),
   'invoice.changeWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+  /** From the desk, right after the save: the invoice goes, and its contents come back to the desk. */
+  'invoice.unsave': command({ invoice: Id }, [{ invoice: invoice.id }]),
+  /** From the desk, right after the save, without opening the invoice. */
+  'invoice.printSaved': command({ invoice: Id, format: PaperFormat }, [{ invoice: invoice.id, format: 'roll80' }]),
   'invoice.print': command({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }]),
   'invoice.printed': fact({ invoice: Id, app: Id, format: PaperFormat }, [
     { invoice: invoice.id, app: 'app-1', format: 'a5' },

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { invoiceGrown } from '../columns/invoice.ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, delays, fact, outcome, outcomes } from '../event.ts'
+import { command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { date, invoice, lineOf, maryam, milk, tea } from '../samples.ts'
@@ -46,6 +46,8 @@ export const savingEvents = {
   'invoice.stored': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
   /** Not stored yet: it waits in memory and is tried again. */
   'invoice.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+  /** From the invoice: it was withdrawn; its order comes back to the desk, as the basket `next`. */
+  'saving.undone': message({ invoice: Id, next: Id }, [{ invoice: invoice.id, next: 'invoice-2' }]),
   ...delays('saving.shown'),
 }
 export type SavingEvent = EventsOf<typeof savingEvents>

@@ -79,6 +79,8 @@ export const basketMachine = setup({
       if (overflow !== null) enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `basket.${overflow}`))
     }),
     begin: assign(empty),
+    restore: takes('basket.restore', ({ basket, lines }) => ({ ...empty, id: basket, lines })),
+    keepForUndo: takes('basket.restore', ({ lines }, { past }) => ({ past: [...past, lines] })),
     rehome: takes('basket.rehomed', (event, context) => rehomed(context, event.app)),
     refuse: sendTo(flowNamed('notices'), ({ context, event }) => {
       const total = totalOf(event.type === 'price.accept' ? priced(context) : linesAfter(context, event))
@@ -92,7 +94,11 @@ export const basketMachine = setup({
   id: 'basket',
   initial: 'open',
   context: empty,
-  on: { 'basket.rehomed': { actions: 'rehome' }, 'basket.discard': { target: '.open', actions: 'begin' } },
+  on: {
+    'basket.restore': { actions: 'keepForUndo' },
+    'basket.rehomed': { actions: 'rehome' },
+    'basket.discard': { target: '.open', actions: 'begin' },
+  },
   states: {
     open: {
       tags: ['idle', 'editable'],
@@ -140,6 +146,7 @@ export const basketMachine = setup({
           { guard: and(['isThisBasket', 'soldAll']), target: 'sold' },
           { guard: 'isThisBasket', actions: 'keepUnsold' },
         ],
+        'basket.restore': [{ guard: 'isFilled', actions: 'keepForUndo' }, { actions: 'restore' }],
         'basket.rested': {
           actions: assign(({ event: { basket, lines, past, future, times } }) => ({
             ...empty,
@@ -179,6 +186,7 @@ export const basketMachine = setup({
           { actions: say('danger', 'basket.tooLarge') },
         ],
         'basket.multiply': { target: 'open', actions: ['begin', assign({ times: ({ event }) => event.quantity })] },
+        'basket.restore': { target: 'open', actions: 'restore' },
         'basket.clear': { guard: 'isThisBasket', target: 'open', actions: 'begin' },
         'desk.opened': { target: 'open', actions: 'begin' },
       },

@@ -47,6 +47,7 @@ export const dialogsMachine = setup({
     'apps.open': '.apps',
     'apps.need': '.apps',
     'keys.open': '.keys',
+    'tray.open': '.tray',
     'date.open': { target: '.date', actions: assign({ dated: ({ event }) => event.of }) },
     'dialog.close': '.closed',
   },
@@ -55,6 +56,7 @@ export const dialogsMachine = setup({
     settings: { initial: 'general', states: { general: {}, tax: {}, device: {} } },
     apps: { on: { 'apps.done': 'closed' } },
     keys: {},
+    tray: { on: { 'tray.close': 'closed' } },
     date: {
       initial: 'choosing',
       on: {

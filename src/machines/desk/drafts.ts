@@ -25,6 +25,12 @@ export const draftsMachine = setup({ types: types<DraftsContext, DraftsEvent | D
         'date.choose': { actions: assign({ date: ({ event }) => event.date }) },
         'date.leaveOut': { actions: assign({ date: null }) },
         'drafts.clear': { actions: assign({ payer: null, date: null }) },
+        'drafts.restore': {
+          actions: assign(({ context, event }) => ({
+            payer: context.payer ?? event.payer,
+            date: context.date ?? event.date,
+          })),
+        },
         'drafts.rested': { actions: assign({ payer: ({ event }) => event.payer, date: ({ event }) => event.date }) },
       },
     },

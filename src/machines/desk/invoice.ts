@@ -85,6 +85,10 @@ const notChanged = {
 } as const
 const closes = { 'desk.opened': { target: 'closed', actions: 'forget' } } as const
 
+/** Refused, or this page was lost: nothing of it stays open. */
+const left = { 'invoice.refused': { target: 'closed', actions: ['forget', 'sayRefusal'] }, ...closes } as const
+
+const toPrint = ({ context: { id, format } }: { context: InvoiceContext }) => ({ id: required(id), format })
 const ofInvoice = ({ context: { id } }: { context: InvoiceContext }) => ({ id: required(id) })
 
 const securingChange = {
@@ -123,7 +127,8 @@ export const invoiceMachine = setup({
       if (reason !== 'cancelled')
         enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `invoice.notShared.${reason}`))
     }),
-    takeId: takes('invoice.open', ({ invoice }) => ({ id: invoice })),
+    takeId: takes(['invoice.open', 'invoice.unsave', 'invoice.printSaved'], ({ invoice }) => ({ id: invoice })),
+    takeFormat: takes(['invoice.print', 'invoice.printSaved'], ({ format }) => ({ format })),
     takeRefusal: takes('invoice.refused', ({ refusal }) => ({ refusal })),
     /** Barcodes go into the invoice that is being changed. */
     aim: sendTo(flowNamed('scanner'), ({ context }) => ({ type: 'scanner.into', invoice: context.id })),
@@ -169,6 +174,9 @@ export const invoiceMachine = setup({
       const standing = amendmentOf(event)
       return { draft: onTop({ begun, edited: draft }, standing), begun: standing, fault: null, overtaken: true }
     }),
+    restoreOrder: does('invoice.withdrawn', ({ id, invoice }, _, enqueue) => {
+      enqueue.sendTo(flowNamed('saving'), { type: 'saving.undone', invoice, next: id })
+    }),
     takeFault: takes('invoice.changeWaits', ({ fault }) => ({ fault })),
   },
 }).createMachine({
@@ -182,7 +190,11 @@ export const invoiceMachine = setup({
   states: {
     closed: {
       tags: 'idle',
-      on: { 'invoice.open': { target: 'loading', actions: 'takeId' } },
+      on: {
+        'invoice.open': { target: 'loading', actions: 'takeId' },
+        'invoice.unsave': { target: 'undoing', actions: 'takeId' },
+        'invoice.printSaved': { target: 'printingSaved', actions: ['takeId', 'takeFormat'] },
+      },
     },
     loading: {
       invoke: { src: 'readInvoice', input: ofInvoice },
@@ -201,7 +213,7 @@ export const invoiceMachine = setup({
           actions: assign(({ event: { type: _, id: _id, at: _at, ...begun } }) => ({ draft: begun, begun })),
         },
         'invoice.delete': { guard: not('isPaid'), target: 'confirmingDelete' },
-        'invoice.print': { target: 'printing', actions: assign({ format: ({ event }) => event.format }) },
+        'invoice.print': { target: 'printing', actions: 'takeFormat' },
         'invoice.share': 'sharing',
         ...closes,
       },
@@ -285,8 +297,33 @@ export const invoiceMachine = setup({
         ...closes,
       },
     },
+    undoing: {
+      tags: 'busy',
+      invoke: { src: 'withdrawInvoice', input: ofInvoice },
+      on: {
+        'invoice.withdrawn': { target: 'securingUndo', actions: ['takeRecorded', 'restoreOrder'] },
+        ...left,
+      },
+    },
+    securingUndo: {
+      ...securingChange,
+      on: {
+        'invoice.changeStored': { target: 'closed', actions: 'forget' },
+        'invoice.changeWaits': { actions: 'takeFault' },
+        'invoice.open': { target: 'loading', actions: ['forget', 'takeId'] },
+        ...left,
+      },
+    },
+    printingSaved: {
+      invoke: { src: 'printInvoice', input: toPrint },
+      on: {
+        'invoice.printed': { target: 'closed', actions: 'forget' },
+        'invoice.open': { target: 'loading', actions: ['forget', 'takeId'] },
+        ...left,
+      },
+    },
     printing: {
-      invoke: { src: 'printInvoice', input: ({ context: { id, format } }) => ({ id: required(id), format }) },
+      invoke: { src: 'printInvoice', input: toPrint },
       on: { 'invoice.printed': 'viewing', 'invoice.refused': { target: 'viewing', actions: 'sayRefusal' }, ...closes },
     },
     sharing: {

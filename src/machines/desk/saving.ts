@@ -10,7 +10,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
-import { on, setup, takes } from '../parts/wired.ts'
+import { does, on, setup, takes } from '../parts/wired.ts'
 
 interface SavingContext {
   order: Order | null
@@ -47,6 +47,7 @@ const savingSetup = setup({
     hasApp: on('invoice.issue', (event) => refusalOf(event) !== 'noApp'),
     isOfApp: on('invoice.issue', (event) => refusalOf(event) !== 'otherApp'),
     fits: on('invoice.issue', (event) => !['tooLarge', 'tooLong'].includes(refusalOf(event) ?? '')),
+    isThisInvoice: on('saving.undone', ({ invoice }, { issued }) => issued?.invoice === invoice),
     isOneCurrency: on('invoice.issue', ({ lines }) => new Set(lines.map(({ currency }) => currency)).size === 1),
   },
   actions: {
@@ -56,6 +57,7 @@ const savingSetup = setup({
       return { ...nothing, order: E.isRight(order) ? order.right : null }
     }),
     takeIssued: takes('invoice.issued', (event) => ({ issued: { entry: event.id, invoice: event.invoice.id } })),
+    closeTray: sendTo(flowNamed('dialogs'), { type: 'tray.close' }),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     refuseLines: sendTo(
       flowNamed('notices'),
@@ -76,19 +78,26 @@ const savingSetup = setup({
       type: 'basket.clear',
       basket: context.order?.basket ?? '',
     })),
-    /** One with a date of its own may stand far down in the list: it says where, and leads there. */
-    announceSaved: sendTo(
-      flowNamed('notices'),
-      on('invoice.stored', ({ invoice }, { order }) =>
-        order?.date
-          ? noticeOf('success', 'saving.savedAt', { ...order.date, invoice })
-          : noticeOf('success', 'saving.saved'),
-      ),
-    ),
+    /** An invoice with a date of its own may stand far down in the list: the notice leads there. */
+    announceSaved: does('invoice.stored', ({ invoice }, { order }, enqueue) => {
+      if (order?.date)
+        enqueue.sendTo(flowNamed('notices'), noticeOf('success', 'saving.savedAt', { ...order.date, invoice }))
+    }),
     askToKeep: sendTo(flowNamed('storage'), { type: 'storage.worthKeeping' }),
+    restoreOrder: does('saving.undone', ({ next }, { order }, enqueue) => {
+      const { lines, payer, date } = required(order)
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.restore', basket: next, lines })
+      enqueue.sendTo(flowNamed('drafts'), { type: 'drafts.restore', payer, date })
+    }),
+    forget: assign(nothing),
     clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
   },
 })
+
+/** The order of the last sale comes back to the desk. */
+const undone = {
+  'saving.undone': { guard: 'isThisInvoice', target: 'idle', actions: ['restoreOrder', 'forget'] },
+} as const
 
 /** Issues anew, out of a state of the last invoice. */
 const anew = (states: '' | '#saving.') =>
@@ -125,6 +134,7 @@ export const savingMachine = savingSetup.createMachine({
           { guard: 'isOneCurrency', target: 'issuing', actions: 'takeOrder' },
           { target: 'confirmingCurrencies', actions: 'takeOrder' },
         ],
+        ...undone,
       },
     },
     confirmingCurrencies: {
@@ -136,7 +146,7 @@ export const savingMachine = savingSetup.createMachine({
       on: {
         // The basket is consumed and the drafts are cleared in the transaction that stores the fact: one invoice, never
         // two.
-        'invoice.issued': { target: 'securing', actions: ['takeIssued', 'consumeBasket', 'clearDrafts'] },
+        'invoice.issued': { target: 'securing', actions: ['takeIssued', 'consumeBasket', 'clearDrafts', 'closeTray'] },
         'invoice.alreadyIssued': { target: 'shown', actions: [say('info', 'saving.already'), 'consumeBasket'] },
         'invoice.notIssued': { target: 'idle', actions: say('danger', 'saving.notSaved') },
         'desk.opened': 'idle',
@@ -163,7 +173,7 @@ export const savingMachine = savingSetup.createMachine({
     shown: {
       entry: raise({ type: 'saving.shown' }, { id: 'shown', delay: 'clearAfterSave' }),
       exit: [cancel('shown'), 'clearBasket'],
-      on: { 'saving.shown': 'idle', 'desk.opened': 'idle', ...anew('') },
+      on: { 'saving.shown': 'idle', 'desk.opened': 'idle', ...undone, ...anew('') },
     },
   },
 })

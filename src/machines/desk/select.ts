@@ -34,6 +34,11 @@ export const totalsOf = (lines: readonly Line[]): Totals | null => {
 
 export const selectLines = ({ context }: State<'basket'>): readonly Line[] => context.lines
 export const selectCurrencyTotals = ({ context }: State<'basket'>) => totalsByCurrency(context.lines)
+/** Nothing is written, and nothing can be undone: as after a save, or before the first tap. */
+export const selectIsBlank = (state: State<'basket'>): boolean => {
+  const { lines, past, future } = state.context
+  return state.hasTag('sold') || (state.hasTag('editable') && [...lines, ...past, ...future].length === 0)
+}
 /** Of one product; 0 where the basket has none of it. */
 export const selectQuantity = ({ context }: State<'basket'>, product: string): number =>
   quantityOf(context.lines, product)

@@ -19,6 +19,7 @@ import { PhoneBar } from './PhoneBar.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useKeys } from './useKeys.ts'
+import { useSaved } from './useSave.ts'
 import { useTourStep } from './useTourStep.ts'
 
 const PricePrompt = lazyDialog(async () => (await import('./PricePrompt.tsx')).PricePrompt)
@@ -106,7 +107,9 @@ export const Questions = () => (
 export const Said = () => {
   const { t, language } = useTexts()
   const change = useLastChange()
+  const saved = useSaved() !== null
   const words = () => {
+    if (saved) return t('saving.saved')
     if (change === null) return ''
     if (change.kind === 'undone') {
       const n = formatNumber(change.left, language)

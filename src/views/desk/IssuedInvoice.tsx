@@ -11,6 +11,7 @@ import { daysBetween, formatDay, formatNumber, join } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { useSaved } from './useSave.ts'
 
 /** How many items a row names. */
 const named = 2
@@ -53,6 +54,7 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
           {standing === 'refused' && <Tag kind="danger" text={t('sync.tagRefused')} />}
         </>
       }
+      torn={useSaved()?.invoice === invoice.id}
       onPress={() => send('invoice', { type: 'invoice.open', invoice: invoice.id })}
     />
   )

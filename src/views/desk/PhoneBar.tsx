@@ -1,7 +1,7 @@
 import { selectCurrencyTotals, selectLines, selectPieces, totalsOf } from '../../machines/desk/select.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { nameIn } from '../common/names.ts'
-import { useFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,8 +10,9 @@ import { Name } from '../ui/Name.tsx'
 import { SaveBar } from '../ui/SaveBar.tsx'
 import { longSum } from '../ui/Totals.tsx'
 import { useLastAdded } from './lastChange.ts'
+import { PrintSaved, Unsave } from './SavedSteps.tsx'
 import { sameTotals } from './totals.ts'
-import { useSave } from './useSave.ts'
+import { useSave, useSaved } from './useSave.ts'
 
 const Payable = () => {
   const lines = useFlow('basket', selectLines)
@@ -44,19 +45,36 @@ const LastAdded = () => {
 
 export const PhoneBar = () => {
   const { t, language } = useTexts()
+  const send = useCommand()
   const { busy, save } = useSave()
+  const saved = useSaved()
   const pieces = useFlow('basket', selectPieces)
   const mixed = useFlow('basket', (state) => selectCurrencyTotals(state).length > 1)
   const n = formatNumber(pieces, language)
   return (
     <SaveBar
-      idle={pieces === 0 ? t('basket.emptyTitle') : null}
+      idle={saved === null && pieces === 0 ? t('basket.emptyTitle') : null}
       label={mixed ? t('basket.severalCurrencies') : t('basket.payableWithCount', { count: pieces, n })}
       last={<LastAdded />}
-      total={<Payable />}
+      total={
+        saved === null ? (
+          <Payable />
+        ) : (
+          saved.sums && <Money amount={saved.sums.payable} currency={saved.sums.currency} bare />
+        )
+      }
       danger={mixed}
       busy={busy}
-      disabled={false}
+      saved={saved !== null}
+      steps={
+        saved && (
+          <>
+            <Unsave invoice={saved.invoice} />
+            <PrintSaved invoice={saved.invoice} />
+          </>
+        )
+      }
+      onPull={() => send('dialogs', { type: 'tray.open' })}
       onPress={save}
     />
   )

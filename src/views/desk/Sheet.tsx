@@ -5,17 +5,17 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { OneCurrencyTotals } from './OneCurrencyTotals.tsx'
+import { PrintSaved, Unsave } from './SavedSteps.tsx'
 import { SeveralTotals } from './SeveralTotals.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import { SheetItems } from './SheetItems.tsx'
 import { Times } from './Times.tsx'
 import { sameTotals } from './totals.ts'
-import { useSave } from './useSave.ts'
+import { useSave, useSaved } from './useSave.ts'
 
 const SheetTools = () => {
   const { t } = useTexts()
@@ -40,43 +40,46 @@ export const SheetTotals = () => {
   return sums && <OneCurrencyTotals lines={lines} sums={sums} />
 }
 
-/** It bears the amount, unless the sheet is empty or has several currencies. */
+/** Under the total, or floating in the corner of `data-hand`; after a save, what was saved and the next steps. */
 const SheetSave = () => {
   const { busy, save } = useSave()
+  const saved = useSaved()
   const place = useFlow('settings', ({ context }) => context.settings.saveButton)
   const lines = useFlow('basket', selectLines)
-  const sums = totalsOf(lines)
+  const sums = saved === null ? totalsOf(lines) : saved.sums
   return (
-    <SaveButton
-      place={place}
-      idle={lines.length === 0}
-      amount={sums && <Money amount={sums.payable} currency={sums.currency} bare />}
-      busy={busy}
-      disabled={false}
-      onPress={save}
-    />
+    <Row gap={2} align="stretch" className={`save-row save-${place}`}>
+      <SaveButton
+        idle={lines.length === 0}
+        amount={sums && <Money amount={sums.payable} currency={sums.currency} bare />}
+        busy={busy}
+        saved={saved !== null}
+        onPress={save}
+      />
+      {saved !== null && (
+        <>
+          <PrintSaved invoice={saved.invoice} />
+          <Unsave invoice={saved.invoice} />
+        </>
+      )}
+    </Row>
   )
 }
 
 export const Sheet = () => {
   const { t } = useTexts()
   const send = useCommand()
-  const { saved, notStored } = useSave()
+  const { notStored } = useSave()
   const sold = useFlow('basket', (state) => state.hasTag('sold'))
+  const torn = useSaved() !== null && !sold
   return (
-    <Card label={t('desk.currentInvoice')} look={sold ? 'sheet sheet-sold' : 'sheet'}>
+    <Card label={t('desk.currentInvoice')} look={`sheet${sold ? ' sheet-sold' : ''}${torn ? ' sheet-torn' : ''}`}>
       <SheetHead />
       <SheetTools />
       <div className="sheet-written" inert={sold}>
         <SheetItems />
         <SheetTotals />
       </div>
-      {saved && sold && (
-        <Row as="p" gap={2} justify="center" className="sheet-saved">
-          <Icon name="done" />
-          {t('saving.saved')}
-        </Row>
-      )}
       {notStored && sold && (
         <div className="sheet-note">
           <Banner kind="danger" title={t('saving.failedMemory')} words={t('saving.failed')}>

@@ -1,10 +1,9 @@
-import { orderCommand } from '../../machines/desk/select.ts'
-import { useCommand, useFlow } from '../common/useDesk.tsx'
+import type { Totals } from '../../machines/desk/select.ts'
+import { orderCommand, selectIsBlank, totalsOf } from '../../machines/desk/select.ts'
+import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 
 interface Save {
   busy: boolean
-  /** The invoice is stored: its basket is about to leave the screen. */
-  saved: boolean
   /** It waits in memory to be stored. */
   notStored: boolean
   save: () => void
@@ -14,8 +13,25 @@ export const useSave = (): Save => {
   const send = useCommand()
   return {
     busy: useFlow('saving', (state) => state.hasTag('busy') && !state.hasTag('notStored')),
-    saved: useFlow('saving', (state) => state.matches('shown')),
     notStored: useFlow('saving', (state) => state.hasTag('notStored')),
     save: () => send('saving', orderCommand),
   }
+}
+
+interface Saved {
+  invoice: string
+  /** Null of several currencies. */
+  sums: Totals | null
+}
+
+/** What was just saved in this tab, until the next tap on the desk, or until the invoice is deleted. */
+export const useSaved = (): Saved | null => {
+  const isDone = useFlow('saving', (state) => state.matches('shown') || state.matches('idle'))
+  const { issued, order } = useFlow('saving', ({ context }) => context)
+  const isBlank = useFlow('basket', selectIsBlank)
+  const isDraft = useFlow('drafts', ({ context }) => context.payer !== null || context.date !== null)
+  const isGone = useRow('invoice', issued?.invoice ?? null) === null
+  return isDone && isBlank && !isDraft && !isGone && issued !== null && order !== null
+    ? { invoice: issued.invoice, sums: totalsOf(order.lines) }
+    : null
 }

@@ -18,6 +18,7 @@ const SampleClear = lazyDialog(async () => (await import('../desk/SampleClear.ts
 const ScannerDialog = lazyDialog(async () => (await import('../desk/scanner/ScannerDialog.tsx')).ScannerDialog)
 const SyncDialog = lazyDialog(async () => (await import('../sync/SyncDialog.tsx')).SyncDialog)
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
+const Tray = lazyDialog(async () => (await import('../desk/Tray.tsx')).Tray)
 const SettingsDialog = lazyDialog(async () => (await import('../desk/settings/SettingsDialog.tsx')).SettingsDialog)
 const TaxRecordDialog = lazyDialog(async () => (await import('../tax/TaxRecordDialog.tsx')).TaxRecordDialog)
 
@@ -46,6 +47,7 @@ export const Dialogs = () => {
   )
   const apps = useFlow('dialogs', (state) => state.matches('apps'))
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
+  const tray = useFlow('dialogs', (state) => state.matches('tray'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
   const date = useFlow('dialogs', (state) => state.matches('date'))
   /** An invoice under amendment shows the products itself. */
@@ -63,6 +65,9 @@ export const Dialogs = () => {
   const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
   return (
     <>
+      <When open={tray}>
+        <Tray />
+      </When>
       <When open={invoice}>
         <InvoiceDialog />
       </When>

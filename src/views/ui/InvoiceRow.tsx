@@ -20,14 +20,31 @@ interface InvoiceRowProps {
   danger?: boolean
   /** Tags: paid, waiting to sync. */
   tags?: ReactNode
+  /** Just saved: it lies there as the strip that was torn off. */
+  torn?: boolean
   onPress: () => void
 }
 
 /** An invoice of the list, for an `<li>`. */
-export const InvoiceRow = ({ payer, instant, zone, items, sums, danger = false, tags, onPress }: InvoiceRowProps) => {
+export const InvoiceRow = ({
+  payer,
+  instant,
+  zone,
+  items,
+  sums,
+  danger = false,
+  tags,
+  torn = false,
+  onPress,
+}: InvoiceRowProps) => {
   const { language } = useTexts()
   return (
-    <button type="button" className="row inner cells pad-2 wide ruled-below" aria-haspopup="dialog" onClick={onPress}>
+    <button
+      type="button"
+      className={`row inner cells pad-2 wide ruled-below${torn ? ' row-torn' : ''}`}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
       <Stack as="span" className="row-who">
         <b className={payer === null ? 'row-walk-in' : undefined}>
           <Name text={payer ?? items} />

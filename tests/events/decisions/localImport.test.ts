@@ -15,7 +15,7 @@ import { anyGtin, anyLines } from './any.ts'
 
 const here = { ...product, id: 'local_6260001234567', app: 'local' }
 const { gtin, name, nameFa, price, dynamic, stuffId, stuffDescription } = product
-const sample = new Map([[gtin, { gtin, name, nameFa, price, dynamic, stuffId, stuffDescription }]])
+const sample = new Map([[gtin, { gtin, name, nameFa, price, dynamic, sold: 3, stuffId, stuffDescription }]])
 const nothing = {
   type: 'local.moved',
   asRead: true,
@@ -107,8 +107,9 @@ describe('leaving', () => {
   })
 
   test.each([
-    ['as the sample brought it', here, true],
-    ['that was sold', { ...here, sold: 1 }, false],
+    ['as the sample brought it', { ...here, sold: 3 }, true],
+    ['as an older sample brought it', here, true],
+    ['that was sold', { ...here, sold: 4 }, false],
     ['that was changed', { ...here, updatedAt: 1 }, false],
     ['of the shop’s own', { ...here, gtin: '2900000000018' }, false],
     ['that is not there', undefined, false],

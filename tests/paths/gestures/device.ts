@@ -62,6 +62,9 @@ export const deviceGestures = {
   'settings.open': ({ t, fromMenu }) => [fromMenu(t.desk.settings)],
   'settings.openTab': ({ t, fromMenu, tab }, { tab: part }) => [fromMenu(t.desk.settings), tab(t.settings[part])],
   'apps.open': ({ t, pressHead }) => [pressHead(t.apps.title)],
+  'tray.open': {
+    unmade: { en: 'phones alone have the tray: the window is wide', fa: 'سینی فقط در گوشی هست: این پنجره پهن است' },
+  },
   'keys.open': ({ t, fromMenu }) => [fromMenu(t.desk.keyboard)],
   'dialog.close': ({ close }) => [close()],
   'tour.begin': ({ t, fromMenu }) => [fromMenu(t.desk.tour)],

@@ -5,6 +5,8 @@ import { amountIn, filled } from '../texts.ts'
 
 export const invoiceGestures = {
   'invoice.open': ({ openInvoice }) => [openInvoice()],
+  'invoice.unsave': ({ t, press }) => [press(t.saving.undo)],
+  'invoice.printSaved': ({ t, press }) => [press(t.saving.print)],
   'invoice.close': ({ close }) => [close()],
   'invoice.edit': ({ t, press }) => [press(t.invoice.edit)],
   'invoice.leaveEdit': ({ t, press }) => [press(t.invoice.cancel)],

@@ -5,6 +5,7 @@ import { Gtin } from '../../../events/values/gtin.ts'
 import { Amount } from '../../../events/values/money.ts'
 import { ProductName } from '../../../events/values/text.ts'
 import rows from './groceries.json' with { type: 'json' }
+import shelf from './shelf.json' with { type: 'json' }
 import stuffs from './stuffs.json' with { type: 'json' }
 
 export type Grocery = {
@@ -15,6 +16,8 @@ export type Grocery = {
   dynamic: boolean
   stuffId: string
   stuffDescription: string
+  /** Of what stands on the tiles of a new shop more, in their order; else 0. */
+  sold: number
 }
 
 const general = { ...stuffs.internal, ...stuffs.imported, ...stuffs.service }
@@ -29,10 +32,11 @@ const Row = t.strict({
 })
 
 /** A neighbourhood shop's goods and services with the rial prices of 1405. Throws if a row cannot be read. */
-export const groceries: readonly Grocery[] = rows.map(([gtin, name, nameFa, price, stuff]) => {
+export const groceries: readonly Grocery[] = [...rows, ...shelf].map(([gtin, name, nameFa, price, stuff], at) => {
   const read = Row.decode({ gtin, name, nameFa, price, stuff })
   if (E.isLeft(read)) throw new Error(`No row of the sample grocery: ${gtin}`)
   const { stuff: key, ...product } = read.right
   const { value, label } = general[key]
-  return { ...product, dynamic: product.price === null, stuffId: value, stuffDescription: label }
+  const sold = at < rows.length ? 0 : rows.length + shelf.length - at
+  return { ...product, sold, dynamic: product.price === null, stuffId: value, stuffDescription: label }
 })

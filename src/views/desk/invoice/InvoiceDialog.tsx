@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { InvoiceDelete } from './InvoiceDelete.tsx'
 import { InvoiceEdit } from './InvoiceEdit.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceView } from './InvoiceView.tsx'
 import '../../ui/dialogs.css'
 import './invoice.css'
@@ -41,7 +42,11 @@ export const InvoiceDialog = () => {
   const loading = useFlow('invoice', (state) => state.matches('loading'))
   const deleting = useFlow('invoice', (state) => state.matches('confirmingDelete') || state.matches('withdrawing'))
   const discarding = useFlow('invoice', (state) => state.matches('confirmingDiscard'))
+  const undoing = useFlow('invoice', (state) => state.matches('undoing') || state.matches('securingUndo'))
+  const printing = useFlow('invoice', (state) => state.matches('printingSaved'))
   const invoice = useRow('invoice', id)
+  if (undoing) return null
+  if (printing) return invoice && <InvoicePaper invoice={invoice} />
   if (notFound || (!loading && invoice === null)) return <NotHere />
   if (loading || invoice == null) return <Loading />
   if (draft !== null)

@@ -72,6 +72,8 @@ export const lists = {
   'settings.open': 'opened the settings',
   'settings.openTab': 'opened the settings: {tab:settingsTab}',
   'apps.open': 'opened the choice of apps',
+  'tray.open': 'pulled the invoice up',
+  'tray.close': 'the invoice went down again',
   'keys.open': 'opened the list of keys',
   'apps.need': 'an app is to be chosen first',
   'apps.done': 'an app was chosen',

@@ -75,6 +75,8 @@ export const lists = {
   'settings.open': 'تنظیمات را باز کرد',
   'settings.openTab': 'تنظیمات را باز کرد: {tab:settingsTab}',
   'apps.open': 'انتخاب برنامه را باز کرد',
+  'tray.open': 'فاکتور را بالا کشید',
+  'tray.close': 'فاکتور پایین رفت',
   'keys.open': 'فهرست میان‌برها را باز کرد',
   'apps.need': 'اول باید برنامه‌ای انتخاب شود',
   'apps.done': 'برنامه‌ای انتخاب شد',

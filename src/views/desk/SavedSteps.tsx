@@ -1,0 +1,25 @@
+import { CommandButton } from '../common/CommandButton.tsx'
+import { useTexts } from '../texts/index.ts'
+
+interface SavedStepProps {
+  /** The id of the saved invoice. */
+  invoice: string
+}
+
+export const PrintSaved = ({ invoice }: SavedStepProps) => {
+  const { t } = useTexts()
+  return (
+    <CommandButton flow="invoice" event={{ type: 'invoice.printSaved', invoice, format: 'roll80' }} icon="printer">
+      {t('saving.print')}
+    </CommandButton>
+  )
+}
+
+export const Unsave = ({ invoice }: SavedStepProps) => {
+  const { t } = useTexts()
+  return (
+    <CommandButton flow="invoice" event={{ type: 'invoice.unsave', invoice }} kind="bare" icon="undo">
+      {t('saving.undo')}
+    </CommandButton>
+  )
+}
