@@ -56,10 +56,11 @@ const program = /\s*(<(?:script type="module"[^>]*><\/script>|link rel="modulepr
 /** A page of words from the bare one: the words stand beside the root, and the program removes them when it draws. */
 export const pageHtml = (bare: string, page: Page): string => {
   const { path, language, head, markup } = page
+  if (/<script/.test(markup)) throw new Error(`${path} has a script of its own, which the policy refuses`)
   if (/\sstyle="/.test(markup)) throw new Error(`${path} has a style attribute, which the policy refuses`)
   const files = [...bare.matchAll(program)].map(([, file = '']) => file.replace(/^<\w+/, '$& fetchpriority="low"'))
   const edits: readonly (readonly [RegExp, string])[] = [
-    [/<html[^>]*>/, `<html lang="${language}" dir="${direction[language]}">`],
+    [/<html[^>]*>/, `<html lang="${language}" dir="${direction[language]}" data-hand="right">`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`],
     [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(head.description)}" />`],
     [program, ''],

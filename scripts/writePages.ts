@@ -88,7 +88,7 @@ export const writePages = (): Plugin => {
       const linked = new Set([...bare.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file))
       const { writtenPages, write, close } = await loadViews(root)
       for (const page of writtenPages) {
-        const styles = stylesOf(bundle, ['shell/FrontShell.tsx', page.source]).filter((file) => !linked.has(file))
+        const styles = stylesOf(bundle, page.sources).filter((file) => !linked.has(file))
         for (const language of languages) {
           const fonts = Object.keys(bundle).filter((file) => parts[language].some((part) => file.includes(part)))
           const markup = await write(page, language)

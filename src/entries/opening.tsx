@@ -20,7 +20,7 @@ export const pageRoot = (): HTMLElement => {
 const keepWritten = (written: Element): void => {
   const root = pageRoot()
   const drawn = new MutationObserver(() => {
-    if (root.querySelector('main:not([aria-busy])') === null) return
+    if (root.querySelector('main:not([aria-busy])') === null || root.querySelector('[data-coming]') !== null) return
     written.remove()
     drawn.disconnect()
   })

@@ -50,7 +50,7 @@ for (const language of ['fa', 'en'] as const) {
     }
 
     await foldedBy(page, projectionVersion + 1)
-    await page.getByRole('button', { name: text.apps.onlyHere }).first().click()
+    await page.locator('#root').getByRole('button', { name: text.begin.own }).click()
     await expect(page.getByText(text.storage.overtaken)).toBeVisible()
     expect(await seriousOn(page, 'overtaken', language)).toEqual(nothingSerious)
     await foldedBy(page, projectionVersion)

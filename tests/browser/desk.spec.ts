@@ -164,8 +164,8 @@ test('a reload loses nothing: neither the skipped tour nor an uncommitted quanti
   await expect(page.getByRole('heading', { name: text.basket.emptyTitle })).toBeVisible()
   await expect(skip).toHaveCount(0)
 
-  await page.getByRole('button', { name: text.apps.onlyHere }).first().click()
-  await page.getByRole('button', { name: text.basket.beginSample }).first().click()
+  await page.locator('#root').getByRole('button', { name: text.begin.sample }).click()
+  await expect(page.locator('.first')).toHaveCount(0)
   await expect(chips(page)).toHaveCount(12)
   await chips(page).nth(0).click()
   const quantity = lines(page).getByRole('textbox')

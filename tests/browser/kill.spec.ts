@@ -29,9 +29,8 @@ const begin = async (profile: Profile, ledger: Ledger): Promise<Life> => {
   const { context, page } = await profile.open()
   await context.exposeBinding('hearSaved', () => ledger.heard())
   await context.addInitScript(
-    `const said = ${JSON.stringify(fa.saving.saved)}
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('.notice p')) if (textContent.endsWith(said)) hearSaved()
+    `new MutationObserver(() => {
+      if (document.querySelector('.save-done') !== null) hearSaved()
     }).observe(document, { childList: true, subtree: true, characterData: true })`,
   )
   const tabs = [page, await context.newPage()] as const

@@ -60,7 +60,7 @@ Feature: Daftar
 
     Background:
       Given Use a browser without service workers, where parts of the program can be held back
-      And Open http://localhost:4173/?lang=en (npm start) in a new private window, and press “Skip” to leave the tour
+      And Open http://localhost:4173/?lang=en (npm start) in a new private window; when the tour comes, press “Skip”
       And Open the address /plans
 
     Scenario: Path 1 (2 steps; requirements: 2.9, 7.36)
@@ -123,7 +123,7 @@ test('a small flow reads like this', () => {
   expect(answer(['guide']).output).toBe(`guide: 1 path
 
 Before each path
-  - Open http://localhost:4173/?lang=en (npm start) in a new private window, and press “Skip” to leave the tour
+  - Open http://localhost:4173/?lang=en (npm start) in a new private window; when the tour comes, press “Skip”
 
 Path 1 (9 steps; requirements: 3.17)
   1. Choose “Show me around” from the menu
@@ -174,9 +174,9 @@ test('a flow as a table, in Farsi', () => {
     | ۴ | «این دستگاه» را بزنید | وضعیت: تنظیمات › این دستگاه |
     | ۵ | «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
     | ۶ | نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «انتخاب برنامه») | وضعیت: برنامه‌ها<br>دیده می‌شود: پنجرهٔ «برنامه‌ها» باز است |
-    | ۷ | «فقط این دستگاه» را برگزینید؛ نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «انتخاب برنامه»)؛ «تغییر برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
+    | ۷ | «فقط با کالاهای خودم شروع می‌کنم» را بزنید؛ نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «انتخاب برنامه»)؛ «تغییر برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
     | ۸ | F2 را بزنید (باز کردن بارکدخوان) | وضعیت: برنامه‌ها<br>دیده می‌شود: پنجرهٔ «برنامه‌ها» باز است |
-    | ۹ | «فقط این دستگاه» را برگزینید؛ نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «انتخاب برنامه»)؛ «تغییر برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
+    | ۹ | «فقط با کالاهای خودم شروع می‌کنم» را بزنید؛ نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «انتخاب برنامه»)؛ «تغییر برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
     | ۱۰ | از منو «میان‌برهای صفحه‌کلید» را برگزینید | وضعیت: کلیدها<br>دیده می‌شود: پنجرهٔ «میان‌برهای صفحه‌کلید» باز است |
     | ۱۱ | «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
     | ۱۲ | «تاریخ» را بزنید | وضعیت: تاریخ › در حال برگزیدن<br>دیده می‌شود: پنجرهٔ «انتخاب تاریخ و ساعت» باز است |
@@ -187,6 +187,8 @@ test('a flow as a table, in Farsi', () => {
     | ۱۷ | تاریخ را روی ۳۰ آبان ۱۵۰۵ ساعت ۱۰:۴۲ بگذارید | وضعیت: تاریخ › تاریخی در آینده |
     | ۱۸ | «بستن» را بزنید | وضعیت: تاریخ › در حال پرسیدن<br>دیده می‌شود: پنجرهٔ «این تاریخ در آینده است» باز است |
     | ۱۹ | «همین تاریخ باشد» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
+
+    ۲ گذار دیگر این‌جا با دست پیش نمی‌آید؛ ‎--kind transitions‎ آن‌ها را می‌گوید.
     "
   `)
 })
@@ -197,14 +199,14 @@ const read = (flow: string, language: 'en' | 'fa') =>
 test('what must be there first is told: the language, the app, the goods with their names and prices', () => {
   expect(read('basket', 'en')).toContain(`
 Before each path
-  - Open http://localhost:4173/?lang=en (npm start) in a new private window, and press “Skip” to leave the tour
-  - Choose “Only this device”
+  - Open http://localhost:4173/?lang=en (npm start) in a new private window; when the tour comes, press “Skip”
+  - Press “Start with my own products”
   - List these products (“Products” in the menu; search for the barcode there, and add it with these names, price and currency): “Low-fat milk 1 l” (in Farsi “شیر کم‌چرب ۱ لیتری”; barcode 6260001234567; IRR 485,000), “Courier” (in Farsi “ارسال با پیک”; barcode 2900000000018; Price varies), “Gold” (in Farsi “طلا”; barcode 6260002222228; IRR 999,999,999,999,999)
 `)
   expect(read('panel', 'fa')).toContain(`
 پیش از هر مسیر
   - در پنجرهٔ خصوصی تازه‌ای http://localhost:4173 را (پس از npm start) باز کنید و برای گذشتن از گشت «رد کردن» را بزنید
-  - «فقط این دستگاه» را برگزینید
+  - «فقط با کالاهای خودم شروع می‌کنم» را بزنید
   - این کالاها را ثبت کنید («کالاها» در منو؛ آن‌جا بارکد را جستجو کنید و آن را با همین نام‌ها، قیمت و ارز بیفزایید): «شیر کم‌چرب ۱ لیتری» (به انگلیسی «Low-fat milk 1 l»؛ بارکد 6260001234567؛ ۴۸۵٬۰۰۰ ﷼)
 `)
 })

@@ -68,7 +68,7 @@ const en = {
   came: 'let the late answer of “{0}” come',
   cameLost: 'let the late answer of “{0}” be lost',
   cameAs: 'let the late answer of “{0}” be the status {1}',
-  desk: 'open http://localhost:4173/?lang=en (npm start) in a new private window, and press “{0}” to leave the tour',
+  desk: 'open http://localhost:4173/?lang=en (npm start) in a new private window; when the tour comes, press “{0}”',
   shelve:
     'list these products (“{1}” in the menu; search for the barcode there, and add it with these names, price and currency): {0}',
   priced: '{0} (in Farsi {3}; barcode {1}; {2})',

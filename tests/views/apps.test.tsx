@@ -366,16 +366,6 @@ describe('the desk without an app', () => {
   const chosen = (desk: Desk) => desk.flows.apps.getSnapshot().context.app?.publicId
   const fleet = ['app-1', 'app-2', 'app-3', 'app-4'].map((publicId) => ({ publicId, name: `Shop ${publicId}` }))
 
-  test('begins for a visitor on this device alone', async () => {
-    const desk = await openDesk({ app: null })
-    await show(desk, 'panel')
-    expect(buttons()).toEqual(['Only this device', 'Choose an app'])
-    expect(screen.getByRole('heading').textContent).toBe('Choose where to begin')
-
-    await userEvent.click(screen.getByRole('button', { name: 'Only this device' }))
-    expect(chosen(desk)).toBe('local')
-  })
-
   test('offers a user their apps by name', async () => {
     const desk = await signedIn()
     await show(desk, 'panel')

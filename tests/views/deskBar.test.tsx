@@ -55,7 +55,6 @@ describe('the bar', () => {
   test.each([
     ['en', onlyHere, '<store> Apps: Only this device <down>'],
     ['fa', onlyHere, '<store> برنامه‌ها: فقط این دستگاه <down>'],
-    ['en', null, '<store> Apps: Choose an app <down>'],
   ] as const)('names the app that is no server’s (%s)', async (language, app, words) => {
     const { drawn } = await show(language, { app })
     expect(drawn().find((line) => /pill/.test(line))).toBe(`button.pill haspopup=dialog ${words}`)

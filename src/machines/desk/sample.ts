@@ -1,16 +1,19 @@
 import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SampleEvent } from '../../events/desk/sample.ts'
+import { sellableOf } from '../../events/entities.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
-import { on, setup, takes } from '../parts/wired.ts'
+import { does, on, setup, takes } from '../parts/wired.ts'
 
 export interface SampleContext {
   app: string | null
   /** Products that came or went so far. */
   count: number
+  /** The GTIN of the product that goes into the basket once it is there. */
+  sell?: string | undefined
 }
 
 const failed = () => ({ type: 'sample.failed', fault: 'unavailable' }) as const
@@ -30,6 +33,13 @@ export const sampleMachine = setup({
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     takeApp: takes(['sample.stock', 'sample.clear'], ({ app }) => ({ app, count: 0 })),
+    takeTry: takes('sample.try', ({ app, sell }) => ({ app, count: 0, sell: sell ?? undefined })),
+    sell: does('products.stocked', ({ id, at, products }, { sell }, enqueue) => {
+      const product = products.find(({ gtin }) => gtin === sell)
+      if (product === undefined) return
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
+      enqueue.assign({ sell: undefined })
+    }),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
   },
 }).createMachine({
@@ -39,6 +49,7 @@ export const sampleMachine = setup({
   states: {
     idle: {
       on: {
+        'sample.try': { target: 'stocking', actions: 'takeTry' },
         'sample.stock': [
           { guard: 'hasApp', target: 'stocking', actions: 'takeApp' },
           { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
@@ -54,7 +65,7 @@ export const sampleMachine = setup({
       invoke: { src: 'stockSample', input: ({ context }) => ({ app: required(context.app) }) },
       on: {
         'products.stocked': {
-          actions: assign({ count: ({ context, event }) => context.count + event.products.length }),
+          actions: [assign({ count: ({ context, event }) => context.count + event.products.length }), 'sell'],
         },
         'sample.stocked': { target: 'idle', actions: say('success', 'sample.filled') },
         'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },

@@ -157,7 +157,7 @@ export const useInApp = (): boolean => useFlow('apps', ({ context }) => ownApp(c
 export const useRow = <M extends Model>(model: M, id: string | null): Row<M> | null | undefined => {
   const { rows } = useDesk()
   const read = useCallback(() => (id === null ? null : rows.get(model, id)), [rows, model, id])
-  return useSyncExternalStore(rows.subscribe, read)
+  return useSyncExternalStore(rows.subscribe, read, read)
 }
 
 /** An invoice's story, oldest first; undefined while it is read. */

@@ -13,5 +13,5 @@ const thisMinute = (): number => Math.floor(Date.now() / minute) * minute
 /** The present minute, which decides between today's and other dates. */
 export const useNow = (): number => {
   const { past } = useDesk()
-  return useSyncExternalStore(past?.subscribe ?? tick, past?.now ?? thisMinute)
+  return useSyncExternalStore(past?.subscribe ?? tick, past?.now ?? thisMinute, thisMinute)
 }

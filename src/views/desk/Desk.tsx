@@ -4,6 +4,7 @@ import { Foot } from '../common/Foot.tsx'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { homeTexts, useTexts } from '../texts/index.ts'
+import { Coming } from '../ui/Coming.tsx'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
 import { formatMoney, formatNumber } from '../ui/format.ts'
 import { Row } from '../ui/layout.tsx'
@@ -60,9 +61,10 @@ export const DeskAndBelow = ({ children }: { children?: ReactNode }) => {
         {children}
         {isAlone && <Foot />}
       </div>
+      {!isAlone && !wasRead && <Coming />}
       {!isAlone && wasRead && (
-        <Suspense>
-          <Home level={2} desk="#desk" />
+        <Suspense fallback={<Coming />}>
+          <Home />
           <Foot />
         </Suspense>
       )}

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { localApp } from '../../events/values/ids.ts'
+import { routes } from '../../events/values/routes.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { Status } from '../sync/Status.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -8,7 +10,10 @@ import { RoundButton } from '../ui/RoundButton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import type { MenuButtonProps } from './Dial.tsx'
 import { Dial, MenuButton } from './Dial.tsx'
-import { appPicker } from './NoApp.tsx'
+import { useIsFirst } from './useIsFirst.ts'
+
+/** The element id of the app picker in the bar. */
+export const appPicker = 'app-picker'
 
 const AppPicker = () => {
   const { t } = useTexts()
@@ -55,17 +60,30 @@ const Extras = () => {
   )
 }
 
-export const DeskBar = ({ drawer }: MenuButtonProps) => (
-  <TopBar
-    start={
-      <>
-        <MenuButton drawer={drawer} />
-        <Brand />
-        <AppPicker />
-        <Status />
-      </>
-    }
-    end={<Extras />}
-    dial={<Dial />}
-  />
-)
+export const DeskBar = ({ drawer }: MenuButtonProps) => {
+  const { t } = useTexts()
+  const isFirst = useIsFirst()
+  return (
+    <TopBar
+      start={
+        <>
+          <MenuButton drawer={drawer} />
+          <Brand />
+          {!isFirst && <AppPicker />}
+          <Status />
+        </>
+      }
+      end={
+        <>
+          <Extras />
+          {isFirst && (
+            <Link className="button button-bare" to={routes.login}>
+              {t('desk.signIn')}
+            </Link>
+          )}
+        </>
+      }
+      dial={<Dial />}
+    />
+  )
+}

@@ -6,12 +6,10 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
+import { appPicker } from './DeskBar.tsx'
 
 /** Apps that are offered by name; more of them are in a list. */
 const mostNamed = 3
-
-/** The element id of the app picker in the bar. */
-export const appPicker = 'app-picker'
 
 /** The panel goes once an app is chosen, so the picker, which stays, takes the focus before. */
 const useStep = () => {
@@ -22,31 +20,19 @@ const useStep = () => {
   }
 }
 
-const OnlyHere = ({ first }: { first: boolean }) => {
+const OnlyHere = () => {
   const { t } = useTexts()
   const step = useStep()
   const app: App = { publicId: localApp, name: t('apps.onlyHere') }
   return (
-    <Button kind={first ? 'primary' : 'bare'} onPress={step((send) => send('apps', { type: 'app.choose', app }))}>
+    <Button kind="bare" onPress={step((send) => send('apps', { type: 'app.choose', app }))}>
       {app.name}
     </Button>
   )
 }
 
-const Visitor = () => {
-  const { t } = useTexts()
-  const step = useStep()
-  return (
-    <EmptyState picture="shelf" title={t('desk.beginTitle')} words={t('apps.onlyHereHint')}>
-      <OnlyHere first />
-      <Button icon="store" onPress={step((send) => send('dialogs', { type: 'apps.open' }))}>
-        {t('desk.pickApp')}
-      </Button>
-    </EmptyState>
-  )
-}
-
-const User = () => {
+/** Shown to a user before an app is chosen: one tap starts, in one of theirs or on this device alone. */
+export const NoApp = () => {
   const { t } = useTexts()
   const step = useStep()
   const known = useFlow('apps', ({ context }) => context.known)
@@ -89,13 +75,7 @@ const User = () => {
           {t('apps.create')}
         </Button>
       )}
-      <OnlyHere first={false} />
+      <OnlyHere />
     </EmptyState>
   )
-}
-
-/** Shown before an app is chosen: one tap starts, in a user's app or on this device alone. */
-export const NoApp = () => {
-  const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
-  return isVisitor ? <Visitor /> : <User />
 }

@@ -1,45 +1,31 @@
 import type { RefObject } from 'react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { Product } from '../../events/entities.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { ProductPrice, usePriceWords } from '../common/ProductPrice.tsx'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
-import { useTexts } from '../texts/index.ts'
+import { homeTexts, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'
+import { Coming } from '../ui/Coming.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { dispensable } from '../ui/lazy.ts'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { NoApp } from './NoApp.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
-import { SampleButton } from './SampleButton.tsx'
+import { useIsFirst } from './useIsFirst.ts'
 import { useListed } from './useListed.ts'
 
-const EmptyShelf = () => {
-  const { t } = useTexts()
-  const send = useCommand()
-  const app = useFlow('panel', ({ context }) => context.app)
-  const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
-  return (
-    <EmptyState picture="shelf" title={t('panel.emptyTitle')} words={t('panel.empty')}>
-      <SampleButton app={app}>{t('basket.beginSample')}</SampleButton>
-      <Button icon="scan" onPress={() => send('scanner', { type: 'scanner.open', app })}>
-        {t('basket.beginScan')}
-      </Button>
-      <Button
-        icon="plus"
-        onPress={() =>
-          send('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: true })
-        }
-      >
-        {t('basket.beginProduct')}
-      </Button>
-    </EmptyState>
-  )
-}
+const EmptyShelf = lazyDialog(async () => (await import('./EmptyShelf.tsx')).EmptyShelf)
+const NoApp = lazyDialog(async () => (await import('./NoApp.tsx')).NoApp)
+const FirstVisit = dispensable(async () => {
+  const [{ FirstVisit }] = await Promise.all([import('./FirstVisit.tsx'), homeTexts()])
+  return FirstVisit
+})
 
 const ListedChip = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
@@ -94,7 +80,14 @@ const ProductChips = () => {
       </Chips>
     )
   if (failed) return <Unread />
-  return loading ? <Skeleton rows={3} label={t('pages.loading')} /> : <EmptyShelf />
+  const waits = <Skeleton rows={3} label={t('pages.loading')} />
+  return loading ? (
+    waits
+  ) : (
+    <Suspense fallback={waits}>
+      <EmptyShelf />
+    </Suspense>
+  )
 }
 
 /** Empties the field by an input event, so that its listeners run. */
@@ -118,10 +111,11 @@ export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | nu
   const state = useFlow('panel', (all) => all)
   const { context } = state
   const hasApp = context.app !== null
+  const isFirst = useIsFirst()
   return (
     <Card label={t('panel.title')}>
       <h2 className="hidden">{t('panel.title')}</h2>
-      {!hasApp && <NoApp />}
+      {!hasApp && <Suspense fallback={<Coming />}>{isFirst ? <FirstVisit /> : <NoApp />}</Suspense>}
       {hasApp && (
         <ProductSearch
           field={field}

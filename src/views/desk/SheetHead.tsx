@@ -1,4 +1,5 @@
 import { instantOf } from '../../events/values/dates.ts'
+import { selectLines } from '../../machines/desk/select.ts'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
@@ -24,6 +25,7 @@ const InvoiceDate = () => {
   const send = useCommand()
   const now = useNow()
   const date = useFlow('drafts', ({ context }) => context.date)
+  const isEmpty = useFlow('basket', (state) => selectLines(state).length === 0)
   return (
     <MetaButton
       icon="calendar"
@@ -31,7 +33,11 @@ const InvoiceDate = () => {
       onPress={() => send('dialogs', { type: 'date.open', of: 'drafts' })}
     >
       {date === null ? (
-        <DateText instant={instantOf(now)} now={now} />
+        isEmpty ? (
+          t('drafts.now')
+        ) : (
+          <DateText instant={instantOf(now)} now={now} />
+        )
       ) : (
         <DateText instant={date.instant} zone={date.zone} />
       )}

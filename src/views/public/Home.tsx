@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Row, Stack } from '../ui/layout.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { issues, productRoute } from './addresses.ts'
 import { ProductCard } from './ProductCard.tsx'
-import { Scene } from './Scene.tsx'
 import './home.css'
 
 const Drawing = ({ path }: { path: string }) => (
@@ -24,7 +23,9 @@ const Reasons = () => {
   const { t } = useTexts()
   return (
     <>
-      <h2 className="hidden">{t('home.why.title')}</h2>
+      <h2 id="home-why" className="hidden">
+        {t('home.why.title')}
+      </h2>
       <ul className="home-why">
         <li>
           <Icon name="offline" large />
@@ -97,40 +98,12 @@ const Ways = () => {
   )
 }
 
-interface HomeProps {
-  /** Its headline's level: 1 as a page, 2 below the desk. */
-  level: 1 | 2
-  /** The address of the desk. */
-  desk: string
-}
-
-/** The introduction for visitors. It needs texts alone, so it can be drawn anywhere. */
-export const Home = ({ level, desk }: HomeProps) => {
+/** The introduction for visitors below the desk. It needs texts alone, so it can be drawn anywhere. */
+export const Home = () => {
   const { t } = useTexts()
-  const Headline = level === 1 ? 'h1' : 'h2'
   return (
-    <section className="home" aria-labelledby="home">
-      <Stack gap={6} className="home-hero">
-        <div>
-          <Headline id="home">
-            <span>{t('home.headline')}</span> <span>{t('home.headlineRest')}</span>
-          </Headline>
-          <p>{t('home.intro')}</p>
-          <Row gap={3} align="stretch" wrap className="home-acts">
-            <a className="button button-primary" href={desk}>
-              {t('home.toDesk')}
-            </a>
-            <Link className="button button-quiet" to={routes.products}>
-              {t('home.toProducts')}
-            </Link>
-          </Row>
-          <p className="home-hint">
-            <Icon name="check" small />
-            {t('home.hint')}
-          </p>
-        </div>
-        <Scene />
-      </Stack>
+    <section className="home" aria-labelledby="home-why">
+      <p className="home-intro">{t('home.intro')}</p>
       <Reasons />
       <Products />
       <Ways />

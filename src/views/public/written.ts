@@ -6,7 +6,6 @@ import { routes } from '../../events/values/routes.ts'
 import { WrittenPlansPage } from '../plans/PlansPage.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { productRoute } from './addresses.ts'
-import { Home } from './Home.tsx'
 import type { Head } from './heads.ts'
 import { about, headsOf, home, plans, privacy, products, terms } from './heads.ts'
 import { OfferPage } from './OfferPage.tsx'
@@ -18,19 +17,36 @@ export interface WrittenPage {
   path: string
   /** The route of a path with an id in it. */
   route?: string
-  /** The view's file below `src/views`: the build links to its styles. */
-  source: string
-  /** It needs the texts and a router, and no flow. */
+  /** The files of frame and view below `src/views`: the build links to their styles. */
+  sources: readonly string[]
+  /** The desk has its own frame, other pages the visitors'. */
+  frame: 'desk' | 'visitors'
+  /** It needs the texts and a router, and no flow that runs. */
   view: ComponentType
   head: Record<Language, Head>
 }
 
-/** The home as a page, until the program draws the desk in its place. */
-const HomePage = () => createElement('main', null, createElement(Home, { level: 1, desk: routes.desk }))
+type Page = Omit<WrittenPage, 'frame' | 'sources'> & { source: string }
 
-/** The pages that the build renders in both languages, readable without a script; `offers`: our products. */
-export const writtenPages = (offers: readonly Offer[]): readonly WrittenPage[] => [
-  { path: routes.desk, source: 'public/Home.tsx', view: HomePage, head: home },
+const forVisitors = ({ source, ...page }: Page): WrittenPage => ({
+  ...page,
+  frame: 'visitors',
+  sources: ['shell/FrontShell.tsx', source],
+})
+
+/**
+ * The pages that the build renders in both languages, readable without a script; `offers`: our products; `desk`: the
+ * desk as a visitor first sees it.
+ */
+export const writtenPages = (offers: readonly Offer[], desk: ComponentType): readonly WrittenPage[] => [
+  {
+    ...{ path: routes.desk, frame: 'desk', view: desk, head: home },
+    sources: ['desk/FirstVisit.tsx', 'public/Home.tsx'],
+  },
+  ...papers(offers).map(forVisitors),
+]
+
+const papers = (offers: readonly Offer[]): readonly Page[] => [
   { path: routes.about, source: 'public/AboutPage.tsx', view: AboutPage, head: about },
   {
     path: routes.products,

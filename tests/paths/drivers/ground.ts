@@ -20,8 +20,8 @@ export const groundIn = ({ t, language, say, quoted }: Speech) => {
     }),
     /** The app that needs no account. */
     here: (): Move => ({
-      words: say('choose', t.apps.onlyHere),
-      perform: (page) => page.getByRole('button', { name: t.apps.onlyHere }).first().click(),
+      words: say('press', t.begin.own),
+      perform: (page) => page.locator('#root').getByRole('button', { name: t.begin.own }).click(),
     }),
     shelved: (...products: readonly Sellable[]): Move => ({
       words: say(

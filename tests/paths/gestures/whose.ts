@@ -11,6 +11,7 @@ export const whoseGestures = {
   'route.visited': ({ visit }, { path }) => [visit(path)],
   'app.choose': (driver, { app }) => [driver.pressHead(driver.t.apps.title), driver.choose(nameOf(driver, app))],
   'app.leave': ({ t, pressHead, press, close }) => [pressHead(t.apps.title), press(t.apps.leave), close()],
+  'sample.try': ({ t, press }) => [press(t.begin.sample)],
   'sample.stock': ({ t, fromMenu }) => [fromMenu(t.sample.fill)],
   'sample.clear': ({ t, fromMenu }) => [fromMenu(t.sample.takeAway)],
   'clear.confirm': ({ t, press }) => [press(t.a11y.yes)],

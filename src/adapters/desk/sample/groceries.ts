@@ -3,9 +3,9 @@ import * as t from 'io-ts'
 import { orNull } from '../../../events/orNull.ts'
 import { Gtin } from '../../../events/values/gtin.ts'
 import { Amount } from '../../../events/values/money.ts'
+import { shelf } from '../../../events/values/shelf.ts'
 import { ProductName } from '../../../events/values/text.ts'
 import rows from './groceries.json' with { type: 'json' }
-import shelf from './shelf.json' with { type: 'json' }
 import stuffs from './stuffs.json' with { type: 'json' }
 
 export type Grocery = {
@@ -32,9 +32,12 @@ const Row = t.strict({
 })
 
 /** A neighbourhood shop's goods and services with the rial prices of 1405. Throws if a row cannot be read. */
-export const groceries: readonly Grocery[] = [...rows, ...shelf].map(([gtin, name, nameFa, price, stuff], at) => {
-  const read = Row.decode({ gtin, name, nameFa, price, stuff })
-  if (E.isLeft(read)) throw new Error(`No row of the sample grocery: ${gtin}`)
+export const groceries: readonly Grocery[] = [
+  ...rows.map(([gtin, name, nameFa, price, stuff]) => ({ gtin, name, nameFa, price, stuff })),
+  ...shelf,
+].map((row, at) => {
+  const read = Row.decode(row)
+  if (E.isLeft(read)) throw new Error(`No row of the sample grocery: ${row.gtin}`)
   const { stuff: key, ...product } = read.right
   const { value, label } = general[key]
   const sold = at < rows.length ? 0 : rows.length + shelf.length - at

@@ -27,7 +27,6 @@ export const desk = words({
   skipToBasket: 'Skip to the current invoice',
   skipToInvoices: 'Skip to the invoices',
   onlyHere: 'Only on this device',
-  beginTitle: 'Choose where to begin',
 })
 
 export const basket = words({
@@ -115,6 +114,7 @@ export const saving = words({
 export const drafts = words({
   payer: 'Payer',
   noPayer: '-',
+  now: 'Now',
   unknownPayer: '...',
   clearPayer: 'No payer',
   date: 'Date',

@@ -5,9 +5,6 @@ export const home = words({
   headlineRest: 'network or no network',
   intro:
     'Daftar is the invoice desk of small shops. Tap a product or scan its barcode: the invoice is kept on your own device at once. If you are signed in, it syncs by itself when the network is back.',
-  toDesk: 'Go to the desk',
-  toProducts: 'See the products',
-  hint: 'Free, with no sign-up, on this device',
   scene: {
     what: 'The desk with no network: products, the invoice and a receipt',
     offline: 'Offline · {{n}} waiting',
@@ -38,6 +35,13 @@ export const home = words({
   supportWords: 'A question? Write to us: we answer within 24 hours.',
   issues: 'Faults and wishes',
   issuesWords: 'The list is public: look, add yours, follow it.',
+})
+
+export const begin = words({
+  promise: 'Free, with no sign-up: what you write stays on this device.',
+  sample: 'Try it with a sample grocery',
+  own: 'Start with my own products',
+  tiles: 'Sample products: tap any of them',
 })
 
 export const about = words({

@@ -21,7 +21,6 @@ export const desk: First<'desk'> = {
   skipToBasket: 'رفتن به فاکتور جاری',
   skipToInvoices: 'رفتن به فهرست فاکتورها',
   onlyHere: 'فقط روی این دستگاه',
-  beginTitle: 'از کجا شروع کنیم؟',
 }
 
 export const basket: First<'basket'> = {
@@ -34,9 +33,6 @@ export const basket: First<'basket'> = {
   count_other: '{{n}} قلم',
   emptyTitle: 'این فاکتور خالی است',
   empty: 'روی کالایی بزنید، نامش را جستجو کنید یا بارکدش را اسکن کنید تا اینجا بیاید.',
-  beginScan: 'اسکن بارکد',
-  beginProduct: 'افزودن کالا',
-  beginSample: 'پر کردن با خواربار نمونه',
   clear: 'خالی کردن فاکتور',
   added: '{{name}} اضافه شد',
   removed: '{{name}} حذف شد',
@@ -95,6 +91,7 @@ export const saving: Translation<typeof en.saving> = {
 export const drafts: First<'drafts'> = {
   payer: 'خریدار',
   noPayer: '-',
+  now: 'اکنون',
   unknownPayer: '...',
   date: 'تاریخ',
 }

@@ -12,13 +12,9 @@ export const settings: First<'settings'> = {
 export const apps: First<'apps'> = {
   title: 'برنامه‌ها',
   onlyHere: 'فقط این دستگاه',
-  onlyHereHint: 'بدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.',
-  create: 'ساخت برنامه',
-  name: 'نام برنامه',
   nameNeeded: 'نباید خالی باشد',
   created: 'برنامه ساخته شد.',
   exists: 'این برنامه از پیش هست.',
-  loading: 'در حال خواندن برنامه‌ها…',
 }
 
 export const notices: First<'notices'> = {

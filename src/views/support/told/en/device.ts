@@ -39,6 +39,10 @@ export const device = {
   'tutorial.seen': 'the tour was seen',
   'settings.rested': 'the kept settings were read',
   'sample.stock': 'asked for the sample grocery',
+  'sample.try': {
+    by: 'sell',
+    of: { null: 'began with the sample grocery', else: 'began with the sample grocery, by a product’s tile' },
+  },
   'sample.clear': 'asked to take the sample away',
   'clear.confirm': 'said yes to taking the sample away',
   'clear.cancel': 'said no to taking the sample away',

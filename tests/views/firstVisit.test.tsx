@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
+import { shelf } from '../../src/events/values/shelf.ts'
+import { FirstVisit } from '../../src/views/desk/FirstVisit.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { openDesk } from '../scenarios/desk.ts'
+import { drawnIn } from './drawn.ts'
+import { showOf } from './show.tsx'
+
+const visit = async (language: 'en' | 'fa' = 'en') => {
+  const desk = await openDesk({ app: null, signedIn: false })
+  const { container } = await showOf(desk, language, <FirstVisit />)
+  return { desk, drawn: () => drawnIn(container) }
+}
+
+const chosen = (desk: Desk) => desk.flows.apps.getSnapshot().context.app?.publicId
+const chips = (desk: Desk) => desk.flows.panel.getSnapshot().context.chips
+
+describe('the first visit', () => {
+  test('says what this is in one line, and shows a shelf that can be tapped', async () => {
+    const { drawn } = await visit()
+    expect(drawn().slice(0, 7)).toEqual([
+      'section.first [Ring it up, network or no network]',
+      'h2 Ring it up, network or no network',
+      'p Free, with no sign-up: what you write stays on this device.',
+      'button.button-primary Try it with a sample grocery',
+      'button.button-bare Start with my own products',
+      'p.first-tiles Sample products: tap any of them',
+      'ul.chips [Often sold]',
+    ])
+    expect(screen.getAllByRole('listitem')).toHaveLength(12)
+  })
+
+  test('in Farsi', async () => {
+    const { drawn } = await visit('fa')
+    expect(drawn().slice(1, 6)).toEqual([
+      'h2 فاکتور بزنید، چه اینترنت باشد چه نباشد',
+      'p رایگان و بدون ثبت‌نام؛ هرچه بنویسید روی همین دستگاه می‌ماند.',
+      'button.button-primary با خواربار نمونه امتحان کنید',
+      'button.button-bare فقط با کالاهای خودم شروع می‌کنم',
+      'p.first-tiles کالاهای نمونه؛ روی هرکدام بزنید',
+    ])
+  })
+
+  test('one tap chooses this device and stocks the same shelf', async () => {
+    const { desk } = await visit()
+    await userEvent.click(screen.getByRole('button', { name: 'Try it with a sample grocery' }))
+    await act(() => desk.calm())
+    expect([chosen(desk), chips(desk), desk.lines()]).toEqual(['local', shelf.map(({ gtin }) => `local_${gtin}`), []])
+  })
+
+  test('a tile is that tap, and sells its product', async () => {
+    const { desk } = await visit()
+    await userEvent.click(screen.getByRole('button', { name: /Lighvan Cheese/ }))
+    await act(() => desk.calm())
+    expect([chosen(desk), desk.lines()]).toEqual(['local', [['local_6261045110015', 1, 1_290_000]]])
+    expect(desk.flows.sample.getSnapshot().context.sell).toBe(undefined)
+  })
+
+  test('a tile whose price varies asks for it', async () => {
+    const { desk } = await visit()
+    await userEvent.click(screen.getByRole('button', { name: /Eggs/ }))
+    await act(() => desk.calm())
+    const { value, context } = desk.flows.basket.getSnapshot()
+    expect([value, context.pending?.product]).toEqual(['awaitingPrice', 'local_6261064310014'])
+  })
+
+  test('own products begin with an empty shelf', async () => {
+    const { desk } = await visit()
+    await userEvent.click(screen.getByRole('button', { name: 'Start with my own products' }))
+    await act(() => desk.calm())
+    expect([chosen(desk), chips(desk)]).toEqual(['local', []])
+  })
+})
+
+test('the shelf is the sample’s own', () => {
+  const sold = groceries.filter((each) => each.sold > 0)
+  expect(sold.map(({ gtin, name, nameFa, price }) => ({ gtin, name, nameFa, price }))).toEqual(
+    shelf.map(({ stuff: _, ...each }) => each),
+  )
+})
