@@ -7,6 +7,7 @@ import { Currency, Language } from '../values/currency.ts'
 import { Id } from '../values/ids.ts'
 import { Natural } from '../values/money.ts'
 import { Name, Owner, PublicText } from '../values/text.ts'
+import { PaperFormat } from './invoice.ts'
 
 const Hand = keyword('right', 'left')
 const SaveButton = keyword('floating', 'block')
@@ -55,6 +56,8 @@ export const Settings = t.exact(
       /** Whether it is the shop's own device. Null: it was asked, without an answer. Absent: it was never asked. */
       ownDevice: orNull(t.boolean),
       labels: t.readonlyArray(Label),
+      /** What was printed on last. */
+      paper: PaperFormat,
     }),
   ]),
 )
@@ -98,6 +101,8 @@ export const settingsEvents = {
   ]),
   'currency.choose': command({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
+  /** From an invoice that was printed. */
+  'paper.used': message({ format: PaperFormat }, [{ format: 'a5' }]),
   'settings.rested': checkpoint(
     { settings: Settings },
     [{ settings: { ...floating, dark: true } }, { settings: { ...floating, ownDevice: null } }],

@@ -169,6 +169,11 @@ export const invoiceMachine = setup({
       const standing = amendmentOf(event)
       return { draft: onTop({ begun, edited: draft }, standing), begun: standing, fault: null, overtaken: true }
     }),
+    /** The next invoice is printed on the same. */
+    tellPaper: sendTo(
+      flowNamed('settings'),
+      on('invoice.printed', ({ format }) => ({ type: 'paper.used', format }) as const),
+    ),
     takeFault: takes('invoice.changeWaits', ({ fault }) => ({ fault })),
   },
 }).createMachine({
@@ -287,7 +292,11 @@ export const invoiceMachine = setup({
     },
     printing: {
       invoke: { src: 'printInvoice', input: ({ context: { id, format } }) => ({ id: required(id), format }) },
-      on: { 'invoice.printed': 'viewing', 'invoice.refused': { target: 'viewing', actions: 'sayRefusal' }, ...closes },
+      on: {
+        'invoice.printed': { target: 'viewing', actions: 'tellPaper' },
+        'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
+        ...closes,
+      },
     },
     sharing: {
       invoke: { src: 'shareInvoice', input: ofInvoice },

@@ -1,5 +1,6 @@
 import { and, assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Label, Settings, SettingsEvent } from '../../events/desk/settings.ts'
 import { defaultSettings, maxLabels } from '../../events/desk/settings.ts'
 import type { Currency } from '../../events/values/currency.ts'
@@ -14,6 +15,9 @@ export interface SettingsContext {
 
 /** The currency of new products and asked prices: as chosen, else the language's. */
 export const chosenCurrency = ({ currency, language }: Settings): Currency => currency ?? currencyOf(language)
+
+/** What the shop prints on, as it printed last. */
+export const usualPaper = ({ paper }: Settings): PaperFormat => paper ?? 'roll80'
 
 /** Days that an invoice may be sent to the tax office in, as chosen. */
 export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?? taxDeadlineDays
@@ -61,6 +65,7 @@ export const settingsMachine = setup({
     'row.label': { actions: choose((label, settings) => ({ labels: relabelled(settings, label) })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
+    'paper.used': { actions: choose(({ format }) => ({ paper: format })) },
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },
   },
   states: {

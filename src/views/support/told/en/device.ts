@@ -37,6 +37,7 @@ export const device = {
     of: { true: 'hid {row} on this device', else: 'called {row} “{name}” on this device' },
   },
   'tutorial.seen': 'the tour was seen',
+  'paper.used': 'invoices are printed on this paper from now on: {format:paper}',
   'settings.rested': 'the kept settings were read',
   'sample.stock': 'asked for the sample grocery',
   'sample.clear': 'asked to take the sample away',

@@ -98,7 +98,7 @@ export const words = {
     tooLong: 'it has too many lines',
   },
   notShared: { cancelled: 'the user left it', unsupported: 'not in this browser', failed: 'it failed' },
-  paper: { a5: 'A5', roll80: 'receipt' },
+  paper: { a5: 'A5', roll80: 'receipt', a4: 'A4' },
   pace: { fast: 'fast', usual: 'usual', slow: 'slow' },
   language: { fa: 'Farsi', en: 'English' },
   currency: { IRR: 'rial', USD: 'US dollar', CAD: 'Canadian dollar' },

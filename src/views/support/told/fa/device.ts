@@ -31,6 +31,7 @@ export const device = {
     of: { true: '{row} را در این دستگاه پنهان کرد', else: '{row} را در این دستگاه «{name}» نامید' },
   },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
+  'paper.used': 'فاکتورها از این پس روی این کاغذ چاپ می‌شوند: {format:paper}',
   'settings.rested': 'تنظیمات نگه‌داشته خوانده شد',
   'sample.stock': 'خواربار نمونه را خواست',
   'sample.clear': 'خواست نمونه‌ها برداشته شوند',

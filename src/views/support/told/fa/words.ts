@@ -92,7 +92,7 @@ export const words: Dictionary = {
     tooLong: 'قلم‌هایش بیش از اندازه‌اند',
   },
   notShared: { cancelled: 'کاربر رهایش کرد', unsupported: 'در این مرورگر نیست', failed: 'خطا داد' },
-  paper: { a5: 'برگهٔ A5', roll80: 'رسید' },
+  paper: { a5: 'برگهٔ A5', roll80: 'رسید', a4: 'برگهٔ A4' },
   pace: { fast: 'تند', usual: 'معمولی', slow: 'کند' },
   language: { fa: 'فارسی', en: 'انگلیسی' },
   currency: { IRR: 'ریال', USD: 'دلار آمریکا', CAD: 'دلار کانادا' },
