@@ -1,8 +1,8 @@
 import { and, assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
-import type { Label, Settings, SettingsEvent } from '../../events/desk/settings.ts'
-import { defaultSettings, maxLabels } from '../../events/desk/settings.ts'
+import type { Label, Settings, SettingsEvent, Shop } from '../../events/desk/settings.ts'
+import { defaultSettings, maxLabels, maxShops } from '../../events/desk/settings.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
@@ -25,6 +25,19 @@ export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?
 const relabelled = ({ labels = [] }: Settings, { row, name, hidden }: Label): readonly Label[] =>
   [...labels.filter((each) => each.row !== row), ...(name !== '' || hidden ? [{ row, name, hidden }] : [])].slice(
     -maxLabels,
+  )
+
+type Described = Extract<SettingsEvent, { type: 'shop.describe' }>
+
+const nothingSaid = { name: '', address: '', phone: '', nationalId: '', economicCode: '', thanks: '' }
+
+/** What an app's invoices say of the shop on paper. */
+export const shopOf = ({ shops = [] }: Settings, app: string | undefined): Omit<Shop, 'app'> =>
+  shops.find((shop) => shop.app === app) ?? nothingSaid
+
+const described = (settings: Settings, { app, part, text }: Described): readonly Shop[] =>
+  [...(settings.shops ?? []).filter((shop) => shop.app !== app), { ...shopOf(settings, app), app, [part]: text }].slice(
+    -maxShops,
   )
 
 const choose = <E extends SettingsEvent>(change: (event: E, settings: Settings) => Partial<Settings>) =>
@@ -63,6 +76,7 @@ export const settingsMachine = setup({
     'ownDevice.choose': { actions: choose(({ own }) => ({ ownDevice: own })) },
     'webPush.kept': { actions: choose(({ device }) => ({ webPush: device })) },
     'row.label': { actions: choose((label, settings) => ({ labels: relabelled(settings, label) })) },
+    'shop.describe': { actions: choose((event, settings) => ({ shops: described(settings, event) })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'paper.used': { actions: choose(({ format }) => ({ paper: format })) },
