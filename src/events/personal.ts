@@ -13,7 +13,7 @@ const plain = new Set([...['Instant', 'PublicText', 'Cursor'], ...['Amount', 'To
 
 /** Codecs that name a kind of text: one dictionary each, in any field. */
 const kinds = new Set([
-  ...['PersonName', 'Label', 'FieldValue', 'ProductName', 'AppName', 'AccountName', 'PaymentRef'],
+  ...['PersonName', 'Label', 'FieldValue', 'ProductName', 'AppName', 'AccountName', 'PaymentRef', 'PaperLine'],
   ...['ServiceWord', 'ServiceTime', 'Zone', 'Digest', 'StuffId', 'StuffName'],
 ])
 

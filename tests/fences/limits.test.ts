@@ -12,7 +12,7 @@ import type { Row } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk } from '../../src/events/samples.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { Quantity } from '../../src/events/values/money.ts'
-import { FieldValue, Label, Name, Text, terms } from '../../src/events/values/text.ts'
+import { FieldValue, Label, Name, PaperLine, Text, terms } from '../../src/events/values/text.ts'
 import { saidLabel } from '../../src/views/desk/reading/label.ts'
 import { elsewhere, unobservable } from './limits.ts'
 import { keepsDays, keepsText, keepsTexts } from './limitsOfCaches.ts'
@@ -80,6 +80,7 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
     'src/events/values/text.ts maxText': [1_000, (count) => Text.is(letters(count))],
     'src/events/values/text.ts maxName': [200, (count) => Name.is(letters(count))],
     'src/events/values/text.ts maxLabel': [100, (count) => Label.is(letters(count))],
+    'src/events/values/text.ts maxPaperLine': [120, (count) => PaperLine.is(letters(count))],
     'src/events/values/text.ts maxFieldValue': [500, (count) => FieldValue.is(letters(count))],
     'src/events/values/text.ts maxTerm': [32, (count) => terms(letters(count))[0] === letters(count)],
     'src/events/values/text.ts maxTerms': [

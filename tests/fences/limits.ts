@@ -35,6 +35,11 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'of many monitors that are down twenty are announced',
   ],
   'src/events/values/text.ts maxNote': ['200', 'tests/views/invoiceNote.test.tsx', 'takes 200 letters and no more'],
+  'src/events/desk/settings.ts maxShops': [
+    '5',
+    'tests/scenarios/remembered.test.ts',
+    'is kept of the latest five, whose checkpoint is an entry, as long as they may be',
+  ],
   'src/events/desk/settings.ts maxLabels': [
     '50',
     'tests/scenarios/remembered.test.ts',

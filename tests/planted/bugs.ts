@@ -265,8 +265,8 @@ export const bugs: Record<string, Bug> = {
   // What is said in Farsi, and what is on paper.
   latinDigits: {
     file: 'src/views/desk/invoice/InvoicePaper.tsx',
-    right: 'number: formatDigits(number, language),',
-    wrong: 'number,',
+    right: 'number: formatDigits(nationalId, language),',
+    wrong: 'number: nationalId,',
     test: 'tests/views/taxPaper.test.tsx',
   },
   dateUnsaid: {
@@ -283,8 +283,8 @@ export const bugs: Record<string, Bug> = {
   },
   companyAsPerson: {
     file: 'src/views/desk/invoice/InvoicePaper.tsx',
-    right: "which === 'nationalId' && number.length === 11 ? 'companyId' : which",
-    wrong: 'which',
+    right: "nationalId.length === companyIdLength ? 'companyId' : 'nationalId'",
+    wrong: "'nationalId'",
     test: 'tests/views/taxPaper.test.tsx',
   },
   copyOfAmended: {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Settings } from '../../src/events/desk/settings.ts'
-import { defaultSettings, maxLabels } from '../../src/events/desk/settings.ts'
+import type { Settings, ShopText } from '../../src/events/desk/settings.ts'
+import { defaultSettings, maxLabels, maxShops } from '../../src/events/desk/settings.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
+import { maxName, maxPaperLine } from '../../src/events/values/text.ts'
 import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { entryOf } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
@@ -73,6 +75,42 @@ describe('a name of one’s own', () => {
     expect(names()).toEqual(rows.slice(0, -1))
     desk.send('settings', { type: 'row.label', row: `key-${maxLabels}`, name: 'Till', hidden: false })
     expect([maxLabels, names()]).toEqual([50, rows.slice(1)])
+  })
+})
+
+describe('what an app’s invoices say of the shop on paper', () => {
+  const blank = { name: '', address: '', phone: '', nationalId: '', economicCode: '', thanks: '' }
+  const describing = (desk: Desk, app: string, part: ShopText, text: string) =>
+    desk.send('settings', { type: 'shop.describe', app, part, text })
+
+  test('is kept part by part, for each app, also after a restart', async () => {
+    const desk = await openDesk()
+    describing(desk, 'app-1', 'address', 'تهران، پلاک ۱۲')
+    describing(desk, 'app-2', 'phone', '021 8800 1234')
+    describing(desk, 'app-1', 'thanks', 'به امید دیدار')
+    describing(desk, 'app-2', 'phone', '')
+    const kept = [
+      { ...blank, app: 'app-1', address: 'تهران، پلاک ۱۲', thanks: 'به امید دیدار' },
+      { ...blank, app: 'app-2' },
+    ]
+    await desk.calm()
+    desk.kill()
+    const again = await openDesk({ store: desk.store, tab: 'tab-2' })
+    expect([settings(desk).shops, settings(again).shops]).toEqual([kept, kept])
+  })
+
+  test('is kept of the latest five, whose checkpoint is an entry, as long as they may be', async () => {
+    const desk = await openDesk()
+    const parts = ['name', 'address', 'phone', 'nationalId', 'economicCode', 'thanks'] as const
+    const longest = 'ن'.repeat(maxPaperLine)
+    for (let at = 0; at <= maxShops; at++) for (const part of parts) describing(desk, `app-${at}`, part, longest)
+    for (let at = 0; at < maxLabels; at++)
+      desk.send('settings', { type: 'row.label', row: `key-${at}`, name: 'ن'.repeat(maxName), hidden: false })
+    expect([maxShops, settings(desk).shops?.map(({ app }) => app)]).toEqual([
+      5,
+      ['app-1', 'app-2', 'app-3', 'app-4', 'app-5'],
+    ])
+    expect(bytesOf(settings(desk))).toBeLessThan(32 * 1024 - 500)
   })
 })
 

@@ -63,6 +63,60 @@ describe('printing', () => {
   )
 })
 
+describe('the strip’s page', () => {
+  const lengths: string[] = []
+  const put = (height: number) => {
+    const paper = document.createElement('article')
+    paper.className = 'paper'
+    paper.getBoundingClientRect = () => new DOMRect(0, 0, 302, height)
+    document.body.append(paper)
+    return paper
+  }
+  beforeEach(() => {
+    lengths.length = 0
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frame())
+    vi.spyOn(window, 'print').mockImplementation(() => {})
+    class Sheet {
+      replaceSync = (text: string) => void lengths.push(text)
+    }
+    vi.stubGlobal('CSSStyleSheet', Sheet)
+    Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'adoptedStyleSheets')
+    document.body.replaceChildren()
+  })
+
+  test('is as long as the strip, with room to spare, while it is printed', async () => {
+    const paper = put(960)
+    const over = print('roll80')
+    const during = document.adoptedStyleSheets.length
+    dispatchEvent(new Event('afterprint'))
+    await over
+    expect([lengths, during, document.adoptedStyleSheets]).toEqual([['@page roll { size: 80mm 256mm }'], 1, []])
+    paper.remove()
+    put(96)
+    const next = print('roll80')
+    dispatchEvent(new Event('afterprint'))
+    await next
+    expect(lengths.slice(1)).toEqual(['@page roll { size: 80mm 28mm }'])
+  })
+
+  test('is not measured for a page, without a paper, or where the browser takes no sheet', async () => {
+    const printed = async (format: 'roll80' | 'a5') => {
+      const over = print(format)
+      dispatchEvent(new Event('afterprint'))
+      await over
+    }
+    await printed('roll80')
+    put(960)
+    await printed('a5')
+    Reflect.deleteProperty(document, 'adoptedStyleSheets')
+    await printed('roll80')
+    expect(lengths).toEqual([])
+  })
+})
+
 describe('a shared text', () => {
   const refuse = (error: unknown) => () => Promise.reject(error)
   const given = (means: object) => {

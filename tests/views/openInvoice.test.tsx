@@ -7,7 +7,7 @@ import { speaking } from './inFarsi.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
 import { press } from './show.tsx'
 
-const own = { 'Tax record': 'پروندهٔ مالیاتی', 'Print: A5': 'چاپ: کاغذ A۵' }
+const own = { 'Tax record': 'پروندهٔ مالیاتی', Synced: 'همگام' }
 
 describe('an open invoice', () => {
   test.each(['en', 'fa'] as const)('is drawn whole (%s)', async (language) => {
@@ -15,9 +15,9 @@ describe('an open invoice', () => {
     expect(drawn()).toEqual(
       speaking(language, own, 'invoice', 'basket').lines([
         'h2 Invoice',
-        'button.round-plain [Share] <share>',
-        'button.round-danger [Delete] <trash>',
+        'button.round-plain [Delete] <trash>',
         'button.round-plain [Close] <close>',
+        '.tag-plain (plain: <done>Synced)',
         '<user>',
         'Payer',
         'b مریم احمدی',
@@ -26,10 +26,10 @@ describe('an open invoice', () => {
         'b Nov 14, 2026, 10:42',
         'ol.lines [Items]',
         'b Milk',
-        '2.5 × 485,000',
+        '485,000 × 2.5',
         '.money.num 1,212,500',
         'b Bread',
-        '3 × 120,000',
+        '120,000 × 3',
         '.money.num 360,000',
         'dt Total',
         'dd IRR 1,572,500',
@@ -37,10 +37,12 @@ describe('an open invoice', () => {
         'dd IRR 157,250',
         'dt Payable',
         'dd IRR 1,729,750',
-        'button.button-quiet <receipt>Tax record',
-        'button.button-quiet <printer> Print: A5',
-        'button.button-quiet <printer> Print: 80 mm',
-        'button.button-primary <edit>Edit',
+        'button.button-primary <printer>Print 80 mm',
+        'button.button-bare <printer>Print A5',
+        'button.button-bare <printer>Print A4',
+        'button.button-bare <receipt>Tax record',
+        'button.button-bare <edit>Edit',
+        'button.button-bare <share>Share',
       ]),
     )
   })
@@ -48,21 +50,23 @@ describe('an open invoice', () => {
   test('a paid invoice says so, and can neither be changed nor deleted', async () => {
     const { drawn } = await openInvoice(bought({ paid: true }))
     expect(drawn().filter((line) => /button|tag|invoice-note/.test(line))).toEqual([
-      '.tag-success (success: <card>Paid)',
-      'button.round-plain [Share] <share>',
-      'button.round-danger [Delete] disabled <trash>',
+      'button.round-plain [Delete] disabled <trash>',
       'button.round-plain [Close] <close>',
+      '.tag-success (success: <card>Paid)',
+      '.tag-plain (plain: <done>Synced)',
       'p.invoice-note A paid invoice cannot be changed or deleted.',
-      'button.button-quiet <receipt>Tax record',
-      'button.button-quiet <printer> Print: A5',
-      'button.button-quiet <printer> Print: 80 mm',
-      'button.button-primary disabled <edit>Edit',
+      'button.button-primary <printer>Print 80 mm',
+      'button.button-bare <printer>Print A5',
+      'button.button-bare <printer>Print A4',
+      'button.button-bare <receipt>Tax record',
+      'button.button-bare disabled <edit>Edit',
+      'button.button-bare <share>Share',
     ])
   })
 
   test('of several currencies names each amount’s', async () => {
     const { drawn } = await openInvoice(bought({ lines: [soldOf(milk, 2), soldOf(tea, 3)], payer: null }))
-    expect(drawn().slice(4, -4)).toEqual([
+    expect(drawn().slice(5, -6)).toEqual([
       '<user>',
       'Payer',
       'b -',
@@ -71,10 +75,10 @@ describe('an open invoice', () => {
       'b Nov 14, 2026, 10:42',
       'ol.lines [Items]',
       'b Milk',
-      '2 × IRR 485,000',
+      'IRR 485,000 × 2',
       '.money.num IRR 970,000',
       'b Tea',
-      '3 × $12',
+      '$12 × 3',
       '.money.num $36',
       'dt <warning>Total in rial',
       'dd IRR 970,000',
@@ -87,7 +91,7 @@ describe('an open invoice', () => {
 
   test('asks for what its buttons say', async () => {
     const { asked, desk } = await openInvoice(bought())
-    const names = ['Share', '<printer> Print: A5', '<printer> Print: 80 mm', 'Delete']
+    const names = ['<share>Share', '<printer>Print 80 mm', '<printer>Print A5', 'Delete']
     for (const name of names) {
       await press(name)
       await act(() => desk.calm())
@@ -98,14 +102,50 @@ describe('an open invoice', () => {
     await press('Close')
     expect(asked).toEqual([
       ['invoice', { type: 'invoice.share' }],
-      ['invoice', { format: 'a5', type: 'invoice.print' }],
       ['invoice', { format: 'roll80', type: 'invoice.print' }],
+      ['invoice', { format: 'a5', type: 'invoice.print' }],
       ['invoice', { type: 'invoice.delete' }],
       ['invoice', { type: 'delete.cancel' }],
       ['invoice', invoiceEdit(bought())],
       ['persons', { type: 'list.close' }],
       ['invoice', { type: 'invoice.leaveEdit' }],
       ['invoice', { type: 'invoice.close' }],
+    ])
+  })
+
+  test('was changed, and not synced since: its tags say both', async () => {
+    const { desk, drawn } = await openInvoice(bought())
+    const before = drawn().filter((line) => line.startsWith('.tag'))
+    await act(async () => {
+      desk.send('invoice', invoiceEdit(bought()))
+      desk.send('invoice', { type: 'edit.note', note: 'تحویل عصر' })
+      desk.send('invoice', { type: 'invoice.amend' })
+      await desk.calm()
+    })
+    expect([before, drawn().filter((line) => line.startsWith('.tag'))]).toEqual([
+      ['.tag-plain (plain: <done>Synced)'],
+      ['.tag-plain (plain: Waiting to sync)', '.tag-plain (plain: <edit>Edited)'],
+    ])
+  })
+
+  test('the green button prints on what was printed on last', async () => {
+    const { desk, drawn } = await openInvoice(bought())
+    const prints = () => drawn().filter((line) => line.startsWith('button') && line.includes('<printer>'))
+    const before = prints()
+    await press('<printer>Print A4')
+    await act(() => desk.calm())
+    expect([before, prints(), desk.flows.settings.getSnapshot().context.settings.paper]).toEqual([
+      [
+        'button.button-primary <printer>Print 80 mm',
+        'button.button-bare <printer>Print A5',
+        'button.button-bare <printer>Print A4',
+      ],
+      [
+        'button.button-primary <printer>Print A4',
+        'button.button-bare <printer>Print 80 mm',
+        'button.button-bare <printer>Print A5',
+      ],
+      'a4',
     ])
   })
 

@@ -60,7 +60,7 @@ describe('while a send’s outcome is unknown', () => {
           `p ${words}`,
           'button.button-quiet Tax record',
         ],
-        ['button.button-primary disabled <edit>Edit', 'button.round-danger [Delete] disabled <trash>'],
+        ['button.button-bare disabled <edit>Edit', 'button.round-plain [Delete] disabled <trash>'],
       ])
       await press('Tax record')
       expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])

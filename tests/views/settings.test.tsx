@@ -21,6 +21,17 @@ const own = {
   ...{ 'option As usual for the language: US dollar ($)': 'option بر پایهٔ زبان: ریال', 'Rial (IRR)': 'ریال' },
   [version]: formatDigits(version, 'fa'),
 }
+const shopFields = [
+  ['Name of the shop', 'خواربار پارسیان'],
+  ['Address', ' '],
+  ['Phone', ' '],
+  ['National or company id', ' '],
+  ['Economic code', ' '],
+  ['Last line', 'Thank you for your purchase'],
+].flatMap(([name, instead]) => [
+  `label.field-label ${name}`,
+  `input inputmode=text maxlength=120 placeholder=${instead} “”`,
+])
 const parts = ['General', 'Tax', 'This device']
 const top = (chosen: string) => [
   ...['h2 Settings', 'button.round-plain [Close] <close>', 'tablist.settings-list [Parts of the settings]'],
@@ -29,7 +40,7 @@ const top = (chosen: string) => [
 ]
 
 test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (language) => {
-  const { lines } = speaking(language, own, 'settings')
+  const { lines } = speaking(language, own, 'settings', 'invoice')
   const { drawn } = await show(language)
   expect(drawn()).toEqual(
     lines([
@@ -50,6 +61,10 @@ test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (lan
       'option US dollar ($)',
       'option Canadian dollar (C$)',
       '<down>',
+      'section.part [On paper]',
+      'h3 On paper',
+      'p.field-hint This is printed on your invoices. What is left empty is left out.',
+      ...shopFields,
       'section.part [Sample grocery]',
       'h3 Sample grocery',
       'p.field-hint The products of a corner shop, to try things with. You can take them away again.',
@@ -184,5 +199,19 @@ test('the currency of new products is chosen, or the usual one', async () => {
   expect(asked).toEqual([
     ['settings', { currency: 'USD', type: 'currency.choose' }],
     ['settings', { currency: null, type: 'currency.choose' }],
+  ])
+})
+
+test.each(['en', 'fa'] as const)('what the shop types for its paper is of its app, cleaned (%s)', async (language) => {
+  const { asked, desk } = await show(language)
+  const { say } = speaking(language, {}, 'settings')
+  const typed = { name: 'بقالي مريم ', phone: ' 021 8800 1234' }
+  await userEvent.type(screen.getByLabelText(say('Name of the shop')), typed.name)
+  await userEvent.type(screen.getByLabelText(say('Phone')), typed.phone)
+  await userEvent.tab()
+  await act(() => desk.calm())
+  expect(asked).toEqual([
+    ['settings', { type: 'shop.describe', app: 'app-1', part: 'name', text: 'بقالی مریم' }],
+    ['settings', { type: 'shop.describe', app: 'app-1', part: 'phone', text: '021 8800 1234' }],
   ])
 })

@@ -104,7 +104,7 @@ test('a changed invoice names each replaced value', async () => {
     await shown('en', { payer: { id: maryam.id, name: 'Mary' }, ...date }),
     await shown('fa', { payer: null, total: 7, ...date }),
   ]).toEqual([
-    ['ol.lines [Items]', 'b Milk', '2 × IRR 485,000', '.money.num IRR 970,000', 'p Total: $970,000'],
+    ['ol.lines [Items]', 'b Milk', 'IRR 485,000 × 2', '.money.num IRR 970,000', 'p Total: $970,000'],
     ['p Payer: مریم احمدی', 'p Date: Nov 14, 2026, 10:42'],
     ['p جمع: ۷ $', 'p خریدار: -', 'p تاریخ: ۲۳ آبان ۱۴۰۵، ۱۰:۴۲'],
   ])

@@ -47,7 +47,15 @@ describe('texts', () => {
     const latin = [...farsi].filter(([, text]) => /[A-Za-z]/.test(bare(text).replace(code, ''))).map(([key]) => key)
     expect(latin.sort()).toEqual(
       [
-        ...['a11y.dragHow', 'desk.switchLanguage', 'invoice.papers.a5', 'keys.escape', 'scanner.inSearch'],
+        ...[
+          'a11y.dragHow',
+          'desk.switchLanguage',
+          'invoice.papers.a4',
+          'invoice.papers.a5',
+          'keys.escape',
+          'scanner.inSearch',
+        ],
+        ...['invoice.printOn.a4', 'invoice.printOn.a5'],
         ...['replay.shouldHint', 'settings.english'],
         ...['tax.secretFlaws.notText', 'units.CADname', 'uptime.targetHint', 'uptime.targetWrong'],
       ].sort(),

@@ -18,19 +18,42 @@ const paperIsThere = (): Promise<void> =>
     look()
   })
 
+const millimetres = 25.4 / 96
+
+/** What printing may add to a measured height. */
+const spare = 2
+
+/** Makes the strip's page as long as the strip, and returns how to forget it. An old browser keeps the usual length. */
+const fitStrip = (): (() => void) => {
+  const strip = document.querySelector('body > .paper')
+  if (strip === null || !('adoptedStyleSheets' in document)) return () => {}
+  const height = Math.ceil(strip.getBoundingClientRect().height * millimetres) + spare
+  const length = new CSSStyleSheet()
+  length.replaceSync(`@page roll { size: 80mm ${height}mm }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, length]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== length)
+  }
+}
+
 /** Prints the page as paper of the format, through the browser's own print; resolves when it closes. */
 export const print = async (format: PaperFormat): Promise<void> => {
   await paperIsThere()
   return new Promise((done) => {
     const { body } = document
+    let forget = () => {}
     const end = () => {
       for (const name of ends) removeEventListener(name, end)
       delete body.dataset.paper
+      forget()
       done()
     }
     body.dataset.paper = format
     for (const name of ends) addEventListener(name, end)
-    requestAnimationFrame(() => window.print())
+    requestAnimationFrame(() => {
+      if (format === 'roll80') forget = fitStrip()
+      window.print()
+    })
   })
 }
 

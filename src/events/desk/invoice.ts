@@ -20,8 +20,11 @@ import { Id } from '../values/ids.ts'
 import { Count, Quantity } from '../values/money.ts'
 import { StuffId, StuffName, TypedAmount } from '../values/text.ts'
 
-export const PaperFormat = keyword('a5', 'roll80')
+export const PaperFormat = keyword('roll80', 'a5', 'a4')
 export type PaperFormat = t.TypeOf<typeof PaperFormat>
+
+/** The first versions had no A4. */
+const withoutA4 = [(data: unknown) => data]
 
 /** Why an invoice could not be opened, amended or withdrawn. */
 export const InvoiceRefusal = keyword(
@@ -101,10 +104,17 @@ export const invoiceEvents = {
   'invoice.unsave': command({ invoice: Id }, [{ invoice: invoice.id }]),
   /** From the desk, right after the save, without opening the invoice. */
   'invoice.printSaved': command({ invoice: Id, format: PaperFormat }, [{ invoice: invoice.id, format: 'roll80' }]),
-  'invoice.print': command({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }]),
-  'invoice.printed': fact({ invoice: Id, app: Id, format: PaperFormat }, [
-    { invoice: invoice.id, app: 'app-1', format: 'a5' },
-  ]),
+  'invoice.print': command({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }, { format: 'a4' }], {
+    upcasts: withoutA4,
+  }),
+  'invoice.printed': fact(
+    { invoice: Id, app: Id, format: PaperFormat },
+    [
+      { invoice: invoice.id, app: 'app-1', format: 'a4' },
+      { invoice: invoice.id, app: 'app-1', format: 'a5' },
+    ],
+    { upcasts: withoutA4 },
+  ),
   ...commands('invoice.share'),
   'invoice.shared': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),
   /** Put on the clipboard, where the device has no sheet to share by. */

@@ -6,7 +6,8 @@ import { keyword } from '../values/codecs.ts'
 import { Currency, Language } from '../values/currency.ts'
 import { Id } from '../values/ids.ts'
 import { Natural } from '../values/money.ts'
-import { Name, Owner, PublicText } from '../values/text.ts'
+import { Name, Owner, PaperLine, PublicText } from '../values/text.ts'
+import { PaperFormat } from './invoice.ts'
 
 const Hand = keyword('right', 'left')
 const SaveButton = keyword('floating', 'block')
@@ -32,6 +33,23 @@ export type Label = t.TypeOf<typeof Label>
 /** Labels, the latest. A checkpoint holds them all. */
 export const maxLabels = 50
 
+/** What an app's invoices say of the shop on paper; an empty text is left out. */
+const ShopTexts = {
+  name: PaperLine,
+  address: PaperLine,
+  phone: PaperLine,
+  nationalId: PaperLine,
+  economicCode: PaperLine,
+  thanks: PaperLine,
+}
+export const ShopText = t.keyof(ShopTexts)
+export type ShopText = t.TypeOf<typeof ShopText>
+const Shop = t.strict({ app: Id, ...ShopTexts })
+export type Shop = t.TypeOf<typeof Shop>
+
+/** Shops, those that were described last. A checkpoint holds them all. */
+export const maxShops = 5
+
 const Always = t.type({
   language: Language,
   dark: t.boolean,
@@ -55,6 +73,9 @@ export const Settings = t.exact(
       /** Whether it is the shop's own device. Null: it was asked, without an answer. Absent: it was never asked. */
       ownDevice: orNull(t.boolean),
       labels: t.readonlyArray(Label),
+      /** What was printed on last. */
+      paper: PaperFormat,
+      shops: t.readonlyArray(Shop),
     }),
   ]),
 )
@@ -96,8 +117,15 @@ export const settingsEvents = {
     { row: 'key-1', name: 'Till', hidden: false },
     { row: 'key-1', name: '', hidden: false },
   ]),
+  /** What the app's invoices say of the shop on paper. */
+  'shop.describe': command({ app: Id, part: ShopText, text: PaperLine }, [
+    { app: 'app-1', part: 'address', text: 'تهران، خیابان کارگر شمالی، پلاک ۱۲' },
+    { app: 'local', part: 'thanks', text: '' },
+  ]),
   'currency.choose': command({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
+  /** From an invoice that was printed. */
+  'paper.used': message({ format: PaperFormat }, [{ format: 'a5' }]),
   'settings.rested': checkpoint(
     { settings: Settings },
     [{ settings: { ...floating, dark: true } }, { settings: { ...floating, ownDevice: null } }],

@@ -121,6 +121,10 @@ export const NationalId = bounded('NationalId', maxText)
 export const TaxNumber = bounded('TaxNumber', maxText)
 export const PaymentRef = bounded('PaymentRef', maxText)
 
+/** What the shop says of itself on paper. A checkpoint holds six such texts for each of some shops. */
+export const maxPaperLine = 120
+export const PaperLine = bounded('PaperLine', maxPaperLine)
+
 /** Of a custom field: sixteen of them fit into one entry in any letters. */
 export const maxLabel = 100
 export const maxFieldValue = 500

@@ -177,6 +177,11 @@ export const invoiceMachine = setup({
     restoreOrder: does('invoice.withdrawn', ({ id, invoice }, _, enqueue) => {
       enqueue.sendTo(flowNamed('saving'), { type: 'saving.undone', invoice, next: id })
     }),
+    /** The next invoice is printed on the same. */
+    tellPaper: sendTo(
+      flowNamed('settings'),
+      on('invoice.printed', ({ format }) => ({ type: 'paper.used', format }) as const),
+    ),
     takeFault: takes('invoice.changeWaits', ({ fault }) => ({ fault })),
   },
 }).createMachine({
@@ -317,14 +322,18 @@ export const invoiceMachine = setup({
     printingSaved: {
       invoke: { src: 'printInvoice', input: toPrint },
       on: {
-        'invoice.printed': { target: 'closed', actions: 'forget' },
+        'invoice.printed': { target: 'closed', actions: ['forget', 'tellPaper'] },
         'invoice.open': { target: 'loading', actions: ['forget', 'takeId'] },
         ...left,
       },
     },
     printing: {
       invoke: { src: 'printInvoice', input: toPrint },
-      on: { 'invoice.printed': 'viewing', 'invoice.refused': { target: 'viewing', actions: 'sayRefusal' }, ...closes },
+      on: {
+        'invoice.printed': { target: 'viewing', actions: 'tellPaper' },
+        'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
+        ...closes,
+      },
     },
     sharing: {
       invoke: { src: 'shareInvoice', input: ofInvoice },

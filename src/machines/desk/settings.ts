@@ -1,7 +1,8 @@
 import { and, assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { Label, Settings, SettingsEvent } from '../../events/desk/settings.ts'
-import { defaultSettings, maxLabels } from '../../events/desk/settings.ts'
+import type { PaperFormat } from '../../events/desk/invoice.ts'
+import type { Label, Settings, SettingsEvent, Shop } from '../../events/desk/settings.ts'
+import { defaultSettings, maxLabels, maxShops } from '../../events/desk/settings.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
@@ -15,12 +16,28 @@ export interface SettingsContext {
 /** The currency of new products and asked prices: as chosen, else the language's. */
 export const chosenCurrency = ({ currency, language }: Settings): Currency => currency ?? currencyOf(language)
 
+/** What the shop prints on, as it printed last. */
+export const usualPaper = ({ paper }: Settings): PaperFormat => paper ?? 'roll80'
+
 /** Days that an invoice may be sent to the tax office in, as chosen. */
 export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?? taxDeadlineDays
 
 const relabelled = ({ labels = [] }: Settings, { row, name, hidden }: Label): readonly Label[] =>
   [...labels.filter((each) => each.row !== row), ...(name !== '' || hidden ? [{ row, name, hidden }] : [])].slice(
     -maxLabels,
+  )
+
+type Described = Extract<SettingsEvent, { type: 'shop.describe' }>
+
+const nothingSaid = { name: '', address: '', phone: '', nationalId: '', economicCode: '', thanks: '' }
+
+/** What an app's invoices say of the shop on paper. */
+export const shopOf = ({ shops = [] }: Settings, app: string | undefined): Omit<Shop, 'app'> =>
+  shops.find((shop) => shop.app === app) ?? nothingSaid
+
+const described = (settings: Settings, { app, part, text }: Described): readonly Shop[] =>
+  [...(settings.shops ?? []).filter((shop) => shop.app !== app), { ...shopOf(settings, app), app, [part]: text }].slice(
+    -maxShops,
   )
 
 const choose = <E extends SettingsEvent>(change: (event: E, settings: Settings) => Partial<Settings>) =>
@@ -59,8 +76,10 @@ export const settingsMachine = setup({
     'ownDevice.choose': { actions: choose(({ own }) => ({ ownDevice: own })) },
     'webPush.kept': { actions: choose(({ device }) => ({ webPush: device })) },
     'row.label': { actions: choose((label, settings) => ({ labels: relabelled(settings, label) })) },
+    'shop.describe': { actions: choose((event, settings) => ({ shops: described(settings, event) })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
+    'paper.used': { actions: choose(({ format }) => ({ paper: format })) },
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },
   },
   states: {

@@ -21,7 +21,7 @@ const ShownLine = ({ line, marked }: { line: Line; marked: boolean }) => {
           <LineName line={line} />
         </b>
         <span className="small mute">
-          <NumberText value={line.quantity} /> × <Money amount={line.price} currency={line.currency} bare={!marked} />
+          <Money amount={line.price} currency={line.currency} bare={!marked} /> × <NumberText value={line.quantity} />
         </span>
       </Stack>
       <span className="line-sum strong nowrap">

@@ -1,16 +1,14 @@
 import type { Line } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import { standingOf } from '../../events/values/standing.ts'
 import { amountsOf } from '../../machines/desk/amounts.ts'
+import { InvoiceTags } from '../common/InvoiceTags.tsx'
 import { nameIn } from '../common/names.ts'
-import { TaxTag } from '../common/TaxTag.tsx'
 import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { daysBetween, formatDay, formatNumber, join } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { useSaved } from './useSave.ts'
 
 /** How many items a row names. */
@@ -26,10 +24,8 @@ const useItems = (lines: readonly Line[]): string => {
 const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
   const send = useCommand()
-  const now = useNow()
   const { payer, lines } = invoice
   const person = useRow('person', payer?.id ?? null)
-  const standing = standingOf(invoice)
   const { several, payable, currency } = amountsOf(invoice)
   const sums = several?.map((sum) => ({
     label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }),
@@ -44,16 +40,7 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
       items={useItems(lines)}
       sums={sums}
       danger={several !== null}
-      tags={
-        <>
-          {several !== null && <Tag kind="danger" text={t('basket.severalCurrencies')} />}
-          {invoice.paid && <Tag kind="success" icon="card" text={t('invoices.paid')} />}
-          <TaxTag invoice={invoice} now={now} />
-          {standing === 'waiting' && <Tag text={t('invoices.unsynced')} />}
-          {standing === 'conflict' && <Tag kind="saffron" text={t('sync.tagConflict')} />}
-          {standing === 'refused' && <Tag kind="danger" text={t('sync.tagRefused')} />}
-        </>
-      }
+      tags={<InvoiceTags invoice={invoice} />}
       torn={useSaved()?.invoice === invoice.id}
       onPress={() => send('invoice', { type: 'invoice.open', invoice: invoice.id })}
     />

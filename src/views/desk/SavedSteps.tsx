@@ -1,4 +1,6 @@
+import { usualPaper } from '../../machines/desk/settings.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
+import { useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 
 interface SavedStepProps {
@@ -8,8 +10,9 @@ interface SavedStepProps {
 
 export const PrintSaved = ({ invoice }: SavedStepProps) => {
   const { t } = useTexts()
+  const format = useFlow('settings', ({ context }) => usualPaper(context.settings))
   return (
-    <CommandButton flow="invoice" event={{ type: 'invoice.printSaved', invoice, format: 'roll80' }} icon="printer">
+    <CommandButton flow="invoice" event={{ type: 'invoice.printSaved', invoice, format }} icon="printer">
       {t('saving.print')}
     </CommandButton>
   )

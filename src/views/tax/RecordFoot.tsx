@@ -1,3 +1,4 @@
+import { usualPaper } from '../../machines/desk/settings.ts'
 import { selectCopied } from '../../machines/identity/copy.ts'
 import { selectFaults } from '../../machines/tax/taxRecord.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
@@ -58,9 +59,10 @@ const Print = () => {
   const invoice = useOwnFlow('taxRecord', ({ context }) => context.invoice)
   const isOpen = useFlow('invoice', ({ context }) => context.id === invoice)
   const busy = useFlow('invoice', (state) => state.matches('printing'))
+  const format = useFlow('settings', ({ context }) => usualPaper(context.settings))
   if (!isOpen) return null
   return (
-    <CommandButton flow="invoice" event={{ type: 'invoice.print', format: 'a5' }} icon="printer" busy={busy}>
+    <CommandButton flow="invoice" event={{ type: 'invoice.print', format }} icon="printer" busy={busy}>
       {t('taxRecord.print')}
     </CommandButton>
   )

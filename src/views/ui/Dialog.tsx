@@ -8,6 +8,8 @@ import { RoundButton } from './RoundButton.tsx'
 export interface DialogProps {
   title: string
   size?: 'small' | 'medium' | 'large'
+  /** Below the title, in one row. */
+  tags?: ReactNode
   /** Left of the close button. */
   actions?: ReactNode
   /** Buttons at the foot, which never scrolls away. */
@@ -30,12 +32,17 @@ export const Dialog = (props: DialogProps) => {
     <Overlay look="veil stack at-center" stays={alert} onClose={props.onClose}>
       <Modal className={`modal modal-${size}`}>
         <AriaDialog className="dialog column grow" role={alert ? 'alertdialog' : 'dialog'}>
-          <Row as="header" gap={2} className="dialog-head ruled-below">
+          <Row as="header" gap={2} wrap={props.tags !== undefined} className="dialog-head ruled-below">
             <Heading slot="title" className="grow">
               {props.title}
             </Heading>
             {props.actions}
             {props.onClose && <RoundButton icon="close" label={t('a11y.close')} onPress={props.onClose} />}
+            {props.tags !== undefined && (
+              <Row gap={2} wrap className="dialog-tags">
+                {props.tags}
+              </Row>
+            )}
           </Row>
           <div className={`dialog-body${props.flush === true ? ' dialog-flush' : ''}`}>{props.children}</div>
           {hasFoot && (

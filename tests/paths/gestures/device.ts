@@ -50,6 +50,7 @@ export const deviceGestures = {
       fa: 'کنار کلید یا دستگاه نوشته یا پایشی پنهان می‌شود و این دفتر هیچ‌کدام را ندارد',
     },
   },
+  'shop.describe': (driver, { part, text }) => inSettings(driver, driver.fill(driver.t.settings.shopTexts[part], text)),
   'currency.choose': (driver, { currency }) =>
     inSettings(
       driver,

@@ -34,6 +34,6 @@ export const invoiceGestures = {
   'invoice.delete': ({ t, press }) => [press(t.invoice.delete)],
   'delete.confirm': ({ t, press }) => [press(t.a11y.yes)],
   'delete.cancel': ({ t, press }) => [press(t.a11y.no)],
-  'invoice.print': ({ t, press }, { format }) => [press(`${t.invoice.print}: ${t.invoice.papers[format]}`)],
+  'invoice.print': ({ t, press }, { format }) => [press(t.invoice.printOn[format])],
   'invoice.share': ({ t, press }) => [press(t.invoice.share)],
 } satisfies SomeGestures

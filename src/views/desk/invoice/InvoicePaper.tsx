@@ -4,6 +4,7 @@ import { vatPercent } from '../../../events/values/money.ts'
 import { vatDiffers, vatOfLines } from '../../../events/values/taxVat.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { paperTaxOf } from '../../../machines/desk/paperTax.ts'
+import { shopOf } from '../../../machines/desk/settings.ts'
 import { membersSaid } from '../../common/invoiceMembers.tsx'
 import { keyed, plainSum } from '../../common/invoiceParts.ts'
 import { nameIn } from '../../common/names.ts'
@@ -11,57 +12,109 @@ import { usePayerName } from '../../common/PayerName.tsx'
 import { useDesk, useFlow, useRow, useStory } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatMoney, formatPercent } from '../../ui/format.ts'
-import type { PrintedTax } from '../../ui/PrintedInvoice.tsx'
+import type { PrintedInvoiceProps, PrintedNumber, PrintedShop } from '../../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../../ui/PrintedInvoice.tsx'
+import { inToman, moneyInWords } from './moneyWords.ts'
 
-/** The tax office's numbers for the paper; undefined if it has nothing. */
-const usePaperTax = (invoice: Row<'invoice'>): { tax: PrintedTax; vats: readonly number[] } | undefined => {
+type Numbers = Readonly<Record<'nationalId' | 'economicCode', string | null>>
+
+const companyIdLength = 11
+
+/** The numbers of seller or buyer that are known, with their names. */
+const useNumbers = () => {
   const { t, language } = useTexts()
-  const buyer = useRow('person', invoice.payer?.id ?? null)
-  const paper = paperTaxOf(invoice, buyer, useStory(invoice.id) ?? [])
-  if (paper === null) return undefined
-  const { taxId, open, copy, vats } = paper
+  return (whose: 'seller' | 'buyer', { nationalId, economicCode }: Numbers): readonly PrintedNumber[] => [
+    ...(nationalId
+      ? [
+          {
+            name: t(`invoice.${whose}.${nationalId.length === companyIdLength ? 'companyId' : 'nationalId'}`),
+            number: formatDigits(nationalId, language),
+          },
+        ]
+      : []),
+    ...(economicCode
+      ? [{ name: t(`invoice.${whose}.economicCode`), number: formatDigits(economicCode, language) }]
+      : []),
+  ]
+}
+
+type PaperTax = ReturnType<typeof paperTaxOf>
+
+const useShop = (invoice: Row<'invoice'>, paper: PaperTax): PrintedShop => {
+  const { t, language } = useTexts()
+  const numbers = useNumbers()
+  const app = useFlow('apps', ({ context }) => context.app)
+  const shop = useFlow('settings', ({ context }) => shopOf(context.settings, invoice.app))
+  const ofApp = app === null || app.publicId === localApp ? null : app.name
+  return {
+    name: shop.name || ofApp,
+    address: shop.address,
+    numbers: [
+      ...(shop.phone === '' ? [] : [{ name: t('invoice.phone'), number: formatDigits(shop.phone, language) }]),
+      ...numbers('seller', {
+        nationalId: shop.nationalId || (paper?.seller.nationalId ?? null),
+        economicCode: shop.economicCode || (paper?.seller.economicCode ?? null),
+      }),
+    ],
+    thanks: shop.thanks || t('invoice.thanks'),
+  }
+}
+
+/** The tax office's part; nothing if it has nothing. */
+const useTaxPart = (invoice: Row<'invoice'>, paper: PaperTax): Pick<PrintedInvoiceProps, 'tax'> => {
+  const { t, language } = useTexts()
+  if (paper === null) return {}
+  const { taxId, open, copy } = paper
   const { lines, total, currency } = invoice
-  const numbers = (['seller', 'buyer'] as const).flatMap((whose) =>
-    (['nationalId', 'economicCode'] as const).flatMap((which) => {
-      const number = paper[whose][which]
-      return number
-        ? [
-            {
-              name: t(`invoice.${whose}.${which === 'nationalId' && number.length === 11 ? 'companyId' : which}`),
-              number: formatDigits(number, language),
-            },
-          ]
-        : []
-    }),
-  )
   const note = vatDiffers(lines, total)
     ? t('basket.vatDiffers', { vat: formatMoney(vatOfLines(lines), currency, language) })
     : null
-  return { tax: { taxId, state: open && t(`taxTag.${open}`), copy, numbers, note }, vats }
+  return { tax: { taxId, state: open && t(`taxTag.${open}`), copy, note } }
+}
+
+const useSums = (invoice: Row<'invoice'>): Pick<PrintedInvoiceProps, 'sums' | 'pay' | 'words' | 'marked'> => {
+  const { t, language } = useTexts()
+  const { currency, total, vat, payable, several } = amountsOf(invoice)
+  if (several !== null)
+    return {
+      marked: true,
+      words: [],
+      sums: several.map((sum) => ({
+        label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }),
+        amount: sum.total,
+        currency: sum.currency,
+      })),
+    }
+  const words = moneyInWords(payable, currency, language, t)
+  const toman = inToman(payable, currency, language)
+  return {
+    marked: false,
+    words: [
+      ...(words === null ? [] : [t('invoice.amountInWords', { amount: words })]),
+      ...(toman === null ? [] : [t('invoice.equalsToman', { amount: toman })]),
+    ],
+    sums: [
+      { label: t('basket.total'), amount: total, currency },
+      { label: t('basket.vat', { percent: formatPercent(vatPercent / 100, language) }), amount: vat, currency },
+    ],
+    pay: { label: t('basket.payable'), amount: payable, currency },
+  }
 }
 
 /** The open invoice's paper, visible only in print. */
 export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const { rows } = useDesk()
-  const sent = usePaperTax(invoice)
-  const app = useFlow('apps', ({ context }) => context.app)
-  const shop = app === null || app.publicId === localApp ? t('desk.brand') : app.name
-  const { currency, total, vat, payable, several } = amountsOf(invoice)
-  const sums =
-    several === null
-      ? [
-          { label: t('basket.total'), amount: total, currency },
-          { label: t('basket.vat', { percent: formatPercent(vatPercent / 100, language) }), amount: vat, currency },
-        ]
-      : several.map((sum) => ({
-          label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }),
-          amount: sum.total,
-          currency: sum.currency,
-        }))
+  const numbers = useNumbers()
+  const buyer = useRow('person', invoice.payer?.id ?? null)
+  const paper = paperTaxOf(invoice, buyer, useStory(invoice.id) ?? [])
+  const shop = useShop(invoice, paper)
+  const sums = useSums(invoice)
+  const tax = useTaxPart(invoice, paper)
+  const format = useFlow('invoice', ({ context }) => context.format)
+  const payer = usePayerName(invoice.payer)
   const lines = keyed(invoice.lines).map(({ key, index, line }) => {
-    const vat = sent?.vats[index]
+    const vat = paper?.vats[index]
     const product = rows.get('product', line.product)
     const name = nameIn(language, line) || (product && nameIn(language, product)) || t('notices.notFound')
     return {
@@ -76,17 +129,18 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
   })
   return (
     <PrintedInvoice
+      format={format}
       shop={shop}
       number={invoice.id}
-      payer={usePayerName(invoice.payer)}
+      payer={payer === t('drafts.noPayer') ? null : payer}
+      numbers={paper === null ? [] : numbers('buyer', paper.buyer)}
       instant={invoice.date}
       zone={invoice.zone}
       lines={lines}
-      marked={several !== null}
-      sums={sums}
+      unit={t(`units.${invoice.currency}`)}
       notes={membersSaid(invoice, 'paper')}
-      {...(sent === undefined ? {} : { tax: sent.tax })}
-      {...(several === null ? { pay: { label: t('basket.payable'), amount: payable, currency } } : {})}
+      {...sums}
+      {...tax}
     />
   )
 }

@@ -1,12 +1,15 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
-import { isTaxOpen } from '../../../events/values/standing.ts'
+import { localApp } from '../../../events/values/ids.ts'
+import { isTaxOpen, standingOf } from '../../../events/values/standing.ts'
+import { storyOf } from '../../../machines/desk/story.ts'
 import { needsStuff, toCorrect } from '../../../machines/desk/taxTag.ts'
 import { CommandRoundButton } from '../../common/CommandButton.tsx'
 import { InvoiceLines } from '../../common/InvoiceLines.tsx'
+import { InvoiceTags } from '../../common/InvoiceTags.tsx'
 import { SaidMembers } from '../../common/invoiceMembers.tsx'
 import { usePayerName } from '../../common/PayerName.tsx'
-import { useCommand, useFlow } from '../../common/useDesk.tsx'
+import { useCommand, useFlow, useStory } from '../../common/useDesk.tsx'
 import { refusalText } from '../../sync/refusalText.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -49,20 +52,15 @@ const Head = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-const Actions = ({ paid, taxOpen }: { paid: boolean; taxOpen: boolean }) => {
+const Tags = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
+  const isEdited = storyOf(useStory(invoice.id) ?? []).some(({ what }) => what === 'amended')
+  const isSynced = invoice.app !== localApp && ['synced', 'taxOpen'].includes(standingOf(invoice))
   return (
     <>
-      {paid && <Tag kind="success" icon="card" text={t('invoices.paid')} />}
-      <CommandRoundButton flow="invoice" event={{ type: 'invoice.share' }} icon="share" label={t('invoice.share')} />
-      <CommandRoundButton
-        flow="invoice"
-        event={{ type: 'invoice.delete' }}
-        icon="trash"
-        kind="danger"
-        label={t('invoice.delete')}
-        disabled={taxOpen}
-      />
+      <InvoiceTags invoice={invoice} />
+      {isEdited && <Tag icon="edit" text={t('invoice.wasEdited')} />}
+      {isSynced && <Tag icon="done" text={t('sync.synced')} />}
     </>
   )
 }
@@ -106,7 +104,16 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
     <Dialog
       title={t('invoice.title')}
       flush
-      actions={<Actions paid={paid} taxOpen={taxOpen} />}
+      tags={<Tags invoice={invoice} />}
+      actions={
+        <CommandRoundButton
+          flow="invoice"
+          event={{ type: 'invoice.delete' }}
+          icon="trash"
+          label={t('invoice.delete')}
+          disabled={taxOpen}
+        />
+      }
       onClose={() => send('invoice', { type: 'invoice.close' })}
       foot={<InvoiceFoot invoice={invoice} />}
     >

@@ -14,6 +14,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Part } from '../../ui/Part.tsx'
 import { SettingsDevice } from './SettingsDevice.tsx'
 import { SettingsGeneral } from './SettingsGeneral.tsx'
+import { SettingsPaper } from './SettingsPaper.tsx'
 import { SettingsStorage } from './SettingsStorage.tsx'
 import '../../ui/dialogs.css'
 import { Stack } from '../../ui/layout.tsx'
@@ -84,6 +85,7 @@ export const SettingsDialog = () => {
           general: (
             <>
               <SettingsGeneral />
+              <SettingsPaper />
               <SettingsSample />
               <Stack gap={3} className="part part-last">
                 <Button icon="help" onPress={tour}>

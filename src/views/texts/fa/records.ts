@@ -26,6 +26,5 @@ export const invoice: First<'invoice'> = {
   title: 'فاکتور',
   edit: 'ویرایش',
   delete: 'حذف',
-  print: 'چاپ',
   share: 'هم‌رسانی',
 }

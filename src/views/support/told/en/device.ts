@@ -36,7 +36,15 @@ export const device = {
     by: 'hidden',
     of: { true: 'hid {row} on this device', else: 'called {row} “{name}” on this device' },
   },
+  'shop.describe': {
+    by: 'text',
+    of: {
+      '': 'took the shop’s {part:shopText} off the paper',
+      else: 'put the shop’s {part:shopText} on paper: “{text}”',
+    },
+  },
   'tutorial.seen': 'the tour was seen',
+  'paper.used': 'invoices are printed on this paper from now on: {format:paper}',
   'settings.rested': 'the kept settings were read',
   'sample.stock': 'asked for the sample grocery',
   'sample.try': {

@@ -30,7 +30,12 @@ export const device = {
     by: 'hidden',
     of: { true: '{row} را در این دستگاه پنهان کرد', else: '{row} را در این دستگاه «{name}» نامید' },
   },
+  'shop.describe': {
+    by: 'text',
+    of: { '': '{part:shopText} فروشگاه را از روی فاکتور برداشت', else: '{part:shopText} فروشگاه روی فاکتور: «{text}»' },
+  },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
+  'paper.used': 'فاکتورها از این پس روی این کاغذ چاپ می‌شوند: {format:paper}',
   'settings.rested': 'تنظیمات نگه‌داشته خوانده شد',
   'sample.stock': 'خواربار نمونه را خواست',
   'sample.try': {

@@ -1,0 +1,23 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { standingOf } from '../../events/values/standing.ts'
+import { amountsOf } from '../../machines/desk/amounts.ts'
+import { useTexts } from '../texts/index.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { TaxTag } from './TaxTag.tsx'
+import { useNow } from './useNow.ts'
+
+/** What an invoice's tags say of it: payment, tax, sync. */
+export const InvoiceTags = ({ invoice }: { invoice: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  const standing = standingOf(invoice)
+  return (
+    <>
+      {amountsOf(invoice).several !== null && <Tag kind="danger" text={t('basket.severalCurrencies')} />}
+      {invoice.paid && <Tag kind="success" icon="card" text={t('invoices.paid')} />}
+      <TaxTag invoice={invoice} now={useNow()} />
+      {standing === 'waiting' && <Tag text={t('invoices.unsynced')} />}
+      {standing === 'conflict' && <Tag kind="saffron" text={t('sync.tagConflict')} />}
+      {standing === 'refused' && <Tag kind="danger" text={t('sync.tagRefused')} />}
+    </>
+  )
+}
