@@ -17,8 +17,17 @@ export const invoiceAmended = (row: Invoice, base: Base | null = null) =>
   ({ type: 'invoice.amended', invoice: row.id, app: row.app, ...contentsOf(row), base }) as const
 export const personAmended = (row: Person, base: Base | null = null) =>
   ({ type: 'person.amended', person: row.id, app: row.app, ...detailsOf(row), base }) as const
+/** Without a base as builds said it that could not correct a name. */
 export const productAmended = (row: Product, base: Base | null = null) =>
-  ({ type: 'product.amended', product: row.id, app: row.app, ...termsOf(row), base }) as const
+  ({
+    type: 'product.amended',
+    product: row.id,
+    app: row.app,
+    ...termsOf(row),
+    base,
+    name: base === null ? null : row.name,
+    nameFa: base === null ? null : row.nameFa,
+  }) as const
 export const invoiceAlreadyAmended = (row: Invoice) =>
   ({ type: 'invoice.alreadyAmended', invoice: row.id, ...contentsOf(row) }) as const
 

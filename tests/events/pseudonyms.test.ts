@@ -165,7 +165,10 @@ describe('an entry with pseudonyms', () => {
       edit: entryOf('product.edit', { product: alike }),
       fact: 'product.amended',
       ids: { product: alike.id, app: 'app-1' },
-      columns: { ...termsOf(alike), currency: 'USD', price: 7, dynamic: true, stuffId: null, stuffDescription: null },
+      columns: {
+        ...{ ...termsOf(alike), currency: 'USD', price: 7, dynamic: true, stuffId: null, stuffDescription: null },
+        ...{ name: 'Green tea', nameFa: 'چای سبز' },
+      },
     },
   ])('$fact of every column still fits, and its base is of the log’s values', async (its) => {
     const source = pseudonyms()

@@ -50,7 +50,7 @@ export const listed = (product: Product) => entryOf('product.listed', { product 
 export const productAmended = (id: string, more: Partial<Product> = {}, begun: Partial<Product> | null = null) => {
   const row = aProduct(more)
   const base = begun && baseOf({ begun: aProduct(begun), edited: row })
-  return entryOf('product.amended', { product: id, app: row.app, ...termsOf(row), base })
+  return entryOf('product.amended', { product: id, app: row.app, name: null, nameFa: null, ...termsOf(row), base })
 }
 export const stocked = (products: readonly Product[], app = 'app-1') => entryOf('products.stocked', { app, products })
 export const unstocked = (ids: readonly string[], app = 'app-1') => entryOf('products.unstocked', { app, ids })

@@ -47,6 +47,20 @@ describe('the editor of a product', () => {
       { ...known, draft: { ...known.draft, ...found }, begun: { ...known.begun, ...found }, lookup: null },
     ],
     [
+      'whose names are left as they were has those it was begun with',
+      [open('editing', 'correcting'), { type: 'product.keepName' }, open('editing')],
+      { ...known, draft: { ...known.draft, name: known.begun.name, nameFa: known.begun.nameFa } },
+    ],
+    [
+      'takes a corrected name of a listed product',
+      [
+        open('editing', 'correcting'),
+        { type: 'product.nameIn', language: 'fa', name: 'شير ' },
+        open('editing', 'correcting'),
+      ],
+      { ...known, draft: { ...known.draft, nameFa: 'شیر' } },
+    ],
+    [
       'has a translated name, and no longer why it was not translated',
       [open('editing', 'translating'), { type: 'name.translated', language: 'en', name: 'Milk' }, open('editing')],
       { ...known, draft: { ...known.draft, name: 'Milk' }, translation: null },

@@ -68,7 +68,7 @@ test.each([
   ['personEditor', 19],
   ['sample', 10],
   ['saving', 14],
-  ['productEditor', 23],
+  ['productEditor', 27],
   ['stuff', 8],
   ['taxProfile', 10],
   ['taxSender', 29],

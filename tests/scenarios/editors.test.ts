@@ -178,6 +178,36 @@ describe('a product', () => {
     })
   })
 
+  test('a listed product’s name is corrected on request, and pushed alone; the invoice before it keeps its own', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    await desk.saved()
+    desk.send('productEditor', { type: 'product.edit', product: milk }, { type: 'product.correctName' })
+    const typed = { type: 'product.nameIn', language: 'fa', name: 'شير پرچرب' } as const
+    await desk.act('productEditor', typed, { type: 'product.list' })
+    expect(await desk.row('product', milk.id)).toMatchObject({
+      ...{ name: milk.name, nameFa: 'شیر پرچرب', price: milk.price },
+      unpushed: { kind: 'updated', touches: [{ columns: ['nameFa', 'updatedAt'] }] },
+    })
+    expect((await desk.all('invoice')).map(({ lines }) => lines.map(({ nameFa }) => nameFa))).toEqual([[milk.nameFa]])
+    expect(form(desk)).toBe('closed')
+  })
+
+  test('a name that is corrected away is none: it is asked for, and leaving it brings it back', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.send('productEditor', { type: 'product.edit', product: milk }, { type: 'product.correctName' })
+    for (const language of ['fa', 'en'] as const)
+      desk.send('productEditor', { type: 'product.nameIn', language, name: '' })
+    await desk.act('productEditor', { type: 'product.list' })
+    expect([desk.told(), form(desk)]).toEqual([
+      ['productEditor.nameNeeded'],
+      { open: { closing: 'staying', form: 'editing', names: 'correcting' } },
+    ])
+    desk.send('productEditor', { type: 'product.keepName' })
+    expect([draft(desk).name, draft(desk).nameFa]).toEqual([milk.name, milk.nameFa])
+    expect(await desk.row('product', milk.id)).toMatchObject({ name: milk.name, nameFa: milk.nameFa })
+  })
+
   test('a product that is listed already is not listed twice', async () => {
     const desk = await openDesk({ store: await stocked() })
     await desk.act('productEditor', { ...begin, gtin: milk.gtin, name: 'Other', sell: true })

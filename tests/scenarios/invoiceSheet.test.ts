@@ -181,6 +181,7 @@ describe('printing', () => {
     await print(desk, 'roll80')
     expect(stands(desk)).toEqual(['viewing', { ...open, format: 'roll80' }])
     expect(desk.seen.printed).toEqual(['a5', 'roll80'])
+    expect(desk.flows.settings.getSnapshot().context.settings.paper).toBe('roll80')
     for (const times of [1, 2]) {
       desk.send('invoice', { type: 'invoice.close' })
       desk.tap(milk)

@@ -21,7 +21,7 @@ describe('a setting', () => {
     [{ type: 'hand.choose', hand: 'left' }, { hand: 'left' }],
     [{ type: 'beep.switch', on: false }, { beep: false }],
     [{ type: 'scannerButton.switch', on: false }, { scannerButton: false }],
-    [{ type: 'saveButton.choose', saveButton: 'block' }, { saveButton: 'block' }],
+    [{ type: 'saveButton.choose', saveButton: 'floating' }, { saveButton: 'floating' }],
     [{ type: 'readerPace.choose', pace: 'slow' }, { readerPace: 'slow' }],
     [{ type: 'ownDevice.choose', own: true }, { ownDevice: true }],
     [{ type: 'ownDevice.choose', own: false }, { ownDevice: false }],

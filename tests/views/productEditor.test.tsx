@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
@@ -75,13 +75,14 @@ test('a product that is amended: its names are fixed, and its price is in its cu
   const { drawn } = await show((desk) => desk.send('productEditor', { type: 'product.edit', product: stuffed }), 'fa')
   expect(drawn()).toEqual([
     'h2 ویرایش کالا',
+    'button.round-plain [کارهای دیگر برای این کالا] expanded=false haspopup=menu <more>',
     'button.round-plain [بستن] <close>',
     'label.field-label بارکد (شناسهٔ جهانی کالا)',
     'input dir=ltr readonly inputmode=text placeholder=  “6260000000040” (با اسکن پر می‌شود و دستی عوض نمی‌شود.)',
     'label.field-label نام فارسی',
     'input readonly inputmode=text maxlength=200 placeholder=  “تخم‌مرغ”',
     'label.field-label نام انگلیسی',
-    'input dir=ltr readonly inputmode=text maxlength=200 placeholder=  “Eggs” (نام کالای ذخیره‌شده عوض نمی‌شود.)',
+    'input dir=ltr readonly inputmode=text maxlength=200 placeholder=  “Eggs” (نام کالای ذخیره‌شده از منوی بالا اصلاح می‌شود.)',
     'label.field-label قیمت',
     'input.num dir=ltr inputmode=numeric maxlength=1000 “۳٬۰۰۰٬۰۰۰”',
     '.box-end.box-unit $',
@@ -102,6 +103,49 @@ test('a product that is amended: its names are fixed, and its price is in its cu
     'button.button-primary ذخیرهٔ کالا',
   ])
 })
+
+const correcting = {
+  en: {
+    ...{ more: 'More for this product', item: 'Correct the name…', title: 'h2 Correct the name' },
+    ...{ take: 'Save the name', keep: 'Leave it', wrong: 'Right Farsi name' },
+  },
+  fa: {
+    ...{ more: 'کارهای دیگر برای این کالا', item: 'اصلاح نام…', title: 'h2 اصلاح نام کالا' },
+    ...{ take: 'ذخیرهٔ نام', keep: 'انصراف', wrong: 'نام فارسی درست' },
+  },
+} as const
+
+test.each(['en', 'fa'] as const)(
+  'a listed product’s name is corrected in a dialog behind its menu, and saved; or left as it was (%s)',
+  async (language) => {
+    const { more, item, title, take, keep, wrong } = correcting[language]
+    const { asked, desk, drawn } = await show(
+      (opened) => opened.send('productEditor', { type: 'product.edit', product: eggs }),
+      language,
+    )
+    const begin = async () => {
+      await press(more)
+      await userEvent.click(screen.getByRole('menuitem', { name: item }))
+    }
+    await begin()
+    expect([drawn()[0], input(wrong).value]).toEqual([title, eggs.nameFa])
+    await userEvent.type(input(wrong), ' محلی')
+    await press(keep)
+    expect(desk.flows.productEditor?.getSnapshot().context.draft.nameFa).toBe(eggs.nameFa)
+    await begin()
+    await userEvent.clear(input(wrong))
+    await userEvent.type(input(wrong), 'تخم‌مرغ محلی')
+    await press(take)
+    await act(() => desk.calm())
+    const corrected = { type: 'product.nameIn', language: 'fa', name: 'تخم‌مرغ محلی' }
+    expect(asked.slice(-2)).toEqual([
+      ['productEditor', corrected],
+      ['productEditor', { type: 'product.list' }],
+    ])
+    const [row] = (await desk.all('product')).filter(({ id }) => id === eggs.id)
+    expect([row?.name, row?.nameFa, row?.price]).toEqual([eggs.name, 'تخم‌مرغ محلی', eggs.price])
+  },
+)
 
 test('an unknown barcode is shown as such, and looked up again', async () => {
   const { asked, drawn } = await show(begin({ gtin: unknown }))

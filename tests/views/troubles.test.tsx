@@ -163,8 +163,8 @@ describe('a row that needs the user', () => {
       ],
     ])
     expect([...document.querySelectorAll('.trouble .line')].map(wordsOf)).toEqual([
-      'Low-fat milk 1 l0.75 × 485,000363,750',
-      'Tea2 × 50,000100,000',
+      'Low-fat milk 1 l485,000 × 0.75363,750',
+      'Tea50,000 × 2100,000',
     ])
   })
 

@@ -74,7 +74,7 @@ export const createProductPorts = ({
         const stands = await standing(store, 'product', begun.id)
         return E.isLeft(stands)
           ? { type: 'product.notListed', fault: stands.left }
-          : E.toUnion(amend(stands.right, { app, begun, terms }))
+          : E.toUnion(amend(stands.right, { app, begun, edited: { name, nameFa, ...terms } }))
       }
       const gtin = await gtinFor(draft, live)
       const at = now()

@@ -2,12 +2,12 @@ import * as t from 'io-ts'
 import { orNull } from '../orNull.ts'
 import { Currency } from '../values/currency.ts'
 import { Amount } from '../values/money.ts'
-import { StuffId, StuffName } from '../values/text.ts'
+import { ProductName, StuffId, StuffName } from '../values/text.ts'
 import { baseOfTable, tableOf } from './column.ts'
 
 /**
- * What a product's owner may change later; the rest is fixed when it is listed. `price` is null where it must be asked
- * for.
+ * What a product's owner may change at any time; its names are corrected, the rest is fixed. `price` is null where it
+ * must be asked for.
  */
 export const terms = {
   currency: Currency,
@@ -19,5 +19,10 @@ export const terms = {
 export const Terms = t.strict(terms)
 export type Terms = t.TypeOf<typeof Terms>
 
-export const productTable = tableOf(terms, ['currency', 'price', 'dynamic'])
+const names = { name: ProductName, nameFa: ProductName }
+/** The same with the names, which a product is listed with and which may be corrected. */
+export const Correctable = t.strict({ ...names, ...terms })
+export type Correctable = t.TypeOf<typeof Correctable>
+
+export const productTable = tableOf({ ...names, ...terms }, ['currency', 'price', 'dynamic'])
 export const ProductBase = baseOfTable(productTable)

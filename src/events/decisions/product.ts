@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { Terms } from '../columns/product.ts'
+import { Correctable, Terms } from '../columns/product.ts'
 import type { ProductEvent } from '../desk/product.ts'
 import type { Product } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
@@ -53,12 +53,12 @@ export const list = (
         },
       })
 
-/** A product's terms change on top of what stands there now. */
+/** A product's terms and names change on top of what stands there now. */
 export const amend = (
   standing: Product | undefined,
-  { app, begun, terms }: { app: string; begun: Product; terms: Terms },
+  { app, begun, edited }: { app: string; begun: Product; edited: Correctable },
 ): E.Either<Said<'product.alreadyAmended'>, Said<'product.amended'>> => {
-  const made = amended(Terms.encode, { begun, edited: terms }, standing)
+  const made = amended(Correctable.encode, { begun, edited }, standing)
   return made === null
     ? E.left({ type: 'product.alreadyAmended', product: standing ?? null })
     : E.right({ type: 'product.amended', product: begun.id, app, ...made })

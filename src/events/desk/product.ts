@@ -15,6 +15,8 @@ import { Amount } from '../values/money.ts'
 import { ProductName, TypedAmount } from '../values/text.ts'
 
 const sampleTerms = { currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null } as const
+const amendedSample = { product: product.id, app: 'app-1', ...sampleTerms }
+const named = { name: product.name, nameFa: 'شیر کم‌چرب' }
 
 export const productEvents = {
   /** A new product; `gtin` from a scan, `name` from an empty search, `sell` to put it into the basket when listed. */
@@ -37,6 +39,8 @@ export const productEvents = {
     { language: 'en', name: 'Milk' },
     { language: 'en', name: '' },
   ]),
+  /** Opens the names of a listed product, and leaves them as they were. */
+  ...commands('product.correctName', 'product.keepName'),
   /** As typed; empty is "no price". */
   'product.price': command({ text: TypedAmount }, [{ text: '۴۸۵٬۰۰۰' }, { text: 'x' }, { text: '' }]),
   'product.priceVaries': command({ dynamic: t.boolean }, [{ dynamic: true }]),
@@ -54,14 +58,14 @@ export const productEvents = {
   'product.listed': fact({ product: Product }, [{ product }], { strict: true }),
   /** The product exists already: nothing was stored. */
   'product.alreadyListed': outcome({ product: Product }, [{ product }]),
-  /** With a base as `invoice.amended`. */
+  /** With a base as `invoice.amended`. The names are null in facts of builds that could not correct them. */
   'product.amended': fact(
-    { product: Id, app: Id, ...terms, base: ProductBase },
+    { product: Id, app: Id, name: orNull(ProductName), nameFa: orNull(ProductName), ...terms, base: ProductBase },
     [
-      { product: product.id, app: 'app-1', ...sampleTerms, base: { price: '1k2j3h.4g5f6d' } },
-      { product: product.id, app: 'app-1', ...sampleTerms, base: null },
+      { ...amendedSample, ...named, base: { price: '1k2j3h.4g5f6d', nameFa: '7s8a9q.0w1e2r' } },
+      { ...amendedSample, name: null, nameFa: null, base: null },
     ],
-    { strict: true, upcasts: [adding({ base: null })] },
+    { strict: true, upcasts: [adding({ base: null }), adding({ name: null, nameFa: null })] },
   ),
   /** The row was changed meanwhile, or is gone: nothing is changed. */
   'product.alreadyAmended': outcome({ product: orNull(Product) }, [{ product }, { product: null }]),

@@ -15,6 +15,12 @@ export const productTerms = ({ name, nameFa, gtin }: Product): string[] => [
 /** What sells most comes first. */
 export const productOrder = ({ sold }: Product): number => sold
 
+/** Only facts of builds that could correct them have names. */
+const namesOf = ({ name, nameFa }: { name: string | null; nameFa: string | null }) => ({
+  ...(name !== null && { name }),
+  ...(nameFa !== null && { nameFa }),
+})
+
 export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
   switch (fact.type) {
     case 'product.listed':
@@ -24,7 +30,7 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     case 'products.unstocked':
       return removed('product', fact.app, fact.ids, fact)
     case 'product.amended':
-      return [amended('product', productTable, fact.product, fact, Terms.encode(fact))]
+      return [amended('product', productTable, fact.product, fact, { ...namesOf(fact), ...Terms.encode(fact) })]
     case 'invoice.issued': {
       const { app, lines } = fact.invoice
       return [...new Set(lines.map(({ product }) => product))].map(

@@ -37,6 +37,9 @@ export const productEditorMachine = setup({
     ),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     begin: takes(['product.begin', 'product.beginScanned', 'product.edit'], begun),
+    keepNames: assign(({ context: { draft, begun: from } }) => ({
+      draft: { ...draft, name: from.name, nameFa: from.nameFa },
+    })),
     forget: assign(nothing),
     /** The fact was refused: what was typed is an edit again. */
     takeBack: assign({ recorded: null, fault: null }),
@@ -170,7 +173,19 @@ export const productEditorMachine = setup({
             'product.priceIn': { actions: amendDraft((draft, { currency }) => ({ ...draft, currency })) },
           },
           states: {
-            typed: { on: { 'product.translate': { guard: and(['isNew', 'hasOneName']), target: 'translating' } } },
+            typed: {
+              on: {
+                'product.translate': { guard: and(['isNew', 'hasOneName']), target: 'translating' },
+                'product.correctName': { guard: not('isNew'), target: 'correcting' },
+              },
+            },
+            correcting: {
+              on: {
+                'product.nameIn': { actions: amendDraft((draft, event) => named(draft, event)) },
+                'product.keepName': { target: 'typed', actions: 'keepNames' },
+                'product.list': { guard: 'hasName', target: 'typed' },
+              },
+            },
             translating: {
               invoke: { src: 'translateName', input: ({ context }) => context.draft },
               on: {

@@ -4,12 +4,13 @@ import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import type { DialogProps } from '../ui/Dialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import '../ui/dialogs.css'
 import './editors.css'
 
-interface EditorDialogProps {
+interface EditorDialogProps extends Pick<DialogProps, 'actions'> {
   flow: 'personEditor' | 'productEditor'
   /** The row's values, shown if somebody else changed them meanwhile. */
   standing: readonly string[]
@@ -39,6 +40,7 @@ export const EditorDialog = ({ flow, standing, discarding, body, ...props }: Edi
     <>
       <Dialog
         title={exists ? t(`${flow}.editTitle`) : t(`${flow}.newTitle`)}
+        actions={props.actions}
         onClose={() => send<typeof flow>(flow, closing[flow])}
         foot={
           <Button kind="primary" busy={busy} onPress={props.onSave}>

@@ -15,6 +15,7 @@ import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { EditorDialog } from './EditorDialog.tsx'
 import { ProductCode } from './ProductCode.tsx'
+import { CorrectedNames, ProductMenu } from './ProductCorrection.tsx'
 import { ProductNames } from './ProductNames.tsx'
 import { StuffSearch } from './StuffSearch.tsx'
 
@@ -106,6 +107,7 @@ export const ProductEditor = () => {
       flow="productEditor"
       standing={standing}
       discarding={discarding}
+      actions={<ProductMenu />}
       body={body}
       fields={
         <>
@@ -117,6 +119,7 @@ export const ProductEditor = () => {
       onSave={save}
     >
       <ProductTax />
+      <CorrectedNames />
     </EditorDialog>
   )
 }

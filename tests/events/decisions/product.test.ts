@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { Terms } from '../../../src/events/columns/product.ts'
+import { Correctable, Terms } from '../../../src/events/columns/product.ts'
 import { amend, gtinOf, list } from '../../../src/events/decisions/product.ts'
 import { Product } from '../../../src/events/entities.ts'
 import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
@@ -61,7 +61,20 @@ describe('listing', () => {
 describe('amending', () => {
   const amending = specify(amend)
   const amended = { type: 'product.amended', product: product.id, app: 'app-1' } as const
-  const send = { app: 'app-1', begun: product, terms: { ...Terms.encode(product), price: 500_000 } }
+  const send = { app: 'app-1', begun: product, edited: { ...Correctable.encode(product), price: 500_000 } }
+
+  test('of a name says both names, and that this one alone was changed', () => {
+    const { nameFa } = product
+    amending
+      .given(product)
+      .when({ ...send, edited: { ...Correctable.encode(product), nameFa: 'شیر پرچرب' } })
+      .thenFact({
+        ...amended,
+        ...Correctable.encode(product),
+        nameFa: 'شیر پرچرب',
+        base: { nameFa: columnDigest('nameFa', nameFa) },
+      })
+  })
 
   test('says the terms as they become', () => {
     amending
@@ -69,7 +82,7 @@ describe('amending', () => {
       .when(send)
       .thenFact({
         ...amended,
-        ...Terms.encode(product),
+        ...Correctable.encode(product),
         price: 500_000,
         base: { price: columnDigest('price', product.price) },
       })
@@ -81,16 +94,17 @@ describe('amending', () => {
 
   test('keeps what was edited, and what was not edited is what stands', () => {
     fc.assert(
-      fc.property(anyProduct, anyProduct, anyTerms, (standing, begun, terms) => {
-        const kept = Object.entries(terms).filter(
+      fc.property(anyProduct, anyProduct, anyTerms, anyProduct, (standing, begun, terms, { name, nameFa }) => {
+        const edited = { ...terms, name, nameFa }
+        const kept = Object.entries(edited).filter(
           ([column, value]) => !isSame(value, Object.entries(begun).find(([name]) => name === column)?.[1]),
         )
         const before = new Map(Object.entries(begun))
         const base = Object.fromEntries(kept.map(([column]) => [column, columnDigest(column, before.get(column))]))
-        expect(amend(standing, { app: 'app-1', begun, terms })).toEqual(
-          isOvertaken(standing, base, terms)
+        expect(amend(standing, { app: 'app-1', begun, edited })).toEqual(
+          isOvertaken(standing, base, edited)
             ? E.left({ type: 'product.alreadyAmended', product: standing })
-            : E.right({ ...amended, ...Terms.encode(standing), ...Object.fromEntries(kept), base }),
+            : E.right({ ...amended, ...Correctable.encode(standing), ...Object.fromEntries(kept), base }),
         )
       }),
     )

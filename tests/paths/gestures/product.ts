@@ -23,7 +23,12 @@ export const productGestures = {
   'product.edit': (driver, { product }) => edited(driver, product),
   'product.close': ({ t, closeTitled }) => [closeTitled(t.productEditor.newTitle, t.productEditor.editTitle)],
   'product.nameIn': ({ t, fill }, { language, name }) => [
-    fill(language === 'fa' ? t.productEditor.nameFa : t.productEditor.name, name),
+    fill(
+      language === 'fa'
+        ? [t.productEditor.rightNameFa, t.productEditor.nameFa]
+        : [t.productEditor.rightName, t.productEditor.name],
+      name,
+    ),
   ],
   'product.price': ({ t, language, fill }, { text }) => [fill(t.productEditor.price, amountIn(language, text))],
   'product.priceVaries': ({ t, toggle }, { dynamic }) => [toggle(t.productEditor.dynamic, dynamic)],
@@ -35,7 +40,9 @@ export const productGestures = {
   'product.stuffAs': ({ t, press, choose }, { stuff }) => [
     stuff === null ? press(t.productEditor.taxClear) : choose(stuff.label),
   ],
-  'product.list': ({ t, press }) => [press(t.productEditor.save)],
+  'product.correctName': ({ t, press, item }) => [press(t.productEditor.more), item(t.productEditor.correctName)],
+  'product.keepName': ({ t, press }) => [press(t.productEditor.keepName)],
+  'product.list': ({ t, press }) => [press(t.productEditor.takeName, t.productEditor.save)],
   'stuff.ofType': ({ t, select }, { stuffType }) => [
     select(t.productEditor.taxType, stuffType, t.productEditor.taxTypes[stuffType]),
   ],

@@ -27,6 +27,8 @@ export const records = {
   'product.lookUp': 'asked for the barcode’s details again',
   'product.translate': 'asked for the name’s translation',
   'product.stuffAs': { by: 'stuff', of: { null: 'left the tax ID out', else: 'chose the tax ID {stuff.label}' } },
+  'product.correctName': 'began to correct the product’s name',
+  'product.keepName': 'left the product’s name as it was',
   'product.list': 'pressed save for the product',
   'gtin.found': 'the barcode’s details came: {:name}',
   'gtin.notFound': 'the barcode’s details did not come: {fault:lookup}',

@@ -21,6 +21,8 @@ export const records = {
     by: 'stuff',
     of: { null: 'شناسهٔ مالیاتی را برداشت', else: 'شناسهٔ مالیاتی را انتخاب کرد: {stuff.label}' },
   },
+  'product.correctName': 'اصلاح نام کالا را آغاز کرد',
+  'product.keepName': 'نام کالا را همان که بود گذاشت',
   'product.list': 'ذخیرهٔ کالا را زد',
   'gtin.found': 'مشخصات بارکد رسید: {:name}',
   'gtin.notFound': 'مشخصات بارکد نرسید: {fault:lookup}',

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { maxName } from '../../events/values/text.ts'
+import { CommandButton } from '../common/CommandButton.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { DialMenu } from '../ui/DialMenu.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { more } from '../ui/lateIcons.ts'
+import { Stack } from '../ui/layout.tsx'
+import { useFlush } from '../ui/pendingInputs.ts'
+import { RoundButton } from '../ui/RoundButton.tsx'
+
+/** What is seldom done with a listed product. */
+export const ProductMenu = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, open] = useState(false)
+  const exists = useOwnFlow('productEditor', ({ context }) => context.draft.existing !== null)
+  if (!exists) return null
+  const label = t('productEditor.more')
+  const correct = {
+    id: 'correctName',
+    icon: 'edit' as const,
+    label: t('productEditor.correctName'),
+    onPress: () => send('productEditor', { type: 'product.correctName' }),
+  }
+  return (
+    <>
+      <RoundButton ref={trigger} icon={more} label={label} opens="menu" open={isOpen} onPress={() => open(true)} />
+      {isOpen && (
+        <DialMenu
+          label={label}
+          sections={[{ label, entries: [correct] }]}
+          trigger={trigger}
+          onClose={() => open(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Both names of a listed product, once somebody asked to correct them. */
+export const CorrectedNames = () => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const flush = useFlush()
+  const isOpen = useOwnFlow('productEditor', (state) => state.matches({ open: { names: 'correcting' } }))
+  const { name, nameFa } = useOwnFlow('productEditor', ({ context }) => context.draft)
+  if (!isOpen) return null
+  const fields = [
+    { of: 'fa', label: t('productEditor.rightNameFa'), value: nameFa, direction: 'auto' },
+    { of: 'en', label: t('productEditor.rightName'), value: name, direction: 'ltr' },
+  ] as const
+  return (
+    <Dialog
+      title={t('productEditor.correctTitle')}
+      size="small"
+      onClose={() => send('productEditor', { type: 'product.keepName' })}
+      foot={
+        <>
+          <CommandButton flow="productEditor" event={{ type: 'product.keepName' }}>
+            {t('productEditor.keepName')}
+          </CommandButton>
+          <Button
+            kind="primary"
+            onPress={() => {
+              if (flush()) send('productEditor', { type: 'product.list' })
+            }}
+          >
+            {t('productEditor.takeName')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4} className="form">
+        {(language === 'fa' ? fields : fields.toReversed()).map(({ of, ...field }) => (
+          <DebouncedField
+            key={of}
+            {...field}
+            maxLength={maxName}
+            onDebounced={(text) =>
+              send('productEditor', { type: 'product.nameIn', language: of, name: text.slice(0, maxName) })
+            }
+          />
+        ))}
+        <p className="field-hint mute small">{t('productEditor.correctHint')}</p>
+      </Stack>
+    </Dialog>
+  )
+}
