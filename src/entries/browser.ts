@@ -131,6 +131,7 @@ export const outsideOf =
       equipment: {
         print,
         groceries,
+        shelving: () => import('../events/decisions/sample.ts'),
         save: saveFile,
         persistence: browserPersistence,
         video: camera.wait,

@@ -42,7 +42,7 @@ const visit = async (browser, url) => {
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url)
-    await page.locator('.desk-page .home').waitFor()
+    await page.locator('#root .desk-page .home').waitFor()
     await rest(3000)
     for (const place of touched) {
       await page.locator(place).first().tap()

@@ -156,7 +156,7 @@ test('the tour is shown once', async ({ page }) => {
 test('a reload loses nothing: neither the skipped tour nor an uncommitted quantity', async ({ page }) => {
   await page.goto('/')
   const text = wordsIn('fa')
-  const skip = page.getByRole('button', { name: text.tour.skip }).first()
+  const skip = page.getByRole('button', { name: text.tour.skip, includeHidden: true }).first()
   await skip.evaluate((button) => {
     if (button instanceof HTMLElement) button.click()
     location.reload()

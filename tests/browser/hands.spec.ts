@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import type { Words } from './desk.ts'
-import { chips, lines, openDesk, openShop, sheetsLeft } from './desk.ts'
+import { chips, lines, openDesk, openShop, sheetsLeft, wordsIn } from './desk.ts'
 import { openSignedIn } from './signedIn.ts'
 
 const boxOf = async (page: Page, selector: string) => {
@@ -64,6 +64,10 @@ for (const language of ['fa', 'en'] as const)
 
 test('no notice covers the tour on any size', async ({ page }) => {
   await page.goto('/')
+  await page
+    .locator('#root')
+    .getByRole('button', { name: wordsIn('fa').begin.own })
+    .click()
   await expect(page.locator('.tour')).toBeVisible()
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -46,6 +46,6 @@ export const createProfile = (origin: string): Profile => {
       const pids = processesOf(folder)
       if (pids.length > 0) execFileSync('kill', ['-9', ...pids.map(String)], { stdio: 'ignore' })
     },
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }),
   }
 }

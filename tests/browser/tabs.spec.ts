@@ -59,7 +59,7 @@ test('a link’s language holds for its load; a chosen one reloads this tab and 
   await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'))
   const first = page.locator('html[data-load="first"][lang="fa"]')
   const spoken = (tab: typeof page, language: 'fa' | 'en') =>
-    expect(tab.locator(`html[lang="${language}"] main:not([aria-busy])`)).toBeVisible()
+    expect(tab.locator(`html[lang="${language}"] #root main:not([aria-busy])`)).toBeVisible()
   const toggle = (tab: typeof page, language: 'fa' | 'en') =>
     tab
       .getByRole('button', { name: wordsIn(language).desk.switchLanguage })

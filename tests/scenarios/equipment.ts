@@ -1,6 +1,7 @@
 import type { Equipment } from '../../src/adapters/desk/area.ts'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { createLocalImportPorts } from '../../src/adapters/sync/localImport.ts'
+import { stock, unstock } from '../../src/events/decisions/sample.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
 
@@ -17,6 +18,7 @@ export const bareEquipment: Equipment = {
   save: () => {},
   chance: () => '0'.repeat(10),
   groceries: sample,
+  shelving: () => Promise.resolve({ stock, unstock }),
 }
 
 /** The local import, without another tab. */

@@ -95,7 +95,7 @@ test.each(['sample.stock', 'sample.clear'] as const)('%s without an app asks for
   await desk.act('sample', { type, app: null })
   expect(desk.told()).toEqual(['notices.pleaseSelectApp'])
   expect(desk.flows.dialogs.getSnapshot().value).toBe('apps')
-  expect(stands(desk)).toEqual(['idle', { app: null, count: 0 }])
+  expect(stands(desk)).toEqual(['idle', { app: null, count: 0, sell: undefined }])
 })
 
 test('a sample that cannot be loaded says so, and comes the second time', async () => {

@@ -19,6 +19,7 @@ const bannersIn = async (into: Into, language: 'en' | 'fa' = 'en') => {
   const { container } = await showOf(desk, language, <Banners />)
   expect(wordsOf(container)).toBe('')
   act(() => into(desk.flows))
+  await eventually(() => expect(container.querySelector('.banner')).not.toBe(null))
   return [...container.querySelectorAll<HTMLElement>('.banner')].map((banner) => [
     ...[...banner.querySelectorAll('b, p')].map(wordsOf),
     within(banner).queryAllByRole('button').map(wordsOf),

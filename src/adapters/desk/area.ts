@@ -10,6 +10,7 @@ import type { Rows } from '../parts/rows.ts'
 import { createInvoicePorts } from './invoice.ts'
 import { createListPorts } from './list.ts'
 import type { Grocery } from './sample/groceries.ts'
+import type { Shelving } from './sample.ts'
 import { createSamplePorts } from './sample.ts'
 import { createSavingPorts } from './saving.ts'
 import { createScannerPorts } from './scanner.ts'
@@ -31,6 +32,7 @@ export interface Equipment {
   chance: () => string
   /** The sample grocery, loaded on demand. */
   groceries: () => Promise<readonly Grocery[]>
+  shelving: () => Promise<Shelving>
 }
 
 /** The state of the running desk. */

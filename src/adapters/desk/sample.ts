@@ -1,10 +1,16 @@
 import { either as E } from 'fp-ts'
-import { stock, unstock } from '../../events/decisions/sample.ts'
+import type { stock, unstock } from '../../events/decisions/sample.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import { productId } from '../../events/values/ids.ts'
 import type { SamplePorts } from '../../machines/desk/sample.ts'
 import type { Grocery } from './sample/groceries.ts'
+
+/** How the sample comes to the shelves, and leaves them. */
+export interface Shelving {
+  stock: typeof stock
+  unstock: typeof unstock
+}
 
 interface Deps {
   store: Store
@@ -12,9 +18,11 @@ interface Deps {
   now: () => number
   /** Loaded on demand: the first tap does not need it. */
   groceries: () => Promise<readonly Grocery[]>
+  /** Comes with them. */
+  shelving: () => Promise<Shelving>
 }
 
-export const createSamplePorts = ({ store, journal, now, groceries }: Deps): SamplePorts => {
+export const createSamplePorts = ({ store, journal, now, groceries, shelving }: Deps): SamplePorts => {
   const run = (work: () => Promise<void>, threw: (thrown: unknown) => void): (() => void) => {
     work().catch(threw)
     return () => {}
@@ -22,14 +30,14 @@ export const createSamplePorts = ({ store, journal, now, groceries }: Deps): Sam
   return {
     stockSample: ({ app }, tell, threw) =>
       run(async () => {
-        const sample = await groceries()
+        const [sample, { stock }] = await Promise.all([groceries(), shelving()])
         for (const fact of stock(sample, { app, at: now() })) tell(fact)
         await journal.stored()
         tell({ type: 'sample.stocked', app, count: sample.length })
       }, threw),
     clearSample: ({ app }, tell, threw) =>
       run(async () => {
-        const sample = await groceries()
+        const [sample, { unstock }] = await Promise.all([groceries(), shelving()])
         const ids = sample.map(({ gtin }) => productId(app, gtin))
         const rows = await store.get('product', ids)()
         if (E.isLeft(rows)) return tell({ type: 'sample.failed', fault: rows.left })

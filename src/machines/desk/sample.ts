@@ -44,7 +44,7 @@ export const sampleMachine = setup({
   },
 }).createMachine({
   id: 'sample',
-  context: { app: null, count: 0 },
+  context: { app: null, count: 0, sell: undefined },
   initial: 'idle',
   states: {
     idle: {

@@ -1,5 +1,6 @@
 import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
+import { users } from '../ui/lateIcons.ts'
 import type { PagePath } from './gates.ts'
 import type { MenuIconName } from './MenuIcon.tsx'
 import { useInApp } from './useDesk.tsx'
@@ -31,7 +32,7 @@ export const useNamedPages = () => {
     about: { to: routes.about, icon: 'info', text: t('shell.about') },
     terms: { to: routes.terms, icon: 'receipt', text: t('pages.terms') },
     privacy: { to: routes.privacy, icon: 'lock', text: t('pages.privacy') },
-    adminUsers: { to: routes.adminUsers, icon: 'users', text: t('shell.users') },
+    adminUsers: { to: routes.adminUsers, icon: users, text: t('shell.users') },
     adminWebPush: { to: routes.adminWebPush, icon: 'bell', text: t('shell.adminWebPush') },
   } as const satisfies Partial<Record<keyof typeof routes, NamedPage>>
 }

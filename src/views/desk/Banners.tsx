@@ -11,7 +11,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { dispensable } from '../ui/lazy.ts'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { withTexts } from '../ui/lazyDialog.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 
 const LocalImport = dispensable(async () => {
@@ -19,7 +19,9 @@ const LocalImport = dispensable(async () => {
   return LocalImport
 })
 
-const CopyButton = () => {
+const Upkeep = dispensable(() => withTexts(async () => (await import('./Upkeep.tsx')).Upkeep))
+
+export const CopyButton = () => {
   const { t } = useTexts()
   const busy = !useCan('storage', { type: 'storage.export' })
   return (
@@ -29,7 +31,7 @@ const CopyButton = () => {
   )
 }
 
-const SupportButton = () => {
+export const SupportButton = () => {
   const { t } = useTexts()
   return (
     <CommandButton flow="support" event={{ type: 'support.open' }} icon="download">
@@ -77,58 +79,13 @@ const Stands = ({ store, fault, kind, children }: StandsProps) => {
   )
 }
 
-/** Lists wait while the entries of an overtaken tab are folded. */
-const Folding = () => {
-  const { t } = useTexts()
-  const shown = useFlow('storage', (state) => state.matches({ upkeep: 'folding' }))
-  const { done, of } = useFlow('storage', ({ context }) => context.rebuilding)
-  if (!shown) return null
-  return (
-    <Banner kind="info" title={t('settings.rebuilding')}>
-      <ProgressBar label={t('settings.rebuilding')} value={of === 0 ? null : done / of} />
-    </Banner>
-  )
-}
-
-/** Entries that the store lost or could not read, until the user acknowledges them. */
-const Losses = () => {
-  const { t, language } = useTexts()
-  const send = useCommand()
-  const { missing, setAside } = useFlow('storage', ({ context }) => context)
-  const actions = (
-    <>
-      <CopyButton />
-      <SupportButton />
-      <Button onPress={() => send('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
-    </>
-  )
-  return (
-    <>
-      {missing > 0 && (
-        <Banner
-          kind="danger"
-          title={t('storage.cutTitle')}
-          words={t('storage.cut', { n: formatNumber(missing, language) })}
-        >
-          {actions}
-        </Banner>
-      )}
-      {setAside > 0 && (
-        <Banner
-          kind="warning"
-          title={t('storage.asideTitle')}
-          words={t('storage.aside', { count: setAside, n: formatNumber(setAside, language) })}
-        >
-          {actions}
-        </Banner>
-      )}
-    </>
-  )
-}
-
 /** What the whole desk has to say about its storage, its build, and what could be moved. */
 export const Banners = () => {
   const { t } = useTexts()
+  const hasUpkeep = useFlow(
+    'storage',
+    (state) => state.matches({ upkeep: 'folding' }) || state.context.missing + state.context.setAside > 0,
+  )
   const canMove = useFlow('moving', (state) => !state.matches('withoutApp') && !state.matches('quiet'))
   return (
     <>
@@ -140,8 +97,11 @@ export const Banners = () => {
       <Stands store="inMemory" fault="unavailable" kind="warning">
         <CopyButton />
       </Stands>
-      <Folding />
-      <Losses />
+      {hasUpkeep && (
+        <Suspense>
+          <Upkeep />
+        </Suspense>
+      )}
       <SessionEnded />
       <WhoseDevice />
       <NewVersion />

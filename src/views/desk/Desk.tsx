@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Suspense, useRef, useState } from 'react'
-import { Foot } from '../common/Foot.tsx'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { homeTexts, useTexts } from '../texts/index.ts'
@@ -25,6 +24,7 @@ import { useTourStep } from './useTourStep.ts'
 
 const PricePrompt = lazyDialog(async () => (await import('./PricePrompt.tsx')).PricePrompt)
 const Tour = dispensable(() => withTexts(async () => (await import('./Tour.tsx')).Tour))
+const Foot = dispensable(async () => (await import('../common/Foot.tsx')).Foot)
 const Home = dispensable(async () => {
   const [{ Home }] = await Promise.all([import('../public/Home.tsx'), homeTexts()])
   return Home
@@ -59,7 +59,11 @@ export const DeskAndBelow = ({ children }: { children?: ReactNode }) => {
     <>
       <div className="desk-whole">
         {children}
-        {isAlone && <Foot />}
+        {isAlone && (
+          <Suspense>
+            <Foot />
+          </Suspense>
+        )}
       </div>
       {!isAlone && !wasRead && <Coming />}
       {!isAlone && wasRead && (

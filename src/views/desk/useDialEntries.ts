@@ -5,6 +5,7 @@ import { useCan } from '../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
+import { grocery, keyboard, users } from '../ui/lateIcons.ts'
 
 interface DialSection {
   label: string
@@ -29,7 +30,7 @@ const useLists = (): DialSection => {
         label: t('desk.products'),
         onPress: () => send('products', { type: 'list.open' }),
       },
-      { id: 'persons', icon: 'users', label: t('desk.persons'), onPress: () => send('persons', { type: 'list.open' }) },
+      { id: 'persons', icon: users, label: t('desk.persons'), onPress: () => send('persons', { type: 'list.open' }) },
       {
         id: 'settings',
         icon: 'settings',
@@ -132,7 +133,7 @@ const useHelp = (): DialSection => {
     entries: [
       {
         id: 'fill',
-        icon: 'grocery',
+        icon: grocery,
         label: t('sample.fill'),
         disabled: !idle,
         onPress: () => send('sample', { type: 'sample.stock', app }),
@@ -147,7 +148,7 @@ const useHelp = (): DialSection => {
       { id: 'tour', icon: 'help', label: t('desk.tour'), onPress: () => send('guide', { type: 'tour.begin' }) },
       {
         id: 'keys',
-        icon: 'keyboard',
+        icon: keyboard,
         label: t('desk.keyboard'),
         onPress: () => send('dialogs', { type: 'keys.open' }),
       },

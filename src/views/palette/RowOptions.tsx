@@ -9,6 +9,7 @@ import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
+import { company } from '../ui/lateIcons.ts'
 import { Money } from '../ui/Money.tsx'
 import { Option } from './Options.tsx'
 import { useAtDesk } from './useActions.ts'
@@ -53,7 +54,7 @@ const PersonOption = ({ person }: { person: Person }) => {
   return (
     <Option
       choice={{ kind: 'person', key: id }}
-      icon={personType === 'COMPANY' ? 'company' : 'user'}
+      icon={personType === 'COMPANY' ? company : 'user'}
       text={name || t('drafts.unknownPayer')}
       below={
         <>

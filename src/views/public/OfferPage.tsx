@@ -6,6 +6,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { toldOf } from './told.ts'
 import './offers.css'
+import { share } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 
 /** Products with features and a named link (requirement 2.10). */
@@ -55,7 +56,7 @@ export const OfferPage = ({ offer }: { offer: Offer }) => {
                 <Icon name="out" />
               </a>
             )}
-            <Button icon="share" disabled>
+            <Button icon={share} disabled>
               {t('offers.share')}
             </Button>
           </Row>

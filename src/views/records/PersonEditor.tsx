@@ -6,6 +6,7 @@ import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { goToWrong } from '../ui/form.ts'
+import { company } from '../ui/lateIcons.ts'
 import { Part } from '../ui/Part.tsx'
 import { useFlush } from '../ui/pendingInputs.ts'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -23,7 +24,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
         label={t('personEditor.type')}
         value={personType}
         choices={{ REAL: t('personEditor.real'), COMPANY: t('personEditor.company') }}
-        icons={{ REAL: 'user', COMPANY: 'company' }}
+        icons={{ REAL: 'user', COMPANY: company }}
         onChoose={(chosen) => send('personEditor', { type: 'person.type', personType: chosen })}
       />
       <DebouncedField

@@ -11,3 +11,23 @@ export const stepBack = ['M17 6v12l-8-6 8-6Z', 'M6 6v12']
 export const stepForward = ['M7 6v12l8-6-8-6Z', 'M18 6v12']
 export const previousMark = ['m18 6-6 6 6 6', 'm12 6-6 6 6 6']
 export const nextMark = ['m6 6 6 6-6 6', 'm12 6 6 6-6 6']
+export const keyboard = [
+  'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1Z',
+  'M7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h.01M10 14h5M18 14h.01',
+]
+export const share = [
+  'M12 15V4M8.5 7 12 3.5 15.5 7',
+  'M7 11H6a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7a1 1 0 0 0-1-1h-1',
+]
+export const company = [
+  'M5 21V4a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v17M15 9h3a1 1 0 0 1 1 1v11M3 21h18',
+  'M8.5 7h3M8.5 11h3M8.5 15h3',
+]
+export const grocery = [
+  'M4 9h16l-1.5 10a1 1 0 0 1-1 .9H6.5a1 1 0 0 1-1-.9L4 9Z',
+  'M8.5 9 11 4M15.5 9 13 4M10 13v3.5M14 13v3.5',
+]
+export const users = [
+  'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
+  'M2.5 19c.8-3.3 3.3-5 6.5-5s5.7 1.7 6.5 5M16 5.3a3.5 3.5 0 0 1 0 6.5M18 14.5c1.8.7 3 2.2 3.5 4.5',
+]

@@ -13,7 +13,7 @@ export const tabsIn = ({ flow, say }: Speech) => {
       perform: async (page) => {
         await stored(page)
         await page.goto(path)
-        await page.locator('main').waitFor()
+        await page.locator('#root main').waitFor()
         await page.waitForFunction(() => 'daftar' in window)
       },
     }),

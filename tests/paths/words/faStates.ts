@@ -98,6 +98,7 @@ export const states: Readonly<Record<string, string>> = {
   undoing: 'در حال لغو ذخیره',
   securingUndo: 'در حال ذخیرهٔ لغو',
   printingSaved: 'در حال چاپ فاکتور ذخیره‌شده',
+  correcting: 'در حال اصلاح نام',
   printing: 'در حال چاپ',
   sharing: 'در حال هم‌رسانی',
   browsing: 'در حال گشتن',

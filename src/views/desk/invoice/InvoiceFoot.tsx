@@ -7,6 +7,7 @@ import { usualPaper } from '../../../machines/desk/settings.ts'
 import { CommandButton } from '../../common/CommandButton.tsx'
 import { useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { share } from '../../ui/lateIcons.ts'
 import { Row as Beside } from '../../ui/layout.tsx'
 
 const papers: readonly PaperFormat[] = ['roll80', 'a5', 'a4']
@@ -49,7 +50,7 @@ export const InvoiceFoot = ({ invoice }: InvoiceFootProps) => {
         <CommandButton flow="invoice" event={editCommand(invoice)} kind="bare" icon="edit" disabled={isTaxOpen(tax)}>
           {t('invoice.edit')}
         </CommandButton>
-        <CommandButton flow="invoice" event={{ type: 'invoice.share' }} kind="bare" icon="share">
+        <CommandButton flow="invoice" event={{ type: 'invoice.share' }} kind="bare" icon={share}>
           {t('invoice.share')}
         </CommandButton>
       </Beside>

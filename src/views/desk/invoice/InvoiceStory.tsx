@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/index.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
+import { share } from '../../ui/lateIcons.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Part } from '../../ui/Part.tsx'
 
@@ -16,7 +17,7 @@ const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   issued: 'receipt',
   amended: 'edit',
   printed: 'printer',
-  shared: 'share',
+  shared: share,
   copied: 'copy',
   withdrawn: 'trash',
   taxSent: 'upload',

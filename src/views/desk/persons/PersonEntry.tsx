@@ -2,6 +2,7 @@ import type { Person } from '../../../events/entities.ts'
 import { useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { company } from '../../ui/lateIcons.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
@@ -22,7 +23,7 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
   return (
     <Row as="li" className="entry ruled-below">
       <Result
-        icon={personType === 'COMPANY' ? 'company' : 'user'}
+        icon={personType === 'COMPANY' ? company : 'user'}
         text={name || t('drafts.unknownPayer')}
         note={
           <Row as="span" gap={3} align="stretch" wrap={0}>

@@ -17,6 +17,7 @@ import { SettingsGeneral } from './SettingsGeneral.tsx'
 import { SettingsPaper } from './SettingsPaper.tsx'
 import { SettingsStorage } from './SettingsStorage.tsx'
 import '../../ui/dialogs.css'
+import { grocery } from '../../ui/lateIcons.ts'
 import { Stack } from '../../ui/layout.tsx'
 
 const TaxTab = lazyDialog(async () => (await import('../../tax/TaxTab.tsx')).TaxTab)
@@ -59,7 +60,7 @@ const SettingsSample = () => {
   return (
     <Part title={t('sample.title')} hint={t('sample.hint')}>
       <div className="part-buttons">
-        <CommandButton flow="sample" event={{ type: 'sample.stock', app }} icon="grocery" busy={busy}>
+        <CommandButton flow="sample" event={{ type: 'sample.stock', app }} icon={grocery} busy={busy}>
           {t('sample.fill')}
         </CommandButton>
         <CommandButton flow="sample" event={{ type: 'sample.clear', app }} icon="trash">

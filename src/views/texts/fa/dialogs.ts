@@ -5,6 +5,11 @@ import type { said } from './said.ts'
 /** Texts of dialogs and pages alone, whose other parts the first load has: they come with `restOfTexts`. */
 export const dialogs = {
   a11y: {
+    close: 'بستن',
+    yes: 'بله',
+    no: 'خیر',
+    save: 'ذخیره',
+    required: 'الزامی',
     dragHow:
       'برای برداشتن، کلید فاصله را بزنید؛ با کلیدهای بالا و پایین جابه‌جا کنید؛ برای گذاشتن، دوباره فاصله را بزنید و برای انصراف، کلید Esc را.',
     dragPicked: '{{name}} برداشته شد، جایگاه {{n}} از {{of}}.',

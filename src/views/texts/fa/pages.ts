@@ -17,13 +17,8 @@ export const pages: First<'pages'> = {
 }
 
 export const a11y: First<'a11y'> = {
-  close: 'بستن',
   cancel: 'انصراف',
-  yes: 'بله',
-  no: 'خیر',
   ok: 'تأیید',
-  save: 'ذخیره',
-  required: 'الزامی',
   busy: 'در حال انجام…',
   pager: 'صفحه‌ها',
   page: 'صفحهٔ {{n}}',
