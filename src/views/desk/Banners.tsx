@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import type { StoreFault } from '../../events/faults.ts'
-import { CommandButton, useCan } from '../common/CommandButton.tsx'
 import { NewVersion } from '../common/NewVersion.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
@@ -13,6 +12,7 @@ import { formatNumber } from '../ui/format.ts'
 import { dispensable } from '../ui/lazy.ts'
 import { withTexts } from '../ui/lazyDialog.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
+import { CopyButton, SupportButton } from './StorageButtons.tsx'
 
 const LocalImport = dispensable(async () => {
   const [{ LocalImport }] = await Promise.all([import('../sync/LocalImport.tsx'), restOfTexts()])
@@ -20,25 +20,6 @@ const LocalImport = dispensable(async () => {
 })
 
 const Upkeep = dispensable(() => withTexts(async () => (await import('./Upkeep.tsx')).Upkeep))
-
-export const CopyButton = () => {
-  const { t } = useTexts()
-  const busy = !useCan('storage', { type: 'storage.export' })
-  return (
-    <CommandButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={busy}>
-      {t('storage.export')}
-    </CommandButton>
-  )
-}
-
-export const SupportButton = () => {
-  const { t } = useTexts()
-  return (
-    <CommandButton flow="support" event={{ type: 'support.open' }} icon="download">
-      {t('storage.supportLog')}
-    </CommandButton>
-  )
-}
 
 /** The store refuses entries, which wait in this tab's memory. */
 export const Failing = () => {

@@ -4,7 +4,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { CopyButton, SupportButton } from './Banners.tsx'
+import { CopyButton, SupportButton } from './StorageButtons.tsx'
 
 /** Lists wait while the entries of an overtaken tab are folded. */
 const Folding = () => {
