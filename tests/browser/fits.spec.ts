@@ -8,18 +8,20 @@ const long = {
   en: 'Mohammadi-Nejad Brothers and Partners, nationwide wholesale of groceries',
 }
 
-/** An invoice for a person with a long name. */
+/** An invoice for a person with a long name, who is chosen in the tray of a phone. */
 const sellTo = async (page: Page, language: 'fa' | 'en', text: Awaited<ReturnType<typeof openShop>>) => {
   await chips(page).nth(0).click()
-  await page.locator('.meta', { hasText: text.drafts.payer }).click()
+  await page.locator('.savebar-pull').click()
+  const payer = page.locator('.tray .meta', { hasText: text.drafts.payer })
+  await payer.click()
   const persons = page.getByRole('dialog', { name: text.persons.choosePayer })
   await persons.getByRole('button', { name: text.persons.add }).first().click()
   const editor = page.getByRole('dialog', { name: text.personEditor.newTitle })
   await editor.getByRole('textbox').first().fill(long[language])
   await editor.getByRole('button', { name: text.personEditor.save }).click()
   await expect(editor).toBeHidden()
-  await expect(page.locator('.meta', { hasText: text.drafts.payer })).toContainText(long[language])
-  await save(page)
+  await expect(payer).toContainText(long[language])
+  await page.locator('.tray .save').click()
   await expect(invoiceRows(page)).toHaveCount(1)
 }
 

@@ -48,6 +48,7 @@ for (const language of ['fa', 'en'] as const) {
     await page.reload()
     await page.getByRole('button', { name: text.invoices.unsent }).click()
     await expect.poll(done, { ...often, timeout: 120_000 }).toBe(30)
+    await expect.poll(async () => (await taxSends(request, app)).length, { ...often, timeout: 60_000 }).toBe(30)
     const sends = await taxSends(request, app)
     expect(sends.map(({ kind }) => kind)).toEqual(Array.from({ length: 30 }, () => 'MAIN'))
     expect(new Set(sends.map(({ factor }) => factor)).size).toBe(30)
