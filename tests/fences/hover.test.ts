@@ -14,7 +14,9 @@ const strays = (css: string): readonly string[] => {
 test('a finger leaves no hover behind: every rule of it asks whether the device can hover', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
   expect(files.length).toBeGreaterThan(40)
-  expect(files.flatMap((file) => strays(readFileSync(`src/${file}`, 'utf8')).map((line) => `${file}: ${line}`))).toEqual([])
+  expect(
+    files.flatMap((file) => strays(readFileSync(`src/${file}`, 'utf8')).map((line) => `${file}: ${line}`)),
+  ).toEqual([])
 })
 
 test('a rule outside of it is found', () => {

@@ -147,3 +147,27 @@ test('a checkpoint replaces all that the flow had before', () => {
   flow.hear({ type: 'basket.rested', basket: 'event-9', ...of })
   expect(stands(flow)).toEqual(['open', { ...empty, id: 'event-9', ...of }])
 })
+
+describe('the lines of an undone sale', () => {
+  const restore = { type: 'basket.restore', basket: 'next', lines: [two] } as const
+  const restored = { ...empty, id: 'next', lines: [two] }
+
+  test('are the basket where there is none, whatever could be undone and was multiplied', () => {
+    const flow = open().hear({ type: 'basket.empty' }, { type: 'basket.multiply', quantity: 3 }, restore)
+    expect(stands(flow)).toEqual(['open', restored])
+  })
+
+  test('are the basket where the sold one is still shown', () => {
+    expect(stands(sold().hear(restore))).toEqual(['open', restored])
+  })
+
+  test('are behind the undo of a basket that was begun', () => {
+    const flow = open().hear(restore)
+    expect(stands(flow)).toEqual(['open', { ...opened, past: [[], [two]] }])
+    expect(flow.hear({ type: 'basket.undo' }).snapshot().context.lines).toEqual([two])
+  })
+
+  test('are behind the undo while a price is asked for', () => {
+    expect(stands(asking().hear(restore))).toEqual(['awaitingPrice', { ...asked, past: [[], [two]] }])
+  })
+})

@@ -255,3 +255,66 @@ describe('the scanner', () => {
     expect([flow.state(), flow.said()]).toEqual(['closed', []])
   })
 })
+
+describe('a step right after the save, without opening the invoice', () => {
+  const opened = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
+  const withdrawn = { type: 'invoice.withdrawn', invoice: id, app, seen: { send: null } } as const
+  const refused = { type: 'invoice.refused', refusal: 'taxOpen' } as const
+  const isRefused = { type: 'notice.show', kind: 'danger', key: 'invoice.refusals.taxOpen', values: {} }
+  const alone = () => openAlone(invoiceMachine, 'scanner', 'saving', 'settings')
+  const nothing = alone().snapshot().context
+  const stands = (flow: ReturnType<typeof alone>) => [flow.state(), flow.context()]
+  const undoing = () => alone().hear({ type: 'invoice.unsave', invoice: id })
+  const undone = () => undoing().answer('withdrawInvoice', withdrawn)
+  const printing = () => alone().hear({ type: 'invoice.printSaved', invoice: id, format: 'a4' })
+
+  test('an undo sends the order back once the withdrawal is recorded', () => {
+    const flow = undoing()
+    expect(stands(flow)).toEqual(['undoing', { ...nothing, id }])
+    flow.answer('withdrawInvoice', withdrawn)
+    const [told] = flow.said()
+    const recorded = flow.snapshot().context.recorded
+    expect(told).toEqual({ type: 'saving.undone', invoice: id, next: recorded?.id })
+    expect([flow.state(), recorded?.invoice]).toEqual(['securingUndo', id])
+    flow.answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })
+    expect([flow.state(), flow.snapshot().context.fault]).toEqual(['securingUndo', 'full'])
+    flow.answer('secureChange', { type: 'invoice.changeStored' })
+    expect([stands(flow), flow.said()]).toEqual([['closed', nothing], []])
+  })
+
+  test.each([
+    ['an undo', undoing, 'withdrawInvoice'],
+    ['an undo at storing', undone, 'secureChange'],
+    ['a print', printing, 'printInvoice'],
+  ] as const)('%s that is refused says why, and closes', (_, begin, effect) => {
+    const flow = begin()
+    flow.said()
+    flow.answer(effect, refused)
+    expect([stands(flow), flow.said()]).toEqual([['closed', nothing], [isRefused]])
+  })
+
+  test.each([
+    ['an undo', undoing],
+    ['an undo at storing', undone],
+    ['a print', printing],
+  ] as const)('%s whose page was lost is closed', (_, begin) => {
+    expect(stands(begin().hear(opened))).toEqual(['closed', nothing])
+  })
+
+  test.each([
+    ['an undo at storing', () => undone().answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })],
+    ['a print', printing],
+  ] as const)('%s gives way to an invoice that is opened', (_, begin) => {
+    expect(stands(begin().hear({ type: 'invoice.open', invoice: 'other' }))).toEqual([
+      'loading',
+      { ...nothing, id: 'other' },
+    ])
+  })
+
+  test('a print tells the paper that was used, and closes', () => {
+    const flow = printing()
+    expect(stands(flow)).toEqual(['printingSaved', { ...nothing, id, format: 'a4' }])
+    flow.answer('printInvoice', { type: 'invoice.printed', invoice: id, app, format: 'a4' })
+    expect([stands(flow), flow.said()]).toEqual([['closed', nothing], [{ type: 'paper.used', format: 'a4' }]])
+  })
+})

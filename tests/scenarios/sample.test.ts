@@ -148,3 +148,17 @@ test('each of its entries is under 32 KiB', async () => {
   )
   expect(large.map(({ type }) => type)).toEqual([])
 })
+
+test('a visitor’s tile stocks the shelf and is sold once, and a later sample sells nothing', async () => {
+  const desk = await openDesk()
+  await stock(desk)
+  const before = desk.lines().length
+  await desk.act('sample', { type: 'sample.try', app: 'app-1', sell: first?.gtin ?? null })
+  expect([desk.lines().length - before, stands(desk)]).toEqual([
+    1,
+    ['idle', { app: 'app-1', count: groceries.length, sell: undefined }],
+  ])
+  await desk.act('sample', { type: 'sample.try', app: 'app-1', sell: null })
+  await stock(desk)
+  expect(desk.lines().map(([, quantity]) => quantity)).toEqual([1])
+})

@@ -76,3 +76,44 @@ test('a saved invoice is printed without being opened, and the desk stays free',
   expect(printed.map(({ data }) => data)).toEqual([{ invoice, app: 'app-1', format: 'roll80' }])
   expect(desk.flows.invoice.getSnapshot()).toMatchObject({ value: 'closed', context: { id: null } })
 })
+
+test('a payer and a date that were chosen meanwhile stay', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  const id = await sold(desk)
+  await desk.pass(1000)
+  const other = { id: 'person-2', name: 'دیگری' }
+  desk.send('drafts', { type: 'payer.choose', payer: other })
+  await undo(desk, id)
+  expect(drafted(desk)).toEqual({ payer: other, date })
+  const next = { instant: '2026-12-01T07:12:00.000Z', zone: 'UTC' }
+  const again = await sold(desk)
+  await desk.pass(1000)
+  desk.send('drafts', { type: 'date.choose', date: next })
+  await undo(desk, again)
+  expect(drafted(desk)).toEqual({ payer, date: next })
+})
+
+test('only the undo of the last save brings lines back, and nothing is left of it', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  const id = await sold(desk)
+  const saved = desk.flows.saving.getSnapshot().context
+  const undone = (invoice: string) => desk.flows.saving.send({ type: 'saving.undone', invoice, next: 'next' })
+  undone('another')
+  expect([desk.flows.saving.getSnapshot().context, desk.basket().id]).toEqual([saved, id])
+  await desk.pass(1000)
+  undone('another')
+  expect([desk.flows.saving.getSnapshot().context, desk.lines()]).toEqual([saved, []])
+  await undo(desk, id)
+  expect(desk.flows.saving.getSnapshot().context).toEqual({ order: null, issued: null, fault: null })
+})
+
+test('a save closes the tray that it was made in, and no other dialog', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  desk.send('dialogs', { type: 'tray.open' })
+  await sold(desk)
+  expect(desk.flows.dialogs.getSnapshot().value).toBe('closed')
+  await desk.pass(1000)
+  desk.send('dialogs', { type: 'keys.open' })
+  await sold(desk)
+  expect(desk.flows.dialogs.getSnapshot().value).toBe('keys')
+})
