@@ -129,7 +129,7 @@ describe('log', () => {
   test('says which types there are of one that no entry has and no flow knows', async () => {
     const { daftar } = await given()
     await expect(daftar.log({ type: 'saving.saved' })).rejects.toThrow(
-      new RangeError("daftar.log: type is 'saving.saved', which no entry has. There are: saving.shown"),
+      new RangeError("daftar.log: type is 'saving.saved', which no entry has. There are: saving.shown, saving.undone"),
     )
     expect(await daftar.log({ type: 'person.registered' })).toEqual([])
   })
@@ -246,10 +246,10 @@ describe('why', () => {
       return { ...{ seq, at, tab, flow, type, role, names }, likely: likely === null ? null : seqOf(likely) }
     }
 
-    const causes = await daftar.why(seqOf('notice.show'))
+    const causes = await daftar.why(seqOf('storage.worthKeeping'))
 
     expect(causes).toEqual([
-      told('notice.show', 'message', 'invoice.stored', []),
+      told('storage.worthKeeping', 'message', 'invoice.stored', []),
       told('invoice.stored', 'outcome', 'invoice.issued', [add]),
       told('invoice.issued', 'fact', 'invoice.issue', [add]),
       told('invoice.issue', 'command', null, [add]),

@@ -42,7 +42,7 @@ export const openShop = async (page: Page, opening: Opening = {}): Promise<Words
   return text
 }
 
-export const chips = (page: Page) => page.locator('.chip')
+export const chips = (page: Page) => page.locator('#root .chip')
 export const invoiceRows = (page: Page) => page.locator('.desk-list li')
 export const lines = (page: Page) => page.locator('.items [data-row]')
 

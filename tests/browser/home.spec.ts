@@ -36,7 +36,7 @@ for (const [language, viewport, byKeyboard] of [
 
       await page.goto(routes.products)
       await expect(heading(page, offers.title)).toBeVisible()
-      const cards = page.locator('.product-card')
+      const cards = page.locator('#root .product-card')
       const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
       expect(first?.y === second?.y).toBe(viewport.width > 768)
       expect(await seriousOn(page, 'products', language)).toEqual(nothingSerious)

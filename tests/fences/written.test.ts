@@ -21,7 +21,7 @@ describe('a page of words', () => {
   test('is the bare page with its words beside the root, and a head of its own', () => {
     const html = pageHtml(bare, page)
     const lines = [
-      '<html lang="en" dir="ltr">',
+      '<html lang="en" dir="ltr" data-hand="right">',
       '<title>A &amp; B</title>',
       '<meta name="description" content="says &quot;C&quot;" />',
       '<link rel="preload" href="/hashed/a.woff2" as="font" type="font/woff2" crossorigin />',

@@ -170,6 +170,17 @@ describe('the known apps', () => {
       { ...known, gone: ['gone'] },
       { dropped: [app, otherApp] },
     ],
+    ['that are left leave a device that has begun', ['kept', { type: 'app.leave' }, 'kept'], { ...known, app: null }],
+    [
+      'of a checkpoint before the first choice are those of a device that has not begun',
+      ['kept', { type: 'apps.rested', ...known, app: null, begun: false }, 'fresh'],
+      { ...known, app: null },
+    ],
+    [
+      'of a checkpoint after it are those of a device that has',
+      ['fresh', { type: 'apps.rested', ...known, app: null, begun: true }, 'kept'],
+      { ...known, app: null },
+    ],
   ])
 })
 

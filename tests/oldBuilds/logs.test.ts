@@ -54,10 +54,21 @@ test.each(logs)('every line of the log of %s with %s is read', async (build, fil
  * the user has owed sign-outs, the button that saves stands in the sheet by default.
  */
 const changed = {
-  '1255619 names': { settings: 3, user: 7, auth: 11, appList: 11, dialogs: 9, invoice: 4, personEditor: 6, update: 6 },
+  '1255619 names': {
+    settings: 3,
+    user: 7,
+    apps: 1,
+    auth: 11,
+    appList: 11,
+    dialogs: 9,
+    invoice: 4,
+    personEditor: 6,
+    update: 6,
+  },
   '1255619 pseudonyms': {
     settings: 3,
     user: 7,
+    apps: 1,
     auth: 11,
     appList: 11,
     dialogs: 11,
@@ -142,7 +153,7 @@ test('the command lists the other machines, and only those differ', async () => 
   const text = [...toText({ asked, replay, opened, index: opened.timeline.length - 1 })]
   expect(text[3]).toBe(`  other machines than this tree's: ${otherMachines(opened.header).join(', ')}`)
   expect(text.slice(5, 7)).toEqual([
-    'Only flows with another machine differ from the device, 57 times, first at',
+    'Only flows with another machine differ from the device, 58 times, first at',
     '  entry 1  2026-11-22T17:33:20.760Z  settings  desk.opened',
   ])
 })

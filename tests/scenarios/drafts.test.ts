@@ -39,7 +39,7 @@ test('a left-out date is the moment of saving; the payer stays', async () => {
 
 test('both are there at a start from a checkpoint alone', async () => {
   const store = createMemoryStore()
-  const apps = { app: grocer, owner, known: [grocer], gone: [], dropped: [] }
+  const apps = { app: grocer, owner, known: [grocer], gone: [], dropped: [], begun: true }
   await rightOf(
     store.append([
       entryOf('apps.rested', apps, { flow: 'apps' }),

@@ -51,6 +51,15 @@ describe('the first visit', () => {
     expect([chosen(desk), chips(desk), desk.lines()]).toEqual(['local', shelf.map(({ gtin }) => `local_${gtin}`), []])
   })
 
+  test('is not shown again to one who has begun, and left the app', async () => {
+    const { desk } = await visit()
+    await userEvent.click(screen.getByRole('button', { name: 'Start with my own products' }))
+    await act(() => desk.calm())
+    act(() => desk.send('apps', { type: 'app.leave' }))
+    expect(await screen.findByRole('button', { name: 'Only this device' })).toBeVisible()
+    expect(screen.queryByText('Ring it up,')).toBe(null)
+  })
+
   test('a tile is that tap, and sells its product', async () => {
     const { desk } = await visit()
     await userEvent.click(screen.getByRole('button', { name: /Lighvan Cheese/ }))

@@ -98,9 +98,9 @@ describe('the invoice being written', () => {
 
   test('an empty sheet says what to do, and has no sums', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:12:00.000Z'))
-    const drawn = await show(await openDesk({ store: await stocked() }))
+    const lines = (await show(await openDesk({ store: await stocked() })))()
     vi.restoreAllMocks()
-    expect(drawn().filter((line) => !/Today/.test(line))).toEqual([
+    expect(lines.filter((line) => !/Today/.test(line))).toEqual([
       'section.card.sheet [Current invoice]',
       'button.meta haspopup=dialog <user> Payer -',
       'h2 Items',
@@ -112,7 +112,7 @@ describe('the invoice being written', () => {
       'p Tap a product, search for it or scan its barcode: it comes here.',
       'button.save-idle Save invoiceCtrl ⏎',
     ])
-    expect(drawn().find((line) => /Today/.test(line))).toMatch(
+    expect(lines.find((line) => /Today/.test(line))).toMatch(
       /^button\.meta haspopup=dialog <calendar> Date Today, \d\d:12$/,
     )
   })

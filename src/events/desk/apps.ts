@@ -19,6 +19,8 @@ const ofNobody = (data: unknown) => {
 
 /** Lists did not name unsent apps, and none was kept for them. */
 const ofListed = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, unsent: [] } : data)
+/** Whether an app was ever chosen was not kept: it was where one is chosen now. */
+const ofNoBeginning = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, begun: data.app !== null } : data)
 const ofNoneGone = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, gone: [], dropped: [] } : data)
 
 /** The chosen app, and the user's known apps, so that the picker works offline. */
@@ -48,9 +50,13 @@ export const appsEvents = {
       known: t.readonlyArray(App),
       gone: t.readonlyArray(Id),
       dropped: t.readonlyArray(App),
+      begun: t.boolean,
     },
-    [{ app, owner, known: [app], gone: [], dropped: [] }],
-    { upcasts: [ofNobody, ofNoneGone] },
+    [
+      { app, owner, known: [app], gone: [], dropped: [], begun: true },
+      { app: null, owner: null, known: [], gone: [], dropped: [], begun: false },
+    ],
+    { upcasts: [ofNobody, ofNoneGone, ofNoBeginning] },
   ),
 }
 export type AppsEvent = EventsOf<typeof appsEvents>

@@ -24,6 +24,7 @@ export const appsMachine = setup({
     isNewOwner: on('apps.ofOwner', (event, context) => event.owner !== context.owner),
     isOfOwner: on(['apps.known', 'apps.joined'], (event, { owner }) => event.owner === owner),
     hasOwnApp: ({ context }) => ownApp(context.app) !== null,
+    hasBegun: on('apps.rested', ({ begun }) => begun),
     isGone: on('apps.known', isChosenGone),
     isNewlyGone: on('apps.known', (event, context) => newlyGone(event, context) !== undefined),
   },
@@ -52,6 +53,7 @@ export const appsMachine = setup({
         dropped: context.dropped.filter(isOther),
       }
     }),
+    takeRested: takes('apps.rested', ({ app, owner, known, gone, dropped }) => ({ app, owner, known, gone, dropped })),
     tellAll: enqueueActions(({ context, enqueue, system }) => {
       for (const { actor, message } of received(system, ofApp(context.app))) enqueue.sendTo(actor, message)
     }),
@@ -59,35 +61,36 @@ export const appsMachine = setup({
 }).createMachine({
   id: 'apps',
   context: { app: null, owner: null, known: [], gone: [], dropped: [] },
-  initial: 'kept',
+  initial: 'fresh',
   states: {
-    kept: {
-      tags: 'idle',
-      on: {
-        'app.choose': [
-          { guard: not('isChoosable'), actions: say('danger', 'ownApps.notYours') },
-          { guard: 'isAnother', actions: ['clearDrafts', 'choose', 'tellAll', 'closePicker'] },
-          { actions: ['choose', 'tellAll', 'closePicker'] },
-        ],
-        'app.leave': { actions: ['clearDrafts', 'leave', 'tellAll'] },
-        'apps.ofOwner': [
-          { guard: and(['isNewOwner', 'hasOwnApp']), actions: ['clearDrafts', 'leave', 'takeOwner', 'tellAll'] },
-          { guard: 'isNewOwner', actions: 'takeOwner' },
-        ],
-        'apps.known': [
-          {
-            guard: and(['isOfOwner', 'isGone']),
-            actions: ['sayGone', 'clearDrafts', 'takeKnown', 'leave', 'tellAll'],
-          },
-          { guard: and(['isOfOwner', 'isNewlyGone']), actions: ['sayKept', 'takeKnown'] },
-          { guard: 'isOfOwner', actions: 'takeKnown' },
-        ],
-        'apps.joined': { guard: 'isOfOwner', actions: 'takeJoined' },
-        'apps.rested': {
-          actions: assign(({ event: { app, owner, known, gone, dropped } }) => ({ app, owner, known, gone, dropped })),
-        },
-        'desk.opened': { actions: 'tellAll' },
+    /** No app was ever chosen on this device. */
+    fresh: { tags: 'idle' },
+    kept: { tags: 'idle' },
+  },
+  on: {
+    'app.choose': [
+      { guard: not('isChoosable'), actions: say('danger', 'ownApps.notYours') },
+      { guard: 'isAnother', target: '.kept', actions: ['clearDrafts', 'choose', 'tellAll', 'closePicker'] },
+      { target: '.kept', actions: ['choose', 'tellAll', 'closePicker'] },
+    ],
+    'app.leave': { actions: ['clearDrafts', 'leave', 'tellAll'] },
+    'apps.ofOwner': [
+      { guard: and(['isNewOwner', 'hasOwnApp']), actions: ['clearDrafts', 'leave', 'takeOwner', 'tellAll'] },
+      { guard: 'isNewOwner', actions: 'takeOwner' },
+    ],
+    'apps.known': [
+      {
+        guard: and(['isOfOwner', 'isGone']),
+        actions: ['sayGone', 'clearDrafts', 'takeKnown', 'leave', 'tellAll'],
       },
-    },
+      { guard: and(['isOfOwner', 'isNewlyGone']), actions: ['sayKept', 'takeKnown'] },
+      { guard: 'isOfOwner', actions: 'takeKnown' },
+    ],
+    'apps.joined': { guard: 'isOfOwner', actions: 'takeJoined' },
+    'apps.rested': [
+      { guard: 'hasBegun', target: '.kept', actions: 'takeRested' },
+      { target: '.fresh', actions: 'takeRested' },
+    ],
+    'desk.opened': { actions: 'tellAll' },
   },
 })

@@ -58,13 +58,10 @@ const checkpointEvents = {
     route,
     owed,
   }),
-  apps: ({ context: { app, owner, known, gone, dropped } }: SnapshotFrom<Machines['apps']>): AppsEvent => ({
+  apps: (snapshot: SnapshotFrom<Machines['apps']>): AppsEvent => ({
     type: 'apps.rested',
-    app,
-    owner,
-    known,
-    gone,
-    dropped,
+    ...snapshot.context,
+    begun: snapshot.matches('kept'),
   }),
 } satisfies { [F in SharedFlow]: (snapshot: SnapshotFrom<Machines[F]>, most?: number) => CheckpointEvent }
 
