@@ -23,6 +23,7 @@ test('both tabs tapping at once lose no tap', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/')
   await expect(chips(other)).toHaveCount(12)
+  await expect(other.locator('#written')).toHaveCount(0)
   // By force, without waiting for a frame: the background tab draws one a second.
   const taps = async (tab: typeof page) => {
     for (let tap = 0; tap < 10; tap++) await chips(tab).first().click({ force: true })
