@@ -2,8 +2,22 @@ import { describe } from 'vitest'
 import type { StateValue } from 'xstate'
 import { planInvoice } from '../../src/events/plans/planInvoice.ts'
 import { supportPlan } from '../../src/events/plans/supportPlan.ts'
-import { app, otherApp, person } from '../../src/events/samples.ts'
+import {
+  app,
+  date,
+  eggs,
+  invoice as issued,
+  lineOf,
+  maryam,
+  milk,
+  otherApp,
+  person,
+  tea,
+} from '../../src/events/samples.ts'
 import { appsMachine } from '../../src/machines/desk/apps.ts'
+import { basketMachine } from '../../src/machines/desk/basket.ts'
+import type { BasketContext } from '../../src/machines/desk/basketContext.ts'
+import { savingMachine } from '../../src/machines/desk/saving.ts'
 import type { AppListContext } from '../../src/machines/identity/appList.ts'
 import { appListMachine } from '../../src/machines/identity/appList.ts'
 import type { PlanOrderContext } from '../../src/machines/plans/planOrder.ts'
@@ -157,6 +171,7 @@ describe('the editor of a person', () => {
 
 describe('the known apps', () => {
   const known = { app, owner: 'owner', known: [app], gone: [app.publicId, 'gone'], dropped: [otherApp] }
+  const rested = { app: otherApp, owner: 'other', known: [otherApp], gone: [], dropped: [app] }
 
   testSteps(appsMachine, known, [
     [
@@ -173,13 +188,13 @@ describe('the known apps', () => {
     ['that are left leave a device that has begun', ['kept', { type: 'app.leave' }, 'kept'], { ...known, app: null }],
     [
       'of a checkpoint before the first choice are those of a device that has not begun',
-      ['kept', { type: 'apps.rested', ...known, app: null, begun: false }, 'fresh'],
-      { ...known, app: null },
+      ['kept', { type: 'apps.rested', ...rested, begun: false }, 'fresh'],
+      rested,
     ],
     [
       'of a checkpoint after it are those of a device that has',
-      ['fresh', { type: 'apps.rested', ...known, app: null, begun: true }, 'kept'],
-      { ...known, app: null },
+      ['fresh', { type: 'apps.rested', ...rested, begun: true }, 'kept'],
+      rested,
     ],
   ])
 })
@@ -207,6 +222,34 @@ describe('the form of a new app', () => {
       [at({ editing: 'refused' }), { type: 'app.create', name: ' ' }, at({ editing: 'open' })],
       { ...known, draft: { name: ' ' }, refusal: null },
       { flaws: [] },
+    ],
+  ])
+})
+
+describe('a save that is undone', () => {
+  const lines = [lineOf(milk, 2)]
+  const order = { app: 'app-1', basket: 'basket-1', lines, payer: maryam, date, currency: issued.currency, total: 1 }
+  const basket: BasketContext = {
+    ...{ id: 'basket-1', lines: [lineOf(tea)], past: [lines], future: [lines], times: 2 },
+    ...{ pending: eggs, offered: 1, offerError: 'empty', waiting: [eggs] },
+  }
+
+  testSteps(savingMachine, { order, issued: { entry: 'entry-1', invoice: issued.id }, fault: 'unavailable' }, [
+    [
+      'is undone once: nothing is known of it after that',
+      ['shown', { type: 'saving.undone', invoice: issued.id, next: 'basket-2' }, 'idle'],
+      { order: null, issued: null, fault: null },
+    ],
+  ])
+
+  testSteps(basketMachine, basket, [
+    [
+      'brings its lines into a basket of their own',
+      ['sold', { type: 'basket.restore', basket: 'basket-2', lines }, 'open'],
+      {
+        ...{ id: 'basket-2', lines, past: [], future: [], times: 1 },
+        ...{ pending: null, offered: null, offerError: null, waiting: [] },
+      },
     ],
   ])
 })
