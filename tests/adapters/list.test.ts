@@ -1,10 +1,10 @@
 import { either as E, taskEither as TE } from 'fp-ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createListPorts, watchModel } from '../../src/adapters/desk/list.ts'
 import { createRows } from '../../src/adapters/parts/rows.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { product } from '../../src/events/samples.ts'
+import { invoice, maryam, product } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { facts, rightOf } from '../events/facts.ts'
 import { calm, createHeldJournal, entry } from '../events/heldStore.ts'
@@ -30,7 +30,10 @@ const begin = async () => {
   }
   const { journal } = createHeldJournal(store)
   const told: unknown[] = []
-  const { watchPage } = createListPorts({ store, journal, rows: createRows(store, journal) })
+  const { watchPage } = createListPorts({
+    ...{ store, journal, rows: createRows(store, journal) },
+    ...{ now: () => Date.parse('2026-11-24T10:00:00Z'), zone: () => 'Asia/Tehran' },
+  })
   const stop = watchPage(
     { model: 'product', app: 'app-1', query: '', page: 1, pageSize: 10 },
     (news) => told.push(news),
@@ -122,4 +125,42 @@ test('while one read is under way the next waits, and only the last is reported'
   asked[1]?.(E.right(2))
   await calm()
   expect([asked.length, told]).toEqual([2, [E.right(2)]])
+})
+
+test('a search for today finds another day’s invoices after midnight, and what an old word means', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-11-24T20:29:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = createMemoryStore()
+  const issued = (id: string, date: string, name: string) => ({
+    ...entry(id, 'saving'),
+    ...{ type: 'invoice.issued', v: 2, at: Date.parse(date) },
+    data: { invoice: { ...invoice, id, date, payer: { ...maryam, name } } },
+  })
+  await rightOf(
+    store.append([
+      issued('evening', '2026-11-24T20:00:00.000Z', 'Sara'),
+      issued('night', '2026-11-24T20:45:00.000Z', 'Reza'),
+      issued('long-ago', '2026-01-01T08:00:00.000Z', 'Friday'),
+    ]),
+  )
+  const { journal } = createHeldJournal(store)
+  const { watchPage } = createListPorts({
+    ...{ store, journal, rows: createRows(store, journal), now: Date.now, zone: () => 'Asia/Tehran' },
+  })
+  const found = async (query: string) => {
+    const told: unknown[] = []
+    const page = { model: 'invoice', app: invoice.app, query, page: 1, pageSize: 5 } as const
+    onTestFinished(watchPage(page, (news) => told.push(news), failed, live))
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    return told
+  }
+  const list = (...ids: readonly string[]) => ({ type: 'list.found', ids, total: ids.length })
+
+  const today = await found('today')
+  const friday = await found('friday')
+  expect([today, friday]).toEqual([[list('evening')], [list('long-ago')]])
+
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.waitFor(() => expect(today).toEqual([list('evening'), list('night')]))
+  expect(await found('دیروز')).toEqual([list('evening')])
 })

@@ -34,13 +34,14 @@ describe('the search spelling', () => {
 })
 
 describe('terms', () => {
-  test('half-spaces, bidi controls, separators and punctuation part words', () => {
+  test('half-spaces, bidi controls, separators and punctuation part words; half-spaces join them, too', () => {
     expect(terms('شیر کم\u200cچرب (۱ لیتری)', 'Low-fat\u202emilk, 1 L؛\u061cشیر')).toEqual([
       'شیر',
       'کم',
       'چرب',
       '1',
       'لیتری',
+      'کمچرب',
       'low',
       'fat',
       'milk',
@@ -79,6 +80,25 @@ describe('matching', () => {
 
   test.each(['یر', 'شیر گوجه', 'ilk', '6262'])('"%s" does not', (query) => {
     expect(matches(milk, plainQuery(query))).toBe(false)
+  })
+
+  const spelt = ['شیر کم\u200cچرب', 'شیر کمچرب', 'شیر کم چرب']
+  const books = ['کتاب\u200cهای قدیمی', 'کتابهای قدیمی', 'کتاب های قدیمی']
+  test.each([
+    ...spelt.flatMap((text) => spelt.map((query) => [text, query])),
+    ...books.flatMap((text) => books.map((query) => [text, query])),
+  ])('half-space, space or neither: “%s” is found by “%s”', (text, query) => {
+    expect(matches(terms(text), plainQuery(query))).toBe(true)
+  })
+
+  test('a word that begins as one of two parts finds no other words', () => {
+    expect(matches(terms('کم آب'), plainQuery('کمربند'))).toBe(false)
+    expect(plainQuery('کمد')).toEqual([['کمد']])
+    expect(plainQuery('شیر کمچرب')).toEqual([
+      ['شیر', 'شیرکمچرب'],
+      ['کمچرب', 'شیرکمچرب', 'کم'],
+      ['کمچرب', 'شیرکمچرب', 'چرب'],
+    ])
   })
 
   test('every text is found by itself, and by its words in any order', () => {

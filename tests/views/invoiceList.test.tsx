@@ -27,7 +27,9 @@ const sold: readonly Invoice[] = [
 
 const show = async (invoices: readonly Invoice[], language: 'en' | 'fa' = 'en') => {
   vi.spyOn(Date, 'now').mockReturnValue(now)
-  return shown(<Invoices />, language, { store: await stocked(...invoices) })
+  const list = await shown(<Invoices />, language, { store: await stocked(...invoices) })
+  if (invoices.length > 0) await screen.findByRole('searchbox')
+  return list
 }
 /** So many, the newest first. */
 const many = (count: number) =>
@@ -35,6 +37,7 @@ const many = (count: number) =>
 
 const own = {
   ...{ 'Saturday, Nov 21': 'شنبه ۳۰ آبان', 'Friday, Nov 20': 'جمعه ۲۹ آبان', 'Thursday, Nov 19': 'پنجشنبه ۲۸ آبان' },
+  ...{ Today: 'امروز', Yesterday: 'دیروز' },
   ...{ 'Friday, Oct 17, 2025': 'جمعه ۲۵ مهر ۱۴۰۴', 'Milk, Bread': 'شیر، نان', 'Milk, Tea': 'شیر، چای' },
 }
 const speak = (language: 'en' | 'fa') => speaking(language, own, 'invoices', 'basket')
@@ -48,6 +51,8 @@ describe('the list of invoices', () => {
         speak(language).lines([
           'section.card.invoices [Invoices]',
           'h2 Invoices',
+          'button Today',
+          'button Yesterday',
           'button.button-bare <send>Not sent',
           '<search>',
           'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
@@ -117,15 +122,15 @@ describe('the list of invoices', () => {
   })
 
   test('is searched by Enter, says how many it found, and that there is none', async () => {
-    const { asked, desk, drawn } = await show(sold)
+    const { asked, drawn } = await show(sold)
     const field = screen.getByRole('searchbox')
-    const found = async (text: string) => {
+    const found = async (text: string, said: string) => {
       await userEvent.clear(field)
       await userEvent.type(field, `${text}{Enter}`)
-      await act(() => desk.calm())
+      await screen.findByText(said)
       return drawn().filter((line) => /status|^b |h3/.test(line))
     }
-    expect([await found('Reza'), await found('nobody')]).toEqual([
+    expect([await found('Reza', '1 invoice'), await found('nobody', '0 invoices')]).toEqual([
       ['status 1 invoice'],
       ['status 0 invoices', 'h3 No invoice found for “nobody”.'],
     ])
@@ -136,15 +141,34 @@ describe('the list of invoices', () => {
     ])
   })
 
+  test.each([
+    ['en', 'Yesterday', 'Reza'],
+    ['fa', 'دیروز', 'Reza'],
+    ['en', 'Today', 'مریم احمدی'],
+  ] as const)('of one day is a tap on it, which the search says; a second tap shows all (%s, %s)', async (...given) => {
+    const [language, name, who] = given
+    const { desk, drawn } = await show(sold, language)
+    const payers = () => drawn().flatMap((line) => /^button\.row haspopup=dialog (\S+)/.exec(line)?.[1] ?? [])
+    const all = payers()
+    await userEvent.click(screen.getByRole('button', { name }))
+    await vi.waitFor(() => expect(payers()).toEqual([who.split(' ')[0]]))
+    expect([screen.getByRole('searchbox'), screen.getByRole('button', { name })]).toEqual([
+      expect.objectContaining({ value: name }),
+      expect.objectContaining({ ariaPressed: 'true' }),
+    ])
+    await userEvent.click(screen.getByRole('button', { name }))
+    await act(() => desk.calm())
+    expect([payers(), screen.getByRole('searchbox')]).toEqual([all, expect.objectContaining({ value: '' })])
+  })
+
   test('an unreadable list says so, and is tried again with the same search', async () => {
     const { asked, desk, drawn } = await show(sold)
-    await act(async () => {
-      desk.send('invoices', { type: 'list.search', text: 'Reza' })
-      await desk.calm()
-    })
+    await userEvent.type(screen.getByRole('searchbox'), 'Reza{Enter}')
+    await screen.findByText('1 invoice')
     act(() => desk.flows.invoices.send({ type: 'list.failed', fault: 'lost', id: 'failed', at: 1 }))
-    expect(drawn().slice(4)).toEqual([
-      'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
+    expect(drawn().slice(6)).toEqual([
+      'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “Reza”',
+      'button.round-plain [Clear] <close>',
       'status 1 invoice',
       '<picture>',
       'h3 The invoices could not be read.',

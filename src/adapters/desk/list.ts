@@ -5,12 +5,16 @@ import type { Model } from '../../events/projections/rows.ts'
 import type { Found, Store } from '../../events/store.ts'
 import type { ListPorts } from '../../machines/desk/list.ts'
 import type { PanelPorts } from '../../machines/desk/panel.ts'
+import { later } from '../parts/clock.ts'
 import type { Rows } from '../parts/rows.ts'
 
 interface Deps {
   store: Store
   journal: Journal
   rows: Rows
+  now: () => number
+  /** This device's time zone, an IANA name. */
+  zone: () => string
 }
 
 /** Reads now and at each report; one read at a time, and only the last one is used. */
@@ -106,8 +110,21 @@ const createTiles = ({ store, journal }: Pick<Deps, 'store' | 'journal'>) => {
   }
 }
 
-export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & PanelPorts => {
+/** A day begins on a quarter of an hour in every zone. */
+const quarter = 900_000
+
+export const createListPorts = ({ store, journal, rows, now, zone }: Deps): ListPorts & PanelPorts => {
   const tiles = createTiles({ store, journal })
+
+  /** Words for days mean dates, unless no invoice has that date: then they are words as any others. */
+  const searchInvoices = async (app: string, query: string, offset: number, limit: number) => {
+    const days = await import('./dayWords.ts').catch(() => null)
+    const dated = days?.withDates(query, now(), zone()) ?? null
+    const found = dated === null ? null : await store.search('invoice', app, dated, offset, limit)()
+    return found === null || (E.isRight(found) && found.right.total === 0)
+      ? store.search('invoice', app, query, offset, limit)()
+      : found
+  }
 
   const page = async (
     model: Model,
@@ -116,11 +133,39 @@ export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & Pan
     offset: number,
     limit: number,
   ): Promise<E.Either<StoreFault, Found<Model>>> => {
-    if (query.trim() !== '') return store.search(model, app, query, offset, limit)()
+    if (query.trim() !== '')
+      return model === 'invoice'
+        ? searchInvoices(app, query, offset, limit)
+        : store.search(model, app, query, offset, limit)()
     const found = await store.page(model, app, offset, limit)()
     if (E.isLeft(found)) return found
     const total = await store.count(model, app)()
     return E.isLeft(total) ? total : E.right({ rows: found.right, total: total.right })
+  }
+
+  const changesOf = (model: Model) => (told: () => void) =>
+    journal.watch(({ models }) => {
+      if (models.includes(model)) told()
+    })
+
+  const eachQuarter = (told: () => void): (() => void) => {
+    let stop = () => {}
+    const wait = () => {
+      stop = later(quarter - (now() % quarter), () => {
+        wait()
+        told()
+      })
+    }
+    wait()
+    return () => stop()
+  }
+
+  /** The day that a word means is another after midnight. */
+  const changesOfSearch = (told: () => void) => {
+    const stops = [changesOf('invoice')(told), eachQuarter(told)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   const watchFound = (
@@ -129,11 +174,11 @@ export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & Pan
     told: (ids: readonly string[], total: number) => void,
     failed: (fault: StoreFault) => void,
     threw: (thrown: unknown) => void,
+    hear = changesOf(model),
   ) => {
     let last = ''
-    return watchModel(
-      journal,
-      model,
+    return watchHeard(
+      hear,
       read,
       (answer) => {
         if (E.isLeft(answer)) {
@@ -159,6 +204,7 @@ export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & Pan
         (ids, total) => tell({ type: 'list.found', ids, total }),
         (fault) => tell({ type: 'list.failed', fault }),
         threw,
+        model === 'invoice' && query !== '' ? changesOfSearch : changesOf(model),
       ),
     watchChips: ({ app, limit }, tell, threw) =>
       watchFound(

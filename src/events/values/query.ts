@@ -1,4 +1,4 @@
-import { terms } from './text.ts'
+import { maxTerms, terms, wordsIn } from './text.ts'
 
 /** A search: each word in one or more spellings, the typed one first. */
 export type Query = readonly (readonly string[])[]
@@ -8,7 +8,31 @@ const mark = '/'
 
 export const marked = (text: string): string => mark + text
 
-export const plainQuery = (text: string): Query => terms(text).map((word) => [word])
+/** Beginnings and ends that many write without a half-space: `کمچرب` for `کم‌چرب`. */
+const affixed = /^(?:(کم|پر|بی|نیم|هم|پیش|نمی|می)(.{3,})|(.{3,}?)(هایی|های|ها|ترین|تر|ای))$/
+
+const farsi = /^[\u0600-\u06ff]+$/
+
+/**
+ * Each word, or what it is in another spelling: with its neighbour as one word, or as the two that it is made of. So
+ * half-spaces, spaces and neither find the same.
+ */
+export const plainQuery = (text: string): Query => {
+  const words = [...new Set(wordsIn(text))].slice(0, maxTerms)
+  return words.flatMap((word, at) => {
+    if (!farsi.test(word)) return [[word]]
+    const isPair = (one = '', two = '') => farsi.test(one) && farsi.test(two)
+    const [before, next] = [words[at - 1], words[at + 1]]
+    const wholes = [isPair(before, word) && `${before}${word}`, isPair(word, next) && `${word}${next}`]
+    const spellings = [word, ...wholes.filter((whole) => whole !== false)]
+    const parts =
+      affixed
+        .exec(word)
+        ?.slice(1)
+        .filter((part) => part !== undefined) ?? []
+    return parts.length === 0 ? [spellings] : parts.map((part) => [...spellings, part])
+  })
+}
 
 /** The first words of names; a name that begins as the query comes first. */
 export const nameMarks = (...names: readonly string[]): string[] => [

@@ -1,7 +1,7 @@
 import { foldCode } from './digits.ts'
 import type { NationalIdFlaw } from './nationalId.ts'
 import { nationalIdFlaw } from './nationalId.ts'
-import { terms } from './text.ts'
+import { wordsIn } from './text.ts'
 
 /** A shop's typed values for the tax office, without its secrets. */
 export type TaxField = 'nationalId' | 'economicCode' | 'memoryId'
@@ -45,7 +45,7 @@ export const flawOf = (field: TaxField, typed: string): TaxFlaw | null => flaws[
 const economicCodeLabels = ['کداقتصادی', 'economiccode']
 
 /** True for the name of a person's own field with their economic code. */
-export const isEconomicCodeLabel = (label: string): boolean => economicCodeLabels.includes(terms(label).join(''))
+export const isEconomicCodeLabel = (label: string): boolean => economicCodeLabels.includes(wordsIn(label).join(''))
 
 export const isEconomicCode = (typed: string, personType: 'REAL' | 'COMPANY'): boolean =>
   flawOfShape(foldCode(typed), ofDigits(economicLength[personType])) === null

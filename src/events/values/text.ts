@@ -40,15 +40,26 @@ const known = new Map<string, readonly string[]>()
 const mostKnown = 4_096
 const longestKnown = 64
 
-/** Its words in search spelling, cached: a shop's invoices repeat a few hundred names. */
+/** The words of a text in search spelling, in their order. */
+export const wordsIn = (text: string): readonly string[] =>
+  joined(searchForm(text))
+    .split(separators)
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, maxTerm))
+
+const besideWords = /[^\p{L}\p{M}\d\u200c]+/u
+
+/**
+ * Its words in search spelling, and those with half-spaces as one word, too. They are cached: a shop's invoices repeat
+ * a few hundred names.
+ */
 const wordsOf = (text: string): readonly string[] => {
   if (plain.test(text)) return [text.slice(0, maxTerm)]
   const found = known.get(text)
   if (found !== undefined) return found
-  const words = joined(searchForm(text))
-    .split(separators)
-    .filter((word) => word !== '')
-    .map((word) => word.slice(0, maxTerm))
+  const whole = text.includes('\u200c') ? searchForm(text).split(besideWords) : []
+  const parted = whole.filter((word) => /[^\u200c]\u200c+[^\u200c]/.test(word))
+  const words = [...wordsIn(text), ...parted.map((word) => word.replaceAll('\u200c', '').slice(0, maxTerm))]
   if (text.length > longestKnown) return words
   if (known.size >= mostKnown) known.clear()
   known.set(text, words)

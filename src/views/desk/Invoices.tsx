@@ -1,41 +1,24 @@
-import { maxName } from '../../events/values/text.ts'
+import { Suspense } from 'react'
 import { pageSizes } from '../../machines/desk/list.ts'
-import { settles } from '../../machines/parts/delays.ts'
 import { CommandButton, useCan } from '../common/CommandButton.tsx'
-import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { Row } from '../ui/layout.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { IssuedInvoice } from './IssuedInvoice.tsx'
 
-const InvoiceSearch = () => {
-  const { t } = useTexts()
-  const send = useCommand()
-  return (
-    <DebouncedSearch
-      small
-      label={t('invoices.search')}
-      ms={settles.search}
-      onSearch={(text) => send('invoices', { type: 'list.search', text: text.slice(0, maxName) })}
-    />
-  )
-}
-
-const Aside = () => (
-  <Row gap={2} justify="end" wrap className="invoices-aside">
-    <Unsent />
-    <InvoiceSearch />
-  </Row>
-)
+const InvoicesAside = lazyDialog(async () => (await import('./InvoicesAside.tsx')).InvoicesAside, {
+  missing: () => null,
+  gone: () => null,
+})
 
 const Page = () => {
   const { t } = useTexts()
@@ -98,26 +81,24 @@ const Found = () => {
   )
 }
 
-/** Opens the list of invoices that the tax office lacks; a visitor has none. */
-const Unsent = () => {
-  const { t } = useTexts()
-  const send = useCommand()
-  const isOwn = useInApp()
-  if (!isOwn) return null
-  return (
-    <Button kind="bare" icon="send" onPress={() => send('taxList', { type: 'taxList.open' })}>
-      {t('invoices.unsent')}
-    </Button>
-  )
-}
-
 export const Invoices = () => {
   const { t } = useTexts()
   const send = useCommand()
   const { page, total } = useFlow('invoices', ({ context }) => context)
   const searchable = useFlow('invoices', ({ context }) => context.query !== '' || context.total > 0)
   return (
-    <Card label={t('invoices.title')} heading look="invoices" aside={searchable && <Aside />}>
+    <Card
+      label={t('invoices.title')}
+      heading
+      look="invoices"
+      aside={
+        searchable && (
+          <Suspense fallback={<span className="invoices-aside" />}>
+            <InvoicesAside />
+          </Suspense>
+        )
+      }
+    >
       <Found />
       <Page />
       <Pager

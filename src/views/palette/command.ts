@@ -20,13 +20,10 @@ export interface Command extends Choice {
 
 export const isSame = (one: Choice, other: Choice): boolean => one.kind === other.kind && one.key === other.key
 
-/** With half-spaces, and without them. */
-const spellingsOf = (text: string): readonly string[] => [text, text.replaceAll('\u200c', '')]
-
 /** A command's search terms: its name, and its synonyms in either language. */
 const termsOf = ({ text, key }: Command): readonly string[] => [
-  ...terms(...spellingsOf(text), ...spellingsOf(synonyms.get(key) ?? '')),
-  ...nameMarks(...spellingsOf(text)),
+  ...terms(text, synonyms.get(key) ?? ''),
+  ...nameMarks(text),
 ]
 
 /** True if pages come before actions: a whole word of a page was typed, and no action fits better. */

@@ -17,7 +17,7 @@ export const Filters = <Filter extends string | null>({ all, chosen, textOf, onC
       gap={2}
       align="stretch"
       wrap
-      className="many-filters ruled-below"
+      className="many-filters pills ruled-below"
       aria-label={t('taxList.filters')}
     >
       {all.map((each) => (

@@ -125,10 +125,14 @@ export const daysBetween = (instant: string | number, now: string | number, zone
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `Today`, `Yesterday`; null for other days. */
+/** `Today`, `Yesterday`. */
+export const dayName = (ago: number, language: Language): string =>
+  capital(relatives(localeOf(language)).format(-ago, 'day'))
+
+/** The same for an instant; null for other days. */
 const nearDay = (instant: string | number, now: string | number, language: Language, zone: string): string | null => {
   const ago = daysBetween(instant, now, zone)
-  return ago === 0 || ago === 1 ? capital(relatives(localeOf(language)).format(-ago, 'day')) : null
+  return ago === 0 || ago === 1 ? dayName(ago, language) : null
 }
 
 /** `Today, Tuesday, Nov 24`, `دیروز، دوشنبه ۲ آذر`; the year stands where it is another. */

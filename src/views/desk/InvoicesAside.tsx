@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { maxName } from '../../events/values/text.ts'
+import { settles } from '../../machines/parts/delays.ts'
+import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
+import { dayName } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
+
+/** Writes into the search as a hand does, so that it says what is shown. */
+const search = (field: HTMLInputElement | null, text: string) => {
+  if (field === null) return
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.form?.requestSubmit()
+}
+
+/** Opens the list of invoices that the tax office lacks; a visitor has none. */
+const Unsent = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const isOwn = useInApp()
+  if (!isOwn) return null
+  return (
+    <Button kind="bare" icon="send" onPress={() => send('taxList', { type: 'taxList.open' })}>
+      {t('invoices.unsent')}
+    </Button>
+  )
+}
+
+/** Ways through the list: the last two days, what is unsent, and a search. */
+export const InvoicesAside = () => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const query = useFlow('invoices', ({ context }) => context.query)
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Row gap={2} justify="end" wrap className="invoices-aside">
+      <Row gap={2} className="pills">
+        {[0, 1].map((ago) => {
+          const name = dayName(ago, language)
+          const isShown = query === name
+          return (
+            <button
+              key={ago}
+              type="button"
+              aria-pressed={isShown}
+              onClick={() => search(field.current, isShown ? '' : name)}
+            >
+              {name}
+            </button>
+          )
+        })}
+      </Row>
+      <Unsent />
+      <DebouncedSearch
+        ref={field}
+        small
+        query={query}
+        label={t('invoices.search')}
+        ms={settles.search}
+        onSearch={(text) => send('invoices', { type: 'list.search', text: text.slice(0, maxName) })}
+      />
+    </Row>
+  )
+}
