@@ -9,6 +9,7 @@ import { aboutOf, shapes } from './projections/fold.ts'
 import { backBy, isLate } from './projections/late.ts'
 import { createLeave } from './projections/leaving.ts'
 import type { Tombstone } from './projections/marks.ts'
+import { queries } from './projections/queries.ts'
 import './lateEvents.ts'
 import type { Model, Row } from './projections/rows.ts'
 import { lastDirtiedBy, models } from './projections/rows.ts'
@@ -208,8 +209,8 @@ export const createMemoryStore = (): Store => {
     count: (model, app) => answer(() => listed(tables, model, app).length),
     search: (model, app, text, offset, limit) =>
       answer(() => {
-        const { query: asked, terms, ranked } = shapes[model]
-        const query = asked(text)
+        const { terms, ranked } = shapes[model]
+        const query = queries[model](text)
         const known = listed(tables, model, app).map((row) => ({ row, terms: terms(row) }))
         const fitting = known.filter((one) => matches(one.terms, query))
         const rank = (one: { terms: readonly string[] }) => rankOf(one.terms, query)

@@ -9,6 +9,7 @@ import type { Store } from '../../src/events/store.ts'
 import { facts, rightOf } from '../events/facts.ts'
 import { calm, createHeldJournal, entry } from '../events/heldStore.ts'
 import { live } from '../scenarios/live.ts'
+import { eventually } from '../tools/eventually.ts'
 
 const failed = (thrown: unknown) => {
   throw thrown
@@ -151,7 +152,7 @@ test('a search for today finds another day’s invoices after midnight, and what
     const told: unknown[] = []
     const page = { model: 'invoice', app: invoice.app, query, page: 1, pageSize: 5 } as const
     onTestFinished(watchPage(page, (news) => told.push(news), failed, live))
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     return told
   }
   const list = (...ids: readonly string[]) => ({ type: 'list.found', ids, total: ids.length })
@@ -161,6 +162,6 @@ test('a search for today finds another day’s invoices after midnight, and what
   expect([today, friday]).toEqual([[list('evening')], [list('long-ago')]])
 
   await vi.advanceTimersByTimeAsync(60_000)
-  await vi.waitFor(() => expect(today).toEqual([list('evening'), list('night')]))
+  await eventually(() => expect(today).toEqual([list('evening'), list('night')]))
   expect(await found('دیروز')).toEqual([list('evening')])
 })

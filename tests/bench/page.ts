@@ -4,6 +4,7 @@ import type { Invoice } from '../../src/events/entities.ts'
 import type { Rowset } from '../../src/events/projections/batch.ts'
 import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.ts'
 import { shapes } from '../../src/events/projections/fold.ts'
+import { queries } from '../../src/events/projections/queries.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { matches } from '../../src/events/values/query.ts'
 import { lastingFlows } from '../../src/machines/kernel/flows.ts'
@@ -114,7 +115,7 @@ const steps = {
     for (let one = 0; one < invoices; one++) {
       const of = shapes.invoice.terms(shop.invoice(one))
       for (const word of shop.beginnings)
-        if (matches(of, shapes.invoice.query(word))) totals.set(word, (totals.get(word) ?? 0) + 1)
+        if (matches(of, queries.invoice(word))) totals.set(word, (totals.get(word) ?? 0) + 1)
     }
     for (const word of shop.beginnings) {
       const { rows, total } = await query(word)

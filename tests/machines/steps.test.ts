@@ -2,18 +2,7 @@ import { describe } from 'vitest'
 import type { StateValue } from 'xstate'
 import { planInvoice } from '../../src/events/plans/planInvoice.ts'
 import { supportPlan } from '../../src/events/plans/supportPlan.ts'
-import {
-  app,
-  date,
-  eggs,
-  invoice as issued,
-  lineOf,
-  maryam,
-  milk,
-  otherApp,
-  person,
-  tea,
-} from '../../src/events/samples.ts'
+import { app, eggs, invoice as issued, lineOf, milk, otherApp, person, tea } from '../../src/events/samples.ts'
 import { appsMachine } from '../../src/machines/desk/apps.ts'
 import { basketMachine } from '../../src/machines/desk/basket.ts'
 import type { BasketContext } from '../../src/machines/desk/basketContext.ts'
@@ -31,7 +20,7 @@ import type { PersonEditorContext } from '../../src/machines/records/personEdito
 import { personEditorMachine } from '../../src/machines/records/personEditor.ts'
 import type { SupportContext } from '../../src/machines/support/support.ts'
 import { supportMachine } from '../../src/machines/support/support.ts'
-import { detailsOf } from '../builders/events.ts'
+import { anOrder, detailsOf } from '../builders/events.ts'
 import { aPerson } from '../builders/rows.ts'
 import { testSteps } from './steps.ts'
 
@@ -228,7 +217,7 @@ describe('the form of a new app', () => {
 
 describe('a save that is undone', () => {
   const lines = [lineOf(milk, 2)]
-  const order = { app: 'app-1', basket: 'basket-1', lines, payer: maryam, date, currency: issued.currency, total: 1 }
+  const order = { ...anOrder({ lines }), app: 'app-1', basket: 'basket-1', currency: issued.currency, total: 1 }
   const basket: BasketContext = {
     ...{ id: 'basket-1', lines: [lineOf(tea)], past: [lines], future: [lines], times: 2 },
     ...{ pending: eggs, offered: 1, offerError: 'empty', waiting: [eggs] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { invoiceQuery } from '../../src/events/projections/invoices.ts'
+import { queries } from '../../src/events/projections/queries.ts'
 import { matches, plainQuery } from '../../src/events/values/query.ts'
 import { searchForm, terms } from '../../src/events/values/text.ts'
 import { anyText, hugeTexts, oddLetter } from './unicode.ts'
@@ -123,7 +123,7 @@ describe('matching', () => {
       ],
     ],
   ])('%s may mean an invoice’s number from eight of its letters on', (typed, query) => {
-    expect(invoiceQuery(typed)).toEqual(query)
+    expect(queries.invoice(typed)).toEqual(query)
   })
 
   test('a word is found by each of its beginnings, and by more letters than a term keeps', () => {

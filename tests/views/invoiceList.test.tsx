@@ -5,6 +5,7 @@ import type { Invoice } from '../../src/events/entities.ts'
 import { Invoices } from '../../src/views/desk/Invoices.tsx'
 import { bread, invoice, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
+import { eventually } from '../tools/eventually.ts'
 import { speaking } from './inFarsi.ts'
 import { press, shown } from './show.tsx'
 import { syncOf } from './syncStates.ts'
@@ -151,7 +152,7 @@ describe('the list of invoices', () => {
     const payers = () => drawn().flatMap((line) => /^button\.row haspopup=dialog (\S+)/.exec(line)?.[1] ?? [])
     const all = payers()
     await userEvent.click(screen.getByRole('button', { name }))
-    await vi.waitFor(() => expect(payers()).toEqual([who.split(' ')[0]]))
+    await eventually(() => expect(payers()).toEqual([who.split(' ')[0]]))
     expect([screen.getByRole('searchbox'), screen.getByRole('button', { name })]).toEqual([
       expect.objectContaining({ value: name }),
       expect.objectContaining({ ariaPressed: 'true' }),

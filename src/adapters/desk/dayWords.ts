@@ -1,3 +1,4 @@
+import { dayOf } from '../../events/values/dateWords.ts'
 import { searchForm } from '../../events/values/text.ts'
 
 const oneDay = 86_400_000
@@ -14,16 +15,12 @@ const dayWord = new RegExp(
   'gu',
 )
 
-/** Midnight, in UTC, of the day that `now` falls on in the zone. */
-const dayOf = (now: number, zone: string): number =>
-  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now))
-
 /**
  * The text with its words for days as dates: today, yesterday, the day before in Farsi, and the last day of a name.
  * Null for a text without such words.
  */
 export const withDates = (text: string, now: number, zone: string): string | null => {
-  const today = dayOf(now, zone)
+  const today = Date.parse(dayOf(now, zone))
   const form = searchForm(text)
   const dated = form.replace(dayWord, (...found: readonly unknown[]) => {
     const which = found.slice(1, 11).findIndex((group) => group !== undefined)

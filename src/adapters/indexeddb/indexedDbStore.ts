@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { NewEntry } from '../../events/event.ts'
-import { projectionVersion, shapes } from '../../events/projections/fold.ts'
+import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { Answer, Store } from '../../events/store.ts'
 import type { HighWaterMark } from '../kernel/highWaterMark.ts'
@@ -19,7 +19,7 @@ import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import { comparisonOf, cursorOf, outboxOf, pendingOf, unreadOf } from './rows/outbox.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
-import { countOf, everything, lookAtRecent, pageOf, rowsById } from './rows/rowPages.ts'
+import { countOf, lookAtRecent, pageOf, rowsById } from './rows/rowPages.ts'
 import { settle } from './rows/soldCounts.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
@@ -206,12 +206,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       ),
     count: (model, app) => inTurn(connection.query((database) => countOf(database, memory.recentCache, model, app))),
     search(model, app, text, offset, limit) {
-      const query = shapes[model].query(text)
-      const found = async (database: Database) => {
-        const { recentCache } = memory
-        if (query.length === 0) return everything(database, recentCache, model, app, offset, limit)
-        return (await memory.search()).find(database, recentCache, { model, app, query, offset, limit })
-      }
+      const found = async (database: Database) =>
+        (await memory.search()).find(database, memory.recentCache, { model, app, text, offset, limit })
       return whenSettled(model, inTurn(connection.query(found)))
     },
     outbox: (app, limit) => async () => {

@@ -2,10 +2,8 @@ import { produce } from 'immer'
 import type { Fact } from '../catalogue.ts'
 import { amendable } from '../columns/invoice.ts'
 import type { Payer } from '../entities.ts'
-import type { Query } from '../values/query.ts'
-import { plainQuery } from '../values/query.ts'
 import { isTaxOpen } from '../values/standing.ts'
-import { invoiceChanges, invoiceOrder, invoiceQuery, invoiceTerms } from './invoices.ts'
+import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
 import type { Conflict } from './marks.ts'
 import { basesAfter, isEdited, isSameColumn, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
@@ -161,15 +159,13 @@ interface Shape<M extends Model> {
   /** 'prev': the greatest order first. */
   direction: 'next' | 'prev'
   terms: (row: Rows[M]) => string[]
-  /** What a typed text asks for. */
-  query: (text: string) => Query
   /** Whether what fits best comes first (see `rankOf`), before the order. */
   ranked: boolean
 }
 
 /** How each model is listed and found. */
 export const shapes: { [M in Model]: Shape<M> } = {
-  invoice: { order: invoiceOrder, direction: 'prev', terms: invoiceTerms, query: invoiceQuery, ranked: false },
-  person: { order: personOrder, direction: 'next', terms: personTerms, query: plainQuery, ranked: true },
-  product: { order: productOrder, direction: 'prev', terms: productTerms, query: plainQuery, ranked: true },
+  invoice: { order: invoiceOrder, direction: 'prev', terms: invoiceTerms, ranked: false },
+  person: { order: personOrder, direction: 'next', terms: personTerms, ranked: true },
+  product: { order: productOrder, direction: 'prev', terms: productTerms, ranked: true },
 }

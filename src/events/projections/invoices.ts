@@ -3,11 +3,10 @@ import type { Fact } from '../catalogue.ts'
 import { Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice } from '../entities.ts'
 import type { Currency } from '../values/currency.ts'
-import { datePattern, dateSpellings, dateWords } from '../values/dateWords.ts'
+import { dateWords } from '../values/dateWords.ts'
+import { marked } from '../values/marks.ts'
 import { payableOf } from '../values/money.ts'
-import type { Query } from '../values/query.ts'
-import { marked, plainQuery } from '../values/query.ts'
-import { maxTerm, maxTerms, searchForm, terms } from '../values/text.ts'
+import { maxTerm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { added, amended, moved, removed } from './rows.ts'
 
@@ -15,7 +14,7 @@ import { added, amended, moved, removed } from './rows.ts'
 const beside: Record<Currency, string> = { IRR: 'IRR ﷼', USD: 'USD', CAD: 'CAD' }
 
 /** The number that is printed: the id, in capitals or not, with its hyphens or without. */
-const numberWord = (id: string): string => marked(`#${id.toLowerCase().replace(/[_.-]/g, '').slice(0, maxTerm)}`)
+export const numberWord = (id: string): string => marked(`#${id.toLowerCase().replace(/[_.-]/g, '').slice(0, maxTerm)}`)
 
 export const invoiceTerms = ({ id, payer, lines, total, currency, date, zone }: Invoice): string[] => {
   const payable = payableOf(total)
@@ -23,30 +22,6 @@ export const invoiceTerms = ({ id, payer, lines, total, currency, date, zone }: 
   const names = lines.flatMap(({ name, nameFa }) => [name, nameFa])
   const said = terms(...amounts, beside[currency], payer?.name ?? '', ...names)
   return [...said, numberWord(id), ...dateWords(date, zone)]
-}
-
-/** The letters that are enough to tell two invoices' numbers apart. */
-const leastOfNumber = 8
-const numberPattern = `(?<![\\p{L}\\p{M}\\d])(?<number>[a-z0-9][a-z0-9_.-]{${leastOfNumber - 1},})(?![\\p{L}\\p{M}\\d])`
-const meant = new RegExp(`${datePattern}|${numberPattern}`, 'gu')
-
-const spellingsOf = ({ number, ...date }: Readonly<Record<string, string | undefined>>): readonly string[] => {
-  if (number === undefined) return dateSpellings(date)
-  return number.replace(/[_.-]/g, '').length < leastOfNumber ? [] : [numberWord(number)]
-}
-
-/** Words, and what they may mean together: a date in either calendar, or an invoice's number. */
-export const invoiceQuery = (text: string): Query => {
-  const form = searchForm(text)
-  const query: (readonly string[])[] = []
-  let from = 0
-  for (const found of form.matchAll(meant)) {
-    const { index, 0: span, groups = {} } = found
-    const spellings = spellingsOf(groups)
-    query.push(...plainQuery(form.slice(from, index)), ...terms(span).map((word) => [word, ...spellings]))
-    from = index + span.length
-  }
-  return [...query, ...plainQuery(form.slice(from))].slice(0, maxTerms)
 }
 
 /** Newest first, by the invoice's own date. */

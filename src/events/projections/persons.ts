@@ -1,7 +1,7 @@
 import type { Fact } from '../catalogue.ts'
 import { Details, personTable } from '../columns/person.ts'
 import type { Person } from '../entities.ts'
-import { nameMarks } from '../values/query.ts'
+import { nameMarks } from '../values/marks.ts'
 import { searchForm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { added, amended, moved, removed } from './rows.ts'

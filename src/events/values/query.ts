@@ -1,12 +1,8 @@
-import { maxTerms, terms, wordsIn } from './text.ts'
+import { marked } from './marks.ts'
+import { maxTerms, wordsIn } from './text.ts'
 
 /** A search: each word in one or more spellings, the typed one first. */
 export type Query = readonly (readonly string[])[]
-
-/** A separator of words, so no typed word begins with it: its terms are found only on purpose. */
-const mark = '/'
-
-export const marked = (text: string): string => mark + text
 
 /** Beginnings and ends that many write without a half-space: `کمچرب` for `کم‌چرب`. */
 const affixed = /^(?:(کم|پر|بی|نیم|هم|پیش|نمی|می)(.{3,})|(.{3,}?)(هایی|های|ها|ترین|تر|ای))$/
@@ -33,11 +29,6 @@ export const plainQuery = (text: string): Query => {
     return parts.length === 0 ? [spellings] : parts.map((part) => [...spellings, part])
   })
 }
-
-/** The first words of names; a name that begins as the query comes first. */
-export const nameMarks = (...names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => terms(name).slice(0, 1).map(marked))),
-]
 
 /** True if every word, in one of its spellings, begins some term. */
 export const matches = (of: readonly string[], query: Query): boolean =>

@@ -1,5 +1,6 @@
 import type { Choice } from '../../events/palette/palette.ts'
-import { matches, nameMarks, plainQuery, rankFrom, rankOf } from '../../events/values/query.ts'
+import { nameMarks } from '../../events/values/marks.ts'
+import { matches, plainQuery, rankFrom, rankOf } from '../../events/values/query.ts'
 import { terms } from '../../events/values/text.ts'
 import type { MenuIconName } from '../common/MenuIcon.tsx'
 import { synonyms } from './synonyms.ts'

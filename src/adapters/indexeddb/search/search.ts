@@ -1,12 +1,13 @@
 import { unwrap } from 'idb'
 import { shapes } from '../../../events/projections/fold.ts'
+import { queries } from '../../../events/projections/queries.ts'
 import type { Model } from '../../../events/projections/rows.ts'
 import type { Found as Page } from '../../../events/store.ts'
 import type { Query } from '../../../events/values/query.ts'
 import { matches, nameBeginning, rankFrom, rankOf } from '../../../events/values/query.ts'
 import { answered, beginningWith, ofApp } from '../requests.ts'
 import type { RecentCache } from '../rows/recentCache.ts'
-import { isRow, rowsOf } from '../rows/rowPages.ts'
+import { everything, isRow, rowsOf } from '../rows/rowPages.ts'
 import type { Database } from '../schema.ts'
 import { eachRow, firstFrom } from './postings.ts'
 import type { Held, Index } from './searchIndex.ts'
@@ -183,7 +184,16 @@ const searchFor = async <M extends Model>(
 export const createSearch = () => {
   const index = createIndex()
   return {
-    find: <M extends Model>(database: Database, recentCache: RecentCache, search: Search<M>): Promise<Page<M>> =>
-      searchFor(database, index, recentCache, search),
+    find: <M extends Model>(
+      database: Database,
+      recentCache: RecentCache,
+      { text, ...asked }: Omit<Search<M>, 'query'> & { text: string },
+    ): Promise<Page<M>> => {
+      const { model, app, offset, limit } = asked
+      const query = queries[model](text)
+      return query.length === 0
+        ? everything(database, recentCache, model, app, offset, limit)
+        : searchFor(database, index, recentCache, { ...asked, query })
+    },
   }
 }
