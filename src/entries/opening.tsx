@@ -5,6 +5,7 @@ import { localTexts } from '../adapters/parts/webStorage.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
 import type { Language } from '../events/values/currency.ts'
+import { darkSystem } from '../events/values/theme.ts'
 import type { FlowRefs } from '../machines/kernel/flowRefs.ts'
 import type { CrashPort } from '../views/common/crash.ts'
 import { NotOpened } from '../views/shell/NotOpened.tsx'
@@ -84,6 +85,7 @@ export const dressAsSettings = async (
     lastLooks.write(settings())
   }
   dress()
+  matchMedia(darkSystem).addEventListener('change', dress)
   document.title = t('desk.title')
   flow.subscribe(() => {
     dress()

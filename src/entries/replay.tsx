@@ -66,7 +66,8 @@ export const openReplay = async (root: Root, crashes: CrashPort): Promise<void> 
   })
   const page = createActor(derive(logViewerMachine, actorsBy(logViewerEffects, log.ports, run)))
   const send = (event: PageCommand) => page.send({ ...event, ...stamp() })
-  const dress = () => dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark })
+  const dress = () =>
+    dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark, themeChosen: true })
   page.subscribe(dress)
   document.title = t('replay.title')
   page.start()

@@ -114,3 +114,25 @@ test('the bar for visitors has the theme, which stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: text.desk.lightMode })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('the look is the system’s, from the first frame and as it changes, until one is chosen', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [light, dark] = ['rgb(251, 250, 247)', 'rgb(17, 22, 20)']
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(routes.about, { waitUntil: 'commit' })
+  await expect.poll(paper).toBe(dark)
+  const text = wordsIn('fa')
+  const lighter = page.getByRole('button', { name: text.desk.lightMode })
+  await expect(lighter).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(lighter).toHaveCount(0)
+  await expect.poll(paper).toBe(light)
+
+  await page.getByRole('button', { name: text.desk.darkMode }).click()
+  await expect.poll(paper).toBe(dark)
+  await lighter.click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: text.desk.darkMode })).toBeVisible()
+  await expect.poll(paper).toBe(light)
+})

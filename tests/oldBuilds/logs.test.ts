@@ -55,7 +55,7 @@ test.each(logs)('every line of the log of %s with %s is read', async (build, fil
  */
 const changed = {
   '1255619 names': {
-    settings: 3,
+    settings: 4,
     user: 7,
     apps: 1,
     auth: 11,
@@ -66,7 +66,7 @@ const changed = {
     update: 6,
   },
   '1255619 pseudonyms': {
-    settings: 3,
+    settings: 4,
     user: 7,
     apps: 1,
     auth: 11,
@@ -77,15 +77,15 @@ const changed = {
     support: 3,
     update: 6,
   },
-  '1255619 part': { user: 1, dialogs: 2, invoice: 4 },
+  '1255619 part': { settings: 1, user: 1, dialogs: 2, invoice: 4 },
   '8fddaed names': {
-    ...{ settings: 3, user: 7, auth: 11 },
+    ...{ settings: 4, user: 7, auth: 11 },
     ...{ apps: 13, appList: 11, dialogs: 9, sync: 176, productEditor: 6, personEditor: 19, panel: 21, scanner: 7 },
     ...{ invoices: 27, products: 6, persons: 21, storage: 17, invoice: 23, update: 6 },
   },
   '8fddaed pseudonyms': {
     ...{
-      settings: 3,
+      settings: 4,
       user: 7,
       auth: 11,
       apps: 13,
@@ -100,7 +100,17 @@ const changed = {
     },
     ...{ invoices: 27, products: 6, persons: 21, storage: 17, invoice: 23, update: 6 },
   },
-  '8fddaed part': { user: 1, apps: 1, dialogs: 2, sync: 109, invoices: 10, persons: 4, storage: 3, invoice: 23 },
+  '8fddaed part': {
+    settings: 1,
+    user: 1,
+    apps: 1,
+    dialogs: 2,
+    sync: 109,
+    invoices: 10,
+    persons: 4,
+    storage: 3,
+    invoice: 23,
+  },
 }
 
 test.each(logs)('a flow of %s with %s differs only if its machine is another', async (build, file) => {
@@ -153,7 +163,7 @@ test('the command lists the other machines, and only those differ', async () => 
   const text = [...toText({ asked, replay, opened, index: opened.timeline.length - 1 })]
   expect(text[3]).toBe(`  other machines than this tree's: ${otherMachines(opened.header).join(', ')}`)
   expect(text.slice(5, 7)).toEqual([
-    'Only flows with another machine differ from the device, 58 times, first at',
+    'Only flows with another machine differ from the device, 59 times, first at',
     '  entry 1  2026-11-22T17:33:20.760Z  settings  desk.opened',
   ])
 })

@@ -17,7 +17,10 @@ const settings = ({ flows }: Desk) => flows.settings.getSnapshot().context.setti
 describe('a setting', () => {
   const choices: readonly (readonly [CommandOf<'settings'>, Partial<Settings>])[] = [
     [{ type: 'language.choose', language: 'en' }, { language: 'en' }],
-    [{ type: 'theme.choose', dark: true }, { dark: true }],
+    [
+      { type: 'theme.choose', dark: true },
+      { dark: true, themeChosen: true },
+    ],
     [{ type: 'hand.choose', hand: 'left' }, { hand: 'left' }],
     [{ type: 'beep.switch', on: false }, { beep: false }],
     [{ type: 'scannerButton.switch', on: false }, { scannerButton: false }],
@@ -123,7 +126,7 @@ describe('a start from checkpoints alone', () => {
     await rightOf(
       store.append([
         checkpoint('user', { user, route, owed: [] }),
-        checkpoint('apps', apps),
+        checkpoint('apps', { ...apps, begun: true }),
         checkpoint('settings', { settings: kept }),
       ]),
     )

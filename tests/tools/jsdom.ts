@@ -11,7 +11,9 @@ configure({ asyncUtilTimeout: 20_000 })
 
 // Nor has it media queries: all of them match.
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: !query.includes('color-scheme'), addEventListener() {}, removeEventListener() {} },
+  }))
 })
 
 afterEach(cleanup)

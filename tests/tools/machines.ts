@@ -15,10 +15,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** The page's own colours, dark where the reader's device is; paper is always light. */
 const styles = [
-  read('src/views/styles/tokens.css').replace(
-    /\[data-theme="dark"\] (\{[^}]*\})/,
-    '@media screen and (prefers-color-scheme: dark) { :root $1 }',
-  ),
+  read('src/views/styles/tokens.css'),
+  '@media print { :root { color-scheme: light } }',
   read('src/views/support/machines/drawing.css'),
   read('src/views/support/machines/tables.css'),
   read('tests/tools/machines.css'),

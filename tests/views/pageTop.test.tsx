@@ -13,7 +13,6 @@ test.each([
   ['a user', maryam],
 ] as const)('a new page begins at its top, and a revisited one where it was left: %s', async (_, user) => {
   const scrolls = vi.spyOn(window, 'scrollTo').mockReturnValue()
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await startTexts('en')
   const shop = createShopDevice()
   if (user !== null) await shop.signedIn(user)

@@ -17,7 +17,6 @@ import { speaking } from './inFarsi.ts'
 import { showOf } from './show.tsx'
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await startTexts('en')
 })
 

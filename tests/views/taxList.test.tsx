@@ -20,7 +20,7 @@ describe('the list', () => {
   const head = ['h2 Not yet at the tax office', 'button.round-plain [Close] <close>']
   const filters = (all: number, soon: number) => [
     ...['label.field-label Days to send in', 'select “12”', '<down>'],
-    ...['fieldset.many-filters [Which]', `button pressed All · ${all}`, `button Within 3 days · ${soon}`],
+    ...['fieldset.many-filters.pills [Which]', `button pressed All · ${all}`, `button Within 3 days · ${soon}`],
     ...['button To mend · 0', 'button Outcome unknown · 0'],
   ]
 

@@ -6,10 +6,15 @@ import { Language } from '../../events/values/currency.ts'
 import type { WebStorage } from '../parts/webStorage.ts'
 
 /** The settings that the whole document follows. */
-export type Looks = Pick<Settings, 'language' | 'dark' | 'hand'>
+export type Looks = Pick<Settings, 'language' | 'dark' | 'themeChosen' | 'hand'>
 
 const key = 'daftar.looks'
-const Looks = t.strict({ language: Language, dark: t.boolean, hand: keyword('right', 'left') })
+const Looks = t.exact(
+  t.intersection([
+    t.type({ language: Language, dark: t.boolean, hand: keyword('right', 'left') }),
+    t.partial({ themeChosen: t.literal(true) }),
+  ]),
+)
 
 /** The last looks of the desk here, for pages before or without the journal, which is the source of truth. */
 export const createLastLooks = (storage: WebStorage) => ({
@@ -28,9 +33,9 @@ export const createLastLooks = (storage: WebStorage) => ({
       return false
     }
   },
-  write({ language, dark, hand }: Looks): void {
+  write(looks: Looks): void {
     try {
-      storage.setItem(key, JSON.stringify({ language, dark, hand }))
+      storage.setItem(key, JSON.stringify(Looks.encode(looks)))
     } catch {
       // If storage is blocked or full, the next start begins in Farsi.
     }

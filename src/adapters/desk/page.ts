@@ -1,14 +1,15 @@
+import { darkSystem, isDark } from '../../events/values/theme.ts'
 import type { Looks } from './lastLooks.ts'
 
 /** The paper colour of each theme, as in the style sheet: the browser draws it around the page. */
 const papers = { light: '#fbfaf7', dark: '#111614' }
 
 /** Applies the settings to the document: language, direction, theme, hand. */
-export const dressPage = ({ language, dark, hand }: Looks): void => {
+export const dressPage = ({ language, hand, ...looks }: Looks): void => {
   const { documentElement: page } = document
   page.lang = language
   page.dir = language === 'fa' ? 'rtl' : 'ltr'
-  const theme = dark ? 'dark' : 'light'
+  const theme = isDark(looks, matchMedia(darkSystem).matches) ? 'dark' : 'light'
   page.dataset.theme = theme
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', papers[theme])
   page.dataset.hand = hand

@@ -67,6 +67,8 @@ export const Settings = t.exact(
   t.intersection([
     Always,
     t.partial({
+      /** Until then the look is the system's. */
+      themeChosen: t.literal(true),
       readerPace: ReaderPace,
       taxDeadline: Natural,
       webPush: orNull(WebPushDevice),

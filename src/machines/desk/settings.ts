@@ -64,7 +64,7 @@ export const settingsMachine = setup({
   initial: 'kept',
   on: {
     'language.choose': { actions: choose(({ language }) => ({ language })) },
-    'theme.choose': { actions: choose(({ dark }) => ({ dark })) },
+    'theme.choose': { actions: choose(({ dark }) => ({ dark, themeChosen: true })) },
     'hand.choose': { actions: choose(({ hand }) => ({ hand })) },
     'beep.switch': { actions: choose(({ on }) => ({ beep: on })) },
     'scannerButton.switch': { actions: choose(({ on }) => ({ scannerButton: on })) },

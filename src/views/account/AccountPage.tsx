@@ -3,6 +3,7 @@ import { planStateOf } from '../../events/values/planState.ts'
 import { nameOf } from '../../machines/desk/user.ts'
 import { PushSwitch } from '../cloud/PushSwitch.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
+import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
@@ -46,7 +47,8 @@ const Details = ({ user: { givenName, familyName, email } }: { user: User }) => 
 const Device = () => {
   const { t, language } = useTexts()
   const send = useCommand()
-  const { dark, ownDevice: own } = useFlow('settings', ({ context }) => context.settings)
+  const dark = useDark()
+  const { ownDevice: own } = useFlow('settings', ({ context }) => context.settings)
   return (
     <div className="account-device">
       <div className="account-choice pad-2">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { localApp } from '../../events/values/ids.ts'
 import { routes } from '../../events/values/routes.ts'
+import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { Status } from '../sync/Status.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -34,7 +35,7 @@ const AppPicker = () => {
 const Extras = () => {
   const { t, language } = useTexts()
   const send = useCommand()
-  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  const dark = useDark()
   return (
     <>
       <RoundButton

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
 import { useCan } from '../common/CommandButton.tsx'
+import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
@@ -44,7 +45,8 @@ const useLists = (): DialSection => {
 const useSwitches = (): DialSection => {
   const { t } = useTexts()
   const send = useCommand()
-  const { dark, beep, scannerButton } = useFlow('settings', ({ context }) => context.settings)
+  const dark = useDark()
+  const { beep, scannerButton } = useFlow('settings', ({ context }) => context.settings)
   return {
     label: t('settings.device'),
     entries: [

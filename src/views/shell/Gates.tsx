@@ -5,6 +5,7 @@ import { NewVersion } from '../common/NewVersion.tsx'
 import { NotFound } from '../common/NotFound.tsx'
 import { PickAppButton } from '../common/PickAppButton.tsx'
 import { SignInButton } from '../common/SignInButton.tsx'
+import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
@@ -17,7 +18,7 @@ import { PageShell } from './PageShell.tsx'
 const ThemeButton = () => {
   const { t } = useTexts()
   const send = useCommand()
-  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  const dark = useDark()
   return (
     <RoundButton
       icon={dark ? 'sun' : 'moon'}

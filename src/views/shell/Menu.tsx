@@ -8,6 +8,7 @@ import { PushInMenu } from '../cloud/PushSwitch.tsx'
 import { MenuIcon } from '../common/MenuIcon.tsx'
 import type { NamedPage } from '../common/namedPages.ts'
 import { useNamedPages } from '../common/namedPages.ts'
+import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { controlKey } from '../common/usePaletteKey.ts'
@@ -72,7 +73,7 @@ const PaletteButton = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
 const Settings = () => {
   const { t, language } = useTexts()
   const send = useCommand()
-  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  const dark = useDark()
   const isUser = useFlow('user', ({ context }) => context.user !== null)
   return (
     <Row gap={1} wrap className="shell-settings">

@@ -1,4 +1,5 @@
 import { currencies, currencyOf } from '../../../events/values/currency.ts'
+import { useDark } from '../../common/useDark.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Part } from '../../ui/Part.tsx'
@@ -21,7 +22,7 @@ export const SettingsGeneral = () => {
         />
         <Segmented
           label={t('settings.theme')}
-          value={settings.dark ? 'dark' : 'light'}
+          value={useDark() ? 'dark' : 'light'}
           choices={{ light: t('settings.light'), dark: t('settings.dark') }}
           icons={{ light: 'sun', dark: 'moon' }}
           onChoose={(theme) => send('settings', { type: 'theme.choose', dark: theme === 'dark' })}
