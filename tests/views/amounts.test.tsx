@@ -33,7 +33,7 @@ const rowOf = async () => wordsOf((await screen.findByRole('listitem')).querySel
 describe('of an invoice in one currency', () => {
   test('the list shows the payable, by its name', async () => {
     await showOf(await opened(one), 'en', <Invoices />)
-    expect(await rowOf()).toBe('IRR 1,067,000Total with VAT')
+    expect(await rowOf()).toBe('1,067,000Total with VAT, rial')
   })
 
   test('the question before it is deleted shows currency and total, and the payable', async () => {

@@ -59,11 +59,11 @@ describe('the list of invoices', () => {
           'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
           'status',
           'p.day Today, Saturday, Nov 21',
-          'button.row haspopup=dialog مریم احمدی Milk, Bread 13:42 IRR 1,199,000 Total with VAT',
+          'button.row haspopup=dialog مریم احمدی Milk, Bread 13:42 1,199,000 Total with VAT, rial',
           'p.day Yesterday, Friday, Nov 20',
-          'button.row haspopup=dialog Reza Low-fat milk 1 l 13:42 IRR 1,067,000 Total with VAT',
+          'button.row haspopup=dialog Reza Low-fat milk 1 l 13:42 1,067,000 Total with VAT, rial',
           'p.day Thursday, Nov 19',
-          'button.row haspopup=dialog ... Low-fat milk 1 l (success: <card>Paid) 13:42 IRR 1,067,000 Total with VAT',
+          'button.row haspopup=dialog ... Low-fat milk 1 l (success: <card>Paid) 13:42 1,067,000 Total with VAT, rial',
           'p.day Friday, Oct 17, 2025',
           'button.row haspopup=dialog Milk, Tea (danger: Several currencies) 13:42 IRR 485,000 Total in rial $36 Total in US dollar',
         ]),
@@ -106,7 +106,7 @@ describe('the list of invoices', () => {
     await press(say('Next page'))
     await act(() => desk.calm())
     expect(asked).toEqual([['invoices', { page: 2, type: 'list.turn' }]])
-    const row = (sum: string) => `button.row haspopup=dialog Low-fat milk 1 l 13:42 IRR ${sum} Total with VAT`
+    const row = (sum: string) => `button.row haspopup=dialog Low-fat milk 1 l 13:42 ${sum} Total with VAT, rial`
     expect(drawn().filter((line) => /row|صفحه/.test(line))).toEqual(
       lines([
         ...[row('6,600'), row('7,700'), row('8,800'), row('9,900'), row('11,000')],

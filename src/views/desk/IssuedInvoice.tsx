@@ -1,9 +1,10 @@
 import type { Line } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../machines/desk/amounts.ts'
+import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { InvoiceTags } from '../common/InvoiceTags.tsx'
 import { nameIn } from '../common/names.ts'
-import { useCommand, useRow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { daysBetween, formatDay, formatNumber, join } from '../ui/format.ts'
@@ -22,16 +23,17 @@ const useItems = (lines: readonly Line[]): string => {
 }
 
 const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const send = useCommand()
   const { payer, lines } = invoice
   const person = useRow('person', payer?.id ?? null)
   const { several, payable, currency } = amountsOf(invoice)
+  const bare = useFlow('settings', ({ context }) => chosenCurrency(context.settings)) === currency
   const sums = several?.map((sum) => ({
     label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }),
     amount: sum.total,
     currency: sum.currency,
-  })) ?? [{ label: t('invoices.withVat'), amount: payable, currency }]
+  })) ?? [{ label: join(language, t('invoices.withVat'), t(`units.${currency}`)), amount: payable, currency, bare }]
   return (
     <InvoiceRow
       payer={payer === null ? null : person?.name || payer.name || t('drafts.unknownPayer')}

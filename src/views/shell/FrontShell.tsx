@@ -30,7 +30,7 @@ export const FrontShell = ({ theme, notes, children }: FrontShellProps) => {
         )}
         {children}
       </Stack>
-      <Foot />
+      <Foot sealed />
     </div>
   )
 }

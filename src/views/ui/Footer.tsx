@@ -21,7 +21,7 @@ const TrustSeal = ({ image, link, name }: SealProps) => {
   const { language } = useTexts()
   return (
     <a href={link} target="_blank" rel="noopener" referrerPolicy="origin">
-      <img src={image} alt={name[language]} width={72} height={80} loading="lazy" referrerPolicy="origin" />
+      <img src={image} alt={name[language]} width={43} height={48} loading="lazy" referrerPolicy="origin" />
     </a>
   )
 }

@@ -15,7 +15,7 @@ interface InvoiceRowProps {
   /** The first items in words. */
   items: string
   /** The sums by name. */
-  sums: readonly { label: string; amount: number; currency: Currency }[]
+  sums: readonly { label: string; amount: number; currency: Currency; bare?: boolean }[]
   /** In red: the sums are of several currencies. */
   danger?: boolean
   /** Tags: paid, waiting to sync. */
@@ -62,9 +62,9 @@ export const InvoiceRow = ({
         {formatTime(instant, language, zone)}
       </time>
       <Stack as="span" gap={1} className="row-total">
-        {sums.map(({ label, amount, currency }) => (
+        {sums.map(({ label, amount, currency, bare = false }) => (
           <span key={label} className={danger ? 'stack row-sum row-danger' : 'stack row-sum'}>
-            <Money amount={amount} currency={currency} />
+            <Money amount={amount} currency={currency} bare={bare} />
             <span className={danger ? 'small' : 'hidden'}>{label}</span>
           </span>
         ))}
