@@ -122,6 +122,25 @@ for (const path of ['/terms', '/products'])
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   })
 
+for (const language of languages)
+  test(`on a phone the form of the support moves nothing when it comes (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(inLanguage('/support', language))
+    await drawn(page)
+    await page.addInitScript(() => {
+      const shifts: object[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(entry.toJSON())
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/support')
+    await expect(page.getByRole('textbox', { name: texts[language].contact.message })).toBeVisible()
+    await inItsFont(page)
+    const moved: readonly { value: number }[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+    expect(moved.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
+  })
+
 test('an address may ask for a language: the settings take it, and it leaves the address', async ({ page }) => {
   await page.goto('/privacy?lang=en#session')
   await drawn(page)
