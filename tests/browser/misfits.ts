@@ -59,3 +59,33 @@ export const tooSmall = (page: Page) =>
       return width < least || height < least ? [`${element.localName} ${name} ${width} × ${height}`] : []
     })
   }, pressed)
+
+/** Elements whose focus ring something around them cuts off; a key was pressed before, so that rings are drawn. */
+export const cutRings = (page: Page) =>
+  page.evaluate(() => {
+    const focusable = ':is(a[href], button, summary, select, textarea, input, [tabindex="0"]):not([tabindex="-1"])'
+    const clips = (around: Element) => getComputedStyle(around).overflowX !== 'visible'
+    /** It is within, and its ring is not; what is itself half out of sight can be scrolled. */
+    const isOut = (from: number, to: number, ring: number) => from >= to - 0.5 && from - ring < to - 0.5
+    const isCut = (element: Element, ring: number) => {
+      const own = element.getBoundingClientRect()
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        const box = around.getBoundingClientRect()
+        const isAt = isOut(own.left, box.left, ring) || isOut(own.top, box.top, ring)
+        if (clips(around) && (isAt || isOut(-own.right, -box.right, ring) || isOut(-own.bottom, -box.bottom, ring)))
+          return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll(focusable)].flatMap((element) => {
+      if (!(element instanceof HTMLElement) || element.getBoundingClientRect().width <= 1) return []
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]') !== null) return []
+      element.focus()
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      if (document.activeElement !== element || outlineStyle === 'none') return []
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      return isCut(element, ring)
+        ? [`${element.localName}.${element.className} ${element.textContent}`.slice(0, 90)]
+        : []
+    })
+  })
