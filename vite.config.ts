@@ -11,7 +11,6 @@ import { headersWithoutTls } from './scripts/headers.ts'
 import { lateSamples } from './scripts/lateSamples.ts'
 import { mapsBeside } from './scripts/maps.ts'
 import { readConfig } from './scripts/readConfig.ts'
-import { waitForFont } from './scripts/waitForFont.ts'
 import { writePages } from './scripts/writePages.ts'
 import { planted } from './tests/planted/planted.ts'
 
@@ -35,7 +34,6 @@ export default defineConfig({
     lateSamples(),
     optimizeLocales.vite({ locales: ['en-US', 'fa-IR'] }),
     react(),
-    waitForFont(),
     writePages(),
     answerPages(),
     VitePWA({

@@ -29,13 +29,20 @@ interface Page {
   markup: string
 }
 
+const preloadsOf = (fonts: readonly string[]): readonly string[] =>
+  fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
+
+/** The bare page: its fonts come beside the program, so that no word is drawn before its font is there. */
+export const bareHtml = (bare: string, fonts: readonly string[]): string =>
+  put(bare, /<\/head>/, `${preloadsOf(fonts).join('\n    ')}\n  </head>`)
+
 const linksOf = ({ path, language, head: { title, description }, styles, fonts }: Page): readonly string[] => {
   const address = addressOf(path, language)
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}" />`
   const alternate = (name: string, of: Language) =>
     `<link rel="alternate" hreflang="${name}" href="${addressOf(path, of)}" />`
   return [
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
+    ...preloadsOf(fonts),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
     `<link rel="canonical" href="${address}" />`,
     ...[alternate('fa', 'fa'), alternate('en', 'en'), alternate('x-default', 'fa')],

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { createServer } from 'vite'
 import type { Language } from '../src/events/values/currency.ts'
 import type { WrittenPage } from '../src/views/public/written.ts'
-import { pageHtml } from './pageHtml.ts'
+import { bareHtml, pageHtml } from './pageHtml.ts'
 import { addressOf, fileOf, unknownOrigin } from './written.ts'
 
 const languages: readonly Language[] = ['fa', 'en']
@@ -84,13 +84,15 @@ export const writePages = (): Plugin => {
     },
     async writeBundle(_options, bundle) {
       const bare = readFileSync(join(out, 'index.html'), 'utf8')
-      put('shell.html', bare)
+      const fontsOf = (language: Language) =>
+        Object.keys(bundle).filter((file) => parts[language].some((part) => file.includes(part)))
+      put('shell.html', bareHtml(bare, fontsOf('fa')))
       const linked = new Set([...bare.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file))
       const { writtenPages, write, close } = await loadViews(root)
       for (const page of writtenPages) {
         const styles = stylesOf(bundle, page.sources).filter((file) => !linked.has(file))
         for (const language of languages) {
-          const fonts = Object.keys(bundle).filter((file) => parts[language].some((part) => file.includes(part)))
+          const fonts = fontsOf(language)
           const markup = await write(page, language)
           const html = pageHtml(bare, { path: page.path, language, head: page.head[language], styles, fonts, markup })
           put(fileOf(page.path, language), html)

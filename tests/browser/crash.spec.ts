@@ -1,21 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { breakable, breakIt, mend } from './breakable.ts'
 import { chips, openShop } from './desk.ts'
-
-/** Numbers cannot be drawn while the device says so: a broken view with a name in its message. */
-const breakable = (page: Page) =>
-  page.addInitScript(() => {
-    const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get() {
-        if (localStorage.getItem('broken') !== null) throw new RangeError('Ali 0084575948')
-        return format?.get?.call(this)
-      },
-    })
-  })
-const breakIt = (page: Page) => page.evaluate(() => localStorage.setItem('broken', 'yes'))
-const mend = (page: Page) => page.evaluate(() => localStorage.removeItem('broken'))
 
 test('a crashed page shows where, hides personal data, saves the log, and helps at a second crash', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { wide } from './misfits.ts'
 import { openSignedIn } from './signedIn.ts'
 
 const long = {
@@ -24,18 +25,6 @@ const sellTo = async (page: Page, language: 'fa' | 'en', text: Awaited<ReturnTyp
   await page.locator('.tray .save').click()
   await expect(invoiceRows(page)).toHaveCount(1)
 }
-
-/** Elements that cross the page's edge, and its width. */
-const wide = (page: Page) =>
-  page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    over: [...document.querySelectorAll('body *')].flatMap((element) => {
-      const { left, right, width } = element.getBoundingClientRect()
-      return width > 1 && element.closest('.hidden') === null && (left < -0.5 || right > innerWidth + 0.5)
-        ? [`${element.localName}.${element.className}`]
-        : []
-    }),
-  }))
 
 for (const language of ['fa', 'en'] as const) {
   test(`the desk fits the smallest phone, and a long payer’s name stays beside the amount (${language})`, async ({

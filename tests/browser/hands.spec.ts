@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import type { Words } from './desk.ts'
 import { chips, lines, openDesk, openShop, sheetsLeft, wordsIn } from './desk.ts'
+import { chooseApp, freshName, syncNow } from './devices.ts'
 import { openSignedIn } from './signedIn.ts'
+import { appOf, soldElsewhere } from './taxShop.ts'
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
@@ -134,6 +136,63 @@ for (const language of ['fa', 'en'] as const) {
     expect(await under(page, '.palette :is(input, button[aria-label])')).toEqual(free)
   })
 }
+
+/** What is pressed at the head and foot of the desk, of its list, its sheet and a window, and lies under a notice. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ element, box }) => box.width > 1 && element.closest('[inert], .notices *') === null)
+    const notices = [...document.querySelectorAll('.notice')].map((notice) => notice.getBoundingClientRect())
+    const isUnder = (box: DOMRect) =>
+      notices.some((n) => n.left < box.right && box.left < n.right && n.top < box.bottom && box.top < n.bottom)
+    const isWindowed = document.querySelector('.modal') !== null
+    const controls = boxes(
+      isWindowed
+        ? ':is(.dialog-head, .dialog-foot, .save-row, .sheet-tools) :is(a, button)'
+        : ':is(header.top, .pages, .sheet, .savebar) :is(a, button), .desk-panel .search, .savebar',
+    )
+    return {
+      notices: notices.length,
+      some: controls.length > 0,
+      covered: controls.filter(({ box }) => isUnder(box)).map(({ element }) => element.outerHTML.slice(0, 120)),
+    }
+  })
+
+for (const language of ['fa', 'en'] as const)
+  test(`no notice covers a control of the desk, its list, its sheet or a window: ${language}`, async ({
+    page,
+    request,
+  }, { parallelIndex }) => {
+    await page.setViewportSize({ width: 1360, height: 900 })
+    const t = await openSignedIn(page, 'shop', { language })
+    await chooseApp(page, t, freshName(parallelIndex))
+    await soldElsewhere(request, await appOf(page), 30)
+    await syncNow(page, t)
+    await expect(page.locator('.pages button').first()).toBeVisible()
+    const nothing = { notices: 1, some: true, covered: [] }
+    const noticed = async () => {
+      await page.keyboard.press('Control+Enter')
+      await expect(page.locator('.notice')).toHaveCount(1)
+    }
+    for (const size of [{ width: 1280, height: 800 }, ...sizes, { width: 820, height: 1180 }]) {
+      await page.setViewportSize(size)
+      await noticed()
+      for (const top of [0, 9999]) {
+        await page.evaluate((top) => scrollTo(0, top), top)
+        expect({ ...size, top, ...(await coveredControls(page)) }).toEqual({ ...size, top, ...nothing })
+      }
+      await page.evaluate(() => scrollTo(0, 0))
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await chips(page).first().click()
+    await expect(page.locator('.savebar-last')).toBeVisible()
+    await page.locator('.desk-list li button').first().focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.locator('.savebar .save-done')).toBeVisible()
+    expect(await coveredControls(page)).toMatchObject({ covered: [] })
+  })
 
 test('the new line is visible and tinted; on a phone the bar names it without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })

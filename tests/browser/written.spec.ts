@@ -32,7 +32,11 @@ const drawn = (page: Page) =>
 
 /** The words have their own font: otherwise they move when it comes, which is late on a slow machine. */
 const inItsFont = async (page: Page) => {
-  const statuses = () => page.evaluate(() => [...new Set([...document.fonts].map(({ status }) => status))].sort())
+  const statuses = () =>
+    page.evaluate(() => {
+      const own = [...document.fonts].filter(({ family }) => family.includes('Vazirmatn'))
+      return [...new Set(own.map(({ status }) => status))].sort()
+    })
   await expect.poll(statuses, often).toEqual(['loaded', 'unloaded'])
   const frame = () => page.evaluate(() => new Promise(requestAnimationFrame))
   await frame()
@@ -121,6 +125,58 @@ for (const path of ['/terms', '/products'])
     expect(await markupOf(page)).toBe(written)
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   })
+
+/** Notes each shift of the layout from the first on. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifted = async (page: Page): Promise<number> => {
+  const shifts: readonly number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+  return shifts.reduce((sum, shift) => sum + shift, 0)
+}
+
+for (const language of languages) {
+  test(`on a phone the form of the support moves nothing when it comes (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(inLanguage('/support', language))
+    await drawn(page)
+    await noteShifts(page)
+    await page.goto('/support')
+    await expect(page.getByRole('textbox', { name: texts[language].contact.message })).toBeVisible()
+    await inItsFont(page)
+    expect(await shifted(page)).toBeLessThan(0.01)
+  })
+
+  test(`words are drawn before their font, and nothing moves when it comes (${language})`, async ({ page }) => {
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route('**/hashed/*.{woff2,js}', async (route) => {
+      await coming
+      await route.continue()
+    })
+    await noteShifts(page)
+    await page.goto(inLanguage('/terms', language), { waitUntil: 'commit' })
+    await expect(page.locator('#written main h1')).toBeVisible()
+    const display = await page.evaluate(() => {
+      const own = [...document.fonts].filter(({ family }) => family.includes('Vazirmatn'))
+      return [...new Set(own.map((font) => font.display))]
+    })
+    expect(display).toEqual(['swap'])
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    come()
+    await drawn(page)
+    await inItsFont(page)
+    expect(await shifted(page)).toBeLessThan(0.01)
+  })
+}
 
 test('an address may ask for a language: the settings take it, and it leaves the address', async ({ page }) => {
   await page.goto('/privacy?lang=en#session')

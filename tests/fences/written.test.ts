@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pageHtml } from '../../scripts/pageHtml.ts'
+import { bareHtml, pageHtml } from '../../scripts/pageHtml.ts'
 import { fileOf } from '../../scripts/written.ts'
 import { takeAskedLanguage } from '../../src/adapters/kernel/askedLanguage.ts'
 
@@ -52,6 +52,12 @@ describe('a page of words', () => {
   test('is not written without its place in the bare page, or with styles of its own', () => {
     expect(() => pageHtml(bare.replace('<div id="root">', '<div>'), page)).toThrow('has no')
     expect(() => pageHtml(bare, { ...page, markup: '<main style="color: red"></main>' })).toThrow('style attribute')
+  })
+
+  test('has its fonts from the first also where it has no words', () => {
+    expect(bareHtml('<head>\n  </head>', ['hashed/a.woff2'])).toBe(
+      '<head>\n  <link rel="preload" href="/hashed/a.woff2" as="font" type="font/woff2" crossorigin />\n  </head>',
+    )
   })
 
   test('has a file by its address and language', () => {

@@ -63,9 +63,9 @@ describe('an order', () => {
 
   test.each([
     ['en', 400, [`p ${error}`]],
-    ['fa', 400, ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words متن سرور ltr‹${error}›`]],
+    ['fa', 400, ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words <down>متن سرور ltr‹${error}›`]],
     ['en', 409, [`p ${error}`]],
-    ['fa', 409, ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words متن سرور ltr‹${error}›`]],
+    ['fa', 409, ['p انجام نشد؛ کمی بعد دوباره تلاش کنید.', `details.server-words <down>متن سرور ltr‹${error}›`]],
   ] as const)(
     'a refused order says so in the page’s language, and may be tried again: %s, %i',
     async (language, status, words) => {

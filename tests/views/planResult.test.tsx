@@ -107,7 +107,7 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
     [
       { status: 0, detail: 'TypeError: x', violation: null },
       'TypeError: x',
-      language === 'fa' ? ['details.server-words متن سرور ltr‹TypeError: x›'] : [],
+      language === 'fa' ? ['details.server-words <down>متن سرور ltr‹TypeError: x›'] : [],
     ],
   ])('a result that failed is unknown, and is requested again: %o', async (fault, why, folded) => {
     const { says, drawn, asked } = await openResult(language)

@@ -116,7 +116,7 @@ describe.each(['en', 'fa'] as const)('a tax record that was answered, in %s', (l
         'b The buyer’s economic code does not fit the national id',
         'p مریم احمدی',
         'button.button-soft Go to the economic code: The buyer’s economic code does not fit the national id <forward>',
-        'summary The answer’s own words',
+        'summary.fold The answer’s own words',
         '<down>',
         'pre body[0].sstid: not registered header.tinb: does not match bid',
         'label.field-label Payment reference',

@@ -102,7 +102,9 @@ describe.each(['en', 'fa'] as const)('the page of monitors, %s', (language) => {
   })
 
   test('with none says what one is for, and has a single button to begin with', async () => {
-    expect((await showUptime(createWatcher(), language)).drawn()).toEqual(lines(page.bare))
+    const { container, drawn } = await showUptime(createWatcher(), language)
+    expect(drawn()).toEqual(lines(page.bare))
+    expect(container.querySelector('.picture-brand')?.getAttribute('d')).toBe('M32 43h11l6-12 9 22 6-10h16')
   })
 })
 

@@ -21,6 +21,13 @@ import { useLabels } from './OwnName.tsx'
 import { UptimeCards } from './UptimeCards.tsx'
 import './uptime.css'
 
+const pulse = (
+  <>
+    <path d="M28 20h56a5 5 0 0 1 5 5v34a5 5 0 0 1-5 5H28a5 5 0 0 1-5-5V25a5 5 0 0 1 5-5ZM46 76h20M56 64v12" />
+    <path className="picture-brand" d="M32 43h11l6-12 9 22 6-10h16" />
+  </>
+)
+
 const visit: Visit<'uptime', null> = {
   open: () => [{ type: 'uptime.open' }],
   leave: { type: 'uptime.leave' },
@@ -101,7 +108,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
         fault={fault}
         unread={unread}
         onRetry={() => send('uptime', { type: 'uptime.load' })}
-        empty={unasked ? <NoSession unreached={t('uptime.noSession')} /> : <EmptyState picture="shelf" {...none} />}
+        empty={unasked ? <NoSession unreached={t('uptime.noSession')} /> : <EmptyState picture={pulse} {...none} />}
         {...((rows.length > 0 || query !== '' || monitors.length > 0) && {
           search: {
             label: t('uptime.search'),

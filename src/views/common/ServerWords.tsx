@@ -1,8 +1,8 @@
 import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { isForeign, labelIn, phraseIn } from './violationText.ts'
-import './serverWords.css'
 
 /** The server's own words, if the shown ones have less; '' if they are whole, or never shown. @internal */
 export const unsaidIn = (language: Language, { status, detail, violation }: CallFault): string => {
@@ -23,7 +23,7 @@ export const ServerWords = ({ fault }: { fault: CallFault | null }) => {
   return (
     said !== '' && (
       <details className="server-words dim breaks small">
-        <summary>{t('remote.serverWords')}</summary>
+        <Fold>{t('remote.serverWords')}</Fold>
         <bdi dir={language === 'fa' ? 'ltr' : 'rtl'} lang={language === 'fa' ? 'en' : 'fa'}>
           {said}
         </bdi>

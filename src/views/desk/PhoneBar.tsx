@@ -1,5 +1,4 @@
 import { selectCurrencyTotals, selectLines, selectPieces, totalsOf } from '../../machines/desk/select.ts'
-import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -17,7 +16,6 @@ import { useSave, useSaved } from './useSave.ts'
 const Payable = () => {
   const lines = useFlow('basket', selectLines)
   const sums = useFlow('basket', selectCurrencyTotals, sameTotals)
-  const usual = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
   if (sums.length > 1)
     return sums.map(({ currency, total }) => (
       <span key={currency} className="block">
@@ -25,8 +23,9 @@ const Payable = () => {
       </span>
     ))
   const totals = totalsOf(lines)
-  const money = <Money amount={totals?.payable ?? 0} currency={totals?.currency ?? usual} />
-  return totals !== null && totals.payable >= longSum ? <span className="savebar-long">{money}</span> : money
+  if (totals === null) return null
+  const money = <Money amount={totals.payable} currency={totals.currency} />
+  return totals.payable >= longSum ? <span className="savebar-long">{money}</span> : money
 }
 
 const LastAdded = () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Crash, CrashPort, FlowStood } from '../common/crash.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { CrashHelp } from './CrashHelp.tsx'
 import { crashReport } from './crashReport.ts'
 import './crash.css'
@@ -32,7 +33,7 @@ const Details = ({ port, report }: DetailsProps) => {
   return (
     <>
       <details open={open} onToggle={({ currentTarget }) => show(currentTarget.open)}>
-        <summary>{t('crash.details')}</summary>
+        <Fold>{t('crash.details')}</Fold>
         <pre dir="ltr">{report}</pre>
       </details>
       <Row gap={3} justify="center" wrap={2} className="crash-copy dim small">

@@ -1,5 +1,6 @@
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
@@ -23,7 +24,7 @@ const HeaderTable = () => {
   const { machines, states, ...facts } = file.header
   return (
     <details className="support-header">
-      <summary>{t('support.header')}</summary>
+      <Fold>{t('support.header')}</Fold>
       <div className="support-table clip framed" dir="ltr">
         <table>
           <tbody>

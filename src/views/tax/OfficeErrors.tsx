@@ -2,8 +2,8 @@ import type { HeldError } from '../../events/decisions/taxErrors.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { saidIn } from '../common/violationText.ts'
 import { useTexts } from '../texts/index.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Fault, Places } from './FaultList.tsx'
 import { codeText } from './findingText.ts'
 import { jumpOf, useJumps } from './useJumps.ts'
@@ -68,11 +68,8 @@ export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: rea
           <OfficeError key={error.raw} row={row} error={error} />
         ))}
       </ul>
-      <details className="record-raw pad-3 torn">
-        <summary className="unmarked beside gap-2 dim strong small">
-          <Icon name="down" small />
-          {t('taxRecord.raw')}
-        </summary>
+      <details className="record-raw pad-3 torn dim strong small">
+        <Fold>{t('taxRecord.raw')}</Fold>
         <pre dir="ltr" lang="en" className="dim breaks">
           {errors.map(({ raw }) => raw).join('\n')}
         </pre>

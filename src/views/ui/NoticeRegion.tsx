@@ -51,7 +51,7 @@ export const NoticeRegion = ({ notices, onDismiss, children }: NoticeRegionProps
       .filter((notice) => (notice.kind === 'danger') === urgent)
       .map((notice) => <Notice key={notice.id} notice={notice} onDismiss={onDismiss} />)
   return (
-    <Stack as="section" gap={2} className="notices" aria-label={t('notices.region')} data-react-aria-top-layer="true">
+    <Stack as="section" className="notices" aria-label={t('notices.region')} data-react-aria-top-layer="true">
       <Stack gap={2} align="start" className="wide">
         {children}
       </Stack>

@@ -6,6 +6,7 @@ import { lateAreaOf } from '../../../machines/kernel/flows.ts'
 import { useArea } from '../../common/WithArea.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Detail } from '../../ui/Detail.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Canvas } from './Canvas.tsx'
 import { Code } from './Code.tsx'
@@ -48,7 +49,7 @@ export const MachineSheet = ({ flow, description }: MachineSheetProps) => {
       <Canvas flow={flow} picture={picture} active={active} taken={taken} />
       <Tables description={description} active={active} taken={taken} />
       <details className="card machine-source">
-        <summary>{t('machines.source')}</summary>
+        <Fold>{t('machines.source')}</Fold>
         <pre dir="ltr">{source}</pre>
       </details>
     </>

@@ -1,3 +1,5 @@
+import { Icon } from '../../ui/Icon.tsx'
+
 interface ChoiceProps<Value extends string> {
   label: string
   value: Value
@@ -7,20 +9,22 @@ interface ChoiceProps<Value extends string> {
 
 /** A small choice in a tool bar; its label is for screen readers. */
 export const Choice = <Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) => (
-  <select
-    className="re-choice dim small"
-    aria-label={label}
-    title={label}
-    value={value}
-    onChange={(event) => {
-      const chosen = choices.find((choice) => choice.value === event.currentTarget.value)
-      if (chosen !== undefined) onChoose(chosen.value)
-    }}
-  >
-    {choices.map((choice) => (
-      <option key={choice.value} value={choice.value}>
-        {choice.text}
-      </option>
-    ))}
-  </select>
+  <span className="re-choice box-select beside dim small">
+    <select
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = choices.find((choice) => choice.value === event.currentTarget.value)
+        if (chosen !== undefined) onChoose(chosen.value)
+      }}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" small />
+  </span>
 )
