@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sellableOf } from '../../src/events/entities.ts'
 import { Sheet } from '../../src/views/desk/Sheet.tsx'
 import { invoiceIssue } from '../builders/events.ts'
