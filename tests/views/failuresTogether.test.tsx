@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { PushPage } from '../../src/views/cloud/PushPage.tsx'
@@ -30,7 +30,7 @@ const show = async (language: 'en' | 'fa', first: 'storage' | 'list') => {
       <Invoices />
     </>,
   )
-  await act(() => desk.calm())
+  await screen.findByRole('searchbox')
   const fails = {
     storage: () => desk.flows.storage.send({ type: 'storage.failed', fault: 'full', waiting: 3, ...stamp }),
     list: () => desk.flows.invoices.send({ type: 'list.failed', fault: 'lost', ...stamp }),
@@ -49,7 +49,8 @@ const full = [
   'button.button-quiet <download>Save a support log…',
 ]
 const list = [
-  ...['section.card.invoices [Invoices]', 'h2 Invoices', 'button.button-bare <send>Not sent', '<search>'],
+  ...['section.card.invoices [Invoices]', 'h2 Invoices', 'button Today', 'button Yesterday'],
+  ...['button.button-bare <send>Not sent', '<search>'],
   'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
   ...['status', '<picture>', 'h3 The invoices could not be read.', 'button.button-quiet <refresh>Try again'],
 ]
@@ -61,7 +62,9 @@ test.each(['storage', 'list'] as const)('each failure is shown beside the other,
 
 test('both are shown in Farsi', async () => {
   const { drawn } = await show('fa', 'storage')
-  expect(drawn()).toEqual(speaking('fa', {}, 'invoices', 'storage').lines([...full, ...list]))
+  expect(drawn()).toEqual(
+    speaking('fa', { Today: 'امروز', Yesterday: 'دیروز' }, 'invoices', 'storage').lines([...full, ...list]),
+  )
 })
 
 test('each is tried again by its own button, and goes alone', async () => {
