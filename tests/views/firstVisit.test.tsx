@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { shelf } from '../../src/events/values/shelf.ts'
 import { FirstVisit } from '../../src/views/desk/FirstVisit.tsx'
+import { ProductPanel } from '../../src/views/desk/ProductPanel.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
@@ -52,11 +53,12 @@ describe('the first visit', () => {
   })
 
   test('is not shown again to one who has begun, and left the app', async () => {
-    const { desk } = await visit()
-    await userEvent.click(screen.getByRole('button', { name: 'Start with my own products' }))
+    const desk = await openDesk({ app: null, signedIn: false })
+    await showOf(desk, 'en', <ProductPanel field={{ current: null }} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Start with my own products' }))
     await act(() => desk.calm())
     act(() => desk.send('apps', { type: 'app.leave' }))
-    expect(await screen.findByRole('button', { name: 'Only this device' })).toBeVisible()
+    expect((await screen.findByRole('button', { name: 'Only this device' })).isConnected).toBe(true)
     expect(screen.queryByText('Ring it up,')).toBe(null)
   })
 
