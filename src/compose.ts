@@ -147,6 +147,7 @@ export const compose = async <O extends Outside>(
     ...{ store, journal, rows, wire, now, newId, zone, present, gtins: services.gtins },
     ...equipment,
     currency: () => chosenCurrency(settings()),
+    pins: () => settings().pins ?? [],
     sounds: () => settings().beep,
   })
   /** What the adapters of lazy areas may use. Each names what it takes. */

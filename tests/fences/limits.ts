@@ -35,6 +35,11 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'of many monitors that are down twenty are announced',
   ],
   'src/events/values/text.ts maxNote': ['200', 'tests/views/invoiceNote.test.tsx', 'takes 200 letters and no more'],
+  'src/events/desk/settings.ts maxPins': [
+    '12',
+    'tests/scenarios/tiles.test.ts',
+    'at most twelve products are pinned, the last ones, and those of another app have no tile here',
+  ],
   'src/events/desk/settings.ts maxShops': [
     '5',
     'tests/scenarios/remembered.test.ts',

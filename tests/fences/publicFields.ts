@@ -58,6 +58,7 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'id',
       'row',
       'rows[]',
+      'pins[]',
       'ids[]',
       'deleted[]',
       'gone[]',

@@ -71,3 +71,40 @@ test('until the first sale of a load, parts of a large pull are sorted in', asyn
   await desk.hears({ models: ['product'], flows: [] })
   expect(tiles(desk)).toEqual(numbers(12))
 })
+
+test('a pinned product takes the last place at once, and stands first from the next load on', async () => {
+  const all = goods(14)
+  const store = await shelved(...all)
+  const desk = await openDesk({ store })
+  const pin = async (product: Product | undefined, on: boolean) => {
+    desk.send('settings', { type: 'product.pin', product: product?.id ?? '', on })
+    await desk.calm()
+  }
+  await pin(all[13], true)
+  expect(tiles(desk)).toEqual([...numbers(11), 14])
+  await pin(all[12], true)
+  expect(tiles(desk)).toEqual([...numbers(10), 14, 13])
+  await sell(desk, all[0], 1)
+  expect(tiles(desk)).toEqual([...numbers(10), 14, 13])
+  desk.kill()
+
+  const next = await openDesk({ store, tab: 'next' })
+  expect(tiles(next)).toEqual([14, 13, ...numbers(10)])
+  next.send('settings', { type: 'product.pin', product: all[13]?.id ?? '', on: false })
+  await next.calm()
+  next.kill()
+  expect(tiles(await openDesk({ store, tab: 'last' }))).toEqual([13, ...numbers(11)])
+})
+
+test('at most twelve products are pinned, the last ones, and those of another app have no tile here', async () => {
+  const all = goods(14)
+  const desk = await openDesk({ store: await shelved(...all) })
+  for (const { id } of [...all.slice(0, 13), { id: 'app-2_6260000000019' }])
+    desk.send('settings', { type: 'product.pin', product: id, on: true })
+  await desk.calm()
+  expect(desk.flows.settings.getSnapshot().context.settings.pins).toEqual([
+    ...all.slice(2, 13).map(({ id }) => id),
+    'app-2_6260000000019',
+  ])
+  expect(tiles(desk)).toEqual([1, ...numbers(13).slice(2)])
+})

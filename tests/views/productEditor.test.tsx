@@ -147,6 +147,25 @@ test.each(['en', 'fa'] as const)(
   },
 )
 
+test.each([
+  ['en', 'More for this product', 'Keep its tile on the desk'],
+  ['fa', 'کارهای دیگر برای این کالا', 'همیشه روی میز باشد'],
+] as const)('a listed product is pinned from its menu, and unpinned (%s)', async (language, more, item) => {
+  const { asked } = await show((desk) => desk.send('productEditor', { type: 'product.edit', product: eggs }), language)
+  await press(more)
+  const pin = () => screen.getByRole('menuitemcheckbox', { name: item })
+  const checked = () => pin().getAttribute('aria-checked')
+  const before = checked()
+  await userEvent.click(pin())
+  const after = checked()
+  await userEvent.click(pin())
+  expect([before, after, checked()]).toEqual(['false', 'true', 'false'])
+  expect(asked.slice(-2)).toEqual([
+    ['settings', { type: 'product.pin', product: eggs.id, on: true }],
+    ['settings', { type: 'product.pin', product: eggs.id, on: false }],
+  ])
+})
+
 test('an unknown barcode is shown as such, and looked up again', async () => {
   const { asked, drawn } = await show(begin({ gtin: unknown }))
   expect(drawn().slice(2, 6)).toEqual([

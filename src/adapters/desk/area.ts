@@ -40,6 +40,8 @@ interface Running {
   present: () => Present
   /** The currency of new products. */
   currency: () => Currency
+  /** Ids of products, in the order of their tiles. */
+  pins: () => readonly string[]
   sounds: () => boolean
 }
 

@@ -15,6 +15,8 @@ interface Deps {
   now: () => number
   /** This device's time zone, an IANA name. */
   zone: () => string
+  /** Ids of products, in the order of their tiles. */
+  pins: () => readonly string[]
 }
 
 /** Reads now and at each report; one read at a time, and only the last one is used. */
@@ -82,9 +84,10 @@ export const watchModel = <A>(
 /**
  * The tiles of products keep their places while somebody sells. They are sorted by `sold` at each load of the page, and
  * again until its first sale where parts of a large pull come in. Later a new product takes a free place; one that
- * becomes a best-seller waits for the next load (docs/decisions/tiles-keep-places.md).
+ * becomes a best-seller waits for the next load (docs/decisions/tiles-keep-places.md). Pinned products stand first; one
+ * that is pinned later takes the last place of one that is not.
  */
-const createTiles = ({ store, journal }: Pick<Deps, 'store' | 'journal'>) => {
+const createTiles = ({ store, journal, pins }: Pick<Deps, 'store' | 'journal' | 'pins'>) => {
   /** The ids at their places, by app. */
   const placed = new Map<string, readonly string[]>()
   let hasSold = false
@@ -99,12 +102,21 @@ const createTiles = ({ store, journal }: Pick<Deps, 'store' | 'journal'>) => {
     if (E.isLeft(best)) return best
     const held = hasSold || before.length === limit ? await store.get('product', before)() : E.right([])
     if (E.isLeft(held)) return held
+    const wanted = await store.get('product', pins())()
+    if (E.isLeft(wanted)) return wanted
     const stayed = held.right.filter((row) => row !== undefined)
-    const rows = new Map([...best.right, ...stayed].map((row) => [row.id, row]))
+    const pinned = wanted.right.filter((row) => row?.app === app).filter((row) => row !== undefined)
+    const rows = new Map([...best.right, ...stayed, ...pinned].map((row) => [row.id, row]))
     const stay = new Set(stayed.map(({ id }) => id))
-    const next = best.right.filter(({ id }) => !stay.has(id)).map(({ id }) => id)
+    const first = new Set(pinned.map(({ id }) => id))
+    const next = [...first, ...best.right.map(({ id }) => id).filter((id) => !first.has(id))].filter(
+      (id) => !stay.has(id),
+    )
     const ids = before.flatMap((id) => (stay.has(id) ? id : next.splice(0, 1)))
-    placed.set(app, [...ids, ...next].slice(0, limit))
+    const all = [...ids, ...next]
+    const room = limit - all.filter((id) => first.has(id)).length
+    const others = all.filter((id) => !first.has(id)).slice(0, Math.max(room, 0))
+    placed.set(app, all.filter((id) => first.has(id) || others.includes(id)).slice(0, limit))
     const found = (placed.get(app) ?? []).flatMap((id) => rows.get(id) ?? [])
     return E.right({ rows: found, total: found.length })
   }
@@ -113,8 +125,8 @@ const createTiles = ({ store, journal }: Pick<Deps, 'store' | 'journal'>) => {
 /** A day begins on a quarter of an hour in every zone. */
 const quarter = 900_000
 
-export const createListPorts = ({ store, journal, rows, now, zone }: Deps): ListPorts & PanelPorts => {
-  const tiles = createTiles({ store, journal })
+export const createListPorts = ({ store, journal, rows, now, zone, pins }: Deps): ListPorts & PanelPorts => {
+  const tiles = createTiles({ store, journal, pins })
 
   /** Words for days mean dates, unless no invoice has that date: then they are words as any others. */
   const searchInvoices = async (app: string, query: string, offset: number, limit: number) => {
@@ -213,6 +225,10 @@ export const createListPorts = ({ store, journal, rows, now, zone }: Deps): List
         (ids) => tell({ type: 'chips.found', ids }),
         (fault) => tell({ type: 'list.failed', fault }),
         threw,
+        (told) =>
+          journal.watch(({ models, flows }) => {
+            if (models.includes('product') || flows.includes('settings')) told()
+          }),
       ),
     watchProducts: ({ app, query, page: at, limit }, tell, threw) =>
       watchFound(

@@ -50,6 +50,9 @@ export type Shop = t.TypeOf<typeof Shop>
 /** Shops, those that were described last. A checkpoint holds them all. */
 export const maxShops = 5
 
+/** Products whose tiles stand first, those that were pinned last. A checkpoint holds them all. */
+export const maxPins = 12
+
 const Always = t.type({
   language: Language,
   dark: t.boolean,
@@ -78,6 +81,7 @@ export const Settings = t.exact(
       /** What was printed on last. */
       paper: PaperFormat,
       shops: t.readonlyArray(Shop),
+      pins: t.readonlyArray(Id),
     }),
   ]),
 )
@@ -123,6 +127,11 @@ export const settingsEvents = {
   'shop.describe': command({ app: Id, part: ShopText, text: PaperLine }, [
     { app: 'app-1', part: 'address', text: 'تهران، خیابان کارگر شمالی، پلاک ۱۲' },
     { app: 'local', part: 'thanks', text: '' },
+  ]),
+  /** The product has the first free tile on this device, whatever is sold. */
+  'product.pin': command({ product: Id, on: t.boolean }, [
+    { product: 'app-1_6260000000019', on: true },
+    { product: 'app-1_6260000000019', on: false },
   ]),
   'currency.choose': command({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),

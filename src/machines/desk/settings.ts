@@ -2,7 +2,7 @@ import { and, assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Label, Settings, SettingsEvent, Shop } from '../../events/desk/settings.ts'
-import { defaultSettings, maxLabels, maxShops } from '../../events/desk/settings.ts'
+import { defaultSettings, maxLabels, maxPins, maxShops } from '../../events/desk/settings.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
@@ -39,6 +39,9 @@ const described = (settings: Settings, { app, part, text }: Described): readonly
   [...(settings.shops ?? []).filter((shop) => shop.app !== app), { ...shopOf(settings, app), app, [part]: text }].slice(
     -maxShops,
   )
+
+const pinned = ({ pins = [] }: Settings, product: string, on: boolean): readonly string[] =>
+  [...pins.filter((each) => each !== product), ...(on ? [product] : [])].slice(-maxPins)
 
 const choose = <E extends SettingsEvent>(change: (event: E, settings: Settings) => Partial<Settings>) =>
   assign<SettingsContext, E, undefined, SettingsEvent | DeskEvent, never>(({ context, event }) => ({
@@ -77,6 +80,7 @@ export const settingsMachine = setup({
     'webPush.kept': { actions: choose(({ device }) => ({ webPush: device })) },
     'row.label': { actions: choose((label, settings) => ({ labels: relabelled(settings, label) })) },
     'shop.describe': { actions: choose((event, settings) => ({ shops: described(settings, event) })) },
+    'product.pin': { actions: choose(({ product, on }, settings) => ({ pins: pinned(settings, product, on) })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'paper.used': { actions: choose(({ format }) => ({ paper: format })) },

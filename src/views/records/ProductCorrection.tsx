@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
-import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { DialMenu } from '../ui/DialMenu.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { more } from '../ui/lateIcons.ts'
+import { more, pinIcon } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { useFlush } from '../ui/pendingInputs.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -18,8 +18,9 @@ export const ProductMenu = () => {
   const send = useCommand()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, open] = useState(false)
-  const exists = useOwnFlow('productEditor', ({ context }) => context.draft.existing !== null)
-  if (!exists) return null
+  const product = useOwnFlow('productEditor', ({ context }) => context.draft.existing?.id ?? null)
+  const pinned = useFlow('settings', ({ context }) => context.settings.pins?.includes(product ?? '') === true)
+  if (product === null) return null
   const label = t('productEditor.more')
   const correct = {
     id: 'correctName',
@@ -27,13 +28,23 @@ export const ProductMenu = () => {
     label: t('productEditor.correctName'),
     onPress: () => send('productEditor', { type: 'product.correctName' }),
   }
+  const pin = {
+    id: 'pin',
+    icon: pinIcon,
+    label: t('productEditor.pin'),
+    on: pinned,
+    onPress: () => send('settings', { type: 'product.pin', product, on: !pinned }),
+  }
   return (
     <>
       <RoundButton ref={trigger} icon={more} label={label} opens="menu" open={isOpen} onPress={() => open(true)} />
       {isOpen && (
         <DialMenu
           label={label}
-          sections={[{ label, entries: [correct] }]}
+          sections={[
+            { label: t('desk.title'), entries: [pin] },
+            { label, entries: [correct] },
+          ]}
           trigger={trigger}
           onClose={() => open(false)}
         />

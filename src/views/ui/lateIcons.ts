@@ -5,6 +5,7 @@ export const eye = [
 ]
 const dot = (y: number) => `M12 ${y}a1 1 0 1 0 0 2 1 1 0 0 0 0-2Z`
 export const more = [4.5, 11, 17.5].map(dot)
+export const pinIcon = ['M9 4h6l-1 6 3.5 3.5h-11L10 10 9 4Z', 'M12 13.5V20']
 export const play = ['M8 5v14l11-7L8 5Z']
 export const pause = ['M8 5v14M16 5v14']
 export const stepBack = ['M17 6v12l-8-6 8-6Z', 'M6 6v12']

@@ -51,6 +51,12 @@ export const deviceGestures = {
     },
   },
   'shop.describe': (driver, { part, text }) => inSettings(driver, driver.fill(driver.t.settings.shopTexts[part], text)),
+  'product.pin': {
+    unmade: {
+      en: 'a product’s tile is pinned behind the menu of its sheet, and tiles are no part of the settings',
+      fa: 'کاشی کالا از منوی برگهٔ خودش سنجاق می‌شود و کاشی‌ها بخشی از تنظیمات نیستند',
+    },
+  },
   'currency.choose': (driver, { currency }) =>
     inSettings(
       driver,

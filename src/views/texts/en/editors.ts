@@ -38,6 +38,7 @@ export const productEditor = words({
   nameFa: 'Farsi name',
   nameFixed: 'The names of a stored product are corrected from the menu above.',
   more: 'More for this product',
+  pin: 'Keep its tile on the desk',
   correctName: 'Correct the name…',
   correctTitle: 'Correct the name',
   correctHint: 'Invoices that were issued before keep the name that they have.',

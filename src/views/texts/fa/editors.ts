@@ -39,6 +39,7 @@ export const productEditor: Translation<typeof en.productEditor> = {
   nameFa: 'نام فارسی',
   nameFixed: 'نام کالای ذخیره‌شده از منوی بالا اصلاح می‌شود.',
   more: 'کارهای دیگر برای این کالا',
+  pin: 'همیشه روی میز باشد',
   correctName: 'اصلاح نام…',
   correctTitle: 'اصلاح نام کالا',
   correctHint: 'فاکتورهایی که پیش‌تر صادر شده‌اند با همان نام می‌مانند.',

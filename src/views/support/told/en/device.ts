@@ -43,6 +43,7 @@ export const device = {
       else: 'put the shop’s {part:shopText} on paper: “{text}”',
     },
   },
+  'product.pin': { by: 'on', of: { true: 'pinned {product} to the desk', else: 'took the pin off {product}' } },
   'tutorial.seen': 'the tour was seen',
   'paper.used': 'invoices are printed on this paper from now on: {format:paper}',
   'settings.rested': 'the kept settings were read',

@@ -34,6 +34,7 @@ export const device = {
     by: 'text',
     of: { '': '{part:shopText} فروشگاه را از روی فاکتور برداشت', else: '{part:shopText} فروشگاه روی فاکتور: «{text}»' },
   },
+  'product.pin': { by: 'on', of: { true: '{product} را به میز سنجاق کرد', else: 'سنجاق {product} را برداشت' } },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
   'paper.used': 'فاکتورها از این پس روی این کاغذ چاپ می‌شوند: {format:paper}',
   'settings.rested': 'تنظیمات نگه‌داشته خوانده شد',
