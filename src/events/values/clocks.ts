@@ -13,18 +13,17 @@ export const remember = <T>(make: (key: string) => T): ((key: string) => T) => {
 /** Clocks of one style, by locale and IANA zone; the device's zone by default. */
 export const createClocks = (style: Intl.DateTimeFormatOptions) => {
   const made = remember((key) => {
-    const [locale, zone = ''] = key.split(' ')
-    return new Intl.DateTimeFormat(locale, zone === '' ? style : { ...style, timeZone: zone })
+    const [locale, zone] = key.split(' ')
+    return new Intl.DateTimeFormat(locale, { ...style, timeZone: zone || undefined })
   })
   return (locale: string, zone: string) => made(`${locale} ${zone}`)
 }
 
 const days = createClocks({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
-const dayNumber = (instant: string | number, zone: string): number => {
-  const [month = '1', day = '1', year = '1970'] = days('en-US', zone).format(new Date(instant)).split('/')
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000
-}
+/** Swedish writes a day as ISO 8601 does. */
+const dayNumber = (instant: string | number, zone: string): number =>
+  Date.parse(days('sv', zone).format(new Date(instant))) / 86_400_000
 
 /** Calendar days between two times. */
 export const daysBetween = (instant: string | number, now: string | number, zone: string): number =>
