@@ -64,6 +64,7 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'unsent[]',
       'invoice',
       'invoices[]',
+      'latest[]',
       'person',
       'persons[]',
     ],

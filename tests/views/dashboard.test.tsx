@@ -259,7 +259,12 @@ test.each([
   ['a name of 24 letters', 'خواربار پارسیان میدان ون', []],
   ['a name of 25 letters at its space', 'خواربار پارسیان میدان ونک', ['خواربار پارسیان', ' میدان ونک']],
   ['a name with a long number', 'Parsian Grocery 1795726169066', ['Parsian Grocery 179', '5726169066']],
-  ['a name with a long Farsi word', 'فروشگاه میدان خواربارفروشیهای', ['فروشگاه میدان', ' خواربارفروشیهای']],
+  [
+    'a name whose last Farsi word has 20 letters',
+    `فروشگاه میدان ${'ب'.repeat(20)}`,
+    ['فروشگاه میدان', ` ${'ب'.repeat(20)}`],
+  ],
+  ['a name whose last Farsi word has 21 letters', `فروشگاه میدان ${'ب'.repeat(21)}`, []],
   ['one Farsi word without a space', 'خواربارفروشیهایمیدانونکپارسیان', []],
 ])('%s is cut there, or only at its end', (_, name, parts) => {
   const { container } = render(<CutName text={name} />)

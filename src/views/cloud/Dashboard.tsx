@@ -64,8 +64,8 @@ const Today = () => {
 }
 
 /**
- * Of an app without invoices, or on a device that never sent one: whether the tax profile lacks a value; null if that is
- * unknown. It takes five calls, so it is not read of a shop that sends.
+ * Of an app without invoices, or on a device that never sent one: whether the tax profile lacks a value; null if that
+ * is unknown. It takes five calls, so it is not read of a shop that sends.
  */
 const useLacksProfile = (): 'reading' | boolean | null => {
   const isUsual = useFlow('settings', ({ context }) => context.settings.taxDeadline !== undefined)
