@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createAdminPorts } from '../../src/adapters/admin/area.ts'
 import { createCloudPorts } from '../../src/adapters/cloud/area.ts'
+import { createRows } from '../../src/adapters/parts/rows.ts'
 import { createContactPorts } from '../../src/adapters/public/contact.ts'
 import type { CallFault } from '../../src/events/faults.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
+import { createHeldJournal } from '../events/heldStore.ts'
 import { live } from '../scenarios/live.ts'
 import { createPushDevice } from '../scenarios/pushDesk.ts'
 import { quietPage } from '../scenarios/quiet.ts'
@@ -26,7 +29,10 @@ const heard = async (answering: Answering) => {
   const unkept = createUnkeptOf()
   unkept.users.put([['ali', ali]])
   const { browser } = createPushDevice()
+  const store = createMemoryStore()
+  const { journal } = createHeldJournal(store)
   const cloud = createCloudPorts({
+    ...{ store, journal, rows: createRows(store, journal), now: () => 0 },
     ...{
       browser,
       address: 'https://service.example',

@@ -21,8 +21,9 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     ...['adapters/records/person.ts', 'adapters/records/product.ts', 'adapters/sync/settleTroubles.ts'],
   ],
   'what is shown or chosen: a day, a year, a minute, how old something looks': [
-    ...['adapters/desk/list.ts', 'adapters/support/gather.ts', 'adapters/tax/taxList.ts', 'machines/replay/clock.ts'],
-    ...['views/cloud/MonitorRow.tsx', 'views/cloud/UptimeCards.tsx'],
+    ...['adapters/cloud/dashboard.ts', 'adapters/tax/taxList.ts', 'adapters/tax/unsettled.ts'],
+    ...['adapters/desk/list.ts', 'adapters/support/gather.ts', 'machines/replay/clock.ts'],
+    ...['views/cloud/MonitorRow.tsx', 'views/cloud/MonitorsCard.tsx', 'views/cloud/UptimeCards.tsx'],
     ...['views/common/useNow.ts', 'views/shell/CrashPage.tsx', 'views/support/Choice.tsx', 'views/ui/Footer.tsx'],
   ],
   'until when an attempt to pay is live, for people; what is left of it was measured': [

@@ -10,10 +10,14 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 const formats = /\bIntl\s*\.|\.toLocale\w*\(|\b0x0?6[6f]0\b/i
 
-/** Uses that show nothing: days as search words, comparisons with typed times, zones, reading digits. */
+/**
+ * Uses that show nothing: days as search words, comparisons of days and with typed times, zones, reading digits.
+ * `clocks.ts` also makes the clocks that the one file formats with.
+ */
 const others = [
   'adapters/support/device.ts',
   'events/pseudonymSource.ts',
+  'events/values/clocks.ts',
   'events/values/dateWords.ts',
   'events/values/digits.ts',
   'events/values/zones.ts',

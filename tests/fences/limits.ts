@@ -195,12 +195,12 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/adapters/localImport.test.ts',
     'an import goes in three rounds: %i persons come, each when a round is over',
   ],
-  'src/adapters/tax/taxList.ts mostShown': [
+  'src/adapters/tax/unsettled.ts mostShown': [
     '1_000',
     'tests/adapters/taxListLimits.test.ts',
     'of %i products without a stuff id a thousand are listed, with whether there are more',
   ],
-  'src/adapters/tax/taxList.ts mostLooked': [
+  'src/adapters/tax/unsettled.ts mostLooked': [
     '3_000',
     'tests/adapters/taxListLimits.test.ts',
     'of %i products three thousand are read, with whether there are more',

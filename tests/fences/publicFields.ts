@@ -65,6 +65,7 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'unsent[]',
       'invoice',
       'invoices[]',
+      'latest[]',
       'person',
       'persons[]',
     ],

@@ -4,11 +4,13 @@ import { monitorsOnPage } from '../../src/machines/cloud/uptime.ts'
 import { pagesOf } from '../../src/machines/parts/remotePages.ts'
 import type { AreaPaths } from './area.ts'
 import { apiKeysFixture } from './fixtures/apiKeys.ts'
+import { dashboardFixture } from './fixtures/dashboard.ts'
 import { heldMonitorFixture } from './fixtures/heldMonitor.ts'
 import { pushesFixture } from './fixtures/pushes.ts'
 import { uptimeFixture } from './fixtures/uptime.ts'
 import { webPushFixture } from './fixtures/webPush.ts'
 import { apiKeysGestures } from './gestures/apiKeys.ts'
+import { dashboardGestures } from './gestures/dashboard.ts'
 import { pushesGestures } from './gestures/pushes.ts'
 import { uptimeGestures } from './gestures/uptime.ts'
 import { webPushGestures } from './gestures/webPush.ts'
@@ -20,13 +22,15 @@ export const cloudPaths: AreaPaths<typeof cloudEvents> = {
     pushes: pushesFixture,
     uptime: uptimeFixture,
     heldMonitor: heldMonitorFixture,
+    dashboard: dashboardFixture,
   },
-  gestures: { ...apiKeysGestures, ...webPushGestures, ...pushesGestures, ...uptimeGestures },
+  gestures: { ...apiKeysGestures, ...webPushGestures, ...pushesGestures, ...uptimeGestures, ...dashboardGestures },
   testStateKeys: {
     apiKeys: ({ owner, allowed, fault, acting }) => [owner, allowed, fault === null, acting],
     webPush: ({ owner, device, byHand, missed }) => [owner, device?.publicId ?? null, byHand, missed],
     pushes: ({ owner, acting, status }) => [owner, acting, status],
     heldMonitor: ({ held }) => held,
+    dashboard: ({ app }) => app,
     uptime: (context) => {
       const { owner, allowed, fault, page, draft, begun, refusal } = context
       return [

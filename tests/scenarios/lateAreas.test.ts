@@ -83,6 +83,7 @@ describe('a visitor’s desk', () => {
         'pushes',
         'uptime',
         'heldMonitor',
+        'dashboard',
         'adminUsers',
         'adminPushes',
         'support',

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
+import { Apps } from '../../src/views/cloud/Apps.tsx'
 import { version } from '../../src/views/common/version.ts'
 import { Banners } from '../../src/views/desk/Banners.tsx'
-import { Apps } from '../../src/views/identity/Apps.tsx'
 import { AppsDialog } from '../../src/views/identity/AppsDialog.tsx'
 import { Login } from '../../src/views/identity/Login.tsx'
 import { SessionEnded } from '../../src/views/identity/SessionEnded.tsx'
@@ -238,17 +238,36 @@ describe('the apps', () => {
     expect(drawn()).toEqual([
       'h1 خوش آمدید',
       'p در خواربار پارسیان کار می‌کنید',
-      'section.card [خوش آمدید]',
-      'p شناسهٔ برنامه',
+      'a.button-primary href=/ باز کردن میز فاکتور',
+      'button.button-quiet <logout>تغییر برنامه',
+      'section.card.dash-card [فروش امروز]',
+      'h2 فروش امروز',
+      'b.dash-none هنوز فاکتوری نیست',
+      'p جمع فروش امروز اینجا نشان داده می‌شود.',
+      'section.card.dash-card [سامانهٔ مودیان]',
+      'h2 سامانهٔ مودیان',
+      'status',
+      '.hidden در حال خواندن رقم‌ها…',
+      'section.card.dash-card [پایش سایت‌ها]',
+      'h2 پایش سایت‌ها',
+      'status',
+      '.hidden در حال دریافت…',
+      'section.card [آخرین فاکتورها]',
+      'h2 آخرین فاکتورها',
+      '<picture>',
+      'h3 هنوز فاکتوری نیست',
+      'p نخستین فاکتوری که ذخیره کنید اینجا می‌آید.',
+      'a.button-soft href=/ باز کردن میز فاکتور',
+      'شناسهٔ برنامه',
       'dir=ltr app-1',
       'button.round-plain [کپی: شناسهٔ برنامه] <copy>',
       'status.copying-not',
-      'a.button-primary href=/ باز کردن میز فاکتور',
-      'button.button-quiet <logout>تغییر برنامه',
     ])
     await press('<logout>تغییر برنامه')
     expect(asked).toEqual([
       ['apps', { type: 'app.leave' }],
+      ['dashboard', { type: 'dashboard.leave' }],
+      ['uptime', { type: 'uptime.leave' }],
       ['appList', { type: 'appList.load' }],
     ])
     expect(document.title).toBe('برنامه‌ها')

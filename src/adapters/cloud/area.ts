@@ -1,4 +1,6 @@
 import type { WebPushDevice } from '../../events/desk/settings.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { Store } from '../../events/store.ts'
 import type { UnkeptOf } from '../../events/unkept.ts'
 import type { Language } from '../../events/values/currency.ts'
 import type { LatePorts } from '../../machines/kernel/provide.ts'
@@ -6,9 +8,11 @@ import type { Later } from '../../machines/parts/patiently.ts'
 import type { Service } from '../http/call.ts'
 import type { GetClipboard } from '../parts/clipboard.ts'
 import { greetingIn } from '../parts/pushGreeting.ts'
+import type { Rows } from '../parts/rows.ts'
 import type { Page } from '../sync/sync.ts'
 import type { LeftPage } from './apiKeys.ts'
 import { createApiKeysPorts } from './apiKeys.ts'
+import { createDashboardPorts } from './dashboard.ts'
 import type { PushBrowser } from './pushBrowser.ts'
 import { createPushesPorts } from './pushes.ts'
 import { createUptimePorts } from './uptime.ts'
@@ -26,6 +30,10 @@ export interface CloudWorld {
 
 interface Deps extends CloudWorld {
   main: Service
+  store: Store
+  journal: Journal
+  rows: Rows
+  now: () => number
   user: () => string
   app: () => string
   unkept: UnkeptOf
@@ -42,6 +50,7 @@ export const createCloudPorts = (deps: Deps): LatePorts['cloud'] => {
     ...createApiKeysPorts({ main, address, user, keys: unkept.keys, clipboard, page }),
     ...createWebPushPorts({ main, browser, user, kept, watchKept, later }),
     ...createPushesPorts({ main, user, greeting: () => greetingIn(language()) }),
+    ...createDashboardPorts(deps),
     ...createUptimePorts({ ...deps, monitors: unkept.monitors }),
   }
 }

@@ -8,9 +8,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import { taxStageOf } from '../../events/projections/tax.ts'
 import type { Store } from '../../events/store.ts'
 import type { TaxFilter } from '../../events/tax/taxList.ts'
-import { instantOf } from '../../events/values/dates.ts'
 import { fromThousandths, thousandthsOf } from '../../events/values/decimals.ts'
-import { taxListDays } from '../../events/values/taxDeadline.ts'
 import { isStuffId } from '../../events/values/taxIds.ts'
 import { taxPayableOf } from '../../events/values/taxVat.ts'
 import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
@@ -18,6 +16,7 @@ import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel, watchMoved } from '../desk/list.ts'
 import { secured } from '../desk/secure.ts'
 import { createUnheard } from './unheard.ts'
+import { lookedAt, oldestFirst, oldestOpen, unsettledIn } from './unsettled.ts'
 
 interface Deps {
   store: Store
@@ -28,12 +27,6 @@ interface Deps {
   deadline: () => number
   readRecord: TaxSenderPorts['readRecord']
 }
-
-const day = 86_400_000
-/** The most shown rows, the most read rows, and the rows in one read. */
-const mostShown = 1_000
-const mostLooked = 3_000
-const slice = 500
 
 type Invoices = readonly Row<'invoice'>[]
 type Read<A> = Promise<E.Either<StoreFault, A>>
@@ -46,31 +39,8 @@ const sumOf = (rows: Invoices): number | null =>
   )
 const fails = (fault: StoreFault) => ({ type: 'taxList.failed', fault }) as const
 
-/** Newest rows first, until there are enough or one is not `within`. `cut`: there are more. */
-const lookedAt = async <M extends 'invoice' | 'product'>(
-  store: Store,
-  model: M,
-  app: string,
-  { within, takes }: { within: (row: Row<M>) => boolean; takes: (row: Row<M>) => boolean },
-): Read<{ rows: readonly Row<M>[]; cut: boolean }> => {
-  const rows: Row<M>[] = []
-  for (let from = 0; ; from += slice) {
-    const isBeyond = from >= mostLooked
-    const read = await store.page(model, app, from, isBeyond ? 1 : slice)()
-    if (E.isLeft(read)) return read
-    const here = read.right.filter(within)
-    if (isBeyond) return E.right({ rows, cut: here.length > 0 })
-    rows.push(...here.filter(takes))
-    if (rows.length > mostShown) return E.right({ rows: rows.slice(0, mostShown), cut: true })
-    if (here.length < slice) return E.right({ rows, cut: false })
-  }
-}
-
 export const createTaxListPorts = ({ store, journal, now, later, deadline, readRecord }: Deps): TaxListPorts => {
-  const unsettled = (app: string) => {
-    const since = instantOf(now() - taxListDays * day)
-    return lookedAt(store, 'invoice', app, { within: ({ date }) => date >= since, takes: isUnsettled })
-  }
+  const unsettled = (app: string) => unsettledIn(store, app, now())
   const here = <M extends Model>(rows: readonly (Row<M> | undefined)[]): readonly Row<M>[] =>
     rows.flatMap((row) => (row === undefined ? [] : [row]))
   const rowsOf = async (ids: readonly string[]): Read<Invoices> =>
@@ -78,9 +48,7 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
   /** Oldest first, with the run's invoices in any state. */
   const listed = (found: Invoices, ran: Invoices): Invoices => {
     const here = new Set(found.map(({ id }) => id))
-    return [...found, ...ran.filter(({ id }) => !here.has(id))].toSorted((a, b) =>
-      a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1,
-    )
+    return oldestFirst([...found, ...ran.filter(({ id }) => !here.has(id))])
   }
   const filtered = (rows: Invoices, filter: TaxFilter): Invoices => {
     const at = { now: now(), days: deadline() }
@@ -122,7 +90,7 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
           ),
           total: shown.length,
           counts: { all: all.length, soon: count('soon'), mending: count('mending'), unknown: count('unknown') },
-          oldest: listed(rows, []).find((row) => taxStageOf(row) !== 'waiting')?.date ?? null,
+          oldest: oldestOpen(rows),
           cut,
           run: {
             accepted: became('accepted', 'contentUnknown'),

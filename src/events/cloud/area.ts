@@ -1,4 +1,5 @@
 import { apiKeysEvents } from './apiKeys.ts'
+import { dashboardEvents } from './dashboard.ts'
 import { heldMonitorEvents } from './heldMonitor.ts'
 import { pushesEvents } from './pushes.ts'
 import { uptimeEvents } from './uptime.ts'
@@ -10,4 +11,5 @@ export const cloudEvents = {
   pushes: pushesEvents,
   uptime: uptimeEvents,
   heldMonitor: heldMonitorEvents,
+  dashboard: dashboardEvents,
 }

@@ -2,13 +2,14 @@ import { cloudEvents } from '../../events/cloud/area.ts'
 import { area } from '../kernel/areaRows.ts'
 import { allowedBy, ownedByApp, ownedByUser } from '../kernel/followers.ts'
 import { apiKeysEffects, apiKeysMachine } from './apiKeys.ts'
+import { dashboardEffects, dashboardMachine } from './dashboard.ts'
 import { heldMonitorMachine } from './heldMonitor.ts'
 import { pushesEffects, pushesMachine } from './pushes.ts'
 import { uptimeEffects, uptimeMachine } from './uptime.ts'
 import { webPushMachine } from './webPush.ts'
 import { webPushEffects } from './webPushContext.ts'
 
-/** What developers manage of their apps: keys, pushes, monitors. */
+/** An app's dashboard, and what developers manage of their apps: keys, pushes, monitors. */
 export const cloudArea = area(cloudEvents, {
   apiKeys: {
     ownership: 'tab',
@@ -38,4 +39,5 @@ export const cloudArea = area(cloudEvents, {
   },
   // After `uptime`, which is to know its app when it is handed what was typed.
   heldMonitor: { ownership: 'abandonable', machine: heldMonitorMachine, ofApp: ownedByApp('heldMonitor.ofOwner') },
+  dashboard: { ownership: 'tab', machine: dashboardMachine, effects: dashboardEffects },
 })

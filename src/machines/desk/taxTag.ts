@@ -1,10 +1,10 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { taxStageOf } from '../../events/projections/tax.ts'
 import type { TaxStage } from '../../events/tax/taxRecord.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
 import { isStuffId } from '../../events/values/taxIds.ts'
-import { amountsOf } from './amounts.ts'
 
 /** The tag of an invoice that was sent. */
 export type StageTag = Exclude<TaxStage, 'notSent' | 'notArrived'>

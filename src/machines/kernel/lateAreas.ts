@@ -55,7 +55,14 @@ export const lateAreas: Roster = {
     load: async () => (await import('../plans/area.ts')).plansArea,
   },
   cloud: {
-    flows: { apiKeys: 'tab', webPush: 'tab', pushes: 'tab', uptime: 'tab', heldMonitor: 'abandonable' },
+    flows: {
+      apiKeys: 'tab',
+      webPush: 'tab',
+      pushes: 'tab',
+      uptime: 'tab',
+      heldMonitor: 'abandonable',
+      dashboard: 'tab',
+    },
     load: async () => (await import('../cloud/area.ts')).cloudArea,
   },
   admin: {

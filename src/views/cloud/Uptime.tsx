@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { monitorsOnPage } from '../../machines/cloud/uptime.ts'
 import { pagesOf } from '../../machines/parts/remotePages.ts'
@@ -5,10 +7,8 @@ import { CommandButton } from '../common/CommandButton.tsx'
 import { NoSession } from '../common/NoSession.tsx'
 import { RemoteListing } from '../common/RemoteListing.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
-import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useUnkept } from '../common/useUnkept.ts'
-import type { Visit } from '../common/useVisit.ts'
-import { useVisit } from '../common/useVisit.ts'
 import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,6 +19,7 @@ import { MonitorForm } from './MonitorForm.tsx'
 import { MonitorRow } from './MonitorRow.tsx'
 import { useLabels } from './OwnName.tsx'
 import { UptimeCards } from './UptimeCards.tsx'
+import { useMonitors, useUnasked } from './useMonitors.ts'
 import './uptime.css'
 
 const pulse = (
@@ -27,11 +28,6 @@ const pulse = (
     <path className="picture-brand" d="M32 43h11l6-12 9 22 6-10h16" />
   </>
 )
-
-const visit: Visit<'uptime', null> = {
-  open: () => [{ type: 'uptime.open' }],
-  leave: { type: 'uptime.leave' },
-}
 
 /** The number of monitors, and their interval. */
 const useWords = (monitors: readonly Monitor[]): string => {
@@ -84,8 +80,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const loading = useOwnFlow('uptime', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
   /** An automatic refresh keeps the rows visible. */
   const quiet = useOwnFlow('uptime', (state) => state.matches({ age: 'fresh' })) && context.rows.length > 0
-  const resuming = useFlow('auth', (state) => state.matches({ session: { signedIn: 'resuming' } })) ?? true
-  const unasked = useOwnFlow('uptime', (state) => state.matches({ list: { opened: 'waiting' } })) && !resuming
+  const unasked = useUnasked()
   const past = monitors.some(({ history }) => history !== null)
   const labelOf = useLabels()
   const { rows, query, page, fault, unread, showsHidden = false } = context
@@ -140,16 +135,24 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
   )
 }
 
+/** The monitor that the address names after `#` gets the focus once it is listed. */
+const useNamed = (isListed: boolean): void => {
+  const named = useLocation().hash.slice(1)
+  useEffect(() => {
+    if (!isListed || named === '') return
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    rows
+      .find(({ dataset }) => dataset.row === named)
+      ?.querySelector('button')
+      ?.focus()
+  }, [isListed, named])
+}
+
 const Monitors = () => {
   const { t } = useTexts()
-  const held = useUnkept(({ monitors: kept }) => kept)
-  /** Held rows are the app's once its list was read, also while an empty search is cleared. */
-  const isRead = useOwnFlow('uptime', ({ context }) => context.total !== null)
   const editing = useOwnFlow('uptime', (state) => state.hasTag('form'))
-  const labelOf = useLabels()
-  const monitors = isRead ? (held?.all() ?? []) : []
-  const wanted = monitors.filter(({ id }) => !labelOf(id).hidden)
-  useVisit('uptime', visit, null)
+  const { monitors, wanted, isRead } = useMonitors()
+  useNamed(isRead)
   return (
     <ShellPage title={t('uptime.title')} words={useWords(wanted)} actions={<NewMonitor />}>
       {wanted.length > 0 && <UptimeCards monitors={wanted} />}

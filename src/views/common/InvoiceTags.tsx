@@ -1,6 +1,6 @@
 import type { Row } from '../../events/projections/rows.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
 import { standingOf } from '../../events/values/standing.ts'
-import { amountsOf } from '../../machines/desk/amounts.ts'
 import { useTexts } from '../texts/index.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { TaxTag } from './TaxTag.tsx'

@@ -7,7 +7,7 @@ interface ShellPageProps {
   /** The browser tab's name, if the title is a sentence. */
   tab?: string
   /** Under the title: a sentence about the page. */
-  words?: string
+  words?: ReactNode
   /** Beside the title: the page's commands. */
   actions?: ReactNode
   /** Its subject is still loading. */

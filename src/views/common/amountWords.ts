@@ -1,7 +1,7 @@
 import type { Invoice } from '../../events/entities.ts'
+import type { Amounts } from '../../events/values/amounts.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
 import type { Language } from '../../events/values/currency.ts'
-import type { Amounts } from '../../machines/desk/amounts.ts'
-import { amountsOf } from '../../machines/desk/amounts.ts'
 import { t } from '../texts/index.ts'
 import { formatMoney } from '../ui/format.ts'
 

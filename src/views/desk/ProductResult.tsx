@@ -4,6 +4,7 @@ import { nameIn } from '../common/names.ts'
 import { ProductPrice } from '../common/ProductPrice.tsx'
 import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Name } from '../ui/Name.tsx'
 import { Result } from '../ui/Result.tsx'
 
 export type Pick = (product: Product) => void
@@ -22,7 +23,7 @@ const ListedResult = ({ product, onPick, onAdd }: Omit<ProductResultProps, 'id'>
   return (
     <Result
       icon="plus"
-      text={nameIn(language, product) || t('notices.notFound')}
+      text={<Name text={nameIn(language, product) || t('notices.notFound')} />}
       aside={
         <span className="small mute">
           <ProductPrice product={product} />

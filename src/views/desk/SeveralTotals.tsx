@@ -1,4 +1,4 @@
-import type { Sum } from '../../machines/desk/amounts.ts'
+import type { Sum } from '../../events/values/amounts.ts'
 import { useTexts } from '../texts/index.ts'
 import { Totals } from '../ui/Totals.tsx'
 

@@ -8,6 +8,7 @@ import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { CutName } from '../ui/CutName.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Result } from '../ui/Result.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -26,7 +27,7 @@ const Choice = ({ app }: { app: App }) => {
     <li>
       <Result
         icon="store"
-        text={app.name}
+        text={<CutName text={app.name} />}
         note={hint === null ? undefined : <span className="apps-hint">{t(hint)}</span>}
         aside={
           chosen && (

@@ -1,7 +1,7 @@
 import type { Person, Product } from '../../events/entities.ts'
 import type { Choice } from '../../events/palette/palette.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import { amountsOf } from '../../machines/desk/amounts.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
 import { addCommand, lineCommand } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
 import { ProductPrice } from '../common/ProductPrice.tsx'

@@ -8,6 +8,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { Row } from '../ui/layout.tsx'
+import { Name } from '../ui/Name.tsx'
 import { Result } from '../ui/Result.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -50,7 +51,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
               <li key={stuff.value}>
                 <Result
                   icon="plus"
-                  text={stuff.label}
+                  text={<Name text={stuff.label} />}
                   note={<bdi dir="ltr">{stuff.value}</bdi>}
                   onPress={() => send('stuff', { type: 'stuff.choose', stuff })}
                 />

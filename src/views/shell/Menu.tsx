@@ -14,6 +14,7 @@ import { useNow } from '../common/useNow.ts'
 import { controlKey } from '../common/usePaletteKey.ts'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { CutName } from '../ui/CutName.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -37,7 +38,7 @@ const AppPicker = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
       <Stack as="span" className="grow">
         <small className="mute small">{t('shell.app')}</small>
         <b className="clip">
-          <Name text={name} />
+          <CutName text={name} />
         </b>
       </Stack>
       <Icon name="down" small />

@@ -39,7 +39,7 @@ const endSession = passing(async () => (await import('../identity/EndSession.tsx
 
 /** Every page beside the desk: its address and its view. Any other address is not found. */
 export const pageRoutes: readonly PageRoute[] = [
-  inShell(routes.apps, async () => (await import('../identity/Apps.tsx')).Apps),
+  inShell(routes.apps, async () => (await import('../cloud/Apps.tsx')).Apps),
   inShell(routes.credentials, async () => (await import('../cloud/CredentialsPage.tsx')).CredentialsPage),
   inShell(routes.webPush, async () => (await import('../cloud/PushPage.tsx')).PushPage),
   inShell(routes.uptime, async () => (await import('../cloud/Uptime.tsx')).Uptime),

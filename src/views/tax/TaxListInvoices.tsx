@@ -1,10 +1,9 @@
 import type { TaxFilter } from '../../events/tax/taxList.ts'
-import { taxDaysLeft, taxListDays } from '../../events/values/taxDeadline.ts'
+import { taxListDays } from '../../events/values/taxDeadline.ts'
 import { deadlineDays } from '../../machines/desk/settings.ts'
 import { taxListPage } from '../../machines/tax/taxListContext.ts'
 import type { TaxRun } from '../../machines/tax/taxRun.ts'
 import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
-import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -16,6 +15,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Filters } from './Filters.tsx'
 import type { InRun } from './TaxListRow.tsx'
 import { TaxListRow } from './TaxListRow.tsx'
+import { useNearest } from './useNearest.ts'
 import { useTaxRun } from './useTaxRun.ts'
 
 const filters: readonly TaxFilter[] = ['all', 'soon', 'mending', 'unknown']
@@ -59,22 +59,18 @@ const Head = () => {
   const { t } = useTexts()
   const send = useCommand()
   const number = useNumber()
-  const now = useNow()
-  const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
   const { counts, oldest, cut, productTotal, lacking } = useOwnFlow('taxList', ({ context }) => context)
   const products =
     productTotal > 0
       ? t('taxList.products', number(productTotal))
       : lacking !== undefined && lacking.total > 0 && t('taxList.lacking', number(lacking.total))
-  const left = oldest === null ? null : Math.min(taxDaysLeft(oldest, now, days), days)
+  const nearest = useNearest(oldest)
   return (
     <Row gap={4} align="end" justify="between" wrap={3} pad={4} className="many-head">
       <Stack gap={1} align="start" className="many-head-words">
         <p role="status">
           <b>{t('taxList.count', number(counts.all))}</b>
-          {left !== null && (
-            <span className="mute"> · {left > 0 ? t('taxList.nearest', number(left)) : t('taxList.overdue')}</span>
-          )}
+          {nearest !== null && <span className="mute"> · {nearest.words}</span>}
         </p>
         <p className="small mute">
           {t('taxList.window', number(taxListDays))} {cut && t('taxList.cut')}

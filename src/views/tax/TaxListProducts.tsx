@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Row, Stack } from '../ui/layout.tsx'
+import { Name } from '../ui/Name.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Result } from '../ui/Result.tsx'
 import { TaxListMend } from './TaxListMend.tsx'
@@ -21,7 +22,7 @@ const StufflessProduct = ({ id }: { id: string }) => {
     <Row as="li" className="entry ruled-below">
       <Result
         icon="edit"
-        text={name}
+        text={<Name text={name} />}
         label={t('taxList.productEdit', { name })}
         note={
           <Row as="span" gap={3} align="stretch" wrap={0}>

@@ -5,6 +5,7 @@ import * as auth from './en/auth.ts'
 import * as contact from './en/contact.ts'
 import * as crash from './en/crash.ts'
 import * as credentials from './en/credentials.ts'
+import * as dashboard from './en/dashboard.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
 import * as editors from './en/editors.ts'
@@ -37,6 +38,7 @@ export const en = {
   ...contact,
   ...crash,
   ...credentials,
+  ...dashboard,
   ...desk,
   ...records,
   ...replay,

@@ -4,6 +4,7 @@ import * as admin from './fa/admin.ts'
 import * as contact from './fa/contact.ts'
 import * as crash from './fa/crash.ts'
 import * as credentials from './fa/credentials.ts'
+import * as dashboard from './fa/dashboard.ts'
 import { dialogs } from './fa/dialogs.ts'
 import * as editors from './fa/editors.ts'
 import { first } from './fa/first.ts'
@@ -34,6 +35,7 @@ export const fa: Translation<typeof en> = {
   ...contact,
   ...crash,
   ...credentials,
+  ...dashboard,
   ...editors,
   ...front,
   ...home,

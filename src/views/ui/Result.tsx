@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { Stack } from './layout.tsx'
-import { Name } from './Name.tsx'
 
 interface ResultProps {
   icon: IconName
-  text: string
+  /** A user's text as a `Name`. */
+  text: ReactNode
   /** A second line in small. */
   note?: ReactNode
   /** At the end of the line: a price, a mark. */
@@ -21,9 +21,7 @@ export const Result = ({ icon, text, note, aside, label, chosen, onPress }: Resu
   <button type="button" className="result cells pad-2 wide" aria-label={label} aria-pressed={chosen} onClick={onPress}>
     <Icon name={icon} />
     <Stack as="span" className="result-text">
-      <b className="strong">
-        <Name text={text} />
-      </b>
+      <b className="strong">{text}</b>
       {note !== undefined && <span className="small mute">{note}</span>}
     </Stack>
     {aside}

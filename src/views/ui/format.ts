@@ -1,17 +1,7 @@
+import { createClocks, daysBetween, remember } from '../../events/values/clocks.ts'
 import type { Currency, Language } from '../../events/values/currency.ts'
 
 export const localeOf = (language: Language): string => (language === 'fa' ? 'fa-IR' : 'en-US')
-
-const remember = <T>(make: (key: string) => T): ((key: string) => T) => {
-  const made = new Map<string, T>()
-  return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const fresh = make(key)
-    made.set(key, fresh)
-    return fresh
-  }
-}
 
 const numbers = remember((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
 const percents = remember((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }))
@@ -71,20 +61,10 @@ export const formatMoney = (amount: number, currency: Currency, language: Langua
 
 export const currencyMark = (currency: Currency, language: Language): string => marks[language][currency]
 
-/** Clocks of one style, by locale and IANA zone; the device's zone by default. */
-export const createClocks = (style: Intl.DateTimeFormatOptions) => {
-  const made = remember((key) => {
-    const [locale, zone = ''] = key.split(' ')
-    return new Intl.DateTimeFormat(locale, zone === '' ? style : { ...style, timeZone: zone })
-  })
-  return (locale: string, zone: string) => made(`${locale} ${zone}`)
-}
-
 const dates = createClocks({ year: 'numeric', month: 'short', day: 'numeric' })
 const longDates = createClocks({ year: 'numeric', month: 'long', day: 'numeric' })
 const years = createClocks({ year: 'numeric' })
 const times = createClocks({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const days = createClocks({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const months = createClocks({ year: 'numeric', month: 'long' })
 const weekdays = createClocks({ weekday: 'long' })
 const daysOfYear = createClocks({ month: 'short', day: 'numeric' })
@@ -113,15 +93,6 @@ export const join = (language: Language, ...parts: readonly string[]): string =>
 
 export const formatDateTime = (instant: string | number, language: Language, zone = ''): string =>
   join(language, formatDate(instant, language, zone), formatTime(instant, language, zone))
-
-const dayNumber = (instant: string | number, zone: string): number => {
-  const [month = '1', day = '1', year = '1970'] = days('en-US', zone).format(new Date(instant)).split('/')
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000
-}
-
-/** Calendar days between two times. */
-export const daysBetween = (instant: string | number, now: string | number, zone: string): number =>
-  dayNumber(now, zone) - dayNumber(instant, zone)
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

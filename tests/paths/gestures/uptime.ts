@@ -17,7 +17,7 @@ const typed = (
 
 export const uptimeGestures = {
   'uptime.open': ({ t, link }) => [link(t.shell.uptime)],
-  'uptime.leave': ({ t, link }) => [link(t.shell.dashboard)],
+  'uptime.leave': ({ t, link }) => [link(t.shell.webPush)],
   'uptime.load': ({ t, press }) => [press(t.remote.again)],
   'uptime.search': ({ t, search }, { text }) => [search(t.uptime.search, text)],
   'uptime.turn': ({ turnTo }, { page }) => [turnTo(page)],

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
-import { amountsOf } from '../../../machines/desk/amounts.ts'
+import { amountsOf } from '../../../events/values/amounts.ts'
 import { isAtOffice } from '../../../machines/desk/taxTag.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'

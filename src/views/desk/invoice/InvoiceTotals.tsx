@@ -1,6 +1,6 @@
 import type { Line } from '../../../events/entities.ts'
+import { amountsOf } from '../../../events/values/amounts.ts'
 import type { Currency } from '../../../events/values/currency.ts'
-import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { OneCurrencyTotals } from '../OneCurrencyTotals.tsx'

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../events/entities.ts'
+import { amountsOf } from '../../../events/values/amounts.ts'
 import type { Language } from '../../../events/values/currency.ts'
 import { lineSum, vatPercent } from '../../../events/values/money.ts'
-import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { severalWords } from '../../common/amountWords.ts'
 import { membersSaid } from '../../common/invoiceMembers.tsx'
 import { t } from '../../texts/index.ts'

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { company } from '../../ui/lateIcons.ts'
 import { Row } from '../../ui/layout.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 
@@ -24,7 +25,7 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
     <Row as="li" className="entry ruled-below">
       <Result
         icon={personType === 'COMPANY' ? company : 'user'}
-        text={name || t('drafts.unknownPayer')}
+        text={<Name text={name || t('drafts.unknownPayer')} />}
         note={
           <Row as="span" gap={3} align="stretch" wrap={0}>
             <span>{personType === 'COMPANY' ? t('persons.company') : t('persons.real')}</span>

@@ -4,6 +4,7 @@ import { useCommand, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -18,7 +19,7 @@ const Known = ({ product }: { product: Product }) => {
     <>
       <Result
         icon="plus"
-        text={name}
+        text={<Name text={name} />}
         note={
           <Row as="span" gap={3} align="stretch" wrap={0}>
             <bdi dir="ltr">{product.gtin}</bdi>

@@ -1,5 +1,6 @@
+import { createClocks } from '../../../events/values/clocks.ts'
 import type { Language } from '../../../events/values/currency.ts'
-import { createClocks, localeOf } from '../../ui/format.ts'
+import { localeOf } from '../../ui/format.ts'
 
 const toTheSecond = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
 

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
-import type { Invoice } from '../../events/entities.ts'
-import type { Lines } from '../../events/lines.ts'
-import { totalsByCurrency } from '../../events/lines.ts'
-import type { Currency } from '../../events/values/currency.ts'
-import { payableOf, vatOf } from '../../events/values/money.ts'
+import type { Invoice } from '../entities.ts'
+import type { Lines } from '../lines.ts'
+import { totalsByCurrency } from '../lines.ts'
+import type { Currency } from './currency.ts'
+import { payableOf, vatOf } from './money.ts'
 
 export interface Sum {
   currency: Currency

@@ -1,0 +1,26 @@
+import { words } from '../words.ts'
+
+export const dashboard = words({
+  today: 'Sold today',
+  count_one: '{{n}} invoice',
+  count_other: '{{n}} invoices',
+  noneToday: 'No invoice yet',
+  noneTodayWords: 'What you sell today is added up here.',
+  tooLarge: 'Too large to add up',
+  reading: 'Reading the figures…',
+  failed: 'The figures could not be read',
+  tax: 'Tax office',
+  unsent_one: '{{n}} not there yet',
+  unsent_other: '{{n}} not there yet',
+  over: 'over {{n}}',
+  waiting: 'All of them wait for its answer.',
+  send: 'Review and send',
+  profile: 'The tax office must know your shop before you send it the first invoice.',
+  fillProfile: 'Fill in the tax profile',
+  up: '{{n}} of {{of}} up',
+  noMonitor: 'No monitor yet',
+  noMonitorWords: 'A monitor checks your site every few minutes. It tells you when the site does not answer.',
+  addMonitor: 'Add a monitor',
+  latest: 'Latest invoices',
+  all: 'All invoices',
+})
