@@ -29,6 +29,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "areas.failed",
       "camera.failed",
       "code.unread",
+      "dashboard.failed",
       "gtin.notFound",
       "inspector.notAttached",
       "invoice.changeWaits",
