@@ -140,10 +140,13 @@ for (const language of ['fa', 'en'] as const) {
 /** What is pressed at the head and foot of the desk, of its list, its sheet and a window, and lies under a notice. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
+    // What was scrolled below the bar is not on show.
+    const bar = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0
     const boxes = (selector: string) =>
       [...document.querySelectorAll(selector)]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ element, box }) => box.width > 1 && element.closest('[inert], .notices *') === null)
+        .filter(({ element, box }) => element.closest('header.top') !== null || box.y + box.height / 2 > bar)
     const notices = [...document.querySelectorAll('.notice')].map((notice) => notice.getBoundingClientRect())
     const isUnder = (box: DOMRect) =>
       notices.some((n) => n.left < box.right && box.left < n.right && n.top < box.bottom && box.top < n.bottom)

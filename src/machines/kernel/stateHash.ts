@@ -12,6 +12,8 @@ export const identities: ReadonlySet<string> = new Set([
   'publicId',
   'currency',
   'instant',
+  'pins',
+  'latest',
 ])
 
 /** The form of today's hashes; what another form says cannot be compared. */
