@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Looks until it no longer throws. A busy machine is no fault: it gets nearly the whole time of a test. */
+/** Looks until it no longer throws. A busy machine is no fault: it gets two minutes of the five of a test. */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(look, { timeout: 20_000, interval: 10 })
+  vi.waitFor(look, { timeout: 120_000, interval: 10 })

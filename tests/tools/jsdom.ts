@@ -7,7 +7,7 @@ globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate() {}, getAnimations: () => [] })
 
 // A busy machine is no fault.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 // Nor has it media queries: all of them match.
 beforeEach(() => {

@@ -49,7 +49,7 @@ export const beginPalette = async ({ language = 'en', at = '/', deps = {} }: Ope
   }
   const open = async () => {
     await keys('{Control>}k{/Control}')
-    await screen.findByRole('combobox')
+    await eventually(field)
     await act(() => desk.calm())
     asked.length = 0
   }
