@@ -273,12 +273,12 @@ describe('/apps', () => {
     const desk = await signedIn()
     await show(desk, 'page', 'fa')
     expect(wordsOf(screen.getByRole('main'))).toBe(
-      `برنامه‌ها${grocer.name}${tailor.name}فقط این دستگاهبدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.ساخت برنامه`,
+      `فروشگاه‌ها${grocer.name}${tailor.name}فقط این دستگاهبدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.ساخت فروشگاه`,
     )
     act(() => void desk.send('apps', { type: 'app.choose', app: grocer }))
     const inApp = wordsOf(screen.getByRole('main'))
-    expect(inApp).toMatch(new RegExp(`^خوش آمدیددر ${grocer.name} کار می‌کنیدباز کردن میز فاکتورتغییر برنامه`))
-    expect(inApp).toMatch(/شناسهٔ برنامهapp-1$/)
+    expect(inApp).toMatch(new RegExp(`^خوش آمدیددر ${grocer.name} کار می‌کنیدباز کردن میز فاکتورتغییر فروشگاه`))
+    expect(inApp).toMatch(/شناسهٔ فروشگاهapp-1$/)
   })
 
   test('an id that could not be copied is reported', async () => {
@@ -378,8 +378,8 @@ describe('the desk without an app', () => {
 
   test('in Farsi', async () => {
     await show(await signedIn(), 'panel', 'fa')
-    expect(screen.getByRole('heading').textContent).toBe('در کدام برنامه کار می‌کنید؟')
-    expect(buttons()).toEqual([grocer.name, tailor.name, 'ساخت برنامه', 'فقط این دستگاه'])
+    expect(screen.getByRole('heading').textContent).toBe('در کدام فروشگاه کار می‌کنید؟')
+    expect(buttons()).toEqual([grocer.name, tailor.name, 'ساخت فروشگاه', 'فقط این دستگاه'])
   })
 
   test('names three of many, and has the list of all', async () => {

@@ -54,7 +54,7 @@ describe('the bar', () => {
 
   test.each([
     ['en', onlyHere, '<store> Apps: Only this device <down>'],
-    ['fa', onlyHere, '<store> برنامه‌ها: فقط این دستگاه <down>'],
+    ['fa', onlyHere, '<store> فروشگاه‌ها: فقط این دستگاه <down>'],
   ] as const)('names the app that is no server’s (%s)', async (language, app, words) => {
     const { drawn } = await show(language, { app })
     expect(drawn().find((line) => /pill/.test(line))).toBe(`button.pill haspopup=dialog ${words}`)

@@ -225,11 +225,11 @@ describe('the apps', () => {
     const { desk, drawn } = await show('fa', 'dialog')
     act(() => desk.send('appList', { type: 'app.new' }))
     expect(drawn().slice(-5)).toEqual([
-      'label.field-label نام برنامه*',
-      'input inputmode=text maxlength=200 placeholder=  required “” (برای هر فروشگاه یک برنامه: فاکتورها، اشخاص و کالاهای آن بین دستگاه‌های شما مشترک است.)',
+      'label.field-label نام فروشگاه*',
+      'input inputmode=text maxlength=200 placeholder=  required “” (فاکتورها، اشخاص و کالاهای هر فروشگاه میان دستگاه‌های شما مشترک است.)',
       'button.button-primary disabled type=submit ذخیره',
       'button.button-bare انصراف',
-      'button.button-quiet <logout>تغییر برنامه',
+      'button.button-quiet <logout>تغییر فروشگاه',
     ])
   })
 
@@ -239,7 +239,7 @@ describe('the apps', () => {
       'h1 خوش آمدید',
       'p در خواربار پارسیان کار می‌کنید',
       'a.button-primary href=/ باز کردن میز فاکتور',
-      'button.button-quiet <logout>تغییر برنامه',
+      'button.button-quiet <logout>تغییر فروشگاه',
       'section.card.dash-card [فروش امروز]',
       'h2 فروش امروز',
       'b.dash-none هنوز فاکتوری نیست',
@@ -258,18 +258,18 @@ describe('the apps', () => {
       'h3 هنوز فاکتوری نیست',
       'p نخستین فاکتوری که ذخیره کنید اینجا می‌آید.',
       'a.button-soft href=/ باز کردن میز فاکتور',
-      'شناسهٔ برنامه',
+      'شناسهٔ فروشگاه',
       'dir=ltr app-1',
-      'button.round-plain [کپی: شناسهٔ برنامه] <copy>',
+      'button.round-plain [کپی: شناسهٔ فروشگاه] <copy>',
       'status.copying-not',
     ])
-    await press('<logout>تغییر برنامه')
+    await press('<logout>تغییر فروشگاه')
     expect(asked).toEqual([
       ['apps', { type: 'app.leave' }],
       ['dashboard', { type: 'dashboard.leave' }],
       ['uptime', { type: 'uptime.leave' }],
       ['appList', { type: 'appList.load' }],
     ])
-    expect(document.title).toBe('برنامه‌ها')
+    expect(document.title).toBe('فروشگاه‌ها')
   })
 })

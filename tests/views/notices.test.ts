@@ -68,7 +68,7 @@ test('a number in a notice has the digits of the language; a name stays as it is
   expect([
     noticeText('fa', 'danger', 'notices.failure', { status: '503' }),
     noticeText('fa', 'danger', 'ownApps.gone', { name: 'Shop 24' }),
-  ]).toEqual(['خطای ۵۰۳', '«Shop 24» دیگر جزو برنامه‌های شما نیست. همهٔ آن پیش‌تر فرستاده شده بود.'])
+  ]).toEqual(['خطای ۵۰۳', '«Shop 24» دیگر جزو فروشگاه‌های شما نیست. همهٔ آن پیش‌تر فرستاده شده بود.'])
   const quantity = { name: 'Gold', nameFa: 'طلا', n: '1', typed: '9999999' }
   expect(noticeText('fa', 'danger', 'basket.quantityTooLarge', quantity)).toBe(
     'طلا: با تعداد ۹۹۹۹۹۹۹ مبلغ بزرگ‌تر از آن می‌شود که دقیق نگه داشته شود. همان ۱ ماند.',

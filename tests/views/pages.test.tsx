@@ -50,7 +50,7 @@ describe('the menu of the pages', () => {
     act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
     expect(drawn()).toEqual([
       'button.shell-home <receipt> دفتر',
-      'button.shell-app haspopup=dialog <store> برنامه خواربار پارسیان <down>',
+      'button.shell-app haspopup=dialog <store> فروشگاه خواربار پارسیان <down>',
       'button.shell-find [جستجو و فرمان‌ها] haspopup=dialog <search> جستجو ltr‹Ctrl K›',
       'nav.shell-nav [منو]',
       'a.shell-link.active href=/ current=page <receipt>میز فاکتور',

@@ -58,11 +58,11 @@ describe('the first needs', () => {
     const { drawn, asked } = await open('fa', { app: onlyHere })
     expect(drawn()).toEqual([
       '<picture>',
-      'h3 لطفاً اول برنامهٔ خود را انتخاب کنید',
-      'p هر برنامه مشخصات مالیاتی خودش را دارد.',
-      'button.button-primary <store>انتخاب برنامه',
+      'h3 لطفاً اول فروشگاه خود را انتخاب کنید',
+      'p هر فروشگاه مشخصات مالیاتی خودش را دارد.',
+      'button.button-primary <store>انتخاب فروشگاه',
     ])
-    await press('<store>انتخاب برنامه')
+    await press('<store>انتخاب فروشگاه')
     expect(asked).toEqual([['dialogs', { type: 'apps.open' }]])
   })
 })

@@ -6,7 +6,7 @@ export const desk: First<'desk'> = {
   title: 'میز فاکتور',
   brand: 'دفتر',
   currentInvoice: 'فاکتور جاری',
-  pickApp: 'انتخاب برنامه',
+  pickApp: 'انتخاب فروشگاه',
   menu: 'منو',
   tools: 'ابزارهای میز',
   closeTools: 'بستن ابزارهای میز',
@@ -85,7 +85,7 @@ export const saving: Translation<typeof en.saving> = {
   notSaved: 'فاکتور ذخیره نشد و همان است که بود؛ دوباره تلاش کنید.',
   failedMemory: 'روی این دستگاه ذخیره نشده',
   retry: 'تلاش دوباره',
-  noApp: 'اول یک برنامه انتخاب کنید',
+  noApp: 'اول یک فروشگاه انتخاب کنید',
 }
 
 export const drafts: First<'drafts'> = {

@@ -10,11 +10,11 @@ export const settings: First<'settings'> = {
 }
 
 export const apps: First<'apps'> = {
-  title: 'برنامه‌ها',
+  title: 'فروشگاه‌ها',
   onlyHere: 'فقط این دستگاه',
   nameNeeded: 'نباید خالی باشد',
-  created: 'برنامه ساخته شد.',
-  exists: 'این برنامه از پیش هست.',
+  created: 'فروشگاه ساخته شد.',
+  exists: 'این فروشگاه از پیش هست.',
 }
 
 export const notices: First<'notices'> = {
@@ -30,7 +30,7 @@ export const notices: First<'notices'> = {
   partComing: 'یک لحظه: این بخش بارگیری می‌شود…',
   partGone: 'این بخش از نسخهٔ قدیمی است و دیگر در دسترس نیست. صفحه را دوباره باز کنید؛ کار شما می‌ماند.',
   copied: 'کپی شد!',
-  pleaseSelectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
+  pleaseSelectApp: 'لطفاً اول فروشگاه خود را انتخاب کنید',
   success: 'موفق',
   info: 'اطلاع',
   danger: 'خطا',

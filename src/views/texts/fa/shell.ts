@@ -4,8 +4,8 @@ import type { Translation } from '../words.ts'
 export const shell: Translation<typeof en.shell> = {
   menu: 'منو',
   skip: 'رفتن به متن صفحه',
-  home: 'خروج از برنامه و رفتن به میز فاکتور',
-  app: 'برنامه',
+  home: 'خروج از فروشگاه و رفتن به میز فاکتور',
+  app: 'فروشگاه',
   desk: 'میز فاکتور',
   dashboard: 'داشبورد',
   credentials: 'کلیدهای API',

@@ -75,7 +75,7 @@ export const taxList: Translation<typeof en.taxList> = {
     offline: 'سرور در دسترس نیست.',
     noAnswer: 'چیزی در میانهٔ راه به‌جای سرور پاسخ داد.',
     signedOut: 'وارد نشده‌اید.',
-    forbidden: 'سرور می‌گوید این برنامه مال شما نیست.',
+    forbidden: 'سرور می‌گوید این فروشگاه مال شما نیست.',
     busy: 'سرور شلوغ است.',
     unreadable: 'پاسخ سرور خوانده نشد.',
     failed: 'سرور خطا داد.',

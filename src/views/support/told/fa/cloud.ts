@@ -3,7 +3,7 @@ import type { SomeSentences } from '../../../../machines/replay/sentences.ts'
 export const cloud = {
   'apiKeys.ofApp': {
     by: 'owner',
-    of: { null: 'کلیدها مال کسی نیست', else: 'کلیدها مال برنامه است' },
+    of: { null: 'کلیدها مال کسی نیست', else: 'کلیدها مال فروشگاه است' },
   },
   'apiKeys.ofAccess': {
     by: 'allowed',
@@ -77,7 +77,7 @@ export const cloud = {
   'pushes.deleted': 'دستگاه حذف شد',
   'pushes.notDeleted': 'دستگاه حذف نشد: {fault:call}',
   'pushes.faded': 'دیگر از اعلان آزمایشی چیزی گفته نمی‌شود',
-  'uptime.ofOwner': { by: 'owner', of: { null: 'پایش‌ها مال کسی نیست', else: 'پایش‌ها مال برنامه است' } },
+  'uptime.ofOwner': { by: 'owner', of: { null: 'پایش‌ها مال کسی نیست', else: 'پایش‌ها مال فروشگاه است' } },
   'uptime.ofAccess': { by: 'allowed', of: { true: 'پایش‌ها را می‌توان گرفت', else: 'پایش‌ها را نمی‌توان گرفت' } },
   'uptime.open': 'صفحهٔ پایش‌ها را باز کرد',
   'uptime.leave': 'از صفحهٔ پایش‌ها رفت',
@@ -101,7 +101,7 @@ export const cloud = {
   },
   'heldMonitor.ofOwner': {
     by: 'owner',
-    of: { null: 'پایش نوشته‌شده مال کسی نیست', else: 'پایش نوشته‌شده مال برنامه است' },
+    of: { null: 'پایش نوشته‌شده مال کسی نیست', else: 'پایش نوشته‌شده مال فروشگاه است' },
   },
   'heldMonitor.keep': 'آنچه در فرم پایش نوشته می‌شود نگه داشته شد',
   'heldMonitor.drop': 'آنچه در فرم پایش نوشته شده بود دیگر نگه داشته نمی‌شود',

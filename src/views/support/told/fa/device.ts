@@ -78,7 +78,7 @@ export const device = {
   'areas.ofUser': { by: 'isSignedIn', of: { true: 'کسی وارد شده است', else: 'کسی وارد نشده است' } },
   'areas.ofApp': {
     by: 'isOwn',
-    of: { true: 'یکی از برنامه‌های کاربر انتخاب شده است', else: 'برنامه‌ای از کاربر انتخاب نشده است' },
+    of: { true: 'یکی از فروشگاه‌های کاربر انتخاب شده است', else: 'فروشگاهی از کاربر انتخاب نشده است' },
   },
   'areas.came': 'بخش {area:area} رسید',
   'areas.failed': 'بخش {area:area} نرسید: {fault:part}',

@@ -22,7 +22,7 @@ export const sale = {
   'basket.clear': 'سبد فروخته کنار رفت',
   'basket.discard': 'سبد کنار گذاشته شد',
   'basket.restore': 'سبد فاکتورِ لغوشده بازگشت، {lines:count} قلم',
-  'basket.rehomed': 'سبد به برنامهٔ «{app:app}» رفت',
+  'basket.rehomed': 'سبد به فروشگاه «{app:app}» رفت',
   'basket.rested': 'سبد نگه‌داشته خوانده شد، {lines:count} قلم',
   'payer.choose': 'خریدار را انتخاب کرد: {payer:name}',
   'payer.leaveOut': 'خریدار را برداشت',

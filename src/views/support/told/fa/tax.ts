@@ -3,7 +3,7 @@ import type { SomeSentences } from '../../../../machines/replay/sentences.ts'
 export const tax = {
   'taxProfile.ofApp': {
     by: 'owner',
-    of: { null: 'مشخصات مالیاتی مال برنامه‌ای نیست', else: 'مشخصات مالیاتی مال برنامه است' },
+    of: { null: 'مشخصات مالیاتی مال فروشگاهی نیست', else: 'مشخصات مالیاتی مال فروشگاه است' },
   },
   'taxProfile.load': 'مشخصات مالیاتی را دوباره خواست',
   'taxProfile.loaded': 'مشخصات مالیاتی رسید',
@@ -60,7 +60,7 @@ export const tax = {
   'taxProfile.unfit': '{secret:taxPart} فرستاده نشد: {flaw:secretFlaw}',
   'taxList.ofApp': {
     by: 'app',
-    of: { null: 'فهرست ارسال‌نشده‌ها از برنامه‌ای نیست', else: 'فهرست ارسال‌نشده‌ها از این برنامه است' },
+    of: { null: 'فهرست ارسال‌نشده‌ها از فروشگاهی نیست', else: 'فهرست ارسال‌نشده‌ها از این فروشگاه است' },
   },
   'taxList.ofRun': '{run:count فاکتور|فاکتور} در نوبت سازمان مالیاتی است',
   'taxList.open': 'صورتحساب‌های ارسال‌نشده را باز کرد',
