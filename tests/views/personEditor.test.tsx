@@ -64,7 +64,7 @@ test('a company that is amended, in Farsi', async () => {
     'label.field-label نام*',
     'input inputmode=text maxlength=200 placeholder=  required “Bakery”',
     'label.field-label شناسهٔ ملی شرکت',
-    'input dir=ltr inputmode=numeric maxlength=1000 placeholder=  “10380284790”',
+    'input dir=ltr inputmode=numeric maxlength=1000 placeholder=  “۱۰۳۸۰۲۸۴۷۹۰”',
     'button hidden type=submit',
     'section.part [مشخصات دیگر]',
     'h3 مشخصات دیگر',

@@ -78,7 +78,7 @@ test('a product that is amended: its names are fixed, and its price is in its cu
     'button.round-plain [کارهای دیگر برای این کالا] expanded=false haspopup=menu <more>',
     'button.round-plain [بستن] <close>',
     'label.field-label بارکد (شناسهٔ جهانی کالا)',
-    'input dir=ltr readonly inputmode=text placeholder=  “6260000000040” (با اسکن پر می‌شود و دستی عوض نمی‌شود.)',
+    'input dir=ltr readonly inputmode=text placeholder=  “۶۲۶۰۰۰۰۰۰۰۰۴۰” (با اسکن پر می‌شود و دستی عوض نمی‌شود.)',
     'label.field-label نام فارسی',
     'input readonly inputmode=text maxlength=200 placeholder=  “تخم‌مرغ”',
     'label.field-label نام انگلیسی',
@@ -98,7 +98,7 @@ test('a product that is amended: its names are fixed, and its price is in its cu
     'h3 شناسهٔ مالیاتی کالا یا خدمت',
     'p.field-hint شناسهٔ سازمان مالیاتی برای این کالا.',
     'b تخم مرغ',
-    'dir=ltr 2720000114542',
+    'dir=ltr ۲۷۲۰۰۰۰۱۱۴۵۴۲',
     'button.round-plain [برداشتن شناسهٔ مالیاتی] <trash>',
     'button.button-primary ذخیرهٔ کالا',
   ])

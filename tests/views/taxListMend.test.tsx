@@ -78,6 +78,7 @@ const own = {
   '2710000138624': 'dir=ltr 2710000138624',
   'Low-fat milk 1 l 2710000138624': 'شیر کم‌چرب ۱ لیتری ltr‹2710000138624›',
   'soft Tax record': 'soft پروندهٔ مالیاتی',
+  'dir=ltr 2710000138624': 'dir=ltr ۲۷۱۰۰۰۰۱۳۸۶۲۴',
 }
 
 test.each(['en', 'fa'] as const)(

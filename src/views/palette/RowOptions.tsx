@@ -7,6 +7,7 @@ import { nameIn } from '../common/names.ts'
 import { ProductPrice } from '../common/ProductPrice.tsx'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Code } from '../ui/Code.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
 import { company } from '../ui/lateIcons.ts'
@@ -28,7 +29,7 @@ const ProductOption = ({ product }: { product: Product }) => {
       choice={{ kind: 'product', key: product.id }}
       icon="box"
       text={nameIn(language, product) || t('notices.notFound')}
-      below={<bdi dir="ltr">{product.gtin}</bdi>}
+      below={<Code code={product.gtin} />}
       aside={<ProductPrice product={product} />}
       does={edited === null ? t('palette.intoInvoice') : t('palette.intoEdited')}
       run={
@@ -62,7 +63,7 @@ const PersonOption = ({ person }: { person: Person }) => {
           {nationalId !== '' && (
             <>
               {' · '}
-              <bdi dir="ltr">{nationalId}</bdi>
+              <Code code={nationalId} />
             </>
           )}
           {fields.slice(0, mostFields).map(({ label, value }) => (

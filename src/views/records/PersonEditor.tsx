@@ -4,6 +4,7 @@ import { isNationalId } from '../../events/values/nationalId.ts'
 import { maxName, maxText } from '../../events/values/text.ts'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { codeDigits } from '../ui/Code.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { goToWrong } from '../ui/form.ts'
 import { company } from '../ui/lateIcons.ts'
@@ -15,7 +16,7 @@ import { NewField } from './NewField.tsx'
 import { PersonFields } from './PersonFields.tsx'
 
 const Basics = ({ tried }: { tried: boolean }) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const send = useCommand()
   const { personType, name, nationalId } = useOwnFlow('personEditor', ({ context }) => context.draft)
   return (
@@ -38,7 +39,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
       />
       <DebouncedField
         label={personType === 'COMPANY' ? t('personEditor.companyId') : t('personEditor.nationalId')}
-        value={nationalId}
+        value={codeDigits(nationalId, language)}
         direction="ltr"
         keyboard="numeric"
         maxLength={maxText}

@@ -5,6 +5,7 @@ import { LoginLink } from '../common/LoginLink.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { codeDigits } from '../ui/Code.tsx'
 import { Row } from '../ui/layout.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
@@ -65,7 +66,7 @@ const NoCode = () => {
 }
 
 export const ProductCode = () => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const gtin = useOwnFlow('productEditor', ({ context }) => context.draft.gtin)
   const isNew = useOwnFlow('productEditor', ({ context }) => context.draft.existing === null)
   if (gtin === null) return <NoCode />
@@ -76,7 +77,7 @@ export const ProductCode = () => {
         label={t('productEditor.gtin')}
         hint={isLocalGtin(gtin) ? t('productEditor.localHint') : t('productEditor.gtinHint')}
         direction="ltr"
-        initialText={gtin}
+        initialText={codeDigits(gtin, language)}
         readOnly
       />
       {isNew && <Lookup />}

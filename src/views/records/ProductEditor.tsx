@@ -3,6 +3,7 @@ import { currencies } from '../../events/values/currency.ts'
 import { maxText } from '../../events/values/text.ts'
 import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Code } from '../ui/Code.tsx'
 import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { goToWrong } from '../ui/form.ts'
 import { formatMoney } from '../ui/format.ts'
@@ -66,9 +67,7 @@ const ProductTax = () => {
             <b>
               <Name text={stuff.label} />
             </b>
-            <bdi className="small mute" dir="ltr">
-              {stuff.value}
-            </bdi>
+            <Code className="small mute" code={stuff.value} />
           </Stack>
           <RoundButton
             icon="trash"

@@ -6,6 +6,7 @@ import { LoginLink } from '../common/LoginLink.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Code } from '../ui/Code.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
@@ -52,7 +53,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
                 <Result
                   icon="plus"
                   text={<Name text={stuff.label} />}
-                  note={<bdi dir="ltr">{stuff.value}</bdi>}
+                  note={<Code code={stuff.value} />}
                   onPress={() => send('stuff', { type: 'stuff.choose', stuff })}
                 />
               </li>

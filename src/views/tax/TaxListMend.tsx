@@ -3,6 +3,7 @@ import { nameIn } from '../common/names.ts'
 import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Code } from '../ui/Code.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
@@ -42,7 +43,7 @@ const Lacking = ({ product: id, count, paid }: LackingProps) => {
           <Name text={name} />
         </b>{' '}
         <span className="small mute">
-          <bdi dir="ltr">{stuffId}</bdi>
+          <Code code={stuffId} />
           {paid > 0 && <> · {t('taxList.mendPaid', number(paid))}</>}
         </span>
       </span>
@@ -108,7 +109,7 @@ const Mended = ({ mend, isUnderWay }: { mend: Mend; isUnderWay: boolean }) => {
   return (
     <Stack as="section" gap={2} pad={4} className="many-skipped torn" aria-label={name}>
       <h3 ref={focus} tabIndex={-1}>
-        <Name text={name} /> <bdi dir="ltr">{stuffId}</bdi>
+        <Name text={name} /> <Code code={stuffId} />
       </h3>
       {isUnderWay ? <UnderWay {...mend} /> : <Came {...mend} />}
     </Stack>

@@ -3,6 +3,7 @@ import { nameIn } from '../common/names.ts'
 import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Code } from '../ui/Code.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Row, Stack } from '../ui/layout.tsx'
@@ -26,7 +27,7 @@ const StufflessProduct = ({ id }: { id: string }) => {
         label={t('taxList.productEdit', { name })}
         note={
           <Row as="span" gap={3} align="stretch" wrap={0}>
-            <bdi dir="ltr">{product.gtin}</bdi>
+            <Code code={product.gtin} />
             {sold > 0 && <span>{t('products.sold', { n: formatNumber(sold, language) })}</span>}
           </Row>
         }

@@ -1,6 +1,7 @@
 import type { Person } from '../../../events/entities.ts'
 import { useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { Code } from '../../ui/Code.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { company } from '../../ui/lateIcons.ts'
 import { Row } from '../../ui/layout.tsx'
@@ -29,7 +30,7 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
         note={
           <Row as="span" gap={3} align="stretch" wrap={0}>
             <span>{personType === 'COMPANY' ? t('persons.company') : t('persons.real')}</span>
-            {nationalId !== '' && <bdi dir="ltr">{nationalId}</bdi>}
+            {nationalId !== '' && <Code code={nationalId} />}
           </Row>
         }
         aside={

@@ -2,6 +2,7 @@ import type { Product } from '../../../events/entities.ts'
 import { ProductPrice } from '../../common/ProductPrice.tsx'
 import { useCommand, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { Code } from '../../ui/Code.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Name } from '../../ui/Name.tsx'
@@ -22,7 +23,7 @@ const Known = ({ product }: { product: Product }) => {
         text={<Name text={name} />}
         note={
           <Row as="span" gap={3} align="stretch" wrap={0}>
-            <bdi dir="ltr">{product.gtin}</bdi>
+            <Code code={product.gtin} />
             {product.sold > 0 && <span>{t('products.sold', { n: formatNumber(product.sold, language) })}</span>}
           </Row>
         }

@@ -4,6 +4,7 @@ import { cleanText, maxPaperLine, normaliseFarsi } from '../../../events/values/
 import { shopOf } from '../../../machines/desk/settings.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { codeDigits } from '../../ui/Code.tsx'
 import { DebouncedField } from '../../ui/DebouncedField.tsx'
 import { Part } from '../../ui/Part.tsx'
 
@@ -11,7 +12,7 @@ const parts: readonly ShopText[] = ['name', 'address', 'phone', 'nationalId', 'e
 
 /** What the chosen app's invoices say of the shop on paper. */
 export const SettingsPaper = () => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app)
   const shop = useFlow('settings', ({ context }) => shopOf(context.settings, app?.publicId))
@@ -27,7 +28,7 @@ export const SettingsPaper = () => {
           <DebouncedField
             key={`${app.publicId} ${part}`}
             label={t(`settings.shopTexts.${part}`)}
-            value={shop[part]}
+            value={codeDigits(shop[part], language)}
             placeholder={instead[part] ?? ' '}
             maxLength={maxPaperLine}
             onDebounced={(typed) => {
