@@ -17,8 +17,8 @@ export default defineConfig({
   ],
   // A test that says in English what its twin says in Farsi ends in its language: `LANGUAGES=all` runs both.
   ...(process.env.LANGUAGES !== 'all' && { grepInvert: /(?:\(en\)|: en(?:, (?:dark|light))?)$/ }),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 3,
   fullyParallel: true,
   // A machine that stands still for a while fails no run; the summary names what needed its second try.
@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/end-to-end.json' }]],
   use: {
     baseURL: 'http://localhost:4173',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     // A worker keeps the whole desk for each new browser: tests that are about it, or work offline, allow it.
     serviceWorkers: 'block',

@@ -38,7 +38,6 @@ test('without IndexedDB the desk sells in memory, and says that nothing is kept'
 })
 
 test('a store that never answers ends in memory after the watchdog, with no click lost', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.addInitScript(() => {
     Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() })
   })

@@ -48,7 +48,7 @@ const offerUpdate = async (tab: Page, { deploy }: Deployment, build: string) => 
 }
 
 test('kill -9 during a save, with two tabs and updates, loses and doubles no saved invoice', async () => {
-  test.setTimeout(60_000 + kills * 20_000)
+  test.setTimeout(180_000 + kills * 60_000)
   const deployment = await serveBuild('first')
   const profile = createProfile(deployment.origin)
   const ledger = createLedger()

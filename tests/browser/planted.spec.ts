@@ -29,7 +29,7 @@ const run = (name: string, args: readonly string[], planted = '') => {
 let server: ChildProcess | undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   mkdirSync(folder, { recursive: true })
   const built = run('vite', ['build', '--outDir', join(folder, 'dist'), '--emptyOutDir', '--logLevel', 'error'], 'undo')
   expect(built).toMatchObject({ status: 0 })
@@ -98,7 +98,7 @@ const openLog = async (page: Page, at: string): Promise<void> => {
 test('a wrong total is played, exported, replayed, found by the command, and made a failing test', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   let seen = { one: '', two: '', all: '' }
 
   await test.step('the desk with the bug', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +27,14 @@ const processesOf = (folder: string): number[] =>
     .map(Number)
     .filter((pid) => pid !== process.pid)
 
+const killNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 /** A browser profile on the disk, kept over starts and kills, for that origin. */
 export const createProfile = (origin: string): Profile => {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-profile-'))
@@ -43,8 +50,8 @@ export const createProfile = (origin: string): Profile => {
       return { context, page: context.pages()[0] ?? (await context.newPage()) }
     },
     kill() {
-      const pids = processesOf(folder)
-      if (pids.length > 0) execFileSync('kill', ['-9', ...pids.map(String)], { stdio: 'ignore' })
+      // A browser that is being started makes processes while others of it are killed.
+      for (let pids = processesOf(folder); pids.length > 0; pids = processesOf(folder)) pids.forEach(killNow)
     },
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }),
   }

@@ -181,7 +181,7 @@ const wrongIn = async (page: Page, text: Words, cell: Cell): Promise<object | nu
     return String((await stateOf(page)).counts) === String(after)
   }
   const isAnswered = await expect
-    .poll(answer, { timeout: 15_000, intervals: [20, 50, 100] })
+    .poll(answer, { timeout: 30_000, intervals: [20, 50, 100] })
     .toBe(true)
     .then(
       () => true,
@@ -231,7 +231,7 @@ for (const [name, tests] of shared)
 
     for (const [focus, cells] of tests)
       test(focus, async () => {
-        test.setTimeout(240_000)
+        test.setTimeout(480_000)
         const wrong: object[] = []
         for (const cell of cells) {
           const found = await wrongIn(page, text, cell)

@@ -69,7 +69,6 @@ test('a support log is shown line by line, and exactly that is saved', async ({ 
 })
 
 test('no secret and no name of a journey is in any byte of the file', async ({ browser }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: 'http://localhost:4173' })
   const seen = watchTokens(context)
   const page = await context.newPage()

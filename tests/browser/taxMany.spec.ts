@@ -26,7 +26,7 @@ for (const language of ['fa', 'en'] as const) {
     context,
     request,
   }, { parallelIndex }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const complaints = complaintsOf(context)
     const text = await openSignedIn(page, 'shop', { language })
     await chooseApp(page, text, freshName(parallelIndex))

@@ -77,7 +77,7 @@ export const walkIn = (page: Page, flow: Flow) => {
       expect(async () => {
         const state = await stateOf(page, flow)
         expect({ value: state.value, look: fixture.look(state.context) }).toEqual({ value, look })
-      }).toPass({ timeout: 15_000, intervals: [100, 250, 500] }),
+      }).toPass({ timeout: 30_000, intervals: [100, 250, 500] }),
     /** These texts are on the screen, and no others where they stand. */
     shows: (shown: Shown, patience: { timeout?: number } = {}): Promise<void> =>
       expect

@@ -111,7 +111,7 @@ export const heads: Readonly<Record<Language, Heads>> = {
     ready: 'بگذارید میز آماده شود',
     notThere: 'جایی که میز راه می‌دهد نمی‌توان آن را خواست',
     noFixture: 'در tests/paths/fixtures نیامده که این جریان روی میز واقعی چگونه آغاز می‌شود، پس پیموده نمی‌شود.',
-    noApp: '(بی‌آن‌که برنامه‌ای برگزیده باشید)',
+    noApp: '(بی‌آن‌که فروشگاهی برگزیده باشید)',
     joined: { and: 'و', or: 'یا', not: 'نه' },
     roles: {
       command: 'خودبه‌خود',

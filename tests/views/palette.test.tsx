@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -133,7 +133,8 @@ describe('a typed text', () => {
   test('finds commands at once, in either language, and rows once it stands', async () => {
     const { desk } = await openPalette()
     await userEvent.click(field())
-    await userEvent.paste('mil')
+    // In one step with what is expected: on a busy machine a paste takes longer than the debounce.
+    fireEvent.input(field(), { target: { value: 'mil' } })
     expect([groups(), desk.flows.palette.getSnapshot().context.query]).toEqual([[], ''])
     await screen.findByText('Milk')
     expect(groups()).toEqual([
@@ -378,7 +379,7 @@ describe('an action at the platform', () => {
     fa: [
       ['پایش جدید', 'پایش جدید'],
       ['کلید جدید', 'کلید API جدید'],
-      ['برنامه جدید', 'برنامهٔ جدید'],
+      ['برنامه جدید', 'فروشگاه جدید'],
     ],
   } as const
   describe.each(['en', 'fa'] as const)('in %s', (language) => {
@@ -472,7 +473,7 @@ describe('twins are told apart', () => {
 
   test.each([
     ['en', ['Apps', 'خیاطی | …tailor', 'خیاطی | …twin-2']],
-    ['fa', ['برنامه‌ها', 'خیاطی | …tailor', 'خیاطی | …twin-2']],
+    ['fa', ['فروشگاه‌ها', 'خیاطی | …tailor', 'خیاطی | …twin-2']],
   ] as const)('two apps of one name by their ids (%s)', async (language, found) => {
     const { desk, type } = await openPalette({ language })
     const { owner } = desk.flows.apps.getSnapshot().context

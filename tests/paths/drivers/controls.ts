@@ -12,6 +12,9 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
     await openMenu(page, t)
     await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name })).first().click()
   }
+  const pressed = (names: readonly string[]) =>
+    names.length > 1 ? say('pressAny', either(names)) : say('press', names[0] ?? '')
+  const headOf = (page: Page, name: string) => page.getByRole('button', { name: beginning(name) }).first()
   const closeOf = (windowIn: (page: Page) => Locator): Move => ({
     words: say('press', t.a11y.close),
     perform: (page) => windowIn(page).locator('.dialog-head').getByRole('button', { name: t.a11y.close }).click(),
@@ -20,7 +23,7 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
   return {
     /** A button; where it has several names, whichever it has now. */
     press: (...names: readonly string[]): Move => ({
-      words: names.length > 1 ? say('pressAny', either(names)) : say('press', names[0] ?? ''),
+      words: pressed(names),
       perform: (page) => button(page, ...names).click(),
     }),
     /** A button, by the beginning of its name, of the row in which all these stand. */
@@ -32,10 +35,10 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
           .getByRole('button', { name: beginning(name) })
           .click(),
     }),
-    /** A button of the window on top, where what is below has one of the same name. */
-    pressOnTop: (name: string): Move => ({
-      words: say('press', name),
-      perform: (page) => page.locator('.dialog').last().getByRole('button', { name, exact: true }).click(),
+    /** A button of the window on top, where what is below has one of such a name. */
+    pressOnTop: (...names: readonly string[]): Move => ({
+      words: pressed(names),
+      perform: (page) => button(page.locator('.dialog').last(), ...names).click(),
     }),
     /** Of the window on top. */
     close: (): Move => closeOf((page) => page.locator('.dialog').last()),
@@ -46,12 +49,20 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
       ),
     /** A button that shows what is chosen beside its name. */
     pressHead: (name: string): Move => ({
-      words: name === t.apps.title ? say('apps', t.desk.pickApp) : say('press', name),
-      perform: (page) =>
-        page
-          .getByRole('button', { name: beginning(name) })
-          .first()
-          .click(),
+      words: say('press', name),
+      perform: (page) => headOf(page, name).click(),
+    }),
+    /** A visitor's bar has no app before the first is chosen. */
+    pickApp: (): Move => ({
+      words: say('apps', t.desk.pickApp),
+      perform: async (page) => {
+        const visitor = page.locator('#root .first')
+        const head = headOf(page, t.apps.title)
+        await head.or(visitor).first().waitFor()
+        if (!(await visitor.isVisible())) return head.click()
+        await page.keyboard.press('Control+k')
+        await page.getByRole('option', { name: beginning(t.desk.pickApp) }).click()
+      },
     }),
     /** The same in the window on top: the desk under it may have a button of that name too. */
     pressHeadOnTop: (name: string): Move => ({
@@ -122,8 +133,9 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
       return {
         words: text === '' ? say('empty', label) : into,
         perform: (page) => {
-          const name = new RegExp(`^(?:${labels.map(escaped).join('|')})`)
-          return fillIn(page.getByRole('textbox', { name }).nth(at), text)
+          const fields = page.getByRole('textbox', { name: new RegExp(`^(?:${labels.map(escaped).join('|')})`) })
+          // A window on top stands last, and the field under it may bear the other name.
+          return fillIn(labels.length > 1 ? fields.last() : fields.nth(at), text)
         },
       }
     },

@@ -5,11 +5,11 @@ export const beginning = (text: string) => new RegExp(`^${escaped(text)}`)
 export const whole = (text: string) => new RegExp(`^\\s*${escaped(text)}\\s*$`)
 
 /** Of ours: a window has another of the same name for screen readers, which bears no type and cannot be clicked. */
-export const button = (page: Page, ...names: readonly string[]): Locator =>
+export const button = (place: Pick<Page, 'getByRole' | 'locator'>, ...names: readonly string[]): Locator =>
   names
-    .map((name) => page.getByRole('button', { name, exact: true }))
+    .map((name) => place.getByRole('button', { name, exact: true }))
     .reduce((one, other) => one.or(other))
-    .and(page.locator('button[type]'))
+    .and(place.locator('button[type]'))
     .first()
 
 export const fillIn = async (field: Locator, text: string): Promise<void> => {

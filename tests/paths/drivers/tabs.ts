@@ -22,7 +22,7 @@ export const tabsIn = ({ flow, say }: Speech) => {
       perform: async (page) => {
         await stored(page)
         await page.reload()
-        await page.locator('.top').waitFor()
+        await page.locator('#root .top').waitFor()
       },
     }),
     /** In a second tab, which stays open behind this one. */

@@ -71,7 +71,7 @@ export const waitsIn = ({ t, say }: Speech) => ({
     words: '',
     perform: async (page) => {
       await page.locator(`html[lang="${next}"]`).waitFor()
-      await page.locator('.top').waitFor()
+      await page.locator('#root .top').waitFor()
     },
   }),
 })

@@ -68,7 +68,7 @@ export const deviceGestures = {
     ),
   'settings.open': ({ t, fromMenu }) => [fromMenu(t.desk.settings)],
   'settings.openTab': ({ t, fromMenu, tab }, { tab: part }) => [fromMenu(t.desk.settings), tab(t.settings[part])],
-  'apps.open': ({ t, pressHead }) => [pressHead(t.apps.title)],
+  'apps.open': ({ pickApp }) => [pickApp()],
   'tray.open': {
     unmade: { en: 'phones alone have the tray: the window is wide', fa: 'سینی فقط در گوشی هست: این پنجره پهن است' },
   },

@@ -42,7 +42,7 @@ export const productGestures = {
   ],
   'product.correctName': ({ t, press, item }) => [press(t.productEditor.more), item(t.productEditor.correctName)],
   'product.keepName': ({ t, press }) => [press(t.productEditor.keepName)],
-  'product.list': ({ t, press }) => [press(t.productEditor.takeName, t.productEditor.save)],
+  'product.list': ({ t, pressOnTop }) => [pressOnTop(t.productEditor.takeName, t.productEditor.save)],
   'stuff.ofType': ({ t, select }, { stuffType }) => [
     select(t.productEditor.taxType, stuffType, t.productEditor.taxTypes[stuffType]),
   ],

@@ -9,8 +9,8 @@ const nameOf = ({ t }: Driver, { publicId, name }: App) => (publicId === localAp
 export const whoseGestures = {
   'areas.retry': ({ t, press }) => [press(t.storage.retry)],
   'route.visited': ({ visit }, { path }) => [visit(path)],
-  'app.choose': (driver, { app }) => [driver.pressHead(driver.t.apps.title), driver.choose(nameOf(driver, app))],
-  'app.leave': ({ t, pressHead, press, close }) => [pressHead(t.apps.title), press(t.apps.leave), close()],
+  'app.choose': (driver, { app }) => [driver.pickApp(), driver.choose(nameOf(driver, app))],
+  'app.leave': ({ t, pickApp, press, close }) => [pickApp(), press(t.apps.leave), close()],
   'sample.try': ({ t, press }) => [press(t.begin.sample)],
   'sample.stock': ({ t, fromMenu }) => [fromMenu(t.sample.fill)],
   'sample.clear': ({ t, fromMenu }) => [fromMenu(t.sample.takeAway)],
