@@ -5,7 +5,9 @@ export const lines = []
 /** @param {number} value */
 export const short = (value) => Number(value.toPrecision(3)).toLocaleString('en')
 /** @param {number[]} values */
-export const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const middle = (values) => share(values, 0.5)
+/** The value that this share of the values is not above. @param {number[]} values @param {number} part from 0 to 1 */
+export const share = (values, part) => [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
 
 /** @param {string} work @param {{ p50: number }} ours @param {{ p50: number }} raw @param {number} most */
 export const ratio = (work, ours, raw, most) => {

@@ -6,6 +6,7 @@ import { createProfile, diskOf, dropProfile, serve, withPage } from './browser.m
 import { above, below, lines, middle, ratio, say, scaleOf, short } from './lines.mjs'
 import { measurePulls } from './pulls.mjs'
 import { measureReplays } from './replays.mjs'
+import { measureTaps } from './taps.mjs'
 import { measureVitals } from './vitals.mjs'
 
 /** `--quick` runs a tenth: its result is a hint, not a proof. */
@@ -179,6 +180,7 @@ const measures = {
   rebuild: measureRebuild,
   tabs: measureTabs,
   replays: () => measureReplays(sizes.entries),
+  taps: () => measureTaps(quick ? 4 : 12),
   vitals: () => measureVitals(quick ? 1 : 3),
 }
 
