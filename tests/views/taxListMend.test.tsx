@@ -75,10 +75,9 @@ const words = {
 }
 /** A stuff id is from left to right. */
 const own = {
-  '2710000138624': 'dir=ltr 2710000138624',
-  'Low-fat milk 1 l 2710000138624': 'شیر کم‌چرب ۱ لیتری ltr‹2710000138624›',
+  '2710000138624': 'dir=ltr ۲۷۱۰۰۰۰۱۳۸۶۲۴',
+  'Low-fat milk 1 l 2710000138624': 'شیر کم‌چرب ۱ لیتری ltr‹۲۷۱۰۰۰۰۱۳۸۶۲۴›',
   'soft Tax record': 'soft پروندهٔ مالیاتی',
-  'dir=ltr 2710000138624': 'dir=ltr ۲۷۱۰۰۰۰۱۳۸۶۲۴',
 }
 
 test.each(['en', 'fa'] as const)(
