@@ -11,6 +11,9 @@ const screens = {
 }
 /** A quarter of this machine's speed. */
 const slowdown = 4
+/** What the tiles count. */
+const counts = `() => [...document.querySelectorAll('#root .chip')].map((chip) =>
+  chip.querySelector('.chip-count')?.textContent).join()`
 /** Products of an invoice, so that sheets are as long as a shop's. */
 const products = 6
 
@@ -19,8 +22,9 @@ const products = 6
  * answer to `look` than it gives now.
  */
 const clock = `
-  window.timed = (look) => new Promise((resolve) => {
+  window.timed = (look) => new Promise((resolve, reject) => {
     const before = look()
+    setTimeout(() => reject(new Error('Nothing came of a tap: ' + look)), 20_000)
     let from = null
     addEventListener('click', ({ timeStamp }) => { from = timeStamp }, { capture: true, once: true })
     const observer = new MutationObserver(() => {
@@ -80,11 +84,8 @@ const sell = async (browser, url, screen, sales) => {
     /** @type {number[]} */
     const rows = []
     for (let sale = 0; sale < sales; sale++) {
-      for (let at = 0; at < products; at++) {
-        const count = `() => document.querySelectorAll('#root .chip')[${at}]?.querySelector('.chip-count')?.textContent`
-        badges.push(await tap(page, page.locator('#root .chip').nth(at), count))
-      }
-      const newest = `() => document.querySelector('.desk-list li')?.textContent`
+      for (let at = 0; at < products; at++) badges.push(await tap(page, page.locator('#root .chip').nth(at), counts))
+      const newest = `() => document.querySelector('.desk-list li')`
       rows.push(await tap(page, page.locator('#root .save:visible').first(), newest))
     }
     return { menu, badges, rows }
