@@ -22,8 +22,8 @@ const observer = `
   }, { durationThreshold: 16 })
 `
 
-/** A visitor's first touches: this device alone, the sample grocery, a product three times, the menu. */
-const touched = ['.desk-panel .button-primary', '.desk-panel .button-primary', '.chip', '.chip', '.chip', '.round-dial']
+/** A visitor's first touches: the sample grocery, a product three times, the menu. */
+const touched = ['#root .first .button-primary', '#root .chip', '#root .chip', '#root .chip', '.round-dial']
 
 /** Till all that a touch began has come to rest. @param {number} ms */
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -202,7 +202,7 @@ test('the new line is visible and tinted; on a phone the bar names it without sc
   await openShop(page)
   const tinted = () =>
     lines(page).evaluateAll((rows) =>
-      rows.flatMap((row, at) => (row.getAnimations().some(({ id }) => id === 'added') ? [at] : [])),
+      rows.flatMap((row, at) => (row.getAnimations({ subtree: true }).some(({ id }) => id === 'added') ? [at] : [])),
     )
   for (let at = 0; at < 11; at += 1) await chips(page).nth(at).click()
   await expect(lines(page)).toHaveCount(11)

@@ -1,6 +1,8 @@
 /** Milliseconds; the numbers of `docs/requirements.md` (section 9) unless a line says otherwise. */
 export const delays = {
   clearAfterSave: 1000,
+  /** Ours: what a tap will need is fetched once the desk has been drawn. */
+  fetchEarly: 2000,
   notice: 3000,
   /** Ours: one that leads somewhere is there long enough to be pressed. */
   noticeOfWay: 10_000,

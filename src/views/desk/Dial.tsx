@@ -1,5 +1,6 @@
 import type { ComponentType, RefObject } from 'react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { delays } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -11,6 +12,10 @@ export const Dial = () => {
   const { t } = useTexts()
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
   const [open, show] = useState(false)
+  useEffect(() => {
+    const waits = setTimeout(DeskMenu.fetchEarly, delays.fetchEarly)
+    return () => clearTimeout(waits)
+  }, [])
   const label = open ? t('desk.closeTools') : t('desk.tools')
   return (
     <>

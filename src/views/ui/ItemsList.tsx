@@ -25,12 +25,15 @@ const useShownLine = (list: RefObject<HTMLElement | null>, line: { id: string; q
     const row = rows.find(({ dataset }) => dataset.row === line.id)
     const scroller = list.current?.closest<HTMLElement>('.items-scroll')
     if (row === undefined || scroller == null) return
-    bringIntoSight(row, scroller)
-    for (const tint of row.getAnimations({ subtree: false }).filter(({ id }) => id === 'added')) tint.cancel()
-    row.animate([{ backgroundColor: 'var(--brand-soft)' }, { backgroundColor: 'var(--brand-soft)', offset: 0.5 }, {}], {
+    for (const tint of row.getAnimations({ subtree: true }).filter(({ id }) => id === 'added')) tint.cancel()
+    // Its opacity alone, which the compositor changes: a colour would be painted anew in each frame.
+    row.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], {
       id: 'added',
+      pseudoElement: '::before',
       duration: tintMs,
     })
+    // With the frame, which lays the page out anyway.
+    requestAnimationFrame(() => bringIntoSight(row, scroller))
   })
 }
 

@@ -56,7 +56,7 @@ const amongNotices: Instead = { missing: Missing, gone: MissingForGood }
 export const lazyDialog = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { missing, gone }: Instead = amongNotices,
-): ComponentType<P> => {
+): ComponentType<P> & { fetchEarly: () => void } => {
   const begin = (canReach: () => Promise<boolean>) => {
     const instead = async () => ((await canReach()) ? gone : missing)
     return {
@@ -65,8 +65,8 @@ export const lazyDialog = <P extends object>(
       ),
     }
   }
-  let latest: ReturnType<typeof begin> | null = null
-  return (props) => {
+  let latest: { Dialog: ComponentType<P> } | null = null
+  const part = (props: P) => {
     const canReach = use(CanReach)
     const [{ Dialog }, take] = useState(() => {
       latest ??= begin(canReach)
@@ -82,4 +82,12 @@ export const lazyDialog = <P extends object>(
       </Again>
     )
   }
+  return Object.assign(part, {
+    /** Before it is asked for, so that the tap itself draws it. A failure is left to the tap. */
+    fetchEarly: () =>
+      void withTexts(load).then(
+        (Dialog) => (latest ??= { Dialog }),
+        () => {},
+      ),
+  })
 }
