@@ -1,5 +1,5 @@
 import type { ComponentType, RefObject } from 'react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { delays } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
@@ -26,7 +26,8 @@ export const Dial = () => {
         label={label}
         opens="menu"
         open={open}
-        onPress={() => show(!open)}
+        // The menu is drawn in slices: the button answers at once.
+        onPress={() => startTransition(() => show(!open))}
       />
       {open && (
         <Suspense>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Suspense, useId } from 'react'
 import type { Product } from '../../events/entities.ts'
+import { panelLimits } from '../../machines/desk/panel.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { ProductPrice, usePriceWords } from '../common/ProductPrice.tsx'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
@@ -12,9 +13,10 @@ import { Chips } from '../ui/Chips.tsx'
 import { Coming } from '../ui/Coming.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Stack } from '../ui/layout.tsx'
 import { dispensable } from '../ui/lazy.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
 import { useIsFirst } from './useIsFirst.ts'
@@ -66,11 +68,29 @@ const Unread = () => {
   )
 }
 
+/** Tiles as high as those that come, so that nothing below them moves. */
+const Waiting = () => {
+  const { t } = useTexts()
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('pages.loading')}</span>
+      </VisuallyHidden>
+      <Stack as="ul" gap={2} className="chips" aria-hidden="true">
+        {Array.from({ length: panelLimits.chips }, (_, at) => `tile ${at}`).map((key) => (
+          <li key={key} className="bone-tile framed" />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
 const ProductChips = () => {
   const { t } = useTexts()
   const chips = useFlow('panel', ({ context }) => context.chips)
   const loading = useFlow('panel', (state) => state.hasTag('loading'))
   const failed = useFlow('panel', (state) => state.hasTag('failed'))
+  const stocking = useFlow('sample', (state) => state.matches('stocking'))
   if (chips.length > 0)
     return (
       <Chips label={t('panel.chips')}>
@@ -80,11 +100,10 @@ const ProductChips = () => {
       </Chips>
     )
   if (failed) return <Unread />
-  const waits = <Skeleton rows={3} label={t('pages.loading')} />
-  return loading ? (
-    waits
+  return loading || stocking ? (
+    <Waiting />
   ) : (
-    <Suspense fallback={waits}>
+    <Suspense fallback={<Waiting />}>
       <EmptyShelf />
     </Suspense>
   )
