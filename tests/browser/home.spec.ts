@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import { nothingSerious, seriousOn } from './axe.ts'
-import { chips, complaintsOf, invoiceRows, openDesk, openShop, save } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, openDesk, openShop, save, wordsIn } from './desk.ts'
 import { signIn } from './identity.ts'
 
 /** By touch or mouse, or by keys alone. */
@@ -155,4 +155,28 @@ test('the content below the desk moves nothing of it, and a user sees the desk a
   await signIn(page, text, 'shop')
   await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
   await expect(headline).toHaveCount(0)
+})
+
+test('what a visitor’s first tap stocks takes its place in one move', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const sample = page.locator('#root').getByRole('button', { name: wordsIn('fa').begin.sample })
+  await expect(sample).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluate(() => {
+    const tops: number[] = []
+    Reflect.set(window, 'tops', tops)
+    const look = () => {
+      const top = Math.round(document.querySelector('#root .desk-list')?.getBoundingClientRect().top ?? 0)
+      if (top !== tops.at(-1)) tops.push(top)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await sample.click()
+  await expect(chips(page)).toHaveCount(12)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tops').length)).toBe(2)
+  await page.locator('.tour').waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'tops').length)).toBe(2)
 })
