@@ -77,8 +77,8 @@ describe('the list of products', () => {
     act(() => desk.tap(bread))
     const own = {
       ...{ Palace: 'کاخ', 'Sold 12': '۱۲ فروش' },
-      '6260000000019': 'ltr‹6260000000019›',
-      '6260000000071': 'ltr‹6260000000071›',
+      '6260000000019': 'ltr‹۶۲۶۰۰۰۰۰۰۰۰۱۹›',
+      '6260000000071': 'ltr‹۶۲۶۰۰۰۰۰۰۰۰۷۱›',
     }
     expect(drawn().slice(3, 10)).toEqual(
       speaking('fa', own, 'products').lines([
@@ -196,7 +196,7 @@ describe('the list of persons', () => {
   test('to choose a payer from, in Farsi: who is chosen is marked', async () => {
     const { drawn } = await show('persons', { language: 'fa', opens: 'list.openToChoose' })
     expect(drawn()).toEqual(
-      speaking('fa', { '0084575948': 'ltr‹0084575948›' }, 'persons').lines([
+      speaking('fa', { '0084575948': 'ltr‹۰۰۸۴۵۷۵۹۴۸›' }, 'persons').lines([
         ...['h2 Choose the payer', ...personsHead, 'button.result <close> No payer', 'ul.results [Persons]'],
         ...['button.result <company> Bakery Company', 'button.round-plain [Edit Bakery] <edit>'],
         ...['button.result pressed <user> مریم احمدی Person 0084575948 <check>', maryamEdited],
