@@ -11,6 +11,9 @@ import type { Played } from './journals.ts'
 import { allRows, playJournal } from './journals.ts'
 import { readWhole } from './replayed.ts'
 
+// Searches load it, and a clock that stands still waits for no file: a list could be found after the journal was read.
+await import('../../src/events/projections/queries.ts')
+
 afterEach(() => void vi.useRealTimers())
 
 const faultless = {
