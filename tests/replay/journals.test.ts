@@ -11,8 +11,8 @@ import type { Played } from './journals.ts'
 import { allRows, playJournal } from './journals.ts'
 import { readWhole } from './replayed.ts'
 
-// Searches load it, and a clock that stands still waits for no file: a list could be found after the journal was read.
-await import('../../src/events/projections/queries.ts')
+// A search loads it, and a clock that stands still waits for no file: a list would be found after the journal was read.
+await import('../../src/adapters/desk/dayWords.ts')
 
 afterEach(() => void vi.useRealTimers())
 
