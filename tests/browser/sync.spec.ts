@@ -103,7 +103,7 @@ test('edits of one person on two devices merge by column', async ({ browser, req
   for (const { page } of [counter, phone]) {
     const dialog = await openPersons(page, text)
     await expect(dialog.getByText('مریم رضایی')).toBeVisible()
-    await expect(dialog.getByText('0012345679')).toBeVisible()
+    await expect(dialog.getByText('۰۰۱۲۳۴۵۶۷۹')).toBeVisible()
   }
   const { persons } = await heldByServer(request, counter.page)
   expect(persons).toMatchObject([{ name: 'مریم رضایی', national_id: '0012345679' }])
