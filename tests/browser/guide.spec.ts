@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
 test('guide, path 1', async ({ page }) => {
   const { begin, perform, stands, shows } = walkIn(page, 'guide')
   await begin()
-  // Choose “Show me around” from the menu
+  // Press Ctrl+K and choose “Show me around”
   await perform({ type: 'tour.begin' })
   await stands('touring', { step: 0 })
   await shows({ '.tour h2': ['بزنید، جستجو کنید یا اسکن کنید'], '.tour-head .small': ['گام ۱ از ۴'] })
@@ -27,7 +27,7 @@ test('guide, path 1', async ({ page }) => {
   await perform({ type: 'tour.leave' })
   await stands('hidden', { step: 0 })
   await shows({ '.tour h2': [], '.tour-head .small': [] })
-  // Choose “Show me around” from the menu
+  // Press Ctrl+K and choose “Show me around”
   await perform({ type: 'tour.begin' })
   await stands('touring', { step: 0 })
   await shows({ '.tour h2': ['بزنید، جستجو کنید یا اسکن کنید'], '.tour-head .small': ['گام ۱ از ۴'] })

@@ -127,7 +127,7 @@ Before each path
   - Press “Start with my own products”
 
 Path 1 (9 steps; requirements: 3.17)
-  1. Choose “Show me around” from the menu
+  1. Press Ctrl+K and choose “Show me around”
        state: touring
        seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
   2. Press “Next” or “Begin”, whichever is there
@@ -138,7 +138,7 @@ Path 1 (9 steps; requirements: 3.17)
        seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
   4. Press “Skip”
        state: hidden
-  5. Choose “Show me around” from the menu
+  5. Press Ctrl+K and choose “Show me around”
        state: touring
        seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
   6. Press “Next” or “Begin”, whichever is there

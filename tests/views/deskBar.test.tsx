@@ -87,8 +87,7 @@ describe('the speed dial', () => {
     'menuitemcheckbox.dial-item checked <scan> Scanner button',
     ...['group.dial-part [General]', 'menuitem.dial-item <hand> Hand Right hand'],
     ...[`menuitem.dial-item <globe> Language ${language}`, 'group.dial-part [Desk tools]'],
-    ...['menuitem.dial-item <grocery> Fill with a sample grocery', 'menuitem.dial-item <trash> Take the samples away'],
-    ...['menuitem.dial-item <help> Show me around', 'menuitem.dial-item <keyboard> Keyboard shortcuts'],
+    'menuitem.dial-item <keyboard> Keyboard shortcuts',
   ]
 
   test('of a visitor', async () => {
@@ -125,9 +124,6 @@ describe('the speed dial', () => {
       ['settings', { on: false, type: 'scannerButton.switch' }],
       ['settings', { hand: 'left', type: 'hand.choose' }],
       ['settings', { language: 'fa', type: 'language.choose' }],
-      ['sample', { app: 'app-1', type: 'sample.stock' }],
-      ['sample', { app: 'app-1', type: 'sample.clear' }],
-      ['guide', { type: 'tour.begin' }],
       ['dialogs', { type: 'keys.open' }],
     ])
   })

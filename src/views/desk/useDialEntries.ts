@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
-import { useCan } from '../common/CommandButton.tsx'
 import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
-import { grocery, keyboard, users } from '../ui/lateIcons.ts'
+import { keyboard, users } from '../ui/lateIcons.ts'
 
 interface DialSection {
   label: string
@@ -128,26 +127,9 @@ const useAccountEntries = (): readonly DialEntry[] => {
 const useHelp = (): DialSection => {
   const { t } = useTexts()
   const send = useCommand()
-  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
-  const idle = useCan('sample', { type: 'sample.stock', app: null })
   return {
     label: t('desk.tools'),
     entries: [
-      {
-        id: 'fill',
-        icon: grocery,
-        label: t('sample.fill'),
-        disabled: !idle,
-        onPress: () => send('sample', { type: 'sample.stock', app }),
-      },
-      {
-        id: 'takeAway',
-        icon: 'trash',
-        label: t('sample.takeAway'),
-        disabled: !idle,
-        onPress: () => send('sample', { type: 'sample.clear', app }),
-      },
-      { id: 'tour', icon: 'help', label: t('desk.tour'), onPress: () => send('guide', { type: 'tour.begin' }) },
       {
         id: 'keys',
         icon: keyboard,

@@ -8,6 +8,7 @@ import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { controlKey } from '../common/usePaletteKey.ts'
 import { useDialEntries } from '../desk/useDialEntries.ts'
 import { useTexts } from '../texts/index.ts'
+import { grocery } from '../ui/lateIcons.ts'
 import type { Command } from './command.ts'
 import { useMissing } from './usePages.ts'
 
@@ -110,17 +111,36 @@ const useAtPlatform = (): readonly Action[] => {
 /** The speed dial's commands with their states; its way to the account is among the pages. */
 const useDial = (): readonly Action[] => {
   const { t } = useTexts()
-  const { isDesk, atDesk } = useAtDesk()
+  const { isDesk } = useAtDesk()
   return useDialEntries()
     .flatMap(({ entries }) => entries)
     .filter(({ id, disabled }) => id !== 'palette' && id !== 'account' && disabled !== true)
     .map(({ id, icon, label, state, on, onPress }) => {
       const own = id === 'products' ? t('palette.ownProducts') : state
       const note = on === undefined ? own : t(on ? 'palette.on' : 'palette.off')
-      const run = id === 'tour' ? atDesk(onPress) : onPress
       const keys = id === 'keys' && isDesk ? ['?'] : undefined
-      return { ...action(id, icon, label, run, keys), ...(note !== undefined && { note }) }
+      return { ...action(id, icon, label, onPress, keys), ...(note !== undefined && { note }) }
     })
+}
+
+/** For the first days: the menu spares them, the settings have them, too. */
+const useFirstDays = (): readonly Action[] => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const { atDesk } = useAtDesk()
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  const idle = useCan('sample', { type: 'sample.stock', app: null })
+  const fill = action('fill', grocery, t('sample.fill'), () => send('sample', { type: 'sample.stock', app }))
+  const takeAway = action('takeAway', 'trash', t('sample.takeAway'), () =>
+    send('sample', { type: 'sample.clear', app }),
+  )
+  const tour = action(
+    'tour',
+    'help',
+    t('desk.tour'),
+    atDesk(() => send('guide', { type: 'tour.begin' })),
+  )
+  return [...(idle ? [fill, takeAway] : []), tour]
 }
 
 /** Commands of other pages and windows. */
@@ -144,6 +164,6 @@ const useRest = (): readonly Action[] => {
 }
 
 export const useActions = (): readonly Command[] => {
-  const actions = [...useSale(), ...useBeginnings(), ...useAtPlatform(), ...useDial(), ...useRest()]
+  const actions = [...useSale(), ...useBeginnings(), ...useAtPlatform(), ...useDial(), ...useFirstDays(), ...useRest()]
   return actions.map((each) => ({ ...each, kind: 'action' }))
 }

@@ -15,6 +15,10 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
   const pressed = (names: readonly string[]) =>
     names.length > 1 ? say('pressAny', either(names)) : say('press', names[0] ?? '')
   const headOf = (page: Page, name: string) => page.getByRole('button', { name: beginning(name) }).first()
+  const byPalette = async (page: Page, name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: beginning(name) }).click()
+  }
   const closeOf = (windowIn: (page: Page) => Locator): Move => ({
     words: say('press', t.a11y.close),
     perform: (page) => windowIn(page).locator('.dialog-head').getByRole('button', { name: t.a11y.close }).click(),
@@ -60,8 +64,7 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
         const head = headOf(page, t.apps.title)
         await head.or(visitor).first().waitFor()
         if (!(await visitor.isVisible())) return head.click()
-        await page.keyboard.press('Control+k')
-        await page.getByRole('option', { name: beginning(t.desk.pickApp) }).click()
+        await byPalette(page, t.desk.pickApp)
       },
     }),
     /** The same in the window on top: the desk under it may have a button of that name too. */
@@ -74,6 +77,11 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
           .getByRole('button', { name: beginning(name) })
           .first()
           .click(),
+    }),
+    /** From the palette, which has every command. */
+    command: (name: string): Move => ({
+      words: say('command', name),
+      perform: (page) => byPalette(page, name),
     }),
     fromMenu: (name: string): Move => ({ words: say('menu', name), perform: (page) => menuItem(page, name) }),
     /** A dialog of the menu, which may be open under what was done last. */

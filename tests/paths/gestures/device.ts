@@ -74,7 +74,7 @@ export const deviceGestures = {
   },
   'keys.open': ({ t, fromMenu }) => [fromMenu(t.desk.keyboard)],
   'dialog.close': ({ close }) => [close()],
-  'tour.begin': ({ t, fromMenu }) => [fromMenu(t.desk.tour)],
+  'tour.begin': ({ t, command }) => [command(t.desk.tour)],
   'tour.next': ({ t, press }) => [press(t.tour.next, t.tour.done)],
   'tour.back': ({ t, press }) => [press(t.tour.back)],
   'tour.leave': ({ t, press }) => [press(t.tour.skip)],

@@ -12,8 +12,8 @@ export const whoseGestures = {
   'app.choose': (driver, { app }) => [driver.pickApp(), driver.choose(nameOf(driver, app))],
   'app.leave': ({ t, pickApp, press, close }) => [pickApp(), press(t.apps.leave), close()],
   'sample.try': ({ t, press }) => [press(t.begin.sample)],
-  'sample.stock': ({ t, fromMenu }) => [fromMenu(t.sample.fill)],
-  'sample.clear': ({ t, fromMenu }) => [fromMenu(t.sample.takeAway)],
+  'sample.stock': ({ t, command }) => [command(t.sample.fill)],
+  'sample.clear': ({ t, command }) => [command(t.sample.takeAway)],
   'clear.confirm': ({ t, press }) => [press(t.a11y.yes)],
   'clear.cancel': ({ t, press }) => [press(t.a11y.no)],
 } satisfies SomeGestures
