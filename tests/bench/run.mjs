@@ -172,7 +172,10 @@ const measureTabs = async () => {
 }
 
 /** Only the named parts. */
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
 const measures = {
   saves: measureSaves,
   shop: measureShop,
@@ -186,7 +189,7 @@ const measures = {
 
 try {
   for (const [name, measure] of Object.entries(measures)) {
-    if (only === undefined || only === name) await measure()
+    if (only === undefined || only.includes(name)) await measure()
   }
 } finally {
   server.close()

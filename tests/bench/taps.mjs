@@ -1,16 +1,10 @@
-import { chromium } from 'playwright'
-import { preview } from 'vite'
-import { ensureBuild } from '../../scripts/build.mjs'
-import { root } from '../../scripts/run.mjs'
-import { launchOptionsOfUsers } from '../tools/chromium.mjs'
 import { below, say, share } from './lines.mjs'
+import { phone, rest, slowDown, withBuild } from './slowPhone.mjs'
 
 const screens = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  phone,
   wide: { viewport: { width: 1360, height: 900 }, hasTouch: true },
 }
-/** A quarter of this machine's speed. */
-const slowdown = 4
 /** What the tiles count. */
 const counts = `() => [...document.querySelectorAll('#root .chip')].map((chip) =>
   chip.querySelector('.chip-count')?.textContent).join()`
@@ -40,9 +34,6 @@ const clock = `
   })
 `
 
-/** Till all that a tap began has come to rest. @param {number} ms */
-const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /**
  * @param {import('playwright').Page} page @param {import('playwright').Locator} place @param {string} look a function
  * in the page @returns {Promise<number>} milliseconds
@@ -70,8 +61,7 @@ const sell = async (browser, url, screen, sales) => {
     await page.locator('#root .chip').nth(8).waitFor()
     await rest(1500)
     await page.evaluate(`document.querySelector('.tour-foot .button-bare')?.click()`)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await slowDown(await context.newCDPSession(page))
     const menu = await tap(
       page,
       page.locator('.round-dial').first(),
@@ -95,14 +85,11 @@ const sell = async (browser, url, screen, sales) => {
 }
 
 /** @param {number} sales */
-export const measureTaps = async (sales) => {
-  ensureBuild()
-  const server = await preview({ root, logLevel: 'error', preview: { port: 0 } })
-  const browser = await chromium.launch({ headless: true, ...launchOptionsOfUsers() })
-  try {
+export const measureTaps = (sales) =>
+  withBuild(async (url, browser) => {
     for (const screen of /** @type {const} */ (['phone', 'wide'])) {
       say(`taps, ${screen}`)
-      const { menu, badges, rows } = await sell(browser, String(server.resolvedUrls?.local[0]), screen, sales)
+      const { menu, badges, rows } = await sell(browser, url, screen, sales)
       const name = `slow processor, ${screen}`
       below(`${name}, tap to badge, p50`, share(badges, 0.5), 'ms', 80)
       below(`${name}, tap to badge, p95`, share(badges, 0.95), 'ms', 150)
@@ -110,8 +97,4 @@ export const measureTaps = async (sales) => {
       below(`${name}, save to row, p95`, share(rows, 0.95), 'ms', 300)
       below(`${name}, first menu`, menu, 'ms', 150)
     }
-  } finally {
-    await browser.close()
-    await server.close()
-  }
-}
+  })

@@ -1,14 +1,8 @@
-import { chromium } from 'playwright'
-import { preview } from 'vite'
-import { ensureBuild } from '../../scripts/build.mjs'
-import { root } from '../../scripts/run.mjs'
-import { launchOptionsOfUsers } from '../tools/chromium.mjs'
 import { below, middle, say } from './lines.mjs'
+import { phone, rest, slowDown, withBuild } from './slowPhone.mjs'
 
-/** A cheap phone on a slow network: 1.6 Mbit/s down, 150 ms round trip, a quarter of this machine's speed. */
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** Of a cheap phone: 1.6 Mbit/s down, 150 ms round trip. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-const slowdown = 4
 
 /** The browser's own figures: the largest picture or text, layout shifts, and from a touch to its frame. */
 const observer = `
@@ -25,9 +19,6 @@ const observer = `
 /** A visitor's first touches: the sample grocery, a product three times, the menu. */
 const touched = ['#root .first .button-primary', '#root .chip', '#root .chip', '#root .chip', '.round-dial']
 
-/** Till all that a touch began has come to rest. @param {number} ms */
-const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /**
  * @param {import('playwright').Browser} browser @param {string} url @returns {Promise<{ lcp: number, cls: number, inp:
  * number }>}
@@ -40,7 +31,7 @@ const visit = async (browser, url) => {
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', network)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await slowDown(session)
     await page.goto(url)
     await page.locator('#root .desk-page .home').waitFor()
     await rest(3000)
@@ -55,11 +46,8 @@ const visit = async (browser, url) => {
 }
 
 /** @param {number} times */
-export const measureVitals = async (times) => {
-  ensureBuild()
-  const server = await preview({ root, logLevel: 'error', preview: { port: 0 } })
-  const browser = await chromium.launch({ headless: true, ...launchOptionsOfUsers() })
-  try {
+export const measureVitals = (times) =>
+  withBuild(async (url, browser) => {
     for (const [language, path] of [
       ['Farsi', ''],
       ['English', '?lang=en'],
@@ -67,15 +55,11 @@ export const measureVitals = async (times) => {
       const visits = []
       for (let turn = 0; turn < times; turn++) {
         say(`the home page in ${language}, visit ${turn + 1}`)
-        visits.push(await visit(browser, `${server.resolvedUrls?.local[0]}${path}`))
+        visits.push(await visit(browser, `${url}${path}`))
       }
       const name = `home on a slow phone, ${language}`
       below(`${name}, LCP`, middle(visits.map(({ lcp }) => lcp)), 'ms', 2500)
       below(`${name}, CLS`, middle(visits.map(({ cls }) => cls)), '', 0.05)
       below(`${name}, INP`, middle(visits.map(({ inp }) => inp)), 'ms', 200)
     }
-  } finally {
-    await browser.close()
-    await server.close()
-  }
-}
+  })

@@ -14,6 +14,10 @@ ensureFirefox()
 /** One after the other: they share a port, and the peers are measured. @type {import('./steps.mjs').Step[]} */
 const inBrowsers = [
   { name: 'End to end', ...playwright('end-to-end.json', { LANGUAGES: 'all', READERS: 'all', WALKS: 'all' }) },
+  {
+    name: 'Vitals and taps',
+    command: [process.execPath, 'tests/bench/run.mjs', '--quick', '--only=vitals,taps'],
+  },
   { name: 'Slow servers', ...playwright('slow.json', { SLOW: '900', SLICE: 'yes' }) },
   {
     name: 'A slice of the peers',
@@ -29,6 +33,10 @@ const passed = await performAll([
     needs: ['Build'],
     after: inBrowsers.slice(0, at).map(({ name }) => name),
   })),
-  { name: 'Unit and view tests', ...vitest('unit.json', '--project=unit', '--project=views') },
+  {
+    name: 'Unit and view tests',
+    ...vitest('unit.json', '--project=unit', '--project=views'),
+    after: inBrowsers.map(({ name }) => name),
+  },
 ])
 process.exitCode = passed ? 0 : 1

@@ -31,7 +31,6 @@ export const vitest = (report, ...words) => ({
       ...words,
     ],
   ],
-  isPatient: true,
   report,
 })
 

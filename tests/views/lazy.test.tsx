@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { unkeptPage } from '../../src/views/shell/routeTable.ts'
 import { CanReach, lazyDialog } from '../../src/views/ui/lazyDialog.tsx'
 import { openDesk } from '../scenarios/desk.ts'
+import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf, wordsOf } from './show.tsx'
 
@@ -33,6 +34,41 @@ test('a dialog that cannot be loaded says so, and is tried again; what is loaded
   await show()
   expect(await screen.findByText('Here it is')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a dialog that was fetched early is drawn at once, and one that could not be is left to the tap', async () => {
+  const load = vi.fn(async () => () => <p>Here it is</p>)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Late = lazyDialog(load)
+  const drawn = () => {
+    const { container, unmount } = render(
+      <Suspense fallback="It comes">
+        <Late />
+      </Suspense>,
+    )
+    const words = wordsOf(container)
+    unmount()
+    return words
+  }
+  const fetched = async (times: number) => {
+    Late.fetchEarly()
+    await eventually(() => expect(load).toHaveBeenCalledTimes(times))
+    await new Promise((settled) => setTimeout(settled))
+  }
+  await showOf(await openDesk(), 'en', null)
+  await fetched(1)
+  await fetched(2)
+  expect(drawn()).toBe('Here it is')
+  expect(load).toHaveBeenCalledTimes(2)
+
+  const Later = lazyDialog(load)
+  render(
+    <Suspense fallback="It comes">
+      <Later />
+    </Suspense>,
+  )
+  expect(screen.getByText('It comes')).toBeDefined()
+  expect(await screen.findByText('Here it is')).toBeDefined()
 })
 
 test('a part that is gone with its build offers a reload, if the server answers', async () => {

@@ -27,7 +27,7 @@ export const Dial = () => {
         opens="menu"
         open={open}
         // The menu is drawn in slices: the button answers at once.
-        onPress={() => startTransition(() => show(!open))}
+        onPress={() => startTransition(() => show((isOpen) => !isOpen))}
       />
       {open && (
         <Suspense>

@@ -114,7 +114,7 @@ const useDial = (): readonly Action[] => {
   const { isDesk } = useAtDesk()
   return useDialEntries()
     .flatMap(({ entries }) => entries)
-    .filter(({ id, disabled }) => id !== 'palette' && id !== 'account' && disabled !== true)
+    .filter(({ id }) => id !== 'palette' && id !== 'account')
     .map(({ id, icon, label, state, on, onPress }) => {
       const own = id === 'products' ? t('palette.ownProducts') : state
       const note = on === undefined ? own : t(on ? 'palette.on' : 'palette.off')

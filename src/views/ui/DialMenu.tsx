@@ -13,7 +13,6 @@ export interface DialEntry {
   on?: boolean
   /** The present choice in words, at the end of the line. */
   state?: string
-  disabled?: boolean
   onPress: () => void
 }
 
@@ -26,13 +25,7 @@ interface DialMenuProps {
 }
 
 const DialItem = ({ entry }: { entry: DialEntry }) => (
-  <MenuItem
-    id={entry.id}
-    className="dial-item beside gap-3"
-    textValue={entry.label}
-    isDisabled={entry.disabled ?? false}
-    onAction={entry.onPress}
-  >
+  <MenuItem id={entry.id} className="dial-item beside gap-3" textValue={entry.label} onAction={entry.onPress}>
     <Icon name={entry.icon} />
     <span className="grow">{entry.label}</span>
     {entry.state !== undefined && <span className="dial-state mute small">{entry.state}</span>}

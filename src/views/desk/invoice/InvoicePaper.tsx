@@ -11,6 +11,7 @@ import { nameIn } from '../../common/names.ts'
 import { usePayerName } from '../../common/PayerName.tsx'
 import { useDesk, useFlow, useRow, useStory } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { codeDigits } from '../../ui/Code.tsx'
 import { formatDigits, formatMoney, formatPercent } from '../../ui/format.ts'
 import type { PrintedInvoiceProps, PrintedNumber, PrintedShop } from '../../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../../ui/PrintedInvoice.tsx'
@@ -28,13 +29,11 @@ const useNumbers = () => {
       ? [
           {
             name: t(`invoice.${whose}.${nationalId.length === companyIdLength ? 'companyId' : 'nationalId'}`),
-            number: formatDigits(nationalId, language),
+            number: codeDigits(nationalId, language),
           },
         ]
       : []),
-    ...(economicCode
-      ? [{ name: t(`invoice.${whose}.economicCode`), number: formatDigits(economicCode, language) }]
-      : []),
+    ...(economicCode ? [{ name: t(`invoice.${whose}.economicCode`), number: codeDigits(economicCode, language) }] : []),
   ]
 }
 
