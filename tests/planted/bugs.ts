@@ -265,7 +265,7 @@ export const bugs: Record<string, Bug> = {
   // What is said in Farsi, and what is on paper.
   latinDigits: {
     file: 'src/views/desk/invoice/InvoicePaper.tsx',
-    right: 'number: formatDigits(nationalId, language),',
+    right: 'number: codeDigits(nationalId, language),',
     wrong: 'number: nationalId,',
     test: 'tests/views/taxPaper.test.tsx',
   },

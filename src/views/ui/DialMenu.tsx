@@ -13,6 +13,8 @@ export interface DialEntry {
   on?: boolean
   /** The present choice in words, at the end of the line. */
   state?: string
+  /** It stands there and takes no press: what is not there yet. */
+  disabled?: boolean
   onPress: () => void
 }
 
@@ -25,7 +27,13 @@ interface DialMenuProps {
 }
 
 const DialItem = ({ entry }: { entry: DialEntry }) => (
-  <MenuItem id={entry.id} className="dial-item beside gap-3" textValue={entry.label} onAction={entry.onPress}>
+  <MenuItem
+    id={entry.id}
+    className="dial-item beside gap-3"
+    textValue={entry.label}
+    isDisabled={entry.disabled ?? false}
+    onAction={entry.onPress}
+  >
     <Icon name={entry.icon} />
     <span className="grow">{entry.label}</span>
     {entry.state !== undefined && <span className="dial-state mute small">{entry.state}</span>}
