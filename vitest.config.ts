@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { planted } from './tests/planted/planted.ts'
@@ -11,7 +12,17 @@ const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 /** A busy machine is no fault: what hangs is found all the same. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-const notNow = [...leftOut(longest), ...(isSlice ? ['tests/services/sync.postgres.test.ts'] : [])]
+/** A slice runs every second file of what takes long, and of the views, which take as long as all the rest. */
+const views = readdirSync('tests/views', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.tsx'))
+  .map((name) => `tests/views/${name}`)
+  .filter((file) => !longest.includes(file))
+
+const notNow = [
+  ...leftOut(longest, 2),
+  ...leftOut(views, 2),
+  ...(isSlice ? ['tests/services/sync.postgres.test.ts'] : []),
+]
 
 export default defineConfig({
   test: {

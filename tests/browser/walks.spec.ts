@@ -7,7 +7,7 @@ import { seedOfNow } from '../tools/slice.ts'
 test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
 
 /** `npm test` takes these many, as the commit draws them; `WALKS=all` takes all, which is some five minutes. */
-const inSlice = 5
+const inSlice = 3
 
 await loadEveryArea()
 for (const { flow, path, at } of process.env.WALKS === 'all' ? everyWalk() : sliceOfWalks(seedOfNow(), inSlice))

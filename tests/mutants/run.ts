@@ -95,7 +95,7 @@ const askWithKeys = (
 }
 
 /** Tries some mutants. A new finder is no fault, and is reported. */
-const runSlice = (seed = seedOfNow(), count = '30'): boolean => {
+const runSlice = (seed = seedOfNow(), count = '10'): boolean => {
   console.log(`npm run mutants -- --slice ${seed} ${count}`)
   const slice = sliceOf(new Map([...foundBy].filter(([name]) => names.has(name))), seed, Number(count))
   const mutants = all.filter(({ name }) => slice.has(name))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { root } from '../../scripts/run.mjs'
 
 /**
- * `npm test` runs a slice of what takes long: a tenth of the seeds, every second file, neither PostgreSQL nor Firefox.
+ * `npm test` runs a slice of what takes long: a tenth of the seeds, a part of the files, neither PostgreSQL nor Firefox.
  * `npm run check` runs all.
  */
 export const isSlice = process.env.SLICE === 'yes'
@@ -25,12 +25,12 @@ export const seedOfNow = (): string => {
 export const rankOf = (seed: string, name: string): string =>
   createHash('sha256').update(`${seed} ${name}`).digest('hex')
 
-/** Every second of these files, as the commit draws them: a slice leaves them out. */
-export const leftOut = (files: readonly string[]): readonly string[] => {
+/** One in so many of these files is run by a slice, as the commit draws them: the others, which it leaves out. */
+export const leftOut = (files: readonly string[], oneIn: number): readonly string[] => {
   if (!isSlice) return []
   const seed = seedOfNow()
   const drawn = files
     .map((file) => ({ file, rank: rankOf(seed, file) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1))
-  return drawn.slice(Math.ceil(files.length / 2)).map(({ file }) => file)
+  return drawn.slice(Math.ceil(files.length / oneIn)).map(({ file }) => file)
 }
