@@ -43,6 +43,17 @@ for (const language of ['fa', 'en'] as const) {
     await dialog.getByRole('button', { name: said(text.taxList.pickAll) }).click()
     await dialog.getByRole('button', { name: text.taxList.send, exact: true }).click()
     await expect.poll(done, { ...often, timeout: 120_000 }).toBe(12)
+    // The row that runs stays in sight: scrolled by, and on another page.
+    const rows = dialog.locator('.many-rows > li')
+    const running = dialog.locator('.many-row-now')
+    for (const edge of [rows.last(), rows.first()]) {
+      await edge.scrollIntoViewIfNeeded()
+      await expect(running).toBeInViewport({ ratio: 0.9 })
+    }
+    await dialog.getByRole('button', { name: text.a11y.nextPage }).click()
+    await expect(rows).toHaveCount(11)
+    await rows.first().scrollIntoViewIfNeeded()
+    await expect(running).toBeInViewport({ ratio: 0.9 })
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()

@@ -35,18 +35,24 @@ describe('a run', () => {
     const row = (who: string, made: string, age: string, left: string, tag: string, state = 'type=checkbox') => [
       `input [Choose ${who}] ${state} “on”`,
       `button.many-who [Tax record of ${who}] haspopup=dialog ${who} ${made} · 1 item`,
-      ...[age, `b ${left}`, '<picture>', tag, 'b.many-sum IRR 1,067,000'],
+      ...[age, left, '<picture>', tag, 'b.many-sum IRR 1,067,000'],
     ]
     const chosen = 'disabled type=checkbox on'
     expect([...rows(), ...foot()]).toEqual([
-      ...row('مریم احمدی', 'Nov 8, 2026', '13 days ago', 'overdue', '.tag-danger (danger: <close>Rejected)'),
-      ...row('مریم احمدی', 'Nov 10, 2026', '11 days ago', '1 day left', '.tag-saffron (saffron: <ask>Outcome unknown)'),
-      ...row('مریم احمدی', 'Nov 14, 2026', '7 days ago', '5 days left', '.tag-brand (brand: <sync>Sending)', chosen),
+      ...row('مریم احمدی', 'Nov 8, 2026', '13 days ago', 'b.danger overdue', '.tag-danger (danger: <close>Rejected)'),
       ...row(
-        ...(['Walk-in customer', 'Today, 10:42', 'today', '12 days left'] as const),
+        'مریم احمدی',
+        'Nov 10, 2026',
+        '11 days ago',
+        'b.danger 1 day left',
+        '.tag-saffron (saffron: <ask>Outcome unknown)',
+      ),
+      ...row('مریم احمدی', 'Nov 14, 2026', '7 days ago', 'b 5 days left', '.tag-brand (brand: <sync>Sending)', chosen),
+      ...row(
+        ...(['Walk-in customer', 'Today, 10:42', 'today', 'b 12 days left'] as const),
         ...(['.tag-plain (plain: <clock>In the queue)', chosen] as const),
       ),
-      ...['status', 'b 2 of 4', '· 1 rejected', '· 1 unknown'],
+      ...['status', 'b 2 of 4', '.danger · 1 rejected', '· 1 unknown'],
       ...['button.button-quiet <stop>Stop', 'progressbar.many-line [2 of 4] valuenow=2'],
     ])
     await press('<stop>Stop')
@@ -55,7 +61,7 @@ describe('a run', () => {
       [
         'status',
         'b 2 of 4',
-        '· 1 rejected',
+        '.danger · 1 rejected',
         '· 1 unknown',
         'p It stops after the one that is under way.',
         'button.button-quiet aria-disabled StopWorking…',

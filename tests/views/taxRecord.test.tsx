@@ -62,11 +62,11 @@ describe.each(['en', 'fa'] as const)('a tax record of which nothing was sent, in
       act(() => desk.send('settings', { type: 'taxDeadline.choose', days }))
       seen.push(due())
     }
-    const said = (words: string) => lines(['Deadline', `b ${words}`, '<picture>'])
+    const said = (words: string) => lines(['Deadline', words, '<picture>'])
     expect(seen).toEqual([
-      { words: said('4 days left'), ticks: '0 0 240 8', gone: [['mute', 'M0 4h160']] },
-      { words: said('2 days left'), ticks: '0 0 200 8', gone: [['danger', 'M0 4h160']] },
-      { words: said('overdue'), ticks: '0 0 100 8', gone: [['danger', 'M0 4h100']] },
+      { words: said('b 4 days left'), ticks: '0 0 240 8', gone: [['mute', 'M0 4h160']] },
+      { words: said('b.danger 2 days left'), ticks: '0 0 200 8', gone: [['mute', 'M0 4h160']] },
+      { words: said('b.danger overdue'), ticks: '0 0 100 8', gone: [['mute', 'M0 4h100']] },
     ])
   })
 

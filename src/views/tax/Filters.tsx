@@ -12,14 +12,7 @@ interface FiltersProps<Filter> {
 export const Filters = <Filter extends string | null>({ all, chosen, textOf, onChoose }: FiltersProps<Filter>) => {
   const { t } = useTexts()
   return (
-    <Row
-      as="fieldset"
-      gap={2}
-      align="stretch"
-      wrap
-      className="many-filters pills ruled-below"
-      aria-label={t('taxList.filters')}
-    >
+    <Row as="fieldset" gap={2} align="stretch" wrap className="many-filters pills" aria-label={t('taxList.filters')}>
       {all.map((each) => (
         <button key={each} type="button" aria-pressed={each === chosen} onClick={() => onChoose(each)}>
           {textOf(each)}

@@ -14,13 +14,13 @@ interface DueProps {
 
 /** The height of a tick: one a day. */
 const tick = 20
-/** Days left from which the bar is red. */
+/** Days left from which their word is red. The bar is not: a list of red bars says that all is lost. */
 const near = 3
 
-const Ticks = ({ days, gone, isNear }: { days: number; gone: number; isNear: boolean }) => (
+const Ticks = ({ days, gone }: { days: number; gone: number }) => (
   <svg className="tax-ticks" viewBox={`0 0 ${days * tick} 8`} preserveAspectRatio="none" aria-hidden="true">
     <path d={`M0 4h${days * tick}`} />
-    {gone > 0 && <path className={isNear ? 'danger' : 'mute'} d={`M0 4h${gone * tick}`} />}
+    {gone > 0 && <path className="mute" d={`M0 4h${gone * tick}`} />}
   </svg>
 )
 
@@ -28,13 +28,18 @@ const Ticks = ({ days, gone, isNear }: { days: number; gone: number; isNear: boo
 export const TaxDue = ({ listed: { age, left, due }, days, label }: DueProps) => {
   const { t, language } = useTexts()
   const n = (value: number) => ({ count: value, n: formatNumber(value, language) })
+  const isNear = due === 'passed' || (due === 'left' && left <= near)
   return (
     <div className="tax-due">
       <Row as="span" gap={2} align="stretch" justify="between" className="tax-due-words dim small">
         <span>{label}</span>
-        {due !== null && <b>{due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}</b>}
+        {due !== null && (
+          <b className={isNear ? 'danger' : undefined}>
+            {due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}
+          </b>
+        )}
       </Row>
-      {(due === 'left' || due === 'passed') && <Ticks days={days} gone={Math.min(age, days)} isNear={left <= near} />}
+      {(due === 'left' || due === 'passed') && <Ticks days={days} gone={Math.min(age, days)} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { Row, Stack } from '../ui/layout.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -52,53 +52,40 @@ const Asking = () => {
     askFault !== null
       ? `${t('taxList.notAsked')} ${t(`taxList.faults.${askFault}`)}`
       : isAsking && asked !== null && t('taxList.asking', { done: n(asked.done), of: n(asked.of) })
-  return said === false ? null : <p className="small mute">{said}</p>
+  return said === false ? null : <p className="many-asking small mute">{said}</p>
+}
+
+const Products = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const number = useNumber()
+  const { productTotal, lacking } = useOwnFlow('taxList', ({ context }) => context)
+  const words =
+    productTotal > 0
+      ? t('taxList.products', number(productTotal))
+      : lacking !== undefined && lacking.total > 0 && t('taxList.lacking', number(lacking.total))
+  if (words === false) return null
+  return (
+    <Button kind="bare" icon="box" onPress={() => send('taxList', { type: 'taxList.showProducts' })}>
+      {words}
+    </Button>
+  )
 }
 
 const Head = () => {
   const { t } = useTexts()
-  const send = useCommand()
   const number = useNumber()
-  const { counts, oldest, cut, productTotal, lacking } = useOwnFlow('taxList', ({ context }) => context)
-  const products =
-    productTotal > 0
-      ? t('taxList.products', number(productTotal))
-      : lacking !== undefined && lacking.total > 0 && t('taxList.lacking', number(lacking.total))
+  const { counts, oldest } = useOwnFlow('taxList', ({ context }) => context)
   const nearest = useNearest(oldest)
   return (
-    <Row gap={4} align="end" justify="between" wrap={3} pad={4} className="many-head">
-      <Stack gap={1} align="start" className="many-head-words">
-        <p role="status">
-          <b>{t('taxList.count', number(counts.all))}</b>
-          {nearest !== null && <span className="mute"> · {nearest.words}</span>}
-        </p>
-        <p className="small mute">
-          {t('taxList.window', number(taxListDays))} {cut && t('taxList.cut')}
-        </p>
-        <Asking />
-        {products !== false && (
-          <Button kind="bare" icon="box" onPress={() => send('taxList', { type: 'taxList.showProducts' })}>
-            {products}
-          </Button>
-        )}
-      </Stack>
+    <Row gap={4} wrap={1} className="many-head">
+      <p role="status" className="grow">
+        <b>{t('taxList.count', number(counts.all))}</b>
+        {nearest !== null && <span className="mute"> · {nearest.words}</span>}
+      </p>
+      <Products />
       <Deadline />
     </Row>
-  )
-}
-
-const Filter = () => {
-  const { t } = useTexts()
-  const send = useCommand()
-  const number = useNumber()
-  const { filter, counts } = useOwnFlow('taxList', ({ context }) => context)
-  return (
-    <Filters
-      all={filters}
-      chosen={filter}
-      textOf={(each) => t(`taxList.filter.${each}`, number(counts[each]))}
-      onChoose={(chosen) => send('taxList', { type: 'taxList.filter', filter: chosen })}
-    />
   )
 }
 
@@ -107,8 +94,9 @@ const PickAll = () => {
   const send = useCommand()
   const number = useNumber()
   const { total, picked } = useOwnFlow('taxList', ({ context }) => context)
+  if (total === 0) return null
   return (
-    <Row align="stretch" wrap className="many-pick ruled-below">
+    <Row align="stretch" wrap className="many-pick">
       <Button kind="bare" icon="check" onPress={() => send('taxList', { type: 'taxList.pickAll' })}>
         {t('taxList.pickAll', number(total))}
       </Button>
@@ -117,6 +105,25 @@ const PickAll = () => {
           {t('taxList.pickNone')}
         </Button>
       )}
+    </Row>
+  )
+}
+
+/** Which of the invoices are shown, and the way to choose all of them. */
+const Bar = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const number = useNumber()
+  const { filter, counts } = useOwnFlow('taxList', ({ context }) => context)
+  return (
+    <Row wrap={1} justify="between" className="many-bar ruled-below">
+      <Filters
+        all={filters}
+        chosen={filter}
+        textOf={(each) => t(`taxList.filter.${each}`, number(counts[each]))}
+        onChoose={(chosen) => send('taxList', { type: 'taxList.filter', filter: chosen })}
+      />
+      <PickAll />
     </Row>
   )
 }
@@ -132,7 +139,7 @@ const Rows = () => {
   const send = useCommand()
   const number = useNumber()
   const run = useTaxRun()
-  const { ids, total, page, filter } = useOwnFlow('taxList', ({ context }) => context)
+  const { ids, total, page, filter, cut } = useOwnFlow('taxList', ({ context }) => context)
   const isLoading = useOwnFlow('taxList', (state) => state.hasTag('loading'))
   if (total === 0 && isLoading) return <Skeleton rows={4} label={t('taxList.loading')} />
   if (total === 0)
@@ -141,11 +148,11 @@ const Rows = () => {
     ) : (
       <EmptyState picture="search" title={t('taxList.none')} />
     )
+  const running = run.isBusy ? run.current?.invoice : undefined
   return (
     <>
-      <PickAll />
       <ul className="many-rows" aria-label={t('taxList.list')}>
-        {ids.map((id) => (
+        {(running === undefined || ids.includes(running) ? ids : [...ids, running]).map((id) => (
           <TaxListRow key={id} id={id} inRun={inRunOf(id, run)} />
         ))}
       </ul>
@@ -154,6 +161,9 @@ const Rows = () => {
         pages={Math.ceil(total / taxListPage)}
         onTurn={(to) => send('taxList', { type: 'taxList.turn', page: to })}
       />
+      <p className="many-window small mute">
+        {t('taxList.window', number(taxListDays))} {cut && t('taxList.cut')}
+      </p>
     </>
   )
 }
@@ -161,7 +171,8 @@ const Rows = () => {
 export const TaxListInvoices = () => (
   <>
     <Head />
-    <Filter />
+    <Asking />
+    <Bar />
     <Rows />
   </>
 )

@@ -68,8 +68,8 @@ export const TaxListProducts = () => {
   return (
     <>
       <TaxListMend />
-      <Row gap={4} align="end" justify="between" wrap={3} pad={4} className="many-head">
-        <Stack gap={1} align="start" className="many-head-words">
+      <Row gap={4} align="end" justify="between" wrap={3} pad={4}>
+        <Stack gap={1} align="start" className="many-products-words">
           <h3>{t('taxList.productsTitle')}</h3>
           <p className="small mute">
             {t('taxList.productsWords')} {productsCut && t('taxList.productsCut')}

@@ -91,20 +91,19 @@ export const TaxListRun = () => {
   const label = t(`taxList.${standing}`, { done: n(done), of: n(of) })
   const figures = (['accepted', 'rejected', 'unknown', 'unanswered', 'skipped'] as const).flatMap((what) => {
     const value = { accepted, rejected, unknown, unanswered, skipped }[what]
-    return value === 0 ? [] : [t(`taxList.${what}`, { n: n(value) })]
+    return value === 0 ? [] : [{ what, text: t(`taxList.${what}`, { n: n(value) }) }]
   })
   const parts = [
     ['good', accepted],
-    ['bad', rejected],
     ['doubt', unknown],
-    ['rest', unanswered + skipped],
+    ['rest', rejected + unanswered + skipped],
   ] as const
   return (
     <div className="many-go cells">
       <div role="status">
         <b>{label}</b>
-        {figures.map((text) => (
-          <span key={text} className="small mute">
+        {figures.map(({ what, text }) => (
+          <span key={what} className={what === 'rejected' ? 'small danger' : 'small mute'}>
             {' '}
             · {text}
           </span>
