@@ -126,6 +126,10 @@ export const compose = async <O extends Outside>(
     oversized: world.oversized,
   })
   let running: Desk | null = null
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const desk = () => {
     if (running === null) throw new Error('The desk has not started')
     return running
@@ -143,11 +147,16 @@ export const compose = async <O extends Outside>(
   const outside = world.outside(kept)
   const { services, elapsed, equipment, secrets, unkept, inspected, ports, areas } = outside
 
+  const hidden = () => (settings().labels ?? []).flatMap((label) => (label.hidden ? label.row : []))
   const usual: UsualPorts = createDeskPorts({
     ...{ store, journal, rows, wire, now, newId, zone, present, gtins: services.gtins },
     ...equipment,
     currency: () => chosenCurrency(settings()),
-    pins: () => settings().pins ?? [],
+    // Flows read their first lists while they start.
+    offered: async () => {
+      await begun
+      return { pins: settings().pins ?? [], hidden: hidden() }
+    },
     sounds: () => settings().beep,
   })
   /** What the adapters of lazy areas may use. Each names what it takes. */
@@ -160,7 +169,7 @@ export const compose = async <O extends Outside>(
     owner: () => contextOfApps().owner,
     app: () => contextOfApps().app?.publicId ?? '',
     deadline: () => deadlineDays(settings()),
-    hidden: () => (settings().labels ?? []).flatMap((label) => (label.hidden ? label.row : [])),
+    hidden,
     kept: webPush,
     watchKept(moved: () => void) {
       let last = webPush()
@@ -214,6 +223,7 @@ export const compose = async <O extends Outside>(
   })
   return E.map((ready: Desk) => {
     running = ready
+    begin()
     // A subscription that rotated while no page was open is registered by the next one.
     const { webPush } = settings()
     if (webPush && webPush.owner === contextOfApps().owner) ready.send('areas', { type: 'areas.needed', area: 'cloud' })

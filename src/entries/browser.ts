@@ -1,7 +1,6 @@
 import { option as O } from 'fp-ts'
 import type { createVideoSlot } from '../adapters/desk/page.ts'
 import { saveFile } from '../adapters/desk/page.ts'
-import { print, shareText } from '../adapters/desk/paper.ts'
 import { createSounds } from '../adapters/desk/scanner/sounds.ts'
 import { browserPersistence } from '../adapters/desk/storage.ts'
 import { createUpdatePorts } from '../adapters/desk/update.ts'
@@ -20,6 +19,7 @@ import { createInspectorPort } from '../adapters/support/attachInspector.ts'
 import type { Support } from '../adapters/support/support.ts'
 import type { SecretSlot } from '../adapters/tax/secretSlot.ts'
 import type { Kept } from '../compose.ts'
+import type { PaperFormat } from '../events/desk/invoice.ts'
 import type { Invoice } from '../events/entities.ts'
 import type { Store } from '../events/store.ts'
 import { createUnkeptOf } from '../events/unkept.ts'
@@ -129,7 +129,7 @@ export const outsideOf =
         translate: createTranslate(service(config?.translate)),
       },
       equipment: {
-        print,
+        print: async (format: PaperFormat) => (await import('../adapters/desk/paper.ts')).print(format),
         groceries,
         shelving: () => import('../events/decisions/sample.ts'),
         save: saveFile,
@@ -137,7 +137,10 @@ export const outsideOf =
         video: camera.wait,
         ...createSounds(),
         share: async (invoice: Invoice) => {
-          const { invoiceText } = await import('../views/desk/invoice/invoiceText.ts')
+          const [{ shareText }, { invoiceText }] = await Promise.all([
+            import('../adapters/desk/paper.ts'),
+            import('../views/desk/invoice/invoiceText.ts'),
+          ])
           return shareText(t('invoice.title'), invoiceText(invoice, settings().language))
         },
         chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),

@@ -33,7 +33,11 @@ const begin = async () => {
   const told: unknown[] = []
   const { watchPage } = createListPorts({
     ...{ store, journal, rows: createRows(store, journal) },
-    ...{ now: () => Date.parse('2026-11-24T10:00:00Z'), zone: () => 'Asia/Tehran', pins: () => [] },
+    ...{
+      now: () => Date.parse('2026-11-24T10:00:00Z'),
+      zone: () => 'Asia/Tehran',
+      offered: async () => ({ pins: [], hidden: [] }),
+    },
   })
   const stop = watchPage(
     { model: 'product', app: 'app-1', query: '', page: 1, pageSize: 10 },
@@ -146,7 +150,14 @@ test('a search for today finds another day’s invoices after midnight, and what
   )
   const { journal } = createHeldJournal(store)
   const { watchPage } = createListPorts({
-    ...{ store, journal, rows: createRows(store, journal), now: Date.now, zone: () => 'Asia/Tehran', pins: () => [] },
+    ...{
+      store,
+      journal,
+      rows: createRows(store, journal),
+      now: Date.now,
+      zone: () => 'Asia/Tehran',
+      offered: async () => ({ pins: [], hidden: [] }),
+    },
   })
   const found = async (query: string) => {
     const told: unknown[] = []

@@ -125,7 +125,12 @@ test('a request during a run makes no more calls', async () => {
 
 test('a list on the screen shows what a run brought', async () => {
   const { world, device } = await opened()
-  const { watchPage } = createListPorts({ ...device, now: Date.now, zone: () => 'UTC', pins: () => [] })
+  const { watchPage } = createListPorts({
+    ...device,
+    now: Date.now,
+    zone: () => 'UTC',
+    offered: async () => ({ pins: [], hidden: [] }),
+  })
   const found: (readonly string[])[] = []
   const query = { model: 'invoice', app: 'app-1', query: '', page: 1, pageSize: 5 } as const
   const stop = watchPage(

@@ -108,3 +108,50 @@ test('at most twelve products are pinned, the last ones, and those of another ap
   ])
   expect(tiles(desk)).toEqual([1, ...numbers(13).slice(2)])
 })
+
+test('a hidden product gives its tile and its row away, is found by its code, and has them again at the next load', async () => {
+  const all = goods(14)
+  const store = await shelved(...all)
+  const desk = await openDesk({ store })
+  const hide = async (product: Product | undefined, hidden: boolean) => {
+    desk.send('settings', { type: 'row.label', row: product?.id ?? '', name: '', hidden })
+    await desk.calm()
+  }
+  const listed = async (text: string) => {
+    desk.send('products', { type: 'list.search', text })
+    await desk.calm()
+    return shown()
+  }
+  const shown = () => {
+    const { ids, total } = desk.flows.products.getSnapshot().context
+    return [total, ...ids.map((id) => Number(desk.rows.get('product', id)?.name))]
+  }
+  desk.send('products', { type: 'list.open' })
+  await hide(all[0], true)
+  await hide(all[4], true)
+  expect(tiles(desk)).toEqual([2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+  expect([await listed(''), await listed(all[4]?.gtin ?? '')]).toEqual([
+    [12, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12],
+    [1, 5],
+  ])
+  await listed('')
+  desk.send('products', { type: 'list.turn', page: 2 })
+  await desk.calm()
+  expect(shown()).toEqual([12, 13, 14])
+  await hide(all[0], false)
+  expect([await listed(''), tiles(desk)]).toEqual([
+    [13, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11],
+    [2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+  ])
+  desk.kill()
+  expect(tiles(await openDesk({ store, tab: 'next' }))).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13])
+})
+
+test('of hidden products alone the list shows all', async () => {
+  const all = goods(2)
+  const desk = await openDesk({ store: await shelved(...all) })
+  for (const { id } of all) desk.send('settings', { type: 'row.label', row: id, name: '', hidden: true })
+  desk.send('products', { type: 'list.open' })
+  await desk.calm()
+  expect([tiles(desk), desk.flows.products.getSnapshot().context.total]).toEqual([[], 2])
+})

@@ -193,6 +193,22 @@ describe('the list of persons', () => {
     ])
   })
 
+  test('tags a hidden person that a search found', async () => {
+    const { desk, drawn } = await show('persons')
+    const ids = () => desk.flows.persons.getSnapshot().context.ids
+    const [bakery = ''] = ids()
+    act(() => desk.send('settings', { type: 'row.label', row: bakery, name: '', hidden: true }))
+    await act(() => desk.calm())
+    expect(drawn().filter((line) => line.startsWith('button.result'))).toEqual([
+      'button.result <user> مریم احمدی Person 0084575948',
+    ])
+    act(() => desk.send('persons', { type: 'list.search', text: 'Bakery' }))
+    await act(() => desk.calm())
+    expect(drawn().filter((line) => line.startsWith('button.result'))).toEqual([
+      'button.result <company> Bakery Company (plain: Hidden)',
+    ])
+  })
+
   test('to choose a payer from, in Farsi: who is chosen is marked', async () => {
     const { drawn } = await show('persons', { language: 'fa', opens: 'list.openToChoose' })
     expect(drawn()).toEqual(

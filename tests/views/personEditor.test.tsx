@@ -57,6 +57,7 @@ test('a company that is amended, in Farsi', async () => {
   const { drawn } = await show('fa', { ...company, fields })
   expect(drawn()).toEqual([
     'h2 ویرایش شخص',
+    'button.round-plain [کارهای دیگر برای این شخص] expanded=false haspopup=menu <more>',
     'button.round-plain [بستن] <close>',
     'legend نوع',
     'radio <user> شخص حقیقی',

@@ -166,6 +166,34 @@ test.each([
   ])
 })
 
+test.each([
+  ['en', 'More for this product', 'Hide it on this device'],
+  ['fa', 'کارهای دیگر برای این کالا', 'پنهان در این دستگاه'],
+] as const)('a listed product is hidden from its menu, and shown again (%s)', async (language, more, item) => {
+  const { asked } = await show((desk) => desk.send('productEditor', { type: 'product.edit', product: eggs }), language)
+  await press(more)
+  const hide = () => screen.getByRole('menuitemcheckbox', { name: item })
+  await userEvent.click(hide())
+  const after = hide().getAttribute('aria-checked')
+  await userEvent.click(hide())
+  expect([after, hide().getAttribute('aria-checked')]).toEqual(['true', 'false'])
+  expect(asked.slice(-2)).toEqual([
+    ['settings', { type: 'row.label', row: eggs.id, name: '', hidden: true }],
+    ['settings', { type: 'row.label', row: eggs.id, name: '', hidden: false }],
+  ])
+})
+
+test('beside fifty labels no product is hidden: the first label would go', async () => {
+  await show((desk) => {
+    for (let at = 0; at < 50; at++)
+      desk.send('settings', { type: 'row.label', row: `key-${at}`, name: 'Till', hidden: false })
+    desk.send('productEditor', { type: 'product.edit', product: eggs })
+  }, 'en')
+  await press('More for this product')
+  const hide = screen.getByRole('menuitemcheckbox', { name: /Hide it/ })
+  expect([hide.getAttribute('aria-disabled'), hide.textContent]).toEqual(['true', 'Hide it on this device50 at most'])
+})
+
 test('an unknown barcode is shown as such, and looked up again', async () => {
   const { asked, drawn } = await show(begin({ gtin: unknown }))
   expect(drawn().slice(2, 6)).toEqual([

@@ -8,6 +8,7 @@ import type { Currency } from '../../events/values/currency.ts'
 import type { GtinService } from '../http/gtin.ts'
 import type { Rows } from '../parts/rows.ts'
 import { createInvoicePorts } from './invoice.ts'
+import type { Offered } from './list.ts'
 import { createListPorts } from './list.ts'
 import type { Grocery } from './sample/groceries.ts'
 import type { Shelving } from './sample.ts'
@@ -40,8 +41,7 @@ interface Running {
   present: () => Present
   /** The currency of new products. */
   currency: () => Currency
-  /** Ids of products, in the order of their tiles. */
-  pins: () => readonly string[]
+  offered: () => Promise<Offered>
   sounds: () => boolean
 }
 

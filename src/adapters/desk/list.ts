@@ -15,8 +15,15 @@ interface Deps {
   now: () => number
   /** This device's time zone, an IANA name. */
   zone: () => string
+  offered: () => Promise<Offered>
+}
+
+/** What this device's settings say of rows; known once the desk runs. */
+export interface Offered {
   /** Ids of products, in the order of their tiles. */
-  pins: () => readonly string[]
+  pins: readonly string[]
+  /** Ids of rows that are not listed here. */
+  hidden: readonly string[]
 }
 
 /** Reads now and at each report; one read at a time, and only the last one is used. */
@@ -85,9 +92,9 @@ export const watchModel = <A>(
  * The tiles of products keep their places while somebody sells. They are sorted by `sold` at each load of the page, and
  * again until its first sale where parts of a large pull come in. Later a new product takes a free place; one that
  * becomes a best-seller waits for the next load (docs/decisions/tiles-keep-places.md). Pinned products stand first; one
- * that is pinned later takes the last place of one that is not.
+ * that is pinned later takes the last place of one that is not. A hidden product has no tile.
  */
-const createTiles = ({ store, journal, pins }: Pick<Deps, 'store' | 'journal' | 'pins'>) => {
+const createTiles = ({ store, journal, offered }: Pick<Deps, 'store' | 'journal' | 'offered'>) => {
   /** The ids at their places, by app. */
   const placed = new Map<string, readonly string[]>()
   let hasSold = false
@@ -97,21 +104,23 @@ const createTiles = ({ store, journal, pins }: Pick<Deps, 'store' | 'journal' | 
     else if (!hasSold && flows.length === 0 && models.includes('product')) placed.clear()
   })
   return async (app: string, limit: number): Promise<E.Either<StoreFault, Found<'product'>>> => {
-    const before = placed.get(app) ?? []
-    const best = await store.page('product', app, 0, limit)()
-    if (E.isLeft(best)) return best
+    const { pins, hidden } = await offered()
+    const unseen = new Set(hidden)
+    const isSeen = (id: string) => !unseen.has(id)
+    const before = (placed.get(app) ?? []).filter(isSeen)
+    const sorted = await store.page('product', app, 0, limit + unseen.size)()
+    if (E.isLeft(sorted)) return sorted
+    const best = sorted.right.filter(({ id }) => isSeen(id)).slice(0, limit)
     const held = hasSold || before.length === limit ? await store.get('product', before)() : E.right([])
     if (E.isLeft(held)) return held
-    const wanted = await store.get('product', pins())()
+    const wanted = await store.get('product', pins.filter(isSeen))()
     if (E.isLeft(wanted)) return wanted
     const stayed = held.right.filter((row) => row !== undefined)
     const pinned = wanted.right.filter((row) => row?.app === app).filter((row) => row !== undefined)
-    const rows = new Map([...best.right, ...stayed, ...pinned].map((row) => [row.id, row]))
+    const rows = new Map([...best, ...stayed, ...pinned].map((row) => [row.id, row]))
     const stay = new Set(stayed.map(({ id }) => id))
     const first = new Set(pinned.map(({ id }) => id))
-    const next = [...first, ...best.right.map(({ id }) => id).filter((id) => !first.has(id))].filter(
-      (id) => !stay.has(id),
-    )
+    const next = [...first, ...best.map(({ id }) => id).filter((id) => !first.has(id))].filter((id) => !stay.has(id))
     const ids = before.flatMap((id) => (stay.has(id) ? id : next.splice(0, 1)))
     const all = [...ids, ...next]
     const room = limit - all.filter((id) => first.has(id)).length
@@ -125,8 +134,8 @@ const createTiles = ({ store, journal, pins }: Pick<Deps, 'store' | 'journal' | 
 /** A day begins on a quarter of an hour in every zone. */
 const quarter = 900_000
 
-export const createListPorts = ({ store, journal, rows, now, zone, pins }: Deps): ListPorts & PanelPorts => {
-  const tiles = createTiles({ store, journal, pins })
+export const createListPorts = ({ store, journal, rows, now, zone, offered }: Deps): ListPorts & PanelPorts => {
+  const tiles = createTiles({ store, journal, offered })
 
   /** Words for days mean dates, unless no invoice has that date: then they are words as any others. */
   const searchInvoices = async (app: string, query: string, offset: number, limit: number) => {
@@ -138,6 +147,7 @@ export const createListPorts = ({ store, journal, rows, now, zone, pins }: Deps)
       : found
   }
 
+  /** A hidden row is found by who searches for it, and is not offered. */
   const page = async (
     model: Model,
     app: string,
@@ -149,15 +159,25 @@ export const createListPorts = ({ store, journal, rows, now, zone, pins }: Deps)
       return model === 'invoice'
         ? searchInvoices(app, query, offset, limit)
         : store.search(model, app, query, offset, limit)()
-    const found = await store.page(model, app, offset, limit)()
-    if (E.isLeft(found)) return found
+    const unseen = new Set(model === 'invoice' ? [] : (await offered()).hidden)
+    const held = await store.get(model, [...unseen])()
+    if (E.isLeft(held)) return held
     const total = await store.count(model, app)()
-    return E.isLeft(total) ? total : E.right({ rows: found.right, total: total.right })
+    if (E.isLeft(total)) return total
+    const seen = total.right - held.right.filter((row) => row?.app === app).length
+    // Of hidden rows alone the list shows all: it would say that there are none.
+    const isWhole = seen === 0 || seen === total.right
+    const found = await store.page(model, app, isWhole ? offset : 0, isWhole ? limit : offset + limit + unseen.size)()
+    if (E.isLeft(found)) return found
+    return isWhole
+      ? E.right({ rows: found.right, total: total.right })
+      : E.right({ rows: found.right.filter(({ id }) => !unseen.has(id)).slice(offset, offset + limit), total: seen })
   }
 
+  /** What is hidden is a setting. */
   const changesOf = (model: Model) => (told: () => void) =>
-    journal.watch(({ models }) => {
-      if (models.includes(model)) told()
+    journal.watch(({ models, flows }) => {
+      if (models.includes(model) || (model !== 'invoice' && flows.includes('settings'))) told()
     })
 
   const eachQuarter = (told: () => void): (() => void) => {
@@ -225,10 +245,6 @@ export const createListPorts = ({ store, journal, rows, now, zone, pins }: Deps)
         (ids) => tell({ type: 'chips.found', ids }),
         (fault) => tell({ type: 'list.failed', fault }),
         threw,
-        (told) =>
-          journal.watch(({ models, flows }) => {
-            if (models.includes('product') || flows.includes('settings')) told()
-          }),
       ),
     watchProducts: ({ app, query, page: at, limit }, tell, threw) =>
       watchFound(

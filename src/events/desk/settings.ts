@@ -26,7 +26,7 @@ export const webPushDevice: WebPushDevice = {
   mark: 'b0Qk2ZtYcUo',
 }
 
-/** A user's name for a remote row: an API key, a device, a monitor; `hidden`: it is not listed here. */
+/** A user's name for an API key, a device, a monitor; `hidden`: it, a product or a person is not listed here. */
 const Label = t.strict({ row: Id, name: Name, hidden: t.boolean })
 export type Label = t.TypeOf<typeof Label>
 

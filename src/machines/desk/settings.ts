@@ -22,6 +22,9 @@ export const usualPaper = ({ paper }: Settings): PaperFormat => paper ?? 'roll80
 /** Days that an invoice may be sent to the tax office in, as chosen. */
 export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?? taxDeadlineDays
 
+/** The oldest label would go for one more, and what it hides would be there again. */
+export const hasRoomForLabel = ({ labels = [] }: Settings): boolean => labels.length < maxLabels
+
 const relabelled = ({ labels = [] }: Settings, { row, name, hidden }: Label): readonly Label[] =>
   [...labels.filter((each) => each.row !== row), ...(name !== '' || hidden ? [{ row, name, hidden }] : [])].slice(
     -maxLabels,

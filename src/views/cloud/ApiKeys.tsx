@@ -4,6 +4,7 @@ import type { Language } from '../../events/values/currency.ts'
 import { NoSession } from '../common/NoSession.tsx'
 import { RemoteListing } from '../common/RemoteListing.tsx'
 import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useLabels } from '../common/useLabels.ts'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
 import { useTexts } from '../texts/index.ts'
@@ -12,7 +13,7 @@ import { formatDate, localeOf } from '../ui/format.ts'
 import { Row } from '../ui/layout.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { OwnName, useLabels } from './OwnName.tsx'
+import { OwnName } from './OwnName.tsx'
 
 const seconds = createClocks({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 

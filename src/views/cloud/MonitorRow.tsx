@@ -1,6 +1,7 @@
 import type { History, Monitor } from '../../events/cloud/uptime.ts'
 import { keptTarget } from '../../events/values/monitorTarget.ts'
 import { useCommand } from '../common/useDesk.tsx'
+import { useLabels } from '../common/useLabels.ts'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber, formatPercent } from '../ui/format.ts'
@@ -10,7 +11,6 @@ import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { durationText, minutesText } from './durationText.ts'
-import { useLabels } from './OwnName.tsx'
 import { answersOf, drawnChecks, placesOf, shareOf, sparkOf } from './uptimeFigures.ts'
 
 const step = 4

@@ -1,19 +1,11 @@
-import type { Label } from '../../events/desk/settings.ts'
-import { useCommand, useFlow } from '../common/useDesk.tsx'
+import { useCommand } from '../common/useDesk.tsx'
+import { useLabels } from '../common/useLabels.ts'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import './ownName.css'
 
 /** In UTF-16 units. */
 const longestName = 40
-
-const none: readonly Label[] = []
-
-/** A remote row's name on this device, and whether it is listed here. */
-export const useLabels = (): ((row: string) => Label) => {
-  const labels = useFlow('settings', ({ context }) => context.settings.labels ?? none)
-  return (row) => labels.find((each) => each.row === row) ?? { row, name: '', hidden: false }
-}
 
 /** The field for a user's own name of a row, kept on this device. `label` names the row. */
 export const OwnName = ({ row, label }: { row: string; label: string }) => {

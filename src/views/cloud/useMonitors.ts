@@ -1,9 +1,9 @@
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useLabels } from '../common/useLabels.ts'
 import { useUnkept } from '../common/useUnkept.ts'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
-import { useLabels } from './OwnName.tsx'
 
 const visit: Visit<'uptime', null> = {
   open: () => [{ type: 'uptime.open' }],

@@ -14,6 +14,7 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { EditorDialog } from './EditorDialog.tsx'
 import { NewField } from './NewField.tsx'
 import { PersonFields } from './PersonFields.tsx'
+import { RecordMenu } from './RecordMenu.tsx'
 
 const Basics = ({ tried }: { tried: boolean }) => {
   const { t, language } = useTexts()
@@ -50,6 +51,12 @@ const Basics = ({ tried }: { tried: boolean }) => {
   )
 }
 
+const PersonMenu = () => {
+  const { t } = useTexts()
+  const person = useOwnFlow('personEditor', ({ context }) => context.draft.existing?.id ?? null)
+  return person === null ? null : <RecordMenu row={person} label={t('personEditor.more')} />
+}
+
 export const PersonEditor = () => {
   const { t } = useTexts()
   const send = useCommand()
@@ -71,6 +78,7 @@ export const PersonEditor = () => {
       flow="personEditor"
       standing={standing}
       discarding={discarding}
+      actions={<PersonMenu />}
       body={body}
       fields={<Basics tried={tried} />}
       onSave={save}

@@ -1,27 +1,22 @@
-import { useRef, useState } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
-import { DialMenu } from '../ui/DialMenu.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { more, pinIcon } from '../ui/lateIcons.ts'
+import { pinIcon } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { useFlush } from '../ui/pendingInputs.ts'
-import { RoundButton } from '../ui/RoundButton.tsx'
+import { RecordMenu } from './RecordMenu.tsx'
 
 /** What is seldom done with a listed product. */
 export const ProductMenu = () => {
   const { t } = useTexts()
   const send = useCommand()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, open] = useState(false)
   const product = useOwnFlow('productEditor', ({ context }) => context.draft.existing?.id ?? null)
   const pinned = useFlow('settings', ({ context }) => context.settings.pins?.includes(product ?? '') === true)
   if (product === null) return null
-  const label = t('productEditor.more')
   const correct = {
     id: 'correctName',
     icon: 'edit' as const,
@@ -35,22 +30,7 @@ export const ProductMenu = () => {
     on: pinned,
     onPress: () => send('settings', { type: 'product.pin', product, on: !pinned }),
   }
-  return (
-    <>
-      <RoundButton ref={trigger} icon={more} label={label} opens="menu" open={isOpen} onPress={() => open(true)} />
-      {isOpen && (
-        <DialMenu
-          label={label}
-          sections={[
-            { label: t('desk.title'), entries: [pin] },
-            { label, entries: [correct] },
-          ]}
-          trigger={trigger}
-          onClose={() => open(false)}
-        />
-      )}
-    </>
-  )
+  return <RecordMenu row={product} label={t('productEditor.more')} offers={[pin]} actions={[correct]} />
 }
 
 /** Both names of a listed product, once somebody asked to correct them. */

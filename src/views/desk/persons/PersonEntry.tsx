@@ -1,4 +1,5 @@
 import type { Person } from '../../../events/entities.ts'
+import { HiddenTag } from '../../common/HiddenTag.tsx'
 import { useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Code } from '../../ui/Code.tsx'
@@ -34,11 +35,14 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
           </Row>
         }
         aside={
-          chosen && (
-            <Row as="span" gap={1} className="chosen strong">
-              <Icon name="check" />
-            </Row>
-          )
+          <>
+            <HiddenTag row={id} />
+            {chosen && (
+              <Row as="span" gap={1} className="chosen strong">
+                <Icon name="check" />
+              </Row>
+            )}
+          </>
         }
         chosen={chosen}
         onPress={() => onChoose(person)}

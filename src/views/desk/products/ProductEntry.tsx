@@ -1,4 +1,5 @@
 import type { Product } from '../../../events/entities.ts'
+import { HiddenTag } from '../../common/HiddenTag.tsx'
 import { ProductPrice } from '../../common/ProductPrice.tsx'
 import { useCommand, useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -29,6 +30,7 @@ const Known = ({ product }: { product: Product }) => {
         }
         aside={
           <Stack as="span" align="end" className="strong nowrap">
+            <HiddenTag row={product.id} />
             <ProductPrice product={product} />
             {count > 0 && (
               <span className="entry-count">

@@ -109,7 +109,14 @@ export const persons = words({
   company: 'Company',
 })
 
+export const recordMenu = words({
+  hide: 'Hide it on this device',
+  full: '50 at most',
+  hidden: 'Hidden',
+})
+
 export const personEditor = words({
+  more: 'More for this person',
   newTitle: 'New person',
   editTitle: 'Edit person',
   type: 'Type',

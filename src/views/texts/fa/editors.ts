@@ -110,7 +110,14 @@ export const persons: Translation<typeof en.persons> = {
   company: 'شرکت',
 }
 
+export const recordMenu: Translation<typeof en.recordMenu> = {
+  hide: 'پنهان در این دستگاه',
+  full: 'حداکثر ۵۰ مورد',
+  hidden: 'پنهان',
+}
+
 export const personEditor: Translation<typeof en.personEditor> = {
+  more: 'کارهای دیگر برای این شخص',
   newTitle: 'شخص جدید',
   editTitle: 'ویرایش شخص',
   type: 'نوع',
