@@ -25,7 +25,8 @@ const policyOf = ({
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': `'self' ${dialogRule}`,
-  'img-src': `'self' data: blob: ${originsOf(avatars, ...seals.map(({ image }) => elsewhere(image)))}`.trim(),
+  'img-src':
+    `'self' data: blob: ${originsOf(avatars, ...seals.flatMap(({ image, dark = image }) => [image, dark].map(elsewhere)))}`.trim(),
   'font-src': "'self'",
   'connect-src': `'self' ${originsOf(main, invoice, gtin, uptime, translate, identity)}`,
   'worker-src': "'self'",

@@ -42,6 +42,10 @@ test.each([
     'a seal whose picture is of another host by its path',
     serves(JSON.stringify({ ...shipped, seals: shipped.seals.map((seal) => ({ ...seal, image: '//evil.example' })) })),
   ],
+  [
+    'a seal whose dark picture is of another host by its path',
+    serves(JSON.stringify({ ...shipped, seals: shipped.seals.map((seal) => ({ ...seal, dark: '//evil.example' })) })),
+  ],
   ['no network', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
 ])('with %s the last good ones are used', async (_, fetched) => {
   const storage = createStorage()

@@ -38,6 +38,7 @@ test('the default addresses, keys and client are the mocks’', () => {
     vapidKey: vapid.publicKey,
     seals: [1, 2].map((n) => ({
       image: `/seals/sample-${n}.svg`,
+      dark: `/seals/sample-${n}-dark.svg`,
       link: `http://localhost:4174/?seal=${n}`,
       name: {
         fa: `نماد نمونهٔ ${formatDigits(String(n), 'fa')}: نماد واقعی نیست`,

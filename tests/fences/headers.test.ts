@@ -22,6 +22,7 @@ const elsewhere = {
     ...shipped.seals,
     {
       image: 'https://seals.example.org/ours.png',
+      dark: 'https://dark.example.org/ours.png',
       link: 'https://seals.example.org/of/us',
       name: { fa: 'نماد', en: 'Seal' },
     },
@@ -69,7 +70,7 @@ test('the headers follow a config’s addresses, and are equal for every server'
     'connect-src':
       "'self' https://api.example.com https://gtin.example.com https://uptime.example.com https://translate.example.com:8443 https://login.example.com",
     'form-action': "'self' https://pay.example.bank https://login.example.com",
-    'img-src': "'self' data: blob: https://avatars.example.com https://seals.example.org",
+    'img-src': "'self' data: blob: https://avatars.example.com https://seals.example.org https://dark.example.org",
     'frame-ancestors': "'none'",
   })
   expect(headers).toEqual(headersOf(elsewhere))

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { Seals } from '../../src/views/common/seals.ts'
@@ -13,9 +14,18 @@ import { startTexts } from '../../src/views/texts/index.ts'
 import { formatYear } from '../../src/views/ui/format.ts'
 import { drawnIn } from './drawn.ts'
 
-const frame = async (language: 'fa' | 'en', at: string, page = <main />) => {
+interface Framed {
+  page?: ReactNode
+  /** The seal's picture in the dark theme. */
+  dark?: string
+}
+
+const frame = async (language: 'fa' | 'en', at: string, { page = <main />, dark }: Framed = {}) => {
   await startTexts(language)
-  const seal = { image: '/seals/a.svg', link: 'https://seals.example.com/a', name: { fa: 'نماد', en: 'A seal' } }
+  const seal = {
+    ...{ image: '/seals/a.svg', ...(dark !== undefined && { dark }) },
+    ...{ link: 'https://seals.example.com/a', name: { fa: 'نماد', en: 'A seal' } },
+  }
   const { container } = render(
     <MemoryRouter initialEntries={[at]}>
       <Seals value={[seal]}>
@@ -62,6 +72,23 @@ describe("the visitors' frame", () => {
     ])
   })
 
+  test('has a seal’s own picture in the dark theme, and one picture where it has none', async () => {
+    const pictures = (page: HTMLElement) =>
+      [...page.querySelectorAll('.foot-seals img')].map((image) => [
+        ...[image.className, image.getAttribute('src'), image.getAttribute('alt')],
+      ])
+    expect([
+      pictures(await frame('en', '/terms')),
+      pictures(await frame('en', '/terms', { dark: '/seals/b.svg' })),
+    ]).toEqual([
+      [['', '/seals/a.svg', 'A seal']],
+      [
+        ['seal-light', '/seals/a.svg', 'A seal'],
+        ['seal-dark', '/seals/b.svg', 'A seal'],
+      ],
+    ])
+  })
+
   test('in English leads to the Farsi of the same page', async () => {
     const page = await frame('en', '/privacy')
     const link = page.querySelector('.front-language')
@@ -75,7 +102,7 @@ test.each([
   ['fa', 'آخرین ویرایش: ۹ مرداد ۱۴۰۱', '۱. این سرویس چیست'],
   ['en', 'Last modified July 31, 2022', '1. What this service is'],
 ] as const)('a paper in %s tells its day and leads to each of its parts', async (language, day, first) => {
-  const page = await frame(language, '/terms', <TermsPage />)
+  const page = await frame(language, '/terms', { page: <TermsPage /> })
   expect(page.querySelector('main header .mute')?.textContent).toBe(day)
   const contents = [...page.querySelectorAll('main nav a')].map((link) => [link.textContent, link.getAttribute('href')])
   const parts = [...page.querySelectorAll('section')].map((part) => [

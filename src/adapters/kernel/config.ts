@@ -22,7 +22,13 @@ const Picture = new t.Type<string, string, unknown>(
 )
 
 /** A trust seal of the foot: its picture, its link and its name. */
-const Seal = t.strict({ image: Picture, link: Address, name: t.strict({ fa: t.string, en: t.string }) })
+/** `dark`: its picture in the dark theme; without one it stands on white. */
+const Seal = t.exact(
+  t.intersection([
+    t.type({ image: Picture, link: Address, name: t.strict({ fa: t.string, en: t.string }) }),
+    t.partial({ dark: Picture }),
+  ]),
+)
 
 /** The addresses of all services, read at run time from `/config.json`, so that one build runs anywhere. */
 export const Config = t.intersection([

@@ -3,6 +3,7 @@ import type { Language } from '../../events/values/currency.ts'
 
 export interface Seal {
   image: string
+  dark?: string
   link: string
   name: Record<Language, string>
 }

@@ -6,6 +6,7 @@ import { Row } from './layout.tsx'
 
 interface SealProps {
   image: string
+  dark?: string
   link: string
   name: Record<Language, string>
 }
@@ -17,11 +18,17 @@ interface FooterProps {
 }
 
 /** The seal's owner receives only our site's origin. */
-const TrustSeal = ({ image, link, name }: SealProps) => {
+const SealImage = ({ src, alt, look }: { src: string; alt: string; look: string | undefined }) => (
+  <img src={src} alt={alt} className={look} width={43} height={48} loading="lazy" referrerPolicy="origin" />
+)
+
+const TrustSeal = ({ image, dark, link, name }: SealProps) => {
   const { language } = useTexts()
+  const alt = name[language]
   return (
     <a href={link} target="_blank" rel="noopener" referrerPolicy="origin">
-      <img src={image} alt={name[language]} width={43} height={48} loading="lazy" referrerPolicy="origin" />
+      <SealImage src={image} alt={alt} look={dark && 'seal-light'} />
+      {dark !== undefined && <SealImage src={dark} alt={alt} look="seal-dark" />}
     </a>
   )
 }
