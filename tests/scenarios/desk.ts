@@ -6,6 +6,8 @@ import { createHandlers, createLookups } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import type { PushBrowser } from '../../src/adapters/cloud/pushBrowser.ts'
 import type { Equipment } from '../../src/adapters/desk/area.ts'
+// It comes late: a first search would wait for it.
+import '../../src/adapters/desk/dayWords.ts'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createService } from '../../src/adapters/http/service.ts'

@@ -160,7 +160,7 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
         ? searchInvoices(app, query, offset, limit)
         : store.search(model, app, query, offset, limit)()
     const unseen = new Set(model === 'invoice' ? [] : (await offered()).hidden)
-    const held = await store.get(model, [...unseen])()
+    const held = unseen.size === 0 ? E.right([]) : await store.get(model, [...unseen])()
     if (E.isLeft(held)) return held
     const total = await store.count(model, app)()
     if (E.isLeft(total)) return total
