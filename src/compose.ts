@@ -149,7 +149,7 @@ export const compose = async <O extends Outside>(
 
   const hidden = () => (settings().labels ?? []).flatMap((label) => (label.hidden ? label.row : []))
   const usual: UsualPorts = createDeskPorts({
-    ...{ store, journal, rows, wire, now, newId, zone, present, gtins: services.gtins },
+    ...{ store, journal, rows, wire, now, newId, zone, present },
     ...equipment,
     currency: () => chosenCurrency(settings()),
     // Flows read their first lists while they start.

@@ -5,7 +5,6 @@ import type { Journal } from '../../events/journal.ts'
 import type { Present } from '../../events/projections/belonging.ts'
 import type { Store } from '../../events/store.ts'
 import type { Currency } from '../../events/values/currency.ts'
-import type { GtinService } from '../http/gtin.ts'
 import type { Rows } from '../parts/rows.ts'
 import { createInvoicePorts } from './invoice.ts'
 import type { Offered } from './list.ts'
@@ -54,7 +53,6 @@ interface Deps extends Equipment, Running {
   newId: () => string
   /** This device's time zone, an IANA name. */
   zone: () => string
-  gtins: GtinService
 }
 
 /** The ports of the desk's area, without `update`, which only a browser has. */

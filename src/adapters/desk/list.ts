@@ -5,7 +5,7 @@ import type { Model } from '../../events/projections/rows.ts'
 import type { Found, Store } from '../../events/store.ts'
 import type { ListPorts } from '../../machines/desk/list.ts'
 import type { PanelPorts } from '../../machines/desk/panel.ts'
-import { later } from '../parts/clock.ts'
+import { every } from '../parts/clock.ts'
 import type { Rows } from '../parts/rows.ts'
 
 interface Deps {
@@ -131,21 +131,10 @@ const createTiles = ({ store, journal, offered }: Pick<Deps, 'store' | 'journal'
   }
 }
 
-/** A day begins on a quarter of an hour in every zone. */
-const quarter = 900_000
+const minute = 60_000
 
 export const createListPorts = ({ store, journal, rows, now, zone, offered }: Deps): ListPorts & PanelPorts => {
   const tiles = createTiles({ store, journal, offered })
-
-  /** Words for days mean dates, unless no invoice has that date: then they are words as any others. */
-  const searchInvoices = async (app: string, query: string, offset: number, limit: number) => {
-    const days = await import('./dayWords.ts').catch(() => null)
-    const dated = days?.withDates(query, now(), zone()) ?? null
-    const found = dated === null ? null : await store.search('invoice', app, dated, offset, limit)()
-    return found === null || (E.isRight(found) && found.right.total === 0)
-      ? store.search('invoice', app, query, offset, limit)()
-      : found
-  }
 
   /** A hidden row is found by who searches for it, and is not offered. */
   const page = async (
@@ -155,10 +144,14 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
     offset: number,
     limit: number,
   ): Promise<E.Either<StoreFault, Found<Model>>> => {
-    if (query.trim() !== '')
-      return model === 'invoice'
-        ? searchInvoices(app, query, offset, limit)
-        : store.search(model, app, query, offset, limit)()
+    if (query.trim() !== '') {
+      // Words for days mean dates, unless no invoice has that date: then they are words as any others.
+      const days = model === 'invoice' ? await import('./dayWords.ts').catch(() => null) : null
+      const dated = days?.withDates(query, now(), zone()) ?? query
+      const found = await store.search(model, app, dated, offset, limit)()
+      const isNone = dated !== query && E.isRight(found) && found.right.total === 0
+      return isNone ? store.search(model, app, query, offset, limit)() : found
+    }
     const unseen = new Set(model === 'invoice' ? [] : (await offered()).hidden)
     const held = unseen.size === 0 ? E.right([]) : await store.get(model, [...unseen])()
     if (E.isLeft(held)) return held
@@ -166,12 +159,12 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
     if (E.isLeft(total)) return total
     const seen = total.right - held.right.filter((row) => row?.app === app).length
     // Of hidden rows alone the list shows all: it would say that there are none.
-    const isWhole = seen === 0 || seen === total.right
-    const found = await store.page(model, app, isWhole ? offset : 0, isWhole ? limit : offset + limit + unseen.size)()
+    if (seen === 0) unseen.clear()
+    const from = unseen.size === 0 ? offset : 0
+    const found = await store.page(model, app, from, offset - from + limit + unseen.size)()
     if (E.isLeft(found)) return found
-    return isWhole
-      ? E.right({ rows: found.right, total: total.right })
-      : E.right({ rows: found.right.filter(({ id }) => !unseen.has(id)).slice(offset, offset + limit), total: seen })
+    const rows = found.right.filter(({ id }) => !unseen.has(id)).slice(offset - from, offset - from + limit)
+    return E.right({ rows, total: seen || total.right })
   }
 
   /** What is hidden is a setting. */
@@ -180,21 +173,9 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
       if (models.includes(model) || (model !== 'invoice' && flows.includes('settings'))) told()
     })
 
-  const eachQuarter = (told: () => void): (() => void) => {
-    let stop = () => {}
-    const wait = () => {
-      stop = later(quarter - (now() % quarter), () => {
-        wait()
-        told()
-      })
-    }
-    wait()
-    return () => stop()
-  }
-
   /** The day that a word means is another after midnight. */
   const changesOfSearch = (told: () => void) => {
-    const stops = [changesOf('invoice')(told), eachQuarter(told)]
+    const stops = [changesOf('invoice')(told), every(minute, told)]
     return () => {
       for (const stop of stops) stop()
     }
