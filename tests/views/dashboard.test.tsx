@@ -145,9 +145,9 @@ describe('a shop that sells', () => {
       maryam.name,
       ...Array(3).fill('Low-fat milk 1 l'),
     ])
+    expect(screen.getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/')
     await userEvent.click(rows[0] ?? document.body)
     expect(asked).toEqual([['invoice', { type: 'invoice.open', invoice: 'invoice-1' }]])
-    expect(screen.getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/')
   })
 
   test('sees each site that is down, as a link to its monitor, without those that are switched off', async () => {
