@@ -12,6 +12,8 @@ export interface Moved {
   models: readonly Model[]
   /** The flows that stored entries. */
   flows: readonly string[]
+  /** Of this tab's entries. */
+  types?: readonly string[]
   /** Another tab stored them. */
   foreign: boolean
   /** The greatest `seq` of this tab's entries; null if unknown. */
@@ -149,7 +151,8 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     for (const id of known) already.add(id)
     passed(group.length)
     if (bad.length > 0) tolerated(() => quarantined(bad.length))
-    tell({ models: moved, flows: [...new Set(group.map(({ flow }) => flow))], foreign: false, last })
+    const flows = [...new Set(group.map(({ flow }) => flow))]
+    tell({ models: moved, flows, types: group.map(({ type }) => type), foreign: false, last })
     if (late) void projectPending()
   }
 

@@ -153,6 +153,26 @@ test('the tour is shown once', async ({ page }) => {
   await expect(page.getByRole('button', { name: text.tour.skip })).toHaveCount(0)
 })
 
+test('the tour goes on by what it shows, and is not shown again', async ({ page }) => {
+  const text = wordsIn('fa')
+  const heading = page.locator('.tour h2')
+  await page.goto('/')
+  await page.locator('#root').getByRole('button', { name: text.begin.sample }).click()
+  await expect(heading).toHaveText(text.tour.find.title)
+  await chips(page).first().click()
+  await expect(heading).toHaveText(text.tour.sheet.title)
+  await lines(page).getByRole('textbox').fill('۳')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(text.tour.save.title)
+  await save(page)
+  await expect(heading).toHaveText(text.tour.list.title)
+  await invoiceRows(page).first().getByRole('button').click()
+  await expect(heading).toHaveCount(0)
+  await page.reload()
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await expect(heading).toHaveCount(0)
+})
+
 test('a reload loses nothing: neither the skipped tour nor an uncommitted quantity', async ({ page }) => {
   await page.goto('/')
   const text = wordsIn('fa')

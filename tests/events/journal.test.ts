@@ -296,7 +296,13 @@ describe('the answer to an append', () => {
     await hand.take({ moved: ['invoice', 'product'] })
     journal.hear({ models: ['person'], flows: ['personEditor'] })
     const moved = [
-      { models: ['invoice', 'product'], flows: ['saving', 'basket'], foreign: false, last: 3 },
+      {
+        models: ['invoice', 'product'],
+        flows: ['saving', 'basket'],
+        types: ['basket.undo', 'basket.undo', 'basket.undo'],
+        foreign: false,
+        last: 3,
+      },
       { models: ['person'], flows: ['personEditor'], foreign: true },
     ]
     expect(seen).toEqual(moved)

@@ -92,6 +92,7 @@ const invoked = Object.entries(provided).flatMap(([flow, machine]) =>
 const unheard = [
   ...['watchWakes', 'watchOutbox', 'namePayers', 'watchSession', 'beep', 'buzz', 'watchUpdates', 'keepLog'],
   ...['holdKey', 'holdUsers', 'holdAllPushes', 'watchPush', 'watchOutages', 'settleSignOuts', 'awaitNetwork'],
+  'watchDoing',
 ]
 
 test.each(invoked)('%s in %s handles the failure of a %s that throws', async (_, _id, src, { machine, node }) => {

@@ -84,7 +84,7 @@ test.each([
   ['scanner', 10],
   ['notices', 3],
   ['dialogs', 15],
-  ['guide', 5],
+  ['guide', 6],
   ['storage', 11],
   ['support', 10],
   ['palette', 10],

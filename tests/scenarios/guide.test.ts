@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../src/events/desk/settings.ts'
 import { tourSteps } from '../../src/machines/desk/guide.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
+import { milk } from './goods.ts'
 
 const last = tourSteps.length - 1
 const stands = ({ flows }: Desk) => {
@@ -48,4 +49,49 @@ test('the tour that is left is remembered, and begins at its first step the seco
   expect(stands(desk)).toEqual(['hidden', 1, true])
   desk.send('guide', { type: 'tour.begin' })
   expect(stands(desk)).toEqual(['touring', 0, true])
+})
+
+describe('the tour goes on by what it shows', () => {
+  test('an item is added, a date chosen, the invoice saved and opened', async () => {
+    const { desk } = await touring()
+    const seen: unknown[] = []
+    const stand = async () => {
+      await desk.calm()
+      seen.push(stands(desk).slice(0, 2))
+    }
+    desk.tap(milk)
+    await stand()
+    desk.send('drafts', { type: 'date.choose', date: { instant: '2026-11-20T08:00:00.000Z', zone: 'Asia/Tehran' } })
+    await stand()
+    await desk.saved()
+    await stand()
+    const [id = ''] = desk.flows.invoices.getSnapshot().context.ids
+    desk.send('invoice', { type: 'invoice.open', invoice: id })
+    await stand()
+    expect(seen).toEqual([
+      ['touring', 1],
+      ['touring', 2],
+      ['touring', 3],
+      ['hidden', 3],
+    ])
+    expect(stands(desk)[2]).toBe(true)
+  })
+
+  test('who saves at once has done the steps before, and nothing goes back', async () => {
+    const { desk } = await touring()
+    desk.tap(milk)
+    await desk.calm()
+    await desk.saved()
+    await desk.calm()
+    expect(stands(desk)).toEqual(['touring', 3, false])
+    desk.tap(milk)
+    await desk.calm()
+    expect(stands(desk)).toEqual(['touring', 3, false])
+  })
+
+  test('what another tab does counts for that tab alone', async () => {
+    const { desk } = await touring()
+    await desk.hears({ models: ['invoice'], flows: ['saving', 'basket'] })
+    expect(stands(desk)).toEqual(['touring', 0, false])
+  })
 })

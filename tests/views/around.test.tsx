@@ -21,14 +21,14 @@ describe('the tour', () => {
     const step = (at: number, title: string, words: string, back: string, next: string) =>
       lines([
         ...['section.tour [A short look around]', `Step ${at} of 4`, 'button.round-plain [Skip] <close>'],
-        ...['live=polite', `h2 ${title}`, `p ${words}`, `button.button-bare ${back}`, `button.button-primary ${next}`],
+        ...['live=polite', `h2 ${title}`, `p ${words}`, `button.button-bare ${back}`, `button.${next}`],
       ])
-    const third = step(...([3, en.tour.save.title, en.tour.save.words, 'Back', 'Next'] as const))
+    const third = step(...([3, en.tour.save.title, en.tour.save.words, 'Back', 'button-quiet Next'] as const))
     expect(steps).toEqual([
-      step(1, 'Tap, search or scan', en.tour.find.words, 'Skip', 'Next'),
-      step(2, en.tour.sheet.title, en.tour.sheet.words, 'Back', 'Next'),
+      step(1, 'Tap, search or scan', en.tour.find.words, 'Skip', 'button-quiet Next'),
+      step(2, en.tour.sheet.title, en.tour.sheet.words, 'Back', 'button-quiet Next'),
       third,
-      step(4, en.tour.list.title, en.tour.list.words, 'Back', 'Begin'),
+      step(4, en.tour.list.title, en.tour.list.words, 'Back', 'button-primary Begin'),
       third,
     ])
     expect(asked.at(-1)).toEqual(['guide', { type: 'tour.back' }])
@@ -45,7 +45,7 @@ describe('the tour', () => {
       'h2 Tap, search or scan',
       'p What you sell most stands here. Tap it to add it, tap again for one more; or scan the barcode.',
       'button.button-bare Skip',
-      'button.button-primary Next',
+      'button.button-quiet Next',
     ])
     await press('Skip')
     act(() => desk.send('guide', { type: 'tour.begin' }))

@@ -6,6 +6,7 @@ import type { Present } from '../../events/projections/belonging.ts'
 import type { Store } from '../../events/store.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { Rows } from '../parts/rows.ts'
+import { createGuidePorts } from './guide.ts'
 import { createInvoicePorts } from './invoice.ts'
 import type { Offered } from './list.ts'
 import { createListPorts } from './list.ts'
@@ -57,6 +58,7 @@ interface Deps extends Equipment, Running {
 
 /** The ports of the desk's area, without `update`, which only a browser has. */
 export const createDeskPorts = (deps: Deps) => ({
+  ...createGuidePorts(deps),
   ...createListPorts(deps),
   ...createSavingPorts(deps),
   ...createInvoicePorts(deps),

@@ -7,7 +7,7 @@ import { areasEffects, areasMachine } from './areas.ts'
 import { basketMachine } from './basket.ts'
 import { dialogsMachine } from './dialogs.ts'
 import { draftsMachine } from './drafts.ts'
-import { guideMachine } from './guide.ts'
+import { guideEffects, guideMachine } from './guide.ts'
 import { invoiceEffects, invoiceMachine } from './invoice.ts'
 import { invoicesMachine, listEffects, personsMachine, productsMachine } from './list.ts'
 import { noticesMachine } from './notices.ts'
@@ -48,7 +48,7 @@ export const deskArea = area(deskAreaEvents, {
   persons: { ownership: 'tab', machine: personsMachine, effects: listEffects, ofApp },
   notices: { ownership: 'tab', machine: noticesMachine },
   dialogs: { ownership: 'tab', machine: dialogsMachine },
-  guide: { ownership: 'tab', machine: guideMachine },
+  guide: { ownership: 'tab', machine: guideMachine, effects: guideEffects },
   storage: { ownership: 'tab', machine: storageMachine, effects: storageEffects },
   update: { ownership: 'tab', machine: updateMachine, effects: updateEffects },
 })

@@ -7,7 +7,7 @@ import { Stack } from '../ui/layout.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { useTourStep } from './useTourStep.ts'
 
-/** A short tour beside the desk, not over it, so that everything can be tried at once. */
+/** A short tour beside the desk, not over it: a step is done by doing what it shows, or passed. */
 export const Tour = () => {
   const { t, language } = useTexts()
   const send = useCommand()
@@ -31,7 +31,7 @@ export const Tour = () => {
         <Button kind="bare" onPress={() => send('guide', at === 0 ? { type: 'tour.leave' } : { type: 'tour.back' })}>
           {at === 0 ? t('tour.skip') : t('tour.back')}
         </Button>
-        <Button kind="primary" onPress={() => send('guide', { type: 'tour.next' })}>
+        <Button kind={last ? 'primary' : 'quiet'} onPress={() => send('guide', { type: 'tour.next' })}>
           {last ? t('tour.done') : t('tour.next')}
         </Button>
       </div>

@@ -183,10 +183,10 @@ export const tour = words({
   },
   save: {
     title: 'Save, also with no network',
-    words: 'The invoice is stored on this device first. A second later the desk is ready for the next customer.',
+    words: 'Press “Save”. The invoice is stored on this device first, and the desk is ready for the next customer.',
   },
   list: {
     title: 'Every invoice stays at hand',
-    words: 'Search them, open them, print or share them. That is all: begin.',
+    words: 'Search, print, share or correct them. Open one, and that is all: begin.',
   },
 })

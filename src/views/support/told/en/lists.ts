@@ -89,4 +89,13 @@ export const lists = {
   'tour.next': 'went on in the tour',
   'tour.back': 'went back in the tour',
   'tour.leave': 'left the tour',
+  'tour.did': {
+    by: 'step',
+    of: {
+      find: 'did what the tour shows: added an item',
+      sheet: 'did what the tour shows: wrote on the invoice',
+      save: 'did what the tour shows: saved',
+      else: 'did what the tour shows: opened an invoice',
+    },
+  },
 } satisfies SomeSentences

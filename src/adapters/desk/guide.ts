@@ -1,0 +1,23 @@
+import type { TourStep } from '../../events/desk/guide.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { GuidePorts } from '../../machines/desk/guide.ts'
+
+/** The events by which a step is done. */
+const doneBy: { readonly [type: string]: TourStep } = {
+  'basket.add': 'find',
+  'basket.recount': 'sheet',
+  'basket.move': 'sheet',
+  'payer.choose': 'sheet',
+  'date.choose': 'sheet',
+  'invoice.issued': 'save',
+  'invoice.open': 'list',
+}
+
+export const createGuidePorts = ({ journal }: { journal: Journal }): GuidePorts => ({
+  watchDoing: ({ steps }, tell) =>
+    journal.watch(({ types = [] }) => {
+      const done = types.map((type) => doneBy[type])
+      const step = steps.findLast((each) => done.includes(each))
+      if (step !== undefined) tell({ type: 'tour.did', step })
+    }),
+})
