@@ -38,6 +38,8 @@ export interface Journal {
   /** Tries failed entries again now; answers that try's outcome, and right if nothing waits. */
   retry(): Promise<E.Either<StoreFault, void>>
   watch(listener: (moved: Moved) => void): () => void
+  /** Called for each entry of this tab as it is recorded, before it is stored. */
+  watchRecorded(listener: (entry: NewEntry) => void): () => void
   /** Called in the task in which expendable entries leave a full store's queue, so that their flow reports it. */
   watchDropped(listener: () => void): () => void
   /** Folds the waiting parts of completed pulls, and resolves when none is left. */
@@ -89,6 +91,7 @@ const unhashed = (stays: readonly Queued[], dropped: readonly Queued[]): Queued[
 export const createJournal = (store: Store, { later, failed, recovered, quarantined, oversized }: Ports): Journal => {
   let queue: Queued[] = []
   const listeners = new Set<(moved: Moved) => void>()
+  const recordListeners = new Set<(entry: NewEntry) => void>()
   const dropListeners = new Set<() => void>()
   const already = new Set<string>()
   let recorded = 0
@@ -260,6 +263,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
       if (queue.length === 1 && !writing && fault === null) void Promise.resolve().then(write)
       const bytes = bytesOf(entry)
       if (bytes >= mostBytes(entry.type)) oversized(entry, bytes)
+      for (const listener of recordListeners) tolerated(() => listener(entry))
     },
     settled: () =>
       new Promise((answer) =>
@@ -283,6 +287,10 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    watchRecorded(listener) {
+      recordListeners.add(listener)
+      return () => recordListeners.delete(listener)
     },
     watchDropped(listener) {
       dropListeners.add(listener)

@@ -1,5 +1,5 @@
 import { either as E, taskEither as TE } from 'fp-ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createListPorts, watchModel } from '../../src/adapters/desk/list.ts'
 import { createRows } from '../../src/adapters/parts/rows.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
@@ -132,15 +132,104 @@ test('while one read is under way the next waits, and only the last is reported'
   expect([asked.length, told]).toEqual([2, [E.right(2)]])
 })
 
+/** An entry of an invoice of an app's that was made at a time. */
+const issuedAt = (id: string, date: string, made: Partial<typeof invoice> = {}) => ({
+  ...entry(`of ${id}`, 'saving'),
+  ...{ type: 'invoice.issued', v: 2, at: Date.parse(date), data: { invoice: { ...invoice, id, date, ...made } } },
+})
+
+describe('an invoice that is recorded and not stored yet', () => {
+  /** The first two pages of two invoices each; the store takes entries when it is told to. */
+  const listed = async () => {
+    const memory = createMemoryStore()
+    const days = ['21', '22', '23'].map((day) => issuedAt(day, `2026-11-${day}T08:00:00.000Z`))
+    await rightOf(memory.append(days))
+    const asked: (() => Promise<void>)[] = []
+    const store: Store = {
+      ...memory,
+      append: (entries) => () =>
+        new Promise((answer) => {
+          asked.push(async () => answer(fault === null ? await memory.append(entries)() : E.left(fault)))
+        }),
+    }
+    let fault: StoreFault | null = null
+    const { journal, clock } = createHeldJournal(store)
+    const rows = createRows(store, journal)
+    const { watchPage } = createListPorts({
+      ...{ store, journal, rows, now: Date.now, zone: () => 'UTC' },
+      offered: async () => ({ pins: [], hidden: [] }),
+    })
+    const pages = [1, 2].map((page) => {
+      const told: unknown[] = []
+      const asked = { model: 'invoice', app: invoice.app, query: '', page, pageSize: 2 } as const
+      watchPage(asked, (news) => told.push(news.type === 'list.found' ? [...news.ids, news.total] : news), failed, live)
+      return told
+    })
+    await calm()
+    const news = () => pages.map((told) => told.splice(0))
+    expect(news()).toEqual([[['23', '22', 3]], [['21', 3]]])
+    const answer = async (why: StoreFault | null) => {
+      fault = why
+      await asked.shift()?.()
+      await calm()
+    }
+    return { journal, clock, rows, news, answer }
+  }
+
+  test('is listed at its date at once, once, and stays when it is stored', async () => {
+    const { journal, rows, news, answer } = await listed()
+    journal.record(issuedAt('24', '2026-11-24T08:00:00.000Z'))
+    await calm()
+    expect(news()).toEqual([[['24', '23', 4]], []])
+    const shown = rows.get('invoice', '24')
+    expect(shown).toMatchObject({ id: '24', total: invoice.total })
+    journal.record(issuedAt('22b', '2026-11-22T20:00:00.000Z'))
+    await calm()
+    expect(news()).toEqual([[['24', '23', 5]], []])
+
+    await answer(null)
+    await answer(null)
+    expect(news()).toEqual([
+      [],
+      [
+        ['22', '21', 4],
+        ['22b', '22', 5],
+      ],
+    ])
+    expect(rows.get('invoice', '24')).toBe(shown)
+  })
+
+  test('of another app is not listed', async () => {
+    const { journal, news } = await listed()
+    journal.record(issuedAt('24', '2026-11-24T08:00:00.000Z', { app: 'app-2' }))
+    await calm()
+    expect(news()).toEqual([[], []])
+  })
+
+  test('goes from the list when the device cannot store it, and comes back once it can', async () => {
+    const { journal, clock, news, answer } = await listed()
+    journal.record(issuedAt('24', '2026-11-24T08:00:00.000Z'))
+    await calm()
+    await answer('full')
+    expect(news()).toEqual([
+      [
+        ['24', '23', 4],
+        ['23', '22', 3],
+      ],
+      [],
+    ])
+
+    await clock.move(500)
+    await answer(null)
+    expect(news()).toEqual([[['24', '23', 4]], [['22', '21', 4]]])
+  })
+})
+
 test('a search for today finds another day’s invoices after midnight, and what an old word means', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-11-24T20:29:00Z') })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.parse('2026-11-24T20:29:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const store = createMemoryStore()
-  const issued = (id: string, date: string, name: string) => ({
-    ...entry(id, 'saving'),
-    ...{ type: 'invoice.issued', v: 2, at: Date.parse(date) },
-    data: { invoice: { ...invoice, id, date, payer: { ...maryam, name } } },
-  })
+  const issued = (id: string, date: string, name: string) => issuedAt(id, date, { payer: { ...maryam, name } })
   await rightOf(
     store.append([
       issued('evening', '2026-11-24T20:00:00.000Z', 'Sara'),

@@ -313,6 +313,21 @@ describe('the answer to an append', () => {
     expect(seen).toEqual(moved)
   })
 
+  test('tells of each recorded entry before it is stored, until it is stopped', async () => {
+    const { hand, journal } = begin()
+    const seen: unknown[] = []
+    const stop = journal.watchRecorded(({ id }) => seen.push([id, hand.stored.length]))
+    journal.record(entry('a'))
+    await record(journal, 'b')
+    expect(seen).toEqual([
+      ['a', 0],
+      ['b', 0],
+    ])
+    stop()
+    await record(journal, 'c')
+    expect(seen).toHaveLength(2)
+  })
+
   test('comes after the waiters’ answers, and omits unstored entries', async () => {
     const { hand, journal } = begin()
     const seen: string[] = []

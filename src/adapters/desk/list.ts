@@ -7,6 +7,7 @@ import type { ListPorts } from '../../machines/desk/list.ts'
 import type { PanelPorts } from '../../machines/desk/panel.ts'
 import { every } from '../parts/clock.ts'
 import type { Rows } from '../parts/rows.ts'
+import { createEarly } from './early.ts'
 
 interface Deps {
   store: Store
@@ -135,15 +136,16 @@ const minute = 60_000
 
 export const createListPorts = ({ store, journal, rows, now, zone, offered }: Deps): ListPorts & PanelPorts => {
   const tiles = createTiles({ store, journal, offered })
+  const early = createEarly(journal)
 
   /** A hidden row is found by who searches for it, and is not offered. */
-  const page = async (
-    model: Model,
+  const page = async <M extends Model>(
+    model: M,
     app: string,
     query: string,
     offset: number,
     limit: number,
-  ): Promise<E.Either<StoreFault, Found<Model>>> => {
+  ): Promise<E.Either<StoreFault, Found<M>>> => {
     if (query.trim() !== '') {
       // Words for days mean dates, unless no invoice has that date: then they are words as any others.
       const days = model === 'invoice' ? await import('./dayWords.ts').catch(() => null) : null
@@ -181,44 +183,57 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
     }
   }
 
-  const watchFound = (
-    model: Model,
-    read: () => Promise<E.Either<StoreFault, Found<Model>>>,
+  const watchFound = <M extends Model>(
+    model: M,
+    read: () => Promise<E.Either<StoreFault, Found<M>>>,
     told: (ids: readonly string[], total: number) => void,
     failed: (fault: StoreFault) => void,
     threw: (thrown: unknown) => void,
     hear = changesOf(model),
+    withEarly?: (stored: Found<M>) => Found<M>,
   ) => {
     let last = ''
-    return watchHeard(
-      hear,
-      read,
-      (answer) => {
-        if (E.isLeft(answer)) {
+    let stored: Found<M> | null = null
+    const show = () => {
+      if (stored === null) return
+      const { rows: found, total } = withEarly?.(stored) ?? stored
+      rows.prime(model, found)
+      const ids = found.map(({ id }) => id)
+      const said = `${total} ${ids.join(' ')}`
+      if (said !== last) told(ids, total)
+      last = said
+    }
+    const stops = [
+      watchHeard(
+        hear,
+        read,
+        (answer) => {
+          stored = E.isLeft(answer) ? null : answer.right
+          show()
+          if (E.isRight(answer)) return
           last = ''
-          return failed(answer.left)
-        }
-        const { rows: found, total } = answer.right
-        rows.prime(model, found)
-        const ids = found.map(({ id }) => id)
-        const said = `${total} ${ids.join(' ')}`
-        if (said !== last) told(ids, total)
-        last = said
-      },
-      threw,
-    )
+          failed(answer.left)
+        },
+        threw,
+      ),
+      ...(withEarly ? [early.watch(show)] : []),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   return {
-    watchPage: ({ model, app, query, page: at, pageSize }, tell, threw) =>
-      watchFound(
-        model,
-        () => page(model, app, query, (at - 1) * pageSize, pageSize),
-        (ids, total) => tell({ type: 'list.found', ids, total }),
-        (fault) => tell({ type: 'list.failed', fault }),
-        threw,
-        model === 'invoice' && query !== '' ? changesOfSearch : changesOf(model),
-      ),
+    watchPage({ model, app, query, page: at, pageSize }, tell, threw) {
+      const found = (ids: readonly string[], total: number) => tell({ type: 'list.found', ids, total })
+      const failed = (fault: StoreFault) => tell({ type: 'list.failed', fault })
+      const read = <M extends Model>(of: M) => page(of, app, query, (at - 1) * pageSize, pageSize)
+      if (model !== 'invoice') return watchFound(model, () => read(model), found, failed, threw)
+      const hear = query === '' ? changesOf(model) : changesOfSearch
+      const isNewest = query === '' && at === 1
+      const withEarly = (stored: Found<'invoice'>) => early.with(stored, app, pageSize)
+      return watchFound(model, () => read(model), found, failed, threw, hear, isNewest ? withEarly : undefined)
+    },
     watchChips: ({ app, limit }, tell, threw) =>
       watchFound(
         'product',

@@ -33,8 +33,10 @@ export const createRows = (store: Store, journal: Journal): Rows => {
 
   const put = <M extends Model>(model: M, id: string, row: Row<M> | null) => {
     const rows = cache[model]
+    const before = rows.get(id)
     rows.delete(id)
-    rows.set(id, row)
+    // A row that is as it was stays the same object: nothing is drawn again.
+    rows.set(id, before != null && JSON.stringify(before) === JSON.stringify(row) ? before : row)
     const [oldest] = rows.keys()
     if (rows.size > kept && oldest !== undefined) rows.delete(oldest)
   }

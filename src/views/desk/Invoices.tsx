@@ -81,24 +81,20 @@ const Found = () => {
   )
 }
 
+/** One element, so that a new total does not draw it again. */
+const aside = (
+  <Suspense fallback={<span className="invoices-aside" />}>
+    <InvoicesAside />
+  </Suspense>
+)
+
 export const Invoices = () => {
   const { t } = useTexts()
   const send = useCommand()
   const { page, total } = useFlow('invoices', ({ context }) => context)
   const searchable = useFlow('invoices', ({ context }) => context.query !== '' || context.total > 0)
   return (
-    <Card
-      label={t('invoices.title')}
-      heading
-      look="invoices"
-      aside={
-        searchable && (
-          <Suspense fallback={<span className="invoices-aside" />}>
-            <InvoicesAside />
-          </Suspense>
-        )
-      }
-    >
+    <Card label={t('invoices.title')} heading look="invoices" aside={searchable && aside}>
       <Found />
       <Page />
       <Pager

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Line } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
@@ -11,7 +12,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatDay, formatNumber, join } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useSaved } from './useSave.ts'
+import { useIsTorn } from './useSave.ts'
 
 /** How many items a row names. */
 const named = 2
@@ -44,7 +45,7 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
       sums={sums}
       danger={several !== null}
       tags={<InvoiceTags invoice={invoice} />}
-      torn={useSaved()?.invoice === invoice.id}
+      torn={useIsTorn(invoice.id)}
       onPress={() => send('invoice', { type: 'invoice.open', invoice: invoice.id })}
     />
   )
@@ -61,7 +62,7 @@ const DayOf = ({ invoice, before }: { invoice: Row<'invoice'>; before: string | 
 }
 
 /** `before`: the invoice over it in the list. */
-export const IssuedInvoice = ({ id, before = null }: { id: string; before?: string | null }) => {
+export const IssuedInvoice = memo(({ id, before = null }: { id: string; before?: string | null }) => {
   const { t } = useTexts()
   const invoice = useRow('invoice', id)
   if (invoice === null) return null
@@ -77,4 +78,4 @@ export const IssuedInvoice = ({ id, before = null }: { id: string; before?: stri
       )}
     </li>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
 import { CommandRoundButton } from '../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
@@ -17,7 +18,7 @@ import { Times } from './Times.tsx'
 import { sameTotals } from './totals.ts'
 import { useSave, useSaved } from './useSave.ts'
 
-const SheetTools = () => {
+const SheetTools = memo(() => {
   const { t } = useTexts()
   return (
     <Row gap={1} className="sheet-tools">
@@ -28,17 +29,17 @@ const SheetTools = () => {
       <CommandRoundButton flow="basket" event={{ type: 'basket.empty' }} icon="trash" label={t('basket.clear')} />
     </Row>
   )
-}
+})
 
 /** The sums of the sheet. @internal */
-export const SheetTotals = () => {
+export const SheetTotals = memo(() => {
   const { t } = useTexts()
   const lines = useFlow('basket', selectLines)
   const several = useFlow('basket', selectCurrencyTotals, sameTotals)
   if (several.length > 1) return <SeveralTotals sums={several} note={t('basket.mixedWarning')} />
   const sums = totalsOf(lines)
   return sums && <OneCurrencyTotals lines={lines} sums={sums} />
-}
+})
 
 /** Under the total, or floating in the corner of `data-hand`; after a save, what was saved and the next steps. */
 const SheetSave = () => {

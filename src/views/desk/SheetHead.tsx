@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { instantOf } from '../../events/values/dates.ts'
 import { selectLines } from '../../machines/desk/select.ts'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
@@ -45,9 +46,9 @@ const InvoiceDate = () => {
   )
 }
 
-export const SheetHead = () => (
+export const SheetHead = memo(() => (
   <div className="sheet-head">
     <PayerButton />
     <InvoiceDate />
   </div>
-)
+))

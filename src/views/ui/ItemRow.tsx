@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { Currency } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
@@ -27,10 +28,11 @@ interface ItemRowProps {
   onLess: (id: string) => void
   typing?: (id: string) => Typing
   /** A price field instead of the shown price. */
-  price?: (id: string, marked: boolean) => ReactNode
+  price?: (item: ItemView, marked: boolean) => ReactNode
 }
 
-export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing, price }: ItemRowProps) => {
+/** It is drawn again only if what it shows changes: its callers keep items and callbacks. */
+export const ItemRow = memo(({ item, marked, maxQuantity, onMore, onLess, typing, price }: ItemRowProps) => {
   const { language } = useTexts()
   return (
     <SortableRow id={item.id} name={item.name} look="item cells">
@@ -39,7 +41,7 @@ export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing, pri
           <Name text={item.name} />
         </b>
         <span className="small mute">
-          {price?.(item.id, marked) ?? <Money amount={item.price} currency={item.currency} bare={!marked} />}
+          {price?.(item, marked) ?? <Money amount={item.price} currency={item.currency} bare={!marked} />}
           {item.quantity > 1 && <span className="num"> × {formatNumber(item.quantity, language)}</span>}
         </span>
       </div>
@@ -56,4 +58,4 @@ export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing, pri
       </div>
     </SortableRow>
   )
-}
+})

@@ -17,6 +17,7 @@ const tintMs = 1_200
 /** Scrolls the row of an id into view and tints it, at each change of id or quantity; not at the first drawing. */
 const useShownLine = (list: RefObject<HTMLElement | null>, line: { id: string; quantity: number } | null) => {
   const seen = useRef(line)
+  const tint = useRef<Animation>(null)
   useLayoutEffect(() => {
     const before = seen.current
     seen.current = line
@@ -25,9 +26,9 @@ const useShownLine = (list: RefObject<HTMLElement | null>, line: { id: string; q
     const row = rows.find(({ dataset }) => dataset.row === line.id)
     const scroller = list.current?.closest<HTMLElement>('.items-scroll')
     if (row === undefined || scroller == null) return
-    for (const tint of row.getAnimations({ subtree: true }).filter(({ id }) => id === 'added')) tint.cancel()
+    tint.current?.cancel()
     // Its opacity alone, which the compositor changes: a colour would be painted anew in each frame.
-    row.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], {
+    tint.current = row.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], {
       id: 'added',
       pseudoElement: '::before',
       duration: tintMs,
@@ -47,7 +48,7 @@ interface ItemsListProps {
   onLess: (id: string) => void
   /** Makes quantities editable; without it they only step. */
   typing?: (id: string) => Typing
-  price?: (id: string, marked: boolean) => ReactNode
+  price?: (item: ItemView, marked: boolean) => ReactNode
   /** The item goes to a position, counted from 0. */
   onMove: (id: string, to: number) => void
 }
