@@ -109,6 +109,8 @@ export default defineConfig({
         hostType === 'html' ? files : files.filter((file) => !/\/(?:index|libraries|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
+      // What only samples of events are made of goes with them (scripts/lateSamples.ts).
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['lineOf', 'ownerOf', 'Contents.encode'] },
       output: {
         codeSplitting: {
           groups: [
