@@ -3,11 +3,11 @@ import type { Line } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import { daysBetween } from '../../events/values/clocks.ts'
-import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { InvoiceTags } from '../common/InvoiceTags.tsx'
 import { nameIn } from '../common/names.ts'
-import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
+import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
+import { useUsual } from '../common/useUsual.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDay, formatNumber, join } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
@@ -30,7 +30,7 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { payer, lines } = invoice
   const person = useRow('person', payer?.id ?? null)
   const { several, payable, currency } = amountsOf(invoice)
-  const bare = useFlow('settings', ({ context }) => chosenCurrency(context.settings)) === currency
+  const bare = useUsual() === currency
   const sums = several?.map((sum) => ({
     label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }),
     amount: sum.total,

@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { Suspense, useId } from 'react'
 import type { Product } from '../../events/entities.ts'
 import { panelLimits } from '../../machines/desk/panel.ts'
-import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { ProductPrice, usePriceWords } from '../common/ProductPrice.tsx'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
+import { useUsual } from '../common/useUsual.ts'
 import { homeTexts, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -33,7 +33,7 @@ const ListedChip = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
   const { name, count, add } = useListed(product)
   const price = usePriceWords(product)
-  const usual = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
+  const usual = useUsual()
   return (
     <Chip
       name={name}
