@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
+import { CutName } from './CutName.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
-import { Name } from './Name.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface PillButtonProps {
@@ -19,7 +19,7 @@ export const PillButton = ({ icon, label, text, id, ref, onPress }: PillButtonPr
   <button ref={ref} id={id} type="button" className="pill beside gap-2 strong" aria-haspopup="dialog" onClick={onPress}>
     <Icon name={icon} />
     <VisuallyHidden>{label}: </VisuallyHidden>
-    <Name text={text} />
+    <CutName text={text} />
     <Icon name="down" />
   </button>
 )
