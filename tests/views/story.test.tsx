@@ -14,7 +14,7 @@ import { drawnIn } from './drawn.ts'
 import { speaking } from './inFarsi.ts'
 import { showOf } from './show.tsx'
 
-const own = { 'Printed on A5': 'چاپ شد روی کاغذ A۵', 'payer, date, items': 'خریدار، تاریخ، اقلام' }
+const own = { 'Printed on A5': 'چاپ شد روی کاغذ A5', 'payer, date, items': 'خریدار، تاریخ، اقلام' }
 
 test.each(['en', 'fa'] as const)('an invoice’s story, oldest first (%s)', async (language) => {
   const desk = await openDesk()
