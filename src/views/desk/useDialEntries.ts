@@ -5,7 +5,7 @@ import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
-import { keyboard, users } from '../ui/lateIcons.ts'
+import { hand as handIcon, keyboard, mute, users, volume } from '../ui/lateIcons.ts'
 
 interface DialSection {
   label: string
@@ -58,7 +58,7 @@ const useSwitches = (): DialSection => {
       },
       {
         id: 'beep',
-        icon: beep ? 'volume' : 'mute',
+        icon: beep ? volume : mute,
         label: t('desk.beep'),
         on: beep,
         onPress: () => send('settings', { type: 'beep.switch', on: !beep }),
@@ -83,7 +83,7 @@ const useChoices = (): DialSection => {
     entries: [
       {
         id: 'hand',
-        icon: 'hand',
+        icon: handIcon,
         label: t('desk.hand'),
         state: hand === 'right' ? t('desk.handRight') : t('desk.handLeft'),
         onPress: () => send('settings', { type: 'hand.choose', hand: hand === 'right' ? 'left' : 'right' }),

@@ -11,6 +11,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { BusyBar } from '../ui/BusyBar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { keepFocus } from '../ui/keepFocus.ts'
+import { bank } from '../ui/lateIcons.ts'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
@@ -28,7 +29,7 @@ const Ready = ({ busy }: { busy: boolean }) => {
   const { t } = useTexts()
   return (
     <>
-      <Note icon="bank">{t('plans.invoice.words')}</Note>
+      <Note icon={bank}>{t('plans.invoice.words')}</Note>
       <CommandButton flow="payment" event={{ type: 'payment.start' }} kind="primary" busy={busy} wide ref={keepFocus}>
         {t('plans.invoice.pay')}
         {!busy && <Icon name="out" />}

@@ -3,6 +3,7 @@ import { CommandButton } from '../common/CommandButton.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { translate as translateIcon } from '../ui/lateIcons.ts'
 import { Row } from '../ui/layout.tsx'
 
 const translate = { type: 'product.translate' } as const
@@ -13,7 +14,7 @@ const Translate = () => {
   const busy = useOwnFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
   return (
     <Row gap={3} wrap={1} className="lookup">
-      <CommandButton flow="productEditor" event={translate} kind="soft" icon="translate" busy={busy}>
+      <CommandButton flow="productEditor" event={translate} kind="soft" icon={translateIcon} busy={busy}>
         {t('productEditor.translate')}
       </CommandButton>
       <span role="status" className="small mute">

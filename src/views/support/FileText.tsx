@@ -3,6 +3,7 @@ import { settles } from '../../machines/parts/delays.ts'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { up } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -43,7 +44,7 @@ const Found = ({ place, onMove }: FoundProps) => {
           <span className="num small">
             {t('support.foundAt', { at: number(place.hit + 1), n: number(lines.length) })}
           </span>
-          <RoundButton icon="up" label={t('support.previous')} onPress={() => move(place.hit - 1)} />
+          <RoundButton icon={up} label={t('support.previous')} onPress={() => move(place.hit - 1)} />
           <RoundButton icon="down" label={t('support.next')} onPress={() => move(place.hit + 1)} />
         </>
       )}

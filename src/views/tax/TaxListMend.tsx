@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Code } from '../ui/Code.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { stop } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -68,7 +69,7 @@ const UnderWay = ({ of, left, recorded, stopping, fault }: Mend) => {
     <>
       <ProgressBar label={label} value={of === 0 ? null : done / of} />
       <p className="small">{t(fault === null ? 'taxList.mendingWords' : 'taxList.mendWaits')}</p>
-      <Button icon="stop" busy={stopping} onPress={() => send('taxList', { type: 'taxList.stopMend' })}>
+      <Button icon={stop} busy={stopping} onPress={() => send('taxList', { type: 'taxList.stopMend' })}>
         {t('taxSender.stop')}
       </Button>
     </>

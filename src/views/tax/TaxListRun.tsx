@@ -3,6 +3,7 @@ import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { stop } from '../ui/lateIcons.ts'
 import { Row } from '../ui/layout.tsx'
 import { useTaxRun } from './useTaxRun.ts'
 
@@ -21,7 +22,7 @@ const Stop = () => {
   const send = useCommand()
   const isStopping = useOwnFlow('taxSender', ({ context }) => context.stopping)
   return (
-    <Button icon="stop" busy={isStopping} onPress={() => send('taxSender', { type: 'tax.stop' })}>
+    <Button icon={stop} busy={isStopping} onPress={() => send('taxSender', { type: 'tax.stop' })}>
       {t('taxSender.stop')}
     </Button>
   )

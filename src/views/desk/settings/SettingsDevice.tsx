@@ -1,6 +1,7 @@
 import { CommandButton, useCan } from '../../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { mute, volume } from '../../ui/lateIcons.ts'
 import { Part, PartNote } from '../../ui/Part.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -55,7 +56,7 @@ export const SettingsDevice = () => {
         <div>
           <Switch
             label={t('settings.beep')}
-            icon={settings.beep ? 'volume' : 'mute'}
+            icon={settings.beep ? volume : mute}
             on={settings.beep}
             onSwitch={(on) => send('settings', { type: 'beep.switch', on })}
           />
