@@ -37,7 +37,7 @@ describe('the invoice being written', () => {
         'section.card.sheet [Current invoice]',
         'button.meta haspopup=dialog <user> Payer مریم احمدی',
         'button.meta haspopup=dialog <calendar> Date Nov 20, 2026, 12:00',
-        'h2 Items',
+        'h2 2 items',
         'button.round-plain [Undo] <undo>',
         'button.round-plain [Redo] disabled <redo>',
         'button.round-plain [Empty this invoice] <trash>',

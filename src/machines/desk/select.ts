@@ -4,7 +4,7 @@ import { amendmentOf } from '../../events/decisions/invoice.ts'
 import type { Invoice, Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
-import { addQuantities, payableOf, vatOf } from '../../events/values/money.ts'
+import { payableOf, vatOf } from '../../events/values/money.ts'
 import type { FlowRefs } from '../kernel/flowRefs.ts'
 import type { Machines } from '../kernel/flows.ts'
 import type { CommandOf } from '../kernel/start.ts'
@@ -42,8 +42,6 @@ export const selectIsBlank = (state: State<'basket'>): boolean => {
 /** Of one product; 0 where the basket has none of it. */
 export const selectQuantity = ({ context }: State<'basket'>, product: string): number =>
   quantityOf(context.lines, product)
-export const selectPieces = ({ context }: State<'basket'>): number =>
-  addQuantities(...context.lines.map(({ quantity }) => quantity))
 
 /** The command to save what is on the screen now. */
 export const orderCommand = ({ apps, basket, drafts }: FlowRefs): CommandOf<'saving'> => {

@@ -1,4 +1,4 @@
-import { selectCurrencyTotals, selectLines, selectPieces, totalsOf } from '../../machines/desk/select.ts'
+import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -47,13 +47,13 @@ export const PhoneBar = () => {
   const send = useCommand()
   const { busy, save } = useSave()
   const saved = useSaved()
-  const pieces = useFlow('basket', selectPieces)
+  const count = useFlow('basket', (state) => selectLines(state).length)
   const mixed = useFlow('basket', (state) => selectCurrencyTotals(state).length > 1)
-  const n = formatNumber(pieces, language)
+  const items = t('basket.count', { count, n: formatNumber(count, language) })
   return (
     <SaveBar
-      idle={saved === null && pieces === 0 ? t('basket.emptyTitle') : null}
-      label={mixed ? t('basket.severalCurrencies') : t('basket.payableWithCount', { count: pieces, n })}
+      idle={saved === null && count === 0 ? t('basket.emptyTitle') : null}
+      label={mixed ? t('basket.severalCurrencies') : `${t('basket.payable')} · ${items}`}
       last={<LastAdded />}
       total={
         saved === null ? (

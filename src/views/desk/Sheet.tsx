@@ -6,6 +6,7 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { Row } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
@@ -19,10 +20,13 @@ import { sameTotals } from './totals.ts'
 import { useSave, useSaved } from './useSave.ts'
 
 const SheetTools = memo(() => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const count = useFlow('basket', (state) => selectLines(state).length)
   return (
     <Row gap={1} className="sheet-tools">
-      <h2 className="grow small strong mute">{t('basket.title')}</h2>
+      <h2 className="grow small strong mute">
+        {count === 0 ? t('basket.title') : t('basket.count', { count, n: formatNumber(count, language) })}
+      </h2>
       <Times />
       <CommandRoundButton flow="basket" event={{ type: 'basket.undo' }} icon="undo" label={t('basket.undo')} />
       <CommandRoundButton flow="basket" event={{ type: 'basket.redo' }} icon="redo" label={t('basket.redo')} />

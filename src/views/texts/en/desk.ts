@@ -51,8 +51,6 @@ export const basket = words({
   total: 'Total',
   vat: 'VAT ({{percent}})',
   payable: 'Payable',
-  payableWithCount_one: 'Payable · {{n}} item',
-  payableWithCount_other: 'Payable · {{n}} items',
   severalCurrencies: 'Several currencies',
   totalIn: 'Total in {{currency}}',
   mixedWarning: 'The items have different currencies: no single sum is right.',

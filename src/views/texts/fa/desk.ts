@@ -42,8 +42,6 @@ export const basket: First<'basket'> = {
   total: 'جمع',
   vat: 'مالیات بر ارزش افزوده ({{percent}})',
   payable: 'قابل پرداخت',
-  payableWithCount_one: 'قابل پرداخت · {{n}} قلم',
-  payableWithCount_other: 'قابل پرداخت · {{n}} قلم',
   severalCurrencies: 'چند ارز',
   totalIn: 'جمع به {{currency}}',
   mixedWarning: 'ارز اقلام یکسان نیست و یک جمع واحد درست نیست.',
