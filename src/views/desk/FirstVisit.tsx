@@ -51,8 +51,7 @@ export const FirstVisit = () => {
             <li key={gtin}>
               <Chip
                 name={name}
-                price={price === null ? words : <Money amount={price} currency="IRR" />}
-                usual
+                price={price === null ? words : <Money amount={price} currency="IRR" bare />}
                 count={0}
                 label={t('panel.notInBasket', { name, price: words })}
                 onPress={() => trySample(gtin)}

@@ -4,7 +4,6 @@ import type { Product } from '../../events/entities.ts'
 import { panelLimits } from '../../machines/desk/panel.ts'
 import { ProductPrice, usePriceWords } from '../common/ProductPrice.tsx'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
-import { useUsual } from '../common/useUsual.ts'
 import { homeTexts, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -33,12 +32,10 @@ const ListedChip = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
   const { name, count, add } = useListed(product)
   const price = usePriceWords(product)
-  const usual = useUsual()
   return (
     <Chip
       name={name}
       price={<ProductPrice product={product} />}
-      usual={product.currency === usual}
       count={count}
       label={
         count > 0

@@ -4,7 +4,7 @@ import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import { addCommand, lineCommand } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
-import { ProductPrice } from '../common/ProductPrice.tsx'
+import { usePriceWords } from '../common/ProductPrice.tsx'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Code } from '../ui/Code.tsx'
@@ -30,7 +30,7 @@ const ProductOption = ({ product }: { product: Product }) => {
       icon="box"
       text={nameIn(language, product) || t('notices.notFound')}
       below={<Code code={product.gtin} />}
-      aside={<ProductPrice product={product} />}
+      aside={usePriceWords(product)}
       does={edited === null ? t('palette.intoInvoice') : t('palette.intoEdited')}
       run={
         edited === null

@@ -7,8 +7,6 @@ interface ChipProps {
   name: string
   /** A Money, or words such as "price varies". */
   price: ReactNode
-  /** In the shop's usual currency: its name is left out. */
-  usual: boolean
   /** The quantity in the invoice; 0 for none. */
   count: number
   /** The whole chip in words, for screen readers. */
@@ -16,16 +14,10 @@ interface ChipProps {
   onPress: () => void
 }
 
-export const Chip = ({ name, price, usual, count, label, onPress }: ChipProps) => {
+export const Chip = ({ name, price, count, label, onPress }: ChipProps) => {
   const { language } = useTexts()
   return (
-    <button
-      type="button"
-      className={`chip framed stack${usual ? ' chip-usual' : ''}`}
-      aria-pressed={count > 0}
-      aria-label={label}
-      onClick={onPress}
-    >
+    <button type="button" className="chip framed stack" aria-pressed={count > 0} aria-label={label} onClick={onPress}>
       <b className="strong">
         <Name text={name} />
       </b>
