@@ -63,6 +63,15 @@ describe('what sells most', () => {
     ])
   })
 
+  test('goes without the currency of what sells most, unless another was chosen', async () => {
+    const { desk, drawn } = await show()
+    act(() => desk.send('settings', { type: 'language.choose', language: 'en' }))
+    const prices = () => drawn().filter((line) => /\[(Bread|Tea),/.test(line))
+    expect(prices()).toEqual(['button.chip [Tea, $12] Tea $12', 'button.chip [Bread, IRR 120,000] Bread 120,000'])
+    act(() => desk.send('settings', { type: 'currency.choose', currency: 'USD' }))
+    expect(prices()).toEqual(['button.chip [Tea, $12] Tea 12', 'button.chip [Bread, IRR 120,000] Bread IRR 120,000'])
+  })
+
   test('in Farsi', async () => {
     const { desk, drawn } = await show('fa')
     act(() => desk.tap(milk))

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { Banner } from '../../src/views/ui/Banner.tsx'
 import { CopyButton } from '../../src/views/ui/CopyButton.tsx'
+import { Name } from '../../src/views/ui/Name.tsx'
 import { NoticeRegion } from '../../src/views/ui/NoticeRegion.tsx'
 import { ProgressBar } from '../../src/views/ui/ProgressBar.tsx'
 import { Segmented } from '../../src/views/ui/Segmented.tsx'
@@ -32,6 +33,16 @@ test.each([
     `Syncing${words}`,
     words,
   ])
+})
+
+test.each([
+  ['Milk 1 L', 'Milk 1\u00a0L'],
+  ['روغن ۱٫۵ لیتری', 'روغن ۱٫۵\u00a0لیتری'],
+  ['Tray of 30 12 v2', 'Tray of 30 12\u00a0v2'],
+])('a number of a name stays beside what it counts: %s', (text, shown) => {
+  const { container } = render(<Name text={text} />)
+  const name = container.querySelector('bdi')
+  expect([name?.textContent, name?.title]).toEqual([shown, text])
 })
 
 test.each(['success', 'waiting', 'offline', 'working', 'warning', 'danger'] as const)('a state’s pill: %s', (kind) => {
