@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { invoiceRows, lines, openShop, save } from './desk.ts'
+import { invoiceRows, openShop, save, written } from './desk.ts'
 import { scan } from './strokes.ts'
 
 const milk = '6261011110018'
@@ -71,7 +71,7 @@ for (const language of ['fa', 'en'] as const)
       await page.setViewportSize(sizes[size])
       const text = await openShop(page, { language })
       await scan(page, milk, { layout })
-      await expect(lines(page)).toHaveCount(1)
+      await expect(written(page)).toHaveCount(1)
       await save(page)
       const dialog = page.getByRole('dialog')
       const says = (...what: readonly string[]) => expect.poll(() => shown(page)).toEqual(what)
@@ -120,7 +120,7 @@ for (const language of ['fa', 'en'] as const)
       await says(...last)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
-      await expect(lines(page)).toHaveCount(0)
+      await expect(written(page)).toHaveCount(0)
       // A window that is closed leaves its entry of the history; a reload in the middle of that is cut off.
       await expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0)
       await page.reload()

@@ -45,6 +45,8 @@ export const openShop = async (page: Page, opening: Opening = {}): Promise<Words
 export const chips = (page: Page) => page.locator('#root .chip')
 export const invoiceRows = (page: Page) => page.locator('.desk-list li')
 export const lines = (page: Page) => page.locator('.items [data-row]')
+/** The same on a phone, too, where only the last one is on show until the tray is pulled up. */
+export const written = (page: Page) => page.locator('.items:visible [data-row], .savebar-last:visible')
 
 /** No sheet is open, and its history entries are gone: a pending step back would end a new navigation. */
 export const sheetsLeft = (page: Page): Promise<void> =>

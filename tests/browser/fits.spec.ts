@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { chips, invoiceRows, lines, openShop, save, written } from './desk.ts'
 import { wide } from './misfits.ts'
 import { openSignedIn } from './signedIn.ts'
 
@@ -38,11 +38,11 @@ for (const language of ['fa', 'en'] as const) {
     const price = page.getByRole('dialog').getByRole('textbox', { name: text.basket.price })
     await price.fill('999999999999999')
     await price.press('Enter')
-    await expect(lines(page)).toHaveCount(1)
+    await expect(written(page)).toHaveCount(1)
     expect(await wide(page)).toEqual({ width: 360, over: [] })
     await save(page)
     await expect(invoiceRows(page)).toHaveCount(2)
-    await expect(lines(page)).toHaveCount(0)
+    await expect(written(page)).toHaveCount(0)
     expect(await wide(page)).toEqual({ width: 360, over: [] })
 
     const boxes = await invoiceRows(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, invoiceRows, lines, openShop, sheetsLeft } from './desk.ts'
+import { chips, invoiceRows, lines, openShop, sheetsLeft, written } from './desk.ts'
 import { scan } from './strokes.ts'
 
 const field = (page: Page) => page.getByRole('combobox')
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await field(page).fill('milk')
     await page.getByRole('option', { name: 'Milk' }).first().tap()
     await expect(palette(page)).toHaveCount(0)
-    await expect(lines(page)).toHaveCount(1)
+    await expect(written(page)).toHaveCount(1)
 
     await sheetsLeft(page)
     await page.getByRole('button', { name: text.desk.tools, exact: true }).tap()

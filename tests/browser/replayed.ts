@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { en } from '../../src/views/texts/en.ts'
 import { header } from '../replay/logFile.ts'
 import type { Words } from './desk.ts'
-import { chips, invoiceRows, lines, often, openShop, save } from './desk.ts'
+import { chips, invoiceRows, often, openShop, save } from './desk.ts'
 import { openMenu } from './identity.ts'
 import { storedIn } from './stored.ts'
 
@@ -36,12 +36,13 @@ const sell = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: text.desk.signIn }).click()
   await page.getByRole('link', { name: text.pages.backToDesk }).last().click()
   for (const at of [0, 1, 1, 2]) await chips(page).nth(at).click()
-  await expect(lines(page)).toHaveCount(3)
+  const sold = page.locator('.chip-count')
+  await expect(sold).toHaveCount(3)
   await save(page)
   await expect(invoiceRows(page)).toHaveCount(1)
-  await expect(lines(page)).toHaveCount(0)
+  await expect(sold).toHaveCount(0)
   await chips(page).nth(4).click()
-  await expect(lines(page)).toHaveCount(1)
+  await expect(sold).toHaveCount(1)
 }
 
 /** The file of a seller's desk. */

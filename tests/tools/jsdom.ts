@@ -9,10 +9,10 @@ Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate()
 // A busy machine is no fault.
 configure({ asyncUtilTimeout: 120_000 })
 
-// Nor has it media queries: all of them match.
+// Nor has it media queries: all of them match, but for the themes' and those of narrow windows.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: !query.includes('color-scheme'), addEventListener() {}, removeEventListener() {} },
+    ...{ matches: !/color-scheme|max-width/.test(query), addEventListener() {}, removeEventListener() {} },
   }))
 })
 

@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { darkSystem, isDark } from '../../events/values/theme.ts'
+import { watchMedia } from './media.ts'
 import { useDesk, useFlow } from './useDesk.tsx'
 
-const watch = (changed: () => void): (() => void) => {
-  const system = matchMedia(darkSystem)
-  system.addEventListener('change', changed)
-  return () => system.removeEventListener('change', changed)
-}
-
+const watch = watchMedia(darkSystem)
 const unwatched = () => () => {}
 const light = () => false
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense, useRef, useState } from 'react'
+import { useIsPhone } from '../common/media.ts'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { homeTexts, useTexts } from '../texts/index.ts'
@@ -142,6 +143,7 @@ interface DeskProps extends MenuButtonProps {
 export const Desk = ({ drawer, children }: DeskProps) => {
   const { t } = useTexts()
   const step = useTourStep()
+  const isPhone = useIsPhone()
   const field = useRef<HTMLInputElement>(null)
   useKeys(field)
   return (
@@ -160,9 +162,11 @@ export const Desk = ({ drawer, children }: DeskProps) => {
             </>
           }
           sheet={
-            <div id="sheet" tabIndex={-1}>
-              <Sheet />
-            </div>
+            isPhone !== true && (
+              <div id="sheet" tabIndex={-1}>
+                <Sheet />
+              </div>
+            )
           }
           list={
             <div id="invoices" tabIndex={-1}>
@@ -171,7 +175,7 @@ export const Desk = ({ drawer, children }: DeskProps) => {
           }
         />
         <div className="desk-bar">
-          <PhoneBar />
+          {isPhone !== false && <PhoneBar />}
           {step !== null && (
             <Suspense>
               <Tour />

@@ -26,15 +26,17 @@ const useShownLine = (list: RefObject<HTMLElement | null>, line: { id: string; q
     const row = rows.find(({ dataset }) => dataset.row === line.id)
     const scroller = list.current?.closest<HTMLElement>('.items-scroll')
     if (row === undefined || scroller == null) return
-    tint.current?.cancel()
-    // Its opacity alone, which the compositor changes: a colour would be painted anew in each frame.
-    tint.current = row.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], {
-      id: 'added',
-      pseudoElement: '::before',
-      duration: tintMs,
+    // With the frame, which styles and lays out the page anyway.
+    requestAnimationFrame(() => {
+      tint.current?.cancel()
+      // Its opacity alone, which the compositor changes: a colour would be painted anew in each frame.
+      tint.current = row.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], {
+        id: 'added',
+        pseudoElement: '::before',
+        duration: tintMs,
+      })
+      bringIntoSight(row, scroller)
     })
-    // With the frame, which lays the page out anyway.
-    requestAnimationFrame(() => bringIntoSight(row, scroller))
   })
 }
 
