@@ -12,9 +12,9 @@ test('a seed draws the same mutants every time, each with the file that found it
   expect([...slice].filter(([name, file]) => foundBy.get(name) !== file)).toEqual([])
 })
 
-test('another seed draws other mutants, of six files, and no more than wanted', () => {
-  const all = [...'abcdefghijklmnopqrst'].map((seed) => drawn(seed, 50))
+test('another seed draws other mutants, of three files, and no more than wanted', () => {
+  const all = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((seed) => drawn(seed, 50))
   expect(all.map(({ size }) => size)).toEqual(all.map(() => 50))
-  expect(all.map((slice) => new Set(slice.values()).size)).toEqual(all.map(() => 6))
+  expect(all.map((slice) => new Set(slice.values()).size)).toEqual(all.map(() => 3))
   expect(new Set(all.flatMap((slice) => [...slice.values()])).size).toBe(20)
 })

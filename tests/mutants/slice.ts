@@ -1,7 +1,7 @@
 import { rankOf } from '../tools/slice.ts'
 
 /** Starting a test file costs more than a mutant in it. */
-const mostFiles = 6
+const mostFiles = 3
 
 /** So many mutants as the seed draws them, of a few test files, each with the file that found it last. */
 export const sliceOf = (foundBy: ReadonlyMap<string, string>, seed: string, count: number): Map<string, string> => {
