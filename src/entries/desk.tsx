@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createVideoSlot, saveBlob } from '../adapters/desk/page.ts'
 import { createStorageWire } from '../adapters/desk/storage.ts'
@@ -139,25 +139,28 @@ const begin = async () => {
   void journal.projectPending()
   rebuild = () => desk.send('storage', { type: 'storage.rebuild' })
   if (isOutdated) rebuild()
-  page.render(
-    <StrictMode>
-      <App
-        view={{
-          desk: { ...desk, send },
-          rows,
-          supportLog: outside.supportLog,
-          showCamera: camera.show,
-          offerSecret: secrets.put,
-          unkept: outside.unkept,
-          findPicture: outside.findPicture,
-          canReach,
-          seals: config?.seals ?? [],
-          listenToLinks,
-          keepLeft: createKeepLeft(localTexts, tabs.tab, journal),
-          crashes,
-        }}
-      />
-    </StrictMode>,
+  // In slices, since the written page is on show: the whole desk at once would hold a slow phone for a second.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App
+          view={{
+            desk: { ...desk, send },
+            rows,
+            supportLog: outside.supportLog,
+            showCamera: camera.show,
+            offerSecret: secrets.put,
+            unkept: outside.unkept,
+            findPicture: outside.findPicture,
+            canReach,
+            seals: config?.seals ?? [],
+            listenToLinks,
+            keepLeft: createKeepLeft(localTexts, tabs.tab, journal),
+            crashes,
+          }}
+        />
+      </StrictMode>,
+    ),
   )
   void import('../adapters/support/console.ts').then(({ createConsole, showConsole }) =>
     showConsole(createConsole({ flows: desk.flows, print: (...told) => console.log(...told), readings })),

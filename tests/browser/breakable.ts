@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test'
 /** Numbers cannot be drawn while the device says so: a broken view with a name in its message. */
 export const breakable = (page: Page) =>
   page.addInitScript(() => {
-    const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get() {
-        if (localStorage.getItem('broken') !== null) throw new RangeError('Ali 0084575948')
-        return format?.get?.call(this)
+    const { replace } = String.prototype
+    Object.defineProperty(String.prototype, 'replace', {
+      value(this: string, ...given: readonly unknown[]) {
+        const [groups] = given
+        const isNumber = groups instanceof RegExp && groups.source.startsWith('\\B(?=')
+        if (isNumber && localStorage.getItem('broken') !== null) throw new RangeError('Ali 0084575948')
+        return Reflect.apply(replace, this, given)
       },
     })
   })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatDate,
@@ -32,6 +33,19 @@ describe('formats', () => {
       `۱٬۲۰۰${nbsp}C$\u200e`,
       `۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱${nbsp}﷼`,
     ])
+  })
+
+  test.each([
+    ['fa', 'fa-IR'],
+    ['en', 'en-US'],
+  ] as const)('a number reads as Intl writes it (%s)', (language, locale) => {
+    const usual = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+    const numbers = fc.oneof(
+      fc.maxSafeInteger(),
+      fc.nat(100_000),
+      fc.integer({ max: 10 ** 9 }).map((n) => n / 1000),
+    )
+    fc.assert(fc.property(numbers, (n) => formatNumber(n, language) === usual.format(n)))
   })
 
   test('money in English has its mark before it', () => {

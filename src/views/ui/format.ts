@@ -12,8 +12,18 @@ const units = remember((key) => {
 const lists = remember((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 const relatives = remember((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
+/** A code, version or time with only its digits in the language's own. */
+export const formatDigits = (text: string, language: Language): string =>
+  language === 'fa' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit))) : text
+
+const separators: Record<Language, string> = { fa: '٬', en: ',' }
+
 /** A number with the language's digits and separators, and up to three decimals. */
-export const formatNumber = (value: number, language: Language): string => numbers(localeOf(language)).format(value)
+export const formatNumber = (value: number, language: Language): string =>
+  // The first formatter of a page takes 60 ms, four times that on a phone; most numbers are whole.
+  Number.isSafeInteger(value) && value >= 0
+    ? formatDigits(String(value).replace(/\B(?=(?:\d{3})+$)/g, separators[language]), language)
+    : numbers(localeOf(language)).format(value)
 
 /** A share of one: 0.1 is 10 percent. */
 export const formatPercent = (share: number, language: Language): string => percents(localeOf(language)).format(share)
@@ -27,10 +37,6 @@ export const formatList = (parts: readonly string[], language: Language): string
   language === 'fa'
     ? [parts.slice(0, -1).join('، '), ...parts.slice(-1)].filter((part) => part !== '').join(' و ')
     : lists(localeOf(language)).format(parts)
-
-/** A code, version or time with only its digits in the language's own. */
-export const formatDigits = (text: string, language: Language): string =>
-  language === 'fa' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit))) : text
 
 /** The directional mark keeps `C$` in order inside right-to-left text. */
 const marks: Record<Language, Record<Currency, string>> = {
