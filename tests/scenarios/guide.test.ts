@@ -89,6 +89,18 @@ describe('the tour goes on by what it shows', () => {
     expect(stands(desk)).toEqual(['touring', 3, false])
   })
 
+  test('what was done counts again after a step back, and is stored once', async () => {
+    const { desk, back } = await touring()
+    const seen: unknown[] = []
+    for (const act of [() => desk.tap(milk), () => desk.tap(milk), back, () => desk.tap(milk)]) {
+      act()
+      await desk.calm()
+      seen.push(stands(desk)[1])
+    }
+    expect(seen).toEqual([1, 1, 0, 1])
+    expect((await desk.entries()).filter(({ type }) => type === 'tour.did')).toHaveLength(2)
+  })
+
   test('what another tab does counts for that tab alone', async () => {
     const { desk } = await touring()
     await desk.hears({ models: ['invoice'], flows: ['saving', 'basket'] })

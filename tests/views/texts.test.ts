@@ -40,7 +40,8 @@ describe('texts', () => {
 
   test('Farsi has Persian letters and digits, and no stray spaces', () => {
     const wrong = /[يىكة0-9٠-٩]|\u200c[\s\u200c]|[\s]\u200c|[ \t]{2}| [،؛؟.:!]|(?:^|\s)(?:ن?می) /
-    expect([...farsi].filter(([, text]) => wrong.test(bare(text)))).toEqual([])
+    const withoutSizes = (text: string) => text.replace(/A[45]/g, '')
+    expect([...farsi].filter(([, text]) => wrong.test(withoutSizes(bare(text))))).toEqual([])
   })
 
   test('Farsi has Latin letters only in names that have no Persian spelling', () => {

@@ -13,11 +13,16 @@ const doneBy: { readonly [type: string]: TourStep } = {
   'invoice.open': 'list',
 }
 
+/** Each step is told of once, and none before the furthest one. */
 export const createGuidePorts = ({ journal }: { journal: Journal }): GuidePorts => ({
-  watchDoing: ({ steps }, tell) =>
-    journal.watch(({ types = [] }) => {
+  watchDoing: ({ steps }, tell) => {
+    let left = steps
+    return journal.watch(({ types = [] }) => {
       const done = types.map((type) => doneBy[type])
-      const step = steps.findLast((each) => done.includes(each))
+      const at = left.findLastIndex((each) => done.includes(each))
+      const step = left[at]
+      left = left.slice(at + 1)
       if (step !== undefined) tell({ type: 'tour.did', step })
-    }),
+    })
+  },
 })

@@ -39,10 +39,9 @@ export const guideMachine = setup({
   context: { step: 0 },
   initial: 'hidden',
   states: {
-    hidden: { on: { 'tour.offer': 'touring', 'tour.begin': 'touring' } },
+    hidden: { exit: assign({ step: 0 }), on: { 'tour.offer': 'touring', 'tour.begin': 'touring' } },
     touring: {
-      entry: assign({ step: 0 }),
-      invoke: { src: 'watchDoing', input: { steps: tourSteps } },
+      invoke: { src: 'watchDoing', input: ({ context }) => ({ steps: tourSteps.slice(context.step) }) },
       on: {
         'tour.did': [
           { guard: 'didLast', target: 'hidden', actions: 'remember' },
@@ -52,7 +51,11 @@ export const guideMachine = setup({
           { guard: 'isLast', target: 'hidden', actions: 'remember' },
           { actions: assign({ step: ({ context }) => context.step + 1 }) },
         ],
-        'tour.back': [{ guard: 'isFirst' }, { actions: assign({ step: ({ context }) => context.step - 1 }) }],
+        // Watched anew: what was done once can be done again.
+        'tour.back': [
+          { guard: 'isFirst' },
+          { target: 'touring', reenter: true, actions: assign({ step: ({ context }) => context.step - 1 }) },
+        ],
         'tour.leave': { target: 'hidden', actions: 'remember' },
       },
     },
