@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
@@ -7,8 +7,20 @@ import { FirstVisit } from '../../src/views/desk/FirstVisit.tsx'
 import { ProductPanel } from '../../src/views/desk/ProductPanel.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
+import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
+
+const begins = (desk: Desk) =>
+  act(async () => {
+    await eventually(() => expect(chosen(desk)).toBe('local'))
+    await desk.calm()
+  })
+
+const press = async (desk: Desk, name: string | RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  await begins(desk)
+}
 
 const visit = async (language: 'en' | 'fa' = 'en') => {
   const desk = await openDesk({ app: null, signedIn: false })
@@ -47,16 +59,24 @@ describe('the first visit', () => {
 
   test('one tap chooses this device and stocks the same shelf', async () => {
     const { desk } = await visit()
-    await userEvent.click(screen.getByRole('button', { name: 'Try it with a sample grocery' }))
-    await act(() => desk.calm())
+    await press(desk, 'Try it with a sample grocery')
     expect([chosen(desk), chips(desk), desk.lines()]).toEqual(['local', shelf.map(({ gtin }) => `local_${gtin}`), []])
+  })
+
+  test('the press is drawn before its work begins, and is taken once', async () => {
+    const { desk } = await visit()
+    const button = screen.getByRole('button', { name: 'Try it with a sample grocery' })
+    fireEvent.click(button)
+    expect([button.getAttribute('aria-disabled'), chosen(desk)]).toEqual(['true', undefined])
+    fireEvent.click(screen.getByRole('button', { name: /Lighvan Cheese/ }))
+    await begins(desk)
+    expect([chosen(desk), desk.lines()]).toEqual(['local', []])
   })
 
   test('is not shown again to one who has begun, and left the app', async () => {
     const desk = await openDesk({ app: null, signedIn: false })
     await showOf(desk, 'en', <ProductPanel field={{ current: null }} />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Start with my own products' }))
-    await act(() => desk.calm())
+    await press(desk, 'Start with my own products')
     act(() => desk.send('apps', { type: 'app.leave' }))
     expect((await screen.findByRole('button', { name: 'Only this device' })).isConnected).toBe(true)
     expect(screen.queryByText('Ring it up,')).toBe(null)
@@ -64,24 +84,21 @@ describe('the first visit', () => {
 
   test('a tile is that tap, and sells its product', async () => {
     const { desk } = await visit()
-    await userEvent.click(screen.getByRole('button', { name: /Lighvan Cheese/ }))
-    await act(() => desk.calm())
+    await press(desk, /Lighvan Cheese/)
     expect([chosen(desk), desk.lines()]).toEqual(['local', [['local_6261045110015', 1, 1_290_000]]])
     expect(desk.flows.sample.getSnapshot().context.sell).toBe(undefined)
   })
 
   test('a tile whose price varies asks for it', async () => {
     const { desk } = await visit()
-    await userEvent.click(screen.getByRole('button', { name: /Eggs/ }))
-    await act(() => desk.calm())
+    await press(desk, /Eggs/)
     const { value, context } = desk.flows.basket.getSnapshot()
     expect([value, context.pending?.product]).toEqual(['awaitingPrice', 'local_6261064310014'])
   })
 
   test('own products begin with an empty shelf', async () => {
     const { desk } = await visit()
-    await userEvent.click(screen.getByRole('button', { name: 'Start with my own products' }))
-    await act(() => desk.calm())
+    await press(desk, 'Start with my own products')
     expect([chosen(desk), chips(desk)]).toEqual(['local', []])
   })
 })
