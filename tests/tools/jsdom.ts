@@ -2,9 +2,17 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import './quickViews.ts'
 
-// jsdom has no CSS.escape, and react-aria calls it; nor does it scroll or animate.
+// jsdom has no CSS.escape, and react-aria calls it; nor does it scroll or animate, or has a top layer.
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate() {}, getAnimations: () => [] })
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    this.style.display = 'block'
+  },
+  hidePopover(this: HTMLElement) {
+    this.style.display = ''
+  },
+})
 
 // A busy machine is no fault.
 configure({ asyncUtilTimeout: 120_000 })

@@ -34,7 +34,9 @@ const CreateCredentials = () => {
       <Button ref={button} kind="primary" icon="plus" menu={open} busy={busy} onPress={() => show(!open)}>
         {label}
       </Button>
-      {open && <DialMenu label={label} sections={[{ label, entries }]} trigger={button} onClose={() => show(false)} />}
+      {open && (
+        <DialMenu label={label} sections={[{ label, entries }]} trigger={button} open onClose={() => show(false)} />
+      )}
     </>
   )
 }

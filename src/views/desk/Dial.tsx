@@ -7,13 +7,17 @@ import { RoundButton } from '../ui/RoundButton.tsx'
 
 const DeskMenu = lazyDialog(async () => (await import('./DeskMenu.tsx')).DeskMenu)
 
-/** The round button in the corner; its menu is loaded when it opens first. */
+/** The round button in the corner; its menu is loaded and drawn in idle time, or when it opens first. */
 export const Dial = () => {
   const { t } = useTexts()
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
   const [open, show] = useState(false)
+  const [drawn, draw] = useState(false)
   useEffect(() => {
-    const waits = setTimeout(DeskMenu.fetchEarly, delays.fetchEarly)
+    const drawEarly = async () => {
+      if (await DeskMenu.fetchEarly()) startTransition(() => draw(true))
+    }
+    const waits = setTimeout(drawEarly, delays.fetchEarly)
     return () => clearTimeout(waits)
   }, [])
   const label = open ? t('desk.closeTools') : t('desk.tools')
@@ -26,12 +30,11 @@ export const Dial = () => {
         label={label}
         opens="menu"
         open={open}
-        // The menu is drawn in slices: the button answers at once.
-        onPress={() => startTransition(() => show((isOpen) => !isOpen))}
+        onPress={() => show((isOpen) => !isOpen)}
       />
-      {open && (
+      {(open || drawn) && (
         <Suspense>
-          <DeskMenu label={label} trigger={button} onClose={() => show(false)} />
+          <DeskMenu label={t('desk.closeTools')} trigger={button} open={open} onClose={() => show(false)} />
         </Suspense>
       )}
     </>

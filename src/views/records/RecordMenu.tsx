@@ -47,6 +47,7 @@ export const RecordMenu = ({ row, label, offers = [], actions = [] }: RecordMenu
             ...(actions.length > 0 ? [{ label, entries: actions }] : []),
           ]}
           trigger={trigger}
+          open
           onClose={() => open(false)}
         />
       )}

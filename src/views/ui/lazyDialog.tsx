@@ -56,7 +56,7 @@ const amongNotices: Instead = { missing: Missing, gone: MissingForGood }
 export const lazyDialog = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { missing, gone }: Instead = amongNotices,
-): ComponentType<P> & { fetchEarly: () => void } => {
+): ComponentType<P> & { fetchEarly: () => Promise<boolean> } => {
   const begin = (canReach: () => Promise<boolean>) => {
     const instead = async () => ((await canReach()) ? gone : missing)
     return {
@@ -83,11 +83,14 @@ export const lazyDialog = <P extends object>(
     )
   }
   return Object.assign(part, {
-    /** Before it is asked for, so that the tap itself draws it. A failure is left to the tap. */
+    /** Before it is asked for, so that the tap itself draws it; false if it failed, which is left to the tap. */
     fetchEarly: () =>
-      void withTexts(load).then(
-        (Dialog) => (latest ??= { Dialog }),
-        () => {},
+      withTexts(load).then(
+        (Dialog) => {
+          latest ??= { Dialog }
+          return true
+        },
+        () => false,
       ),
   })
 }
