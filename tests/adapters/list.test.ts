@@ -223,6 +223,20 @@ describe('an invoice that is recorded and not stored yet', () => {
     await answer(null)
     expect(news()).toEqual([[['24', '23', 4]], [['22', '21', 4]]])
   })
+
+  test('is listed once, when it is stored, if the device could not store what came before it', async () => {
+    const { journal, clock, news, answer } = await listed()
+    journal.record(entry('before'))
+    await calm()
+    await answer('full')
+    journal.record(issuedAt('24', '2026-11-24T08:00:00.000Z'))
+    await calm()
+    expect(news()).toEqual([[], []])
+
+    await clock.move(500)
+    await answer(null)
+    expect(news()).toEqual([[['24', '23', 4]], [['22', '21', 4]]])
+  })
 })
 
 test('a search for today finds another day’s invoices after midnight, and what an old word means', async () => {
