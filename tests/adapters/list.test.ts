@@ -1,5 +1,6 @@
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createInvoicePorts } from '../../src/adapters/desk/invoice.ts'
 import { createListPorts, watchModel } from '../../src/adapters/desk/list.ts'
 import { createRows } from '../../src/adapters/parts/rows.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
@@ -132,6 +133,8 @@ test('while one read is under way the next waits, and only the last is reported'
   expect([asked.length, told]).toEqual([2, [E.right(2)]])
 })
 
+const unused = () => Promise.reject(new Error('not used'))
+
 /** An entry of an invoice of an app's that was made at a time. */
 const issuedAt = (id: string, date: string, made: Partial<typeof invoice> = {}) => ({
   ...entry(`of ${id}`, 'saving'),
@@ -173,7 +176,13 @@ describe('an invoice that is recorded and not stored yet', () => {
       await asked.shift()?.()
       await calm()
     }
-    return { journal, clock, rows, news, answer }
+    const { readInvoice } = createInvoicePorts({ store, journal, print: unused, share: unused })
+    const open = (id: string) => {
+      const answers: string[] = []
+      void readInvoice({ id }, live).then(({ type }) => answers.push(type))
+      return answers
+    }
+    return { journal, clock, rows, news, answer, open }
   }
 
   test('is listed at its date at once, once, and stays when it is stored', async () => {
@@ -222,6 +231,48 @@ describe('an invoice that is recorded and not stored yet', () => {
     await clock.move(500)
     await answer(null)
     expect(news()).toEqual([[['24', '23', 4]], [['22', '21', 4]]])
+  })
+
+  test('is listed once, when it is stored, if the device could not store what came before it', async () => {
+    const { journal, clock, news, answer } = await listed()
+    journal.record(entry('before'))
+    await calm()
+    await answer('full')
+    journal.record(issuedAt('24', '2026-11-24T08:00:00.000Z'))
+    await calm()
+    expect(news()).toEqual([[], []])
+
+    await clock.move(500)
+    await answer(null)
+    expect(news()).toEqual([[['24', '23', 4]], [['22', '21', 4]]])
+  })
+
+  test('is opened once it is stored, though the device could not store it at first', async () => {
+    const { journal, clock, answer, open } = await listed()
+    journal.record(issuedAt('24', '2026-11-24T08:00:00.000Z'))
+    await calm()
+    const answers = open('24')
+    await answer('full')
+    const again = open('24')
+    await calm()
+    expect([answers, again]).toEqual([[], []])
+
+    await clock.move(500)
+    await answer(null)
+    expect([answers, again]).toEqual([['invoice.found'], ['invoice.found']])
+  })
+
+  test('keeps its row while the one before it is stored', async () => {
+    const { journal, rows, answer } = await listed()
+    journal.record(issuedAt('24', '2026-11-24T08:00:00.000Z'))
+    await calm()
+    journal.record(issuedAt('25', '2026-11-25T08:00:00.000Z'))
+    await calm()
+    const shown = new Set([rows.get('invoice', '25')])
+    rows.subscribe(() => shown.add(rows.get('invoice', '25')))
+    await answer(null)
+    await answer(null)
+    expect([...shown]).toEqual([expect.objectContaining({ id: '25' })])
   })
 })
 

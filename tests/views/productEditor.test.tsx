@@ -147,39 +147,27 @@ test.each(['en', 'fa'] as const)(
   },
 )
 
-test.each([
-  ['en', 'More for this product', 'Keep its tile on the desk'],
-  ['fa', 'کارهای دیگر برای این کالا', 'همیشه روی میز باشد'],
-] as const)('a listed product is pinned from its menu, and unpinned (%s)', async (language, more, item) => {
-  const { asked } = await show((desk) => desk.send('productEditor', { type: 'product.edit', product: eggs }), language)
-  await press(more)
-  const pin = () => screen.getByRole('menuitemcheckbox', { name: item })
-  const checked = () => pin().getAttribute('aria-checked')
-  const before = checked()
-  await userEvent.click(pin())
-  const after = checked()
-  await userEvent.click(pin())
-  expect([before, after, checked()]).toEqual(['false', 'true', 'false'])
-  expect(asked.slice(-2)).toEqual([
-    ['settings', { type: 'product.pin', product: eggs.id, on: true }],
-    ['settings', { type: 'product.pin', product: eggs.id, on: false }],
-  ])
-})
+const pin = (on: boolean) => ({ type: 'product.pin', product: eggs.id, on })
+const hide = (hidden: boolean) => ({ type: 'row.label', row: eggs.id, name: '', hidden })
 
 test.each([
-  ['en', 'More for this product', 'Hide it on this device'],
-  ['fa', 'کارهای دیگر برای این کالا', 'پنهان در این دستگاه'],
-] as const)('a listed product is hidden from its menu, and shown again (%s)', async (language, more, item) => {
+  ['pinned', 'en', 'Keep its tile on the desk', pin],
+  ['pinned', 'fa', 'همیشه روی میز باشد', pin],
+  ['hidden', 'en', 'Hide it on this device', hide],
+  ['hidden', 'fa', 'پنهان در این دستگاه', hide],
+] as const)('a listed product is %s from its menu, and no longer (%s)', async (_, language, name, command) => {
   const { asked } = await show((desk) => desk.send('productEditor', { type: 'product.edit', product: eggs }), language)
-  await press(more)
-  const hide = () => screen.getByRole('menuitemcheckbox', { name: item })
-  await userEvent.click(hide())
-  const after = hide().getAttribute('aria-checked')
-  await userEvent.click(hide())
-  expect([after, hide().getAttribute('aria-checked')]).toEqual(['true', 'false'])
+  await press(correcting[language].more)
+  const item = () => screen.getByRole('menuitemcheckbox', { name })
+  const checked = () => item().getAttribute('aria-checked')
+  const before = checked()
+  await userEvent.click(item())
+  const after = checked()
+  await userEvent.click(item())
+  expect([before, after, checked()]).toEqual(['false', 'true', 'false'])
   expect(asked.slice(-2)).toEqual([
-    ['settings', { type: 'row.label', row: eggs.id, name: '', hidden: true }],
-    ['settings', { type: 'row.label', row: eggs.id, name: '', hidden: false }],
+    ['settings', command(true)],
+    ['settings', command(false)],
   ])
 })
 

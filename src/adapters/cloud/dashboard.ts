@@ -11,6 +11,7 @@ import { fromThousandths, thousandthsOf } from '../../events/values/decimals.ts'
 import type { DashboardPorts } from '../../machines/cloud/dashboard.ts'
 import type { Later } from '../../machines/parts/patiently.ts'
 import { watchHeard } from '../desk/list.ts'
+import { distinct } from '../parts/distinct.ts'
 import type { Rows } from '../parts/rows.ts'
 import { oldestOpen, unsettledIn } from '../tax/unsettled.ts'
 
@@ -97,17 +98,16 @@ export const createDashboardPorts = ({ store, journal, rows, now, later }: Deps)
 
   return {
     watchDashboard: ({ app, latest }, tell, threw) => {
-      let last = ''
+      const say = distinct(tell)
       return watchHeard(
         watchDays,
         () => read(app, latest),
-        (answer) => {
-          const said = JSON.stringify(E.toUnion(answer))
-          if (said === last) return
-          last = said
-          if (E.isLeft(answer)) tell({ type: 'dashboard.failed', fault: answer.left })
-          else tell({ type: 'dashboard.found', ...answer.right })
-        },
+        (answer) =>
+          say(
+            E.isLeft(answer)
+              ? { type: 'dashboard.failed', fault: answer.left }
+              : { type: 'dashboard.found', ...answer.right },
+          ),
         threw,
       )
     },

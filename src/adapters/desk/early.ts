@@ -21,11 +21,12 @@ export const createEarly = (journal: Journal) => {
     const [change] = typeof fact === 'string' || fact === null ? [] : invoiceChanges(fact)
     if (change?.op !== 'add') return
     rows.set(change.id, change.row)
-    queueMicrotask(changed)
     void journal.settled().then((answer) => {
       rows.delete(change.id)
       if (E.isLeft(answer)) changed()
     })
+    // Behind the answer above: a fault that is known has taken the row back before it is shown.
+    queueMicrotask(changed)
   })
   return {
     watch(listener: () => void): () => void {

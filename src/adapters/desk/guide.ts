@@ -13,7 +13,7 @@ const doneBy: { readonly [type: string]: TourStep } = {
   'invoice.open': 'list',
 }
 
-/** Each step is told of once, and none before the furthest one. */
+/** Tells a step once. It tells no step before the furthest. */
 export const createGuidePorts = ({ journal }: { journal: Journal }): GuidePorts => ({
   watchDoing: ({ steps }, tell) => {
     let left = steps

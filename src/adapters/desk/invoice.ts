@@ -8,6 +8,7 @@ import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import { latestSendOf } from '../../events/values/standing.ts'
 import type { InvoicePorts } from '../../machines/desk/invoice.ts'
+import { isQueued } from '../parts/queued.ts'
 import { secured } from './secure.ts'
 import { standing } from './standing.ts'
 
@@ -28,7 +29,8 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
 
   return {
     readInvoice: async ({ id }) => {
-      await journal.settled()
+      // The list shows an invoice while it is being stored: its sheet waits, also for a store that fails for now.
+      await (isQueued(journal, id) ? journal.stored() : journal.settled())
       return decided(id, find)
     },
     amendInvoice: ({ id, draft, begun }) => decided(id, (invoice) => amend(invoice, { begun, edited: draft })),

@@ -134,6 +134,18 @@ const createTiles = ({ store, journal, offered }: Pick<Deps, 'store' | 'journal'
 
 const minute = 60_000
 
+interface Listing<M extends Model> {
+  model: M
+  read: () => Promise<E.Either<StoreFault, Found<M>>>
+  /** When it is read again. */
+  changes?: (told: () => void) => () => void
+  /** What is stored, with what is recorded and not stored yet. */
+  withEarly?: (stored: Found<M>) => Found<M>
+  found: (ids: readonly string[], total: number) => void
+  tell: (failed: { type: 'list.failed'; fault: StoreFault }) => void
+  threw: (thrown: unknown) => void
+}
+
 export const createListPorts = ({ store, journal, rows, now, zone, offered }: Deps): ListPorts & PanelPorts => {
   const tiles = createTiles({ store, journal, offered })
   const early = createEarly(journal)
@@ -183,41 +195,27 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
     }
   }
 
-  const watchFound = <M extends Model>(
-    model: M,
-    read: () => Promise<E.Either<StoreFault, Found<M>>>,
-    told: (ids: readonly string[], total: number) => void,
-    failed: (fault: StoreFault) => void,
-    threw: (thrown: unknown) => void,
-    hear = changesOf(model),
-    withEarly?: (stored: Found<M>) => Found<M>,
-  ) => {
+  const watchFound = <M extends Model>(listing: Listing<M>) => {
+    const { model, read, found, tell, threw, changes = changesOf(model), withEarly } = listing
     let last = ''
     let stored: Found<M> | null = null
     const show = () => {
       if (stored === null) return
-      const { rows: found, total } = withEarly?.(stored) ?? stored
-      rows.prime(model, found)
-      const ids = found.map(({ id }) => id)
+      const { rows: shown, total } = withEarly?.(stored) ?? stored
+      rows.prime(model, shown)
+      const ids = shown.map(({ id }) => id)
       const said = `${total} ${ids.join(' ')}`
-      if (said !== last) told(ids, total)
+      if (said !== last) found(ids, total)
       last = said
     }
-    const stops = [
-      watchHeard(
-        hear,
-        read,
-        (answer) => {
-          stored = E.isLeft(answer) ? null : answer.right
-          show()
-          if (E.isRight(answer)) return
-          last = ''
-          failed(answer.left)
-        },
-        threw,
-      ),
-      ...(withEarly ? [early.watch(show)] : []),
-    ]
+    const take = (answer: E.Either<StoreFault, Found<M>>) => {
+      stored = E.isLeft(answer) ? null : answer.right
+      show()
+      if (E.isRight(answer)) return
+      last = ''
+      tell({ type: 'list.failed', fault: answer.left })
+    }
+    const stops = [watchHeard(changes, read, take, threw), ...(withEarly ? [early.watch(show)] : [])]
     return () => {
       for (const stop of stops) stop()
     }
@@ -225,30 +223,29 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
 
   return {
     watchPage({ model, app, query, page: at, pageSize }, tell, threw) {
-      const found = (ids: readonly string[], total: number) => tell({ type: 'list.found', ids, total })
-      const failed = (fault: StoreFault) => tell({ type: 'list.failed', fault })
-      const read = <M extends Model>(of: M) => page(of, app, query, (at - 1) * pageSize, pageSize)
-      if (model !== 'invoice') return watchFound(model, () => read(model), found, failed, threw)
-      const hear = query === '' ? changesOf(model) : changesOfSearch
-      const isNewest = query === '' && at === 1
-      const withEarly = (stored: Found<'invoice'>) => early.with(stored, app, pageSize)
-      return watchFound(model, () => read(model), found, failed, threw, hear, isNewest ? withEarly : undefined)
+      const listing = <M extends Model>(of: M): Listing<M> => ({
+        ...{ model: of, tell, threw },
+        read: () => page(of, app, query, (at - 1) * pageSize, pageSize),
+        found: (ids, total) => tell({ type: 'list.found', ids, total }),
+      })
+      if (model !== 'invoice') return watchFound(listing(model))
+      return watchFound<'invoice'>({
+        ...listing(model),
+        ...(query !== '' && { changes: changesOfSearch }),
+        ...(query === '' && at === 1 && { withEarly: (stored) => early.with(stored, app, pageSize) }),
+      })
     },
     watchChips: ({ app, limit }, tell, threw) =>
-      watchFound(
-        'product',
-        () => tiles(app, limit),
-        (ids) => tell({ type: 'chips.found', ids }),
-        (fault) => tell({ type: 'list.failed', fault }),
-        threw,
-      ),
+      watchFound({
+        ...{ model: 'product', tell, threw },
+        read: () => tiles(app, limit),
+        found: (ids) => tell({ type: 'chips.found', ids }),
+      }),
     watchProducts: ({ app, query, page: at, limit }, tell, threw) =>
-      watchFound(
-        'product',
-        () => page('product', app, query, (at - 1) * limit, limit),
-        (ids, total) => tell({ type: 'products.found', ids, total }),
-        (fault) => tell({ type: 'list.failed', fault }),
-        threw,
-      ),
+      watchFound({
+        ...{ model: 'product', tell, threw },
+        read: () => page('product', app, query, (at - 1) * limit, limit),
+        found: (ids, total) => tell({ type: 'products.found', ids, total }),
+      }),
   }
 }

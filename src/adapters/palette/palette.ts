@@ -5,6 +5,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import type { PalettePorts } from '../../machines/palette/palette.ts'
 import { watchMoved } from '../desk/list.ts'
+import { distinct } from '../parts/distinct.ts'
 import type { Rows } from '../parts/rows.ts'
 
 interface Deps {
@@ -52,18 +53,17 @@ export const createPalettePorts = ({ store, journal, rows }: Deps): PalettePorts
 
   return {
     watchRows: (query, tell, threw) => {
-      let last = ''
+      const say = distinct(tell)
       return watchMoved(
         journal,
         ({ models }) => models.length > 0,
         () => read(query),
-        (answer) => {
-          const said = JSON.stringify(E.toUnion(answer))
-          if (said === last) return
-          last = said
-          if (E.isLeft(answer)) tell({ type: 'palette.failed', fault: answer.left })
-          else tell({ type: 'palette.found', ...answer.right })
-        },
+        (answer) =>
+          say(
+            E.isLeft(answer)
+              ? { type: 'palette.failed', fault: answer.left }
+              : { type: 'palette.found', ...answer.right },
+          ),
         threw,
       )
     },

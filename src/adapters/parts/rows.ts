@@ -5,6 +5,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { RowsPort } from '../../events/rowsPort.ts'
 import type { Store } from '../../events/store.ts'
+import { isQueued } from './queued.ts'
 
 export interface Rows extends RowsPort {
   /** Takes rows that were just read, so that a list shows them at once. */
@@ -48,7 +49,10 @@ export const createRows = (store: Store, journal: Journal): Rows => {
     const read = await store.get(model, ids)()
     if (E.isLeft(read)) return false
     ids.forEach((id, at) => {
-      put(model, id, read.right[at] ?? null)
+      const row = read.right[at]
+      // The list shows an invoice while it is being stored: its row stays.
+      if (row === undefined && cache[model].get(id) && isQueued(journal, id)) return
+      put(model, id, row ?? null)
     })
     return true
   }

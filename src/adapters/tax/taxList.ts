@@ -15,6 +15,7 @@ import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel, watchMoved } from '../desk/list.ts'
 import { secured } from '../desk/secure.ts'
+import { distinct } from '../parts/distinct.ts'
 import { createUnheard } from './unheard.ts'
 import { lookedAt, oldestFirst, oldestOpen, unsettledIn } from './unsettled.ts'
 
@@ -54,21 +55,12 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
     const at = { now: now(), days: deadline() }
     return rows.filter((row) => isOfFilter(row, filter, at))
   }
-  /** Reports equal values once. */
-  const once = <A extends object>(tell: (said: A) => void) => {
-    let last = ''
-    return (said: A) => {
-      const text = JSON.stringify(said)
-      if (text !== last) tell(said)
-      last = text
-    }
-  }
 
   return {
     ...createUnheard({ now, later, unsettled, readRecord }),
     watchTaxList: ({ app, filter, run, ...at }, tell, threw) => {
-      const say = once(tell)
-      const sayLacking = once(tell)
+      const say = distinct(tell)
+      const sayLacking = distinct(tell)
       const look = async () => {
         const [window, ran] = await Promise.all([unsettled(app), rowsOf(run)])
         if (E.isLeft(window)) return window
@@ -115,7 +107,7 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
       )
     },
     watchStuffless: ({ app, ...at }, tell, threw) => {
-      const say = once(tell)
+      const say = distinct(tell)
       return watchModel(
         journal,
         'product',
@@ -144,7 +136,7 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
       return () => {}
     },
     watchPicked: ({ ids }, tell, threw) => {
-      const say = once(tell)
+      const say = distinct(tell)
       return watchModel(
         journal,
         'invoice',

@@ -8,6 +8,7 @@ import type { Store } from '../../events/store.ts'
 import type { TaxRecordEvent } from '../../events/tax/taxRecord.ts'
 import type { TaxRecordPorts } from '../../machines/tax/taxRecord.ts'
 import { watchHeard } from '../desk/list.ts'
+import { distinct } from '../parts/distinct.ts'
 import type { KnownProfile } from './knownProfile.ts'
 import { readInvoice } from './standingOfInvoice.ts'
 
@@ -22,7 +23,7 @@ interface Deps {
 
 export const createTaxRecordPorts = ({ store, journal, now, known }: Deps): TaxRecordPorts => ({
   watchRecord: ({ invoice }, tell, threw, { signal }) => {
-    let last = ''
+    const say = distinct(tell)
     const look = async () => {
       const found = await readInvoice(store, invoice)
       if (E.isLeft(found) || found.right.row === undefined) return E.right(null)
@@ -40,10 +41,7 @@ export const createTaxRecordPorts = ({ store, journal, now, known }: Deps): TaxR
     }
     const told = (answer: E.Either<unknown, Stands | null>) => {
       const stands = E.isLeft(answer) ? null : answer.right
-      const said = JSON.stringify(stands)
-      if (said === last) return
-      last = said
-      tell(stands === null ? { type: 'taxRecord.gone', invoice } : { type: 'taxRecord.stands', ...stands })
+      say(stands === null ? { type: 'taxRecord.gone', invoice } : { type: 'taxRecord.stands', ...stands })
     }
     const hear = (again: () => void) => {
       const stops = [

@@ -9,6 +9,8 @@ import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { setup } from '../parts/wired.ts'
 
+export { maxLabels }
+
 export interface SettingsContext {
   settings: Settings
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { hasRoomForLabel } from '../../machines/desk/settings.ts'
+import { hasRoomForLabel, maxLabels } from '../../machines/desk/settings.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useLabels } from '../common/useLabels.ts'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
 import { DialMenu } from '../ui/DialMenu.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { eye, more } from '../ui/lateIcons.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 
@@ -20,7 +21,7 @@ interface RecordMenuProps {
 
 /** What is seldom done with a stored record, behind its sheet's menu. */
 export const RecordMenu = ({ row, label, offers = [], actions = [] }: RecordMenuProps): ReactNode => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const send = useCommand()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, open] = useState(false)
@@ -33,7 +34,7 @@ export const RecordMenu = ({ row, label, offers = [], actions = [] }: RecordMenu
     label: t('recordMenu.hide'),
     on: kept.hidden,
     disabled: isFull,
-    ...(isFull && { state: t('recordMenu.full') }),
+    ...(isFull && { state: t('recordMenu.full', { n: formatNumber(maxLabels, language) }) }),
     onPress: () => send('settings', { type: 'row.label', ...kept, hidden: !kept.hidden }),
   }
   return (

@@ -111,7 +111,7 @@ export const persons = words({
 
 export const recordMenu = words({
   hide: 'Hide it on this device',
-  full: '50 at most',
+  full: '{{n}} at most',
   hidden: 'Hidden',
 })
 

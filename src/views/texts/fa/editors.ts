@@ -112,7 +112,7 @@ export const persons: Translation<typeof en.persons> = {
 
 export const recordMenu: Translation<typeof en.recordMenu> = {
   hide: 'پنهان در این دستگاه',
-  full: 'حداکثر ۵۰ مورد',
+  full: 'حداکثر {{n}} مورد',
   hidden: 'پنهان',
 }
 
