@@ -65,7 +65,7 @@ const sell = async (browser, url, screen, sales) => {
     const menu = await tap(
       page,
       page.locator('.round-dial').first(),
-      `() => document.querySelector('[role=menu]') !== null`,
+      `() => document.querySelector('[role=menu]')?.checkVisibility() ?? false`,
     )
     await page.keyboard.press('Escape')
     await rest(1000)

@@ -15,7 +15,7 @@ const breakable = (page: Page) =>
       throw new RangeError('nobody expected this')
     }
     if (broken === 'tabs') BroadcastChannel.prototype.addEventListener = fail
-    if (broken === 'numbers') Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get: fail })
+    if (broken === 'numbers') Object.defineProperty(Number, 'isSafeInteger', { get: fail })
   })
 
 /** Notes the rows as those of a build with that version of the read models, as another tab would. */

@@ -16,7 +16,8 @@ export interface FieldMark {
 }
 
 const notTyped = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'file', 'color', 'image'])
-const windows = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+/** A menu that is drawn early, and hidden, is none. */
+const windows = '[role="dialog"], [role="alertdialog"], :not([hidden]) > [role="menu"]'
 
 export const isWindowOpen = (): boolean => document.querySelector(windows) !== null
 
