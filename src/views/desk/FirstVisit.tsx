@@ -13,8 +13,8 @@ import { Money } from '../ui/Money.tsx'
 import './firstVisit.css'
 
 /**
- * A visitor's first tap chooses this device's own app. The desk that this draws takes a cheap phone 0.4 s: so the button
- * is drawn busy first. The panel goes, so the desk's heading takes the focus.
+ * A visitor's first tap chooses this device's own app. Drawing the desk takes a cheap phone 0.4 s: so the button is
+ * drawn busy first. The panel goes, so the desk's heading takes the focus.
  */
 const useBegin = () => {
   const { t } = useTexts()
