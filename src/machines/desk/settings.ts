@@ -9,8 +9,6 @@ import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { setup } from '../parts/wired.ts'
 
-export { maxLabels }
-
 export interface SettingsContext {
   settings: Settings
 }
@@ -23,6 +21,9 @@ export const usualPaper = ({ paper }: Settings): PaperFormat => paper ?? 'roll80
 
 /** Days that an invoice may be sent to the tax office in, as chosen. */
 export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?? taxDeadlineDays
+
+/** How many products and persons one device labels or hides. */
+export const labelLimit = (): number => maxLabels
 
 /** The oldest label would go for one more, and what it hides would be there again. */
 export const hasRoomForLabel = ({ labels = [] }: Settings): boolean => labels.length < maxLabels

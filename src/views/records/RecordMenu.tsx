@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { hasRoomForLabel, maxLabels } from '../../machines/desk/settings.ts'
+import { hasRoomForLabel, labelLimit } from '../../machines/desk/settings.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useLabels } from '../common/useLabels.ts'
 import { useTexts } from '../texts/index.ts'
@@ -34,7 +34,7 @@ export const RecordMenu = ({ row, label, offers = [], actions = [] }: RecordMenu
     label: t('recordMenu.hide'),
     on: kept.hidden,
     disabled: isFull,
-    ...(isFull && { state: t('recordMenu.full', { n: formatNumber(maxLabels, language) }) }),
+    ...(isFull && { state: t('recordMenu.full', { n: formatNumber(labelLimit(), language) }) }),
     onPress: () => send('settings', { type: 'row.label', ...kept, hidden: !kept.hidden }),
   }
   return (
