@@ -45,6 +45,7 @@ export const watchTokens = (context: BrowserContext) => {
 export const openMenu = async (page: Page, text: Words) => {
   await page.bringToFront()
   await page.getByRole('button', { name: text.desk.tools, exact: true }).click()
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
 }
 
 /** From the desk to the provider's page. */

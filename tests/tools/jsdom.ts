@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import './quickViews.ts'
 
-// jsdom has no CSS.escape, and react-aria calls it; nor does it scroll or animate, or has a top layer.
+// jsdom has no CSS.escape, and react-aria calls it; nor does it scroll, animate or have a top layer.
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate() {}, getAnimations: () => [] })
 Object.assign(HTMLElement.prototype, {

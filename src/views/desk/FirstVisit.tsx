@@ -21,6 +21,7 @@ const useBegin = () => {
   const send = useCommand()
   const [begun, begin] = useState(false)
   const start = (then: () => void) => {
+    begin(false)
     document.getElementById('desk')?.focus({ preventScroll: true })
     send('apps', { type: 'app.choose', app: { publicId: localApp, name: t('apps.onlyHere') } })
     then()

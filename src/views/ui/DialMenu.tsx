@@ -45,14 +45,14 @@ const DialItem = ({ entry }: { entry: DialEntry }) => (
 /** Pixels between the button and its menu, and between the menu and the edge of the window. */
 const gap = 8
 
-/** Below the button, at its end, and not higher than the window. */
+/** Below the button, from its edge that is nearer to the window's, and inside the window. */
 const placeBelow = (menu: HTMLElement, button: HTMLElement | null) => {
   const { bottom = 0, left = 0, right = 0 } = button?.getBoundingClientRect() ?? {}
-  const isRtl = getComputedStyle(menu).direction === 'rtl'
+  const { clientWidth } = document.documentElement
+  const start = left + right < clientWidth ? left : right - menu.offsetWidth
   Object.assign(menu.style, {
     top: `${bottom + gap}px`,
-    left: isRtl ? `${Math.max(gap, left)}px` : 'auto',
-    right: isRtl ? 'auto' : `${Math.max(gap, document.documentElement.clientWidth - right)}px`,
+    left: `${Math.max(gap, Math.min(start, clientWidth - menu.offsetWidth - gap))}px`,
     maxHeight: `${innerHeight - bottom - 2 * gap}px`,
   })
 }
