@@ -1,4 +1,5 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { SkipLinks } from '../../src/views/desk/Desk.tsx'
@@ -126,5 +127,30 @@ describe('the speed dial', () => {
       ['settings', { language: 'fa', type: 'language.choose' }],
       ['dialogs', { type: 'keys.open' }],
     ])
+  })
+})
+
+describe('the open menu', () => {
+  const opened = async () => {
+    await show('en')
+    await userEvent.click(screen.getByRole('button', { name: 'Desk tools' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Search and commands'))
+  }
+  const closed = () => [
+    screen.queryByRole('menu'),
+    screen.getByRole('button', { name: 'Desk tools' }) === document.activeElement,
+  ]
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}'), true],
+    ['Shift and Tab', () => userEvent.keyboard('{Shift>}{Tab}{/Shift}'), false],
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close desk tools' })), true],
+    ['a press outside', () => userEvent.click(document.body), false],
+  ])('is closed by %s, and opens again', async (_, close, keepsFocus) => {
+    await opened()
+    await close()
+    expect(closed()).toEqual([null, keepsFocus])
+    await userEvent.click(screen.getByRole('button', { name: 'Desk tools' }))
+    expect(document.activeElement?.textContent).toBe('Search and commands')
   })
 })

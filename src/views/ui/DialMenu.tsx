@@ -57,6 +57,21 @@ const placeBelow = (menu: HTMLElement, button: HTMLElement | null) => {
   })
 }
 
+const firstItem = (menu: HTMLElement) => menu.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')
+
+/** The first item; of a menu that opens as it is drawn, its items come with the next frame. */
+const focusIn = (menu: HTMLElement) => {
+  const item = firstItem(menu)
+  if (item !== null) {
+    item.focus()
+    return
+  }
+  menu.querySelector<HTMLElement>('[role=menu]')?.focus()
+  requestAnimationFrame(() => {
+    if (document.activeElement?.matches('[role=menu]') === true) firstItem(menu)?.focus()
+  })
+}
+
 /** In the browser's top layer, which no bar or sheet cuts. A press outside, Escape and Tab close it. */
 const useTopLayer = ({ trigger, open, onClose }: Pick<DialMenuProps, 'trigger' | 'open' | 'onClose'>) => {
   const place = useRef<HTMLDivElement>(null)
@@ -80,12 +95,12 @@ const useTopLayer = ({ trigger, open, onClose }: Pick<DialMenuProps, 'trigger' |
     }
     menu.showPopover()
     placeBelow(menu, trigger.current)
-    menu.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus()
+    focusIn(menu)
     document.addEventListener('pointerdown', closeOutside, true)
-    menu.addEventListener('keydown', closeByKey)
+    document.addEventListener('keydown', closeByKey, true)
     return () => {
       document.removeEventListener('pointerdown', closeOutside, true)
-      menu.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('keydown', closeByKey, true)
       if (menu.isConnected) menu.hidePopover()
     }
   }, [open, trigger])
