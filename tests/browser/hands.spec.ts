@@ -4,6 +4,7 @@ import { routes } from '../../src/events/values/routes.ts'
 import type { Words } from './desk.ts'
 import { chips, lines, openDesk, openShop, sheetsLeft, wordsIn } from './desk.ts'
 import { chooseApp, freshName, syncNow } from './devices.ts'
+import { openMenu } from './identity.ts'
 import { openSignedIn } from './signedIn.ts'
 import { appOf, soldElsewhere } from './taxShop.ts'
 
@@ -218,4 +219,18 @@ test('the new line is visible and tinted; on a phone the bar names it without sc
   const name = await chip.locator('b').first().textContent()
   await expect(page.locator('.savebar-last')).toHaveText(`${name}× ۲`)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('Escape closes a product’s menu, and not its sheet', async ({ page }) => {
+  const text = await openShop(page)
+  await openMenu(page, text)
+  await page.getByRole('menuitem', { name: text.desk.products }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').last().click()
+  const more = page.getByRole('button', { name: text.productEditor.more })
+  await more.click()
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(more).toBeFocused()
 })
