@@ -74,7 +74,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,woff2,svg,png,json}', 'shell.html'],
         // The addresses of the services may change without a new build.
         // What is for admins alone is kept on no device.
-        globIgnores: ['config.json', 'hashed/admin-*', 'seals/*', 'cards/*'],
+        globIgnores: ['config.json', 'hashed/admin-*', 'hashed/after-paint-*', 'seals/*', 'cards/*'],
         sourcemap: false,
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },
@@ -116,7 +116,7 @@ export default defineConfig({
           groups: [
             // The first load in few files: the libraries, which outlast a build of ours, and ours.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-            { name: 'desk', tags: ['$initial'] },
+            { name: 'desk', tags: ['$initial'], test: /(?<!afterPaint)\.\w+$/ },
             // The client of the services, for whoever calls one first.
             { name: 'client', test: /src\/adapters\/http\// },
             // What areas that come late share, which need nothing of the dialogs.

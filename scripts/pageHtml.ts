@@ -26,6 +26,8 @@ interface Page {
   styles: readonly string[]
   /** Fonts of its first words. */
   fonts: readonly string[]
+  /** The script that begins the program (src/entries/afterPaint.ts). */
+  afterPaint: string
   markup: string
 }
 
@@ -57,22 +59,24 @@ const linksOf = ({ path, language, head: { title, description }, styles, fonts }
   ]
 }
 
-/** The program's own files in the bare page. */
-const program = /\s*(<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>))/g
+/** The program's own files in the bare page, each with its address: what the entry imports, and the entry. */
+const imported = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+const entry = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 
 /** A page of words from the bare one: the words stand beside the root, and the program removes them when it draws. */
 export const pageHtml = (bare: string, page: Page): string => {
-  const { path, language, head, markup } = page
+  const { path, language, head, afterPaint, markup } = page
   if (/<script/.test(markup)) throw new Error(`${path} has a script of its own, which the policy refuses`)
   if (/\sstyle="/.test(markup)) throw new Error(`${path} has a style attribute, which the policy refuses`)
-  const files = [...bare.matchAll(program)].map(([, file = '']) => file.replace(/^<\w+/, '$& fetchpriority="low"'))
+  const files = [imported, entry].flatMap((tag) => [...bare.matchAll(tag)].map(([, file]) => file))
+  const begin = `<script type="module" src="/${afterPaint}" data-program="${files.join(' ')}"></script>`
   const edits: readonly (readonly [RegExp, string])[] = [
     [/<html[^>]*>/, `<html lang="${language}" dir="${direction[language]}" data-hand="right">`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`],
     [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(head.description)}" />`],
-    [program, ''],
-    // The words are there already: their styles and fonts come before the program, which loads last.
-    [/\s*<\/head>/, `${[...linksOf(page), ...files].map((link) => `\n    ${link}`).join('')}\n  </head>`],
+    [entry, ''],
+    // The words are there already: the program comes once they are painted.
+    [/\s*<\/head>/, `${[...linksOf(page), begin].map((link) => `\n    ${link}`).join('')}\n  </head>`],
     [/\s*<noscript>[\s\S]*?<\/noscript>/, ''],
     // The desk needs a script, words do not.
     [
@@ -80,5 +84,5 @@ export const pageHtml = (bare: string, page: Page): string => {
       `${path === '/' ? `<noscript><p>${withoutScript[language]}</p></noscript>\n    ` : ''}<div id="written">${markup}</div>\n    <div id="root"></div>`,
     ],
   ]
-  return edits.reduce((html, [found, by]) => put(html, found, by), bare)
+  return edits.reduce((html, [found, by]) => put(html, found, by), bare.replace(imported, ''))
 }

@@ -82,11 +82,15 @@ export const writePages = (): Plugin => {
       root = config.root
       out = resolve(config.root, config.build.outDir)
     },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/entries/afterPaint.ts', name: 'after-paint' })
+    },
     async writeBundle(_options, bundle) {
       const bare = readFileSync(join(out, 'index.html'), 'utf8')
       const fontsOf = (language: Language) =>
         Object.keys(bundle).filter((file) => parts[language].some((part) => file.includes(part)))
       put('shell.html', bareHtml(bare, fontsOf('fa')))
+      const afterPaint = Object.keys(bundle).find((file) => file.includes('after-paint')) ?? ''
       const linked = new Set([...bare.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file))
       const { writtenPages, write, close } = await loadViews(root)
       for (const page of writtenPages) {
@@ -94,7 +98,15 @@ export const writePages = (): Plugin => {
         for (const language of languages) {
           const fonts = fontsOf(language)
           const markup = await write(page, language)
-          const html = pageHtml(bare, { path: page.path, language, head: page.head[language], styles, fonts, markup })
+          const html = pageHtml(bare, {
+            path: page.path,
+            language,
+            head: page.head[language],
+            styles,
+            fonts,
+            afterPaint,
+            markup,
+          })
           put(fileOf(page.path, language), html)
         }
       }

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createVideoSlot, saveBlob } from '../adapters/desk/page.ts'
+import { createVideoSlot } from '../adapters/desk/page.ts'
 import { createStorageWire } from '../adapters/desk/storage.ts'
 import { takeAnswer } from '../adapters/identity/answer.ts'
 import { takeAskedLanguage } from '../adapters/kernel/askedLanguage.ts'
@@ -21,8 +21,6 @@ import type { StoreFault } from '../events/faults.ts'
 import { models } from '../events/projections/rows.ts'
 import type { Store } from '../events/store.ts'
 import { routes } from '../events/values/routes.ts'
-import { isAdmin } from '../machines/desk/user.ts'
-import { loadEveryArea } from '../machines/kernel/lateAreas.ts'
 import { App } from '../views/App.tsx'
 import type { CrashPort } from '../views/common/crash.ts'
 import { Stuck } from '../views/shell/Stuck.tsx'
@@ -43,12 +41,16 @@ const crashes: CrashPort = {
 }
 let opened: Store | null = null
 
+/** Lets the browser answer a touch, and draw, between the parts of a start, which a cheap phone needs 0.1 s each for. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 const begin = async () => {
   // It has no store, and shows only the file that it is given.
   if (location.pathname === routes.supportReplay) return (await import('./replay.tsx')).openReplay(page, crashes)
   const answer = takeAnswer(location, history)
   const wire = createStorageWire()
   const asked = takeAskedLanguage(location, history)
+  await nextTask()
   const dressed = dressAsLast(asked)
   const stuck = (fault: StoreFault | 'unread') => void dressed.then(() => page.render(<Stuck fault={fault} />))
   const tabs = createTabs()
@@ -103,29 +105,12 @@ const begin = async () => {
   const { journal, present, rows, outside } = composed.right
   const desk = composed.right.desk()
 
-  const readings = once(async () =>
-    (await import('../adapters/support/console/readings.ts')).createReadings({
-      flows: Object.keys(desk.flows),
-      store,
-      journal,
-      present,
-      app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
-      print: (table) => console.table(table),
-      gather: async (choice) => (await outside.support()).gather(choice),
-      save: saveBlob,
-      show: async (make) => (await import('../adapters/support/handOver.ts')).handOver(window, make),
-      createReplay: async () => {
-        await loadEveryArea(isAdmin(desk.flows.user.getSnapshot().context.user) ? 'all' : 'kept')
-        return (await import('../machines/replay/replay.ts')).createReplay
-      },
-    }),
-  )
-
   journal.watch(({ models, flows, foreign }) => {
     if (!foreign) tabs.tell({ models, flows })
   })
   tabs.listen((moved) => journal.hear(moved))
 
+  await nextTask()
   await dressed
   if (asked !== null && !lastLooks.isKept()) desk.send('settings', { type: 'language.choose', language: asked })
   const choosing = await dressAsSettings(desk.flows.settings, journal, asked)
@@ -162,8 +147,8 @@ const begin = async () => {
       </StrictMode>,
     ),
   )
-  void import('../adapters/support/console.ts').then(({ createConsole, showConsole }) =>
-    showConsole(createConsole({ flows: desk.flows, print: (...told) => console.log(...told), readings })),
+  void import('./console.ts').then(({ openConsole }) =>
+    openConsole({ store, journal, present, flows: desk.flows, support: outside.support }),
   )
 }
 

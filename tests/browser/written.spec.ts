@@ -8,7 +8,7 @@ import { terms as termsFa } from '../../src/views/public/legal/fa/terms.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { nothingSerious, seriousOn } from './axe.ts'
-import { keptHere, often } from './desk.ts'
+import { chips, invoiceRows, keptHere, often, save } from './desk.ts'
 
 const texts = { fa, en }
 const languages = ['fa', 'en'] as const
@@ -177,6 +177,61 @@ for (const language of languages) {
     expect(await shifted(page)).toBeLessThan(0.01)
   })
 }
+
+test('the program is loaded after the first frame of the written words', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('#written main') === null) requestAnimationFrame(look)
+      else performance.mark('written')
+    }
+    look()
+  })
+  await page.goto('/')
+  await drawn(page)
+  const [written, loaded] = await page.evaluate(() => {
+    const program = /hashed\/(?:index|libraries)-.*js$/
+    const files = performance.getEntriesByType('resource').filter(({ name }) => program.test(name))
+    return [performance.getEntriesByName('written')[0]?.startTime, files.map(({ startTime }) => startTime)] as const
+  })
+  expect(loaded).toEqual([expect.any(Number), expect.any(Number)])
+  expect(Math.min(...loaded)).toBeGreaterThan(written ?? Number.POSITIVE_INFINITY)
+})
+
+test('a page that nobody sees loads the program too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    Reflect.set(window, 'requestAnimationFrame', () => 0)
+  })
+  await page.goto('/')
+  await expect(page.locator('#root main')).toHaveCount(1)
+})
+
+test.describe('the kept program', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
+  for (const language of languages)
+    test(`moves nothing on a later visit, before the first sale and after it (${language})`, async ({ page }) => {
+      await page.goto(inLanguage('/', language))
+      await drawn(page)
+      await keptHere(page)
+      await noteShifts(page)
+      await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await page.goto('/')
+      const { begin, home, invoices } = texts[language]
+      const sample = page.getByRole('button', { name: begin.sample })
+      await expect(page.getByText(home.intro)).toBeVisible()
+      await inItsFont(page)
+      expect(await shifted(page)).toBeLessThan(0.001)
+
+      await sample.click()
+      await chips(page).first().click()
+      await save(page)
+      await page.goto('/')
+      await expect(invoiceRows(page)).toHaveCount(1)
+      await expect(page.getByRole('searchbox', { name: invoices.search })).toBeVisible()
+      await inItsFont(page)
+      expect(await shifted(page)).toBeLessThan(0.001)
+    })
+})
 
 test('an address may ask for a language: the settings take it, and it leaves the address', async ({ page }) => {
   await page.goto('/privacy?lang=en#session')

@@ -15,6 +15,7 @@ const language: 'en' = 'en'
 const page = {
   ...{ path: '/terms', language, head: { title: 'A & B', description: 'says "C"' } },
   ...{ styles: ['hashed/a.css'], fonts: ['hashed/a.woff2'], markup: '<main>$& words</main>' },
+  afterPaint: 'hashed/after-paint.js',
 }
 
 describe('a page of words', () => {
@@ -40,12 +41,13 @@ describe('a page of words', () => {
     ])
   })
 
-  test('loads the program last, after everything that its words are drawn with', () => {
+  test('names the files of the program for the script that begins it once the words are painted', () => {
     expect(
-      pageHtml(bare, page).match(/(?:stylesheet|as="font"|<script|modulepreload|fetchpriority|<\/head>)/g),
+      pageHtml(bare, page).match(/(?:<script|<link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?|<\/head>/g),
     ).toEqual([
-      ...['as="font"', 'stylesheet'],
-      ...['fetchpriority', 'modulepreload', 'fetchpriority', 'modulepreload', '<script', 'fetchpriority', '</head>'],
+      '<link rel="stylesheet" href="/hashed/a.css" />',
+      '<script type="module" src="/hashed/after-paint.js" data-program="/a.js /b.js /src/entries/desk.tsx"></script>',
+      '</head>',
     ])
   })
 

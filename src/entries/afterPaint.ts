@@ -1,0 +1,21 @@
+/**
+ * Begins the program once the browser has painted the page that the build wrote: to evaluate it takes a cheap phone
+ * half a second, and a first frame would wait for that. The libraries and our own code are evaluated in two tasks.
+ */
+const files = document.querySelector<HTMLElement>('script[data-program]')?.dataset.program?.split(' ') ?? []
+
+const evaluate = async ([file, ...rest]: readonly string[]): Promise<void> => {
+  if (file === undefined) return
+  await import(/* @vite-ignore */ file)
+  setTimeout(evaluate, 0, rest)
+}
+
+const begin = (): void => {
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  void evaluate(files)
+}
+
+// A page that nobody sees gets no frame.
+if (document.hidden) begin()
+else requestAnimationFrame(() => setTimeout(begin))
