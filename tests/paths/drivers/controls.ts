@@ -122,7 +122,8 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
     }),
     toggle: (label: string, on: boolean): Move => ({
       words: say(on ? 'on' : 'off', label),
-      perform: (page) => page.getByRole('switch', { name: label }).click(),
+      // The bar's bell is another switch of the same name, and stands before the page.
+      perform: (page) => page.getByRole('switch', { name: label }).last().click(),
     }),
     /** The first box to tick whose name begins so. */
     check: (label: string, on: boolean): Move => ({
