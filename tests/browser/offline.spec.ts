@@ -51,7 +51,7 @@ const built = readdirSync(dist, { recursive: true, withFileTypes: true }).flatMa
 const kinds = ['.js', '.css', '.woff2', '.svg', '.png', '.json']
 /** Another program, pages of words, addresses of services, admins' files, and pictures for other sites. */
 const isLeftOut = (file: string): boolean =>
-  ['/sw.js', '/config.json'].includes(file) || /^\/(hashed\/admin-|seals\/|cards\/)/.test(file)
+  ['/sw.js', '/config.json'].includes(file) || /^\/(hashed\/(?:admin|after-paint)-|seals\/|cards\/)/.test(file)
 
 test('each kind of file of the build comes offline with an emptied HTTP cache', async ({ page, context }) => {
   const text = await openShop(page)
