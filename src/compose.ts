@@ -5,8 +5,6 @@ import type { Equipment } from './adapters/desk/area.ts'
 import { createDeskPorts } from './adapters/desk/area.ts'
 import type { StorageWire } from './adapters/desk/storage.ts'
 import type { Service } from './adapters/http/call.ts'
-import type { GtinService } from './adapters/http/gtin.ts'
-import type { Translate } from './adapters/http/translate.ts'
 import type { Elapsed } from './adapters/parts/elapsed.ts'
 import type { Rows } from './adapters/parts/rows.ts'
 import { createRows } from './adapters/parts/rows.ts'
@@ -60,7 +58,7 @@ export interface World<O extends Outside = Outside> {
 }
 
 export interface Outside {
-  services: { main: Service; invoice: Service; gtins: GtinService; translate: Translate }
+  services: Record<'main' | 'invoice' | 'gtin' | 'translate', Service>
   /** Measures time by the invoice service's answers. */
   elapsed: Elapsed
   equipment: Equipment

@@ -4,9 +4,7 @@ import { saveFile } from '../adapters/desk/page.ts'
 import { createSounds } from '../adapters/desk/scanner/sounds.ts'
 import { browserPersistence } from '../adapters/desk/storage.ts'
 import { createUpdatePorts } from '../adapters/desk/update.ts'
-import { createGtinService } from '../adapters/http/gtin.ts'
 import { lazyService } from '../adapters/http/lazyService.ts'
-import { createTranslate } from '../adapters/http/translate.ts'
 import type { takeAnswer } from '../adapters/identity/answer.ts'
 import { bearerTo } from '../adapters/identity/bearer.ts'
 import type { Session } from '../adapters/identity/session.ts'
@@ -125,8 +123,8 @@ export const outsideOf =
       services: {
         main: service(config?.main, key),
         invoice,
-        gtins: createGtinService(gtin),
-        translate: createTranslate(service(config?.translate)),
+        gtin,
+        translate: service(config?.translate),
       },
       equipment: {
         print: async (format: PaperFormat) => (await import('../adapters/desk/paper.ts')).print(format),

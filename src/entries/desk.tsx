@@ -41,7 +41,7 @@ const crashes: CrashPort = {
 }
 let opened: Store | null = null
 
-/** Lets the browser answer a touch, and draw, between the parts of a start, which a cheap phone needs 0.1 s each for. */
+/** Lets the browser draw, and answer a touch, between the parts of a start: a cheap phone needs 0.1 s for each. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const begin = async () => {

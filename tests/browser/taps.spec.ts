@@ -31,6 +31,20 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
         await (isPhone ? what.tap() : what.click())
         taps += 1
       }
+      /** A finger rests on it until the keypad is there; a mouse has its right button. */
+      const hold = async (what: Locator) => {
+        taps += 1
+        if (!isPhone) return what.click({ button: 'right' })
+        await what.scrollIntoViewIfNeeded()
+        const box = await what.boundingBox()
+        if (box === null) throw new Error('There is no tile to hold')
+        const session = await page.context().newCDPSession(page)
+        const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+        await expect(window()).toBeVisible()
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+        await session.detach()
+      }
       const tapsOf = async (errand: () => Promise<void>) => {
         taps = 0
         await errand()
@@ -123,8 +137,14 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
         ).toBeVisible()
       })
 
-      expect({ known, customer, receipt, reprinted, corrected, unknown }).toEqual({
-        ...{ known: 4, customer: 6, receipt: 5, reprinted: 3, corrected: 4, unknown: 2 },
+      const weighed = await tapsOf(async () => {
+        await hold(chips(page).nth(3))
+        for (const key of ['۰', text.basket.keypadPoint, '۵', text.basket.priceAdd]) await tap(button(key))
+        await expect(chips(page).nth(3).locator('.chip-count')).toHaveText('۰٫۵')
+      })
+
+      expect({ known, customer, receipt, reprinted, corrected, unknown, weighed }).toEqual({
+        ...{ known: 4, customer: 6, receipt: 5, reprinted: 3, corrected: 4, unknown: 2, weighed: 5 },
       })
     })
   })

@@ -1,7 +1,5 @@
 import { either as E } from 'fp-ts'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
-import { createGtinService } from '../../src/adapters/http/gtin.ts'
-import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createElapsed } from '../../src/adapters/parts/elapsed.ts'
 import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import { compose } from '../../src/compose.ts'
@@ -86,8 +84,8 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
       services: {
         main: createMainApi(...apps).service,
         invoice: offline,
-        gtins: createGtinService(offline),
-        translate: createTranslate(offline),
+        gtin: offline,
+        translate: offline,
       },
       elapsed: createElapsed({ load: tab, ticks: now, now }),
       secrets: createSecretSlot(),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { gold, milk } from '../../src/events/samples.ts'
 import { dialogsMachine } from '../../src/machines/desk/dialogs.ts'
 import { openAlone } from './alone.ts'
 
 const stands = (flow: ReturnType<typeof opened>) => [flow.state(), flow.context()]
-const opened = () => openAlone(dialogsMachine, 'drafts', 'invoice')
-const noDate = { dated: undefined, ahead: undefined }
+const opened = () => openAlone(dialogsMachine, 'drafts', 'invoice', 'basket')
+const noDate = { dated: undefined, ahead: undefined, held: undefined }
 const openTab = (tab: 'general' | 'tax' | 'device', field: 'memoryId' | null = null) =>
   ({ type: 'settings.openTab', tab, field }) as const
 
@@ -46,7 +47,10 @@ describe.each([
 
   test.each([past, present])('is sent at once if it has come: $instant', (date) => {
     const flow = flowOf().hear(put(date))
-    expect(stands(flow)).toEqual([{ date: 'choosing' }, { field: 'memoryId', dated: of, ahead: undefined }])
+    expect(stands(flow)).toEqual([
+      { date: 'choosing' },
+      { field: 'memoryId', dated: of, ahead: undefined, held: undefined },
+    ])
     expect(flow.said()).toEqual([{ type, ...stamp(3), date }])
     flow.hear(close)
     expect([flow.state(), flow.said()]).toEqual(['closed', []])
@@ -54,7 +58,7 @@ describe.each([
 
   test('in the future is held back and confirmed when the sheet closes; a yes sends it', () => {
     const flow = flowOf().hear(put(later), put(future))
-    const held = { field: 'memoryId', dated: of, ahead: future }
+    const held = { field: 'memoryId', dated: of, ahead: future, held: undefined }
     expect([stands(flow), flow.said()]).toEqual([[{ date: 'ahead' }, held], []])
     flow.hear(close)
     expect([stands(flow), flow.said()]).toEqual([[{ date: 'asking' }, held], []])
@@ -86,5 +90,27 @@ test('a sheet that opens over the question drops it, and the date is asked anew'
   flow.hear({ type: 'date.open', of: 'drafts' })
   expect(stands(flow)).toEqual([{ date: 'choosing' }, { field: null, dated: 'drafts', ahead: future }])
   flow.hear(close)
+  expect([flow.state(), flow.said()]).toEqual(['closed', []])
+})
+
+test('a quantity of the keypad is that of its product alone, and closes it; a closed keypad adds nothing', () => {
+  const flow = opened()
+  for (const [at, quantity] of [0.5, 12].entries()) {
+    flow.hear({ type: 'keypad.open', product: gold }, { type: 'keypad.open', product: milk })
+    expect(stands(flow)).toEqual(['keypad', { field: null, ...noDate, held: milk }])
+    expect(flow.said()).toEqual([])
+    flow.hear({ type: 'keypad.add', quantity })
+    const stamp = { id: `event-${3 * at + 3}`, at: 0 }
+    expect([flow.state(), flow.said()]).toEqual([
+      'closed',
+      [
+        { type: 'basket.multiply', ...stamp, quantity },
+        { type: 'basket.add', ...stamp, product: milk },
+        { type: 'basket.multiply', ...stamp, quantity: 1 },
+      ],
+    ])
+  }
+  flow.hear({ type: 'keypad.add', quantity: 3 })
+  flow.hear({ type: 'keypad.open', product: milk }, close, { type: 'keypad.add', quantity: 3 })
   expect([flow.state(), flow.said()]).toEqual(['closed', []])
 })

@@ -9,9 +9,7 @@ import type { Equipment } from '../../src/adapters/desk/area.ts'
 // It comes late: a first search would wait for it.
 import '../../src/adapters/desk/dayWords.ts'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
-import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createService } from '../../src/adapters/http/service.ts'
-import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createElapsed } from '../../src/adapters/parts/elapsed.ts'
 import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
 import type { Page } from '../../src/adapters/sync/sync.ts'
@@ -244,8 +242,8 @@ const launched = async <F extends FlowRefs>(
       services: {
         main: main.service,
         invoice: service('invoice', { asking }),
-        gtins: createGtinService(service('gtin')),
-        translate: createTranslate(service('translate')),
+        gtin: service('gtin'),
+        translate: service('translate'),
       },
       elapsed,
       secrets,

@@ -2,7 +2,7 @@ import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import type { LatePorts } from '../../machines/kernel/provide.ts'
 import type { Service } from '../http/call.ts'
-import type { GtinService } from '../http/gtin.ts'
+import { createGtinService } from '../http/gtin.ts'
 import type { Elapsed } from '../parts/elapsed.ts'
 import { createAttempts } from './attempts.ts'
 import type { BankPage } from './bankPage.ts'
@@ -24,7 +24,7 @@ export interface PlansWorld {
 
 interface Deps extends PlansWorld {
   main: Service
-  gtins: GtinService
+  gtin: Service
   store: Store
   journal: Journal
   now: () => number
@@ -33,13 +33,13 @@ interface Deps extends PlansWorld {
 }
 
 export const createPlansPorts = (deps: Deps): LatePorts['plans'] => {
-  const { page, bank, plansApp, library, main, gtins, store, journal, now, elapsed, owner } = deps
+  const { page, bank, plansApp, library, main, gtin, store, journal, now, elapsed, owner } = deps
   const service = createPlansService({ main, library, app: plansApp })
   const attempts = createAttempts({ store, journal, now, elapsed })
   return {
     ...createSupportPlansPorts(service),
     ...createPlanOrderPorts({ service, now, owner }),
-    ...createPaymentPorts({ service, attempts, journal, gtins, page, bank, elapsed, owner }),
+    ...createPaymentPorts({ service, attempts, journal, gtins: createGtinService(gtin), page, bank, elapsed, owner }),
     ...createPlanResultPorts({ service, attempts, page }),
   }
 }

@@ -1,10 +1,14 @@
 import type { LatePorts } from '../../machines/kernel/provide.ts'
+import type { Service } from '../http/call.ts'
+import { createGtinService } from '../http/gtin.ts'
+import { createTranslate } from '../http/translate.ts'
 import { createPersonPorts } from './person.ts'
 import { createProductPorts } from './product.ts'
 
-type Deps = Parameters<typeof createPersonPorts>[0] & Parameters<typeof createProductPorts>[0]
+type OfProducts = Omit<Parameters<typeof createProductPorts>[0], 'gtins' | 'translate'>
+type Deps = Parameters<typeof createPersonPorts>[0] & OfProducts & Record<'gtin' | 'translate', Service>
 
 export const createRecordsPorts = (deps: Deps): LatePorts['records'] => ({
-  ...createProductPorts(deps),
+  ...createProductPorts({ ...deps, gtins: createGtinService(deps.gtin), translate: createTranslate(deps.translate) }),
   ...createPersonPorts(deps),
 })

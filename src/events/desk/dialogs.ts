@@ -1,10 +1,12 @@
 import type * as t from 'io-ts'
+import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { command, commands, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
-import { date } from '../samples.ts'
+import { courier, date, gold, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
+import { Quantity } from '../values/money.ts'
 import { TaxPart } from '../values/taxParts.ts'
 
 const SettingsTab = keyword('general', 'tax', 'device')
@@ -23,6 +25,10 @@ export const dialogsEvents = {
   ...commands('tray.open'),
   /** From saving: what the tray held is an invoice now. */
   ...messages('tray.close'),
+  /** A product's tile was held: its quantity is typed on the keypad. */
+  'keypad.open': command({ product: Sellable }, [{ product: milk }, { product: courier }, { product: gold }]),
+  /** So much of that product goes into the basket. */
+  'keypad.add': command({ quantity: Quantity }, [{ quantity: 0.5 }, { quantity: 12 }]),
   /** `field`: where the focus goes; null for none. */
   'settings.openTab': command({ tab: SettingsTab, field: orNull(TaxPart) }, [
     { tab: 'general', field: null },

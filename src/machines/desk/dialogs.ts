@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Dated, DialogsEvent } from '../../events/desk/dialogs.ts'
+import type { Sellable } from '../../events/entities.ts'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { flowNamed, types } from '../parts/flow.ts'
@@ -16,6 +17,8 @@ interface DialogsContext {
   dated: Dated | undefined
   /** The last one in the future: that flow has it only once it was asked about. */
   ahead: ChosenDate | undefined
+  /** The product of the keypad. */
+  held: Sellable | undefined
 }
 
 export const dialogsMachine = setup({
@@ -32,10 +35,17 @@ export const dialogsMachine = setup({
       else if (context.dated === 'invoice') enqueue.sendTo(flowNamed('invoice'), { type: 'edit.date', id, at, date })
       else enqueue.sendTo(flowNamed('drafts'), { type: 'date.choose', id, at, date })
     }),
+    /** A basket that refuses the product would keep the quantity for the next one. */
+    tellBasket: does('keypad.add', ({ id, at, quantity }, { held: product }, enqueue) => {
+      if (product === undefined) return
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.multiply', id, at, quantity })
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.multiply', id, at, quantity: 1 })
+    }),
   },
 }).createMachine({
   id: 'dialogs',
-  context: { field: null, dated: undefined, ahead: undefined },
+  context: { field: null, dated: undefined, ahead: undefined, held: undefined },
   initial: 'closed',
   on: {
     'settings.open': { target: '.settings', actions: 'takeField' },
@@ -48,6 +58,7 @@ export const dialogsMachine = setup({
     'apps.need': '.apps',
     'keys.open': '.keys',
     'tray.open': '.tray',
+    'keypad.open': { target: '.keypad', actions: assign({ held: ({ event }) => event.product }) },
     'date.open': { target: '.date', actions: assign({ dated: ({ event }) => event.of }) },
     'dialog.close': '.closed',
   },
@@ -57,6 +68,7 @@ export const dialogsMachine = setup({
     apps: { on: { 'apps.done': 'closed' } },
     keys: {},
     tray: { on: { 'tray.close': 'closed' } },
+    keypad: { on: { 'keypad.add': { target: 'closed', actions: 'tellBasket' } } },
     date: {
       initial: 'choosing',
       on: {

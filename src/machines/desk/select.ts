@@ -57,6 +57,12 @@ export const addCommand = (product: Product): CommandOf<'basket'> => ({
   product: sellableOf(product),
 })
 
+/** The command to type how much of a listed product is sold. */
+export const holdCommand = (product: Product): CommandOf<'dialogs'> => ({
+  type: 'keypad.open',
+  product: sellableOf(product),
+})
+
 /** The command to put a listed product into the saved invoice that is being changed. */
 export const lineCommand = (invoice: string, product: Product): CommandOf<'invoice'> => ({
   type: 'line.add',

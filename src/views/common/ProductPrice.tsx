@@ -13,7 +13,7 @@ export const ProductPrice = ({ product }: { product: Product }) => {
   return <Money amount={product.price} currency={product.currency} bare={product.currency === usual} />
 }
 
-export const usePriceWords = (product: Product): string => {
+export const usePriceWords = (product: Pick<Product, 'dynamic' | 'price' | 'currency'>): string => {
   const { t, language } = useTexts()
   if (product.dynamic) return t('panel.priceVaries')
   return product.price === null ? t('panel.noPrice') : formatMoney(product.price, product.currency, language)

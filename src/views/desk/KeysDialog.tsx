@@ -16,6 +16,7 @@ export const KeysDialog = () => {
           { keys: ['F2'], text: t('keys.scan') },
           { keys: ['Ctrl', '⏎'], text: t('keys.save') },
           { keys: ['3', '*'], text: t('keys.times') },
+          { keys: ['Shift', 'F10'], text: t('keys.hold') },
           { keys: ['Ctrl', 'Z'], text: t('keys.undo') },
           { keys: ['Ctrl', 'Shift', 'Z'], text: t('keys.redo') },
           { keys: [t('keys.space'), t('keys.arrows')], text: t('keys.move') },

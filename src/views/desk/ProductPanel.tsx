@@ -30,7 +30,7 @@ const FirstVisit = dispensable(async () => {
 
 const ListedChip = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
-  const { name, count, add } = useListed(product)
+  const { name, count, add, hold } = useListed(product)
   const price = usePriceWords(product)
   return (
     <Chip
@@ -43,6 +43,7 @@ const ListedChip = ({ product }: { product: Product }) => {
           : t('panel.notInBasket', { name, price })
       }
       onPress={add}
+      onHold={hold}
     />
   )
 }

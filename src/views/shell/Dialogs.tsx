@@ -8,6 +8,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx'
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
 const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
 const InvoiceDialog = lazyDialog(async () => (await import('../desk/invoice/InvoiceDialog.tsx')).InvoiceDialog)
+const Keypad = lazyDialog(async () => (await import('../desk/Keypad.tsx')).Keypad)
 const KeysDialog = lazyDialog(async () => (await import('../desk/KeysDialog.tsx')).KeysDialog)
 const PaletteDialog = lazyDialog(async () => (await import('../palette/PaletteDialog.tsx')).PaletteDialog)
 const PersonEditor = lazyDialog(async () => (await import('../records/PersonEditor.tsx')).PersonEditor)
@@ -48,6 +49,7 @@ export const Dialogs = () => {
   const apps = useFlow('dialogs', (state) => state.matches('apps'))
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
   const tray = useFlow('dialogs', (state) => state.matches('tray'))
+  const keypad = useFlow('dialogs', (state) => state.matches('keypad'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
   const date = useFlow('dialogs', (state) => state.matches('date'))
   /** An invoice under amendment shows the products itself. */
@@ -67,6 +69,9 @@ export const Dialogs = () => {
     <>
       <When open={tray}>
         <Tray />
+      </When>
+      <When open={keypad}>
+        <Keypad />
       </When>
       <When open={invoice}>
         <InvoiceDialog />

@@ -12,6 +12,7 @@ export const stepBack = ['M17 6v12l-8-6 8-6Z', 'M6 6v12']
 export const stepForward = ['M7 6v12l8-6-8-6Z', 'M18 6v12']
 export const previousMark = ['m18 6-6 6 6 6', 'm12 6-6 6 6 6']
 export const nextMark = ['m6 6 6 6-6 6', 'm12 6 6 6-6 6']
+export const backspace = ['M9 6h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9l-5-6 5-6Z', 'm12 10 4 4M16 10l-4 4']
 export const keyboard = [
   'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1Z',
   'M7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h.01M10 14h5M18 14h.01',

@@ -21,6 +21,11 @@ export const saleIn = ({ t, language, say }: Speech) => ({
       await page.keyboard.press('Shift+Digit8')
     },
   }),
+  /** By a mouse, whose right button does what a long touch does. */
+  holdTile: (name: string): Move => ({
+    words: say('holdTile', name),
+    perform: (page) => page.locator('#root .chip', { hasText: name }).first().click({ button: 'right' }),
+  }),
   tap: (name: string): Move => ({
     words: say('tap', name),
     perform: async (page) => {

@@ -6,6 +6,11 @@ import { amountIn } from '../texts.ts'
 
 export const saleGestures = {
   'basket.add': ({ language, tap }, { product }) => [tap(nameIn(language, product))],
+  'keypad.open': ({ language, holdTile }, { product }) => [holdTile(nameIn(language, product))],
+  'keypad.add': ({ t, language, fill, press }, { quantity }) => [
+    fill(t.basket.keypad, formatNumber(quantity, language)),
+    press(t.basket.priceAdd),
+  ],
   'basket.multiply': ({ times }, { quantity }) => [times(quantity)],
   'price.offer': ({ t, language, fill }, { text }) => [fill(t.basket.price, amountIn(language, text))],
   'price.accept': ({ t, press }) => [press(t.basket.priceAdd)],

@@ -115,6 +115,7 @@ export const states: Readonly<Record<string, string>> = {
   device: 'این دستگاه',
   apps: 'فروشگاه‌ها',
   tray: 'سینی بالا',
+  keypad: 'صفحهٔ رقم‌ها',
   keys: 'کلیدها',
   date: 'تاریخ',
   ahead: 'تاریخی در آینده',

@@ -75,6 +75,12 @@ export const basket = words({
   priceFirst: 'Not added: {{name}}. Type the price first, then scan or tap it again.',
   priceAdd: 'Add to the invoice',
   priceWaiting: 'Waiting for this price: {{names}}',
+  keypad: 'Quantity',
+  keypadHint: 'Half a kilo is 0.5.',
+  keypadWrong: 'Type a quantity above zero.',
+  keypadPoint: 'Decimal point',
+  keypadErase: 'Erase the last digit',
+  keypadClear: 'Clear',
 })
 
 export const taxTag = words({

@@ -9,6 +9,7 @@ export const keys = words({
   redo: 'Redo',
   scan: 'Open the scanner',
   times: 'Three of the next product',
+  hold: 'On a product: type its quantity (by touch: hold the product)',
   help: 'Show this list',
   close: 'Close',
   move: 'On the handle of an item: pick up, move, drop',

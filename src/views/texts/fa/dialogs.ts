@@ -26,6 +26,12 @@ export const dialogs = {
     priceMissing: 'این کالا هنوز قیمت ندارد.',
     priceAdd: 'افزودن به فاکتور',
     priceWaiting: 'در انتظار این قیمت: {{names}}',
+    keypad: 'مقدار',
+    keypadHint: 'نیم کیلو را ۰٫۵ بنویسید.',
+    keypadWrong: 'مقداری بیشتر از صفر بنویسید.',
+    keypadPoint: 'ممیز',
+    keypadErase: 'پاک کردن آخرین رقم',
+    keypadClear: 'پاک کردن همه',
   },
   drafts: {
     clearPayer: 'بدون خریدار',

@@ -74,6 +74,8 @@ export const lists = {
   'apps.open': 'opened the choice of apps',
   'tray.open': 'pulled the invoice up',
   'tray.close': 'the invoice went down again',
+  'keypad.open': 'held {product:name} to type its quantity',
+  'keypad.add': 'put {quantity} of it into the basket',
   'keys.open': 'opened the list of keys',
   'apps.need': 'an app is to be chosen first',
   'apps.done': 'an app was chosen',

@@ -77,6 +77,8 @@ export const lists = {
   'apps.open': 'انتخاب فروشگاه را باز کرد',
   'tray.open': 'فاکتور را بالا کشید',
   'tray.close': 'فاکتور پایین رفت',
+  'keypad.open': '{product:name} را نگه داشت تا مقدارش را بنویسد',
+  'keypad.add': 'به مقدار {quantity} از آن به سبد افزود',
   'keys.open': 'فهرست میان‌برها را باز کرد',
   'apps.need': 'اول باید فروشگاهی انتخاب شود',
   'apps.done': 'فروشگاهی انتخاب شد',

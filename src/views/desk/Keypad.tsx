@@ -1,0 +1,130 @@
+import { either as E } from 'fp-ts'
+import { useState } from 'react'
+import type { Sellable } from '../../events/entities.ts'
+import { foldDigits } from '../../events/values/digits.ts'
+import { lineSum, parseQuantity } from '../../events/values/money.ts'
+import { nameIn } from '../common/names.ts'
+import { usePriceWords } from '../common/ProductPrice.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { formatDigits } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { backspace } from '../ui/lateIcons.ts'
+import { Stack } from '../ui/layout.tsx'
+import { Money } from '../ui/Money.tsx'
+import './keypad.css'
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** What a quantity begins with: up to seven digits, a point, up to three decimals. */
+const typable = /^\d{0,7}(?:\.\d{0,3})?$/
+
+/** Typed by keys of any kind: Latin digits, the point of the keypad or of a language, no zeros before others. */
+const normal = (typed: string): string =>
+  foldDigits(typed)
+    .replace(/[/٫,،]/, '.')
+    .replace(/^0+(?=\d)/, '')
+
+/** Asks how much of a product is sold, in large keys for a thumb; a keyboard types into its field. */
+const KeypadOf = ({ product }: { product: Sellable }) => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const [typed, type] = useState('')
+  const [isRefused, refuse] = useState(false)
+  const quantity = parseQuantity(typed)
+  const price = usePriceWords(product)
+  const sum =
+    product.dynamic || product.price === null || quantity === null
+      ? null
+      : E.getOrElse((): number | null => null)(lineSum(product.price, quantity))
+  const point = language === 'fa' ? '٫' : '.'
+  const put = (text: string) => {
+    const next = normal(text)
+    if (!typable.test(next)) return
+    refuse(false)
+    type(next)
+  }
+  const add = () => {
+    if (quantity === null) refuse(true)
+    else send('dialogs', { type: 'keypad.add', quantity })
+  }
+  const key = (text: string) => (
+    <button key={text} type="button" onClick={() => put(typed + text)}>
+      {formatDigits(text, language)}
+    </button>
+  )
+  return (
+    <Dialog
+      title={nameIn(language, product) || t('notices.notFound')}
+      size="small"
+      onClose={() => send('dialogs', { type: 'dialog.close' })}
+      foot={
+        <Button kind="primary" wide onPress={add}>
+          {t('basket.priceAdd')}
+          {sum !== null && (
+            <span aria-hidden>
+              <Money amount={sum} currency={product.currency} />
+            </span>
+          )}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <Form className="keypad-number" onSubmit={add}>
+          <Field
+            label={t('basket.keypad')}
+            unseen
+            hint={`${price} · ${t('basket.keypadHint')}`}
+            error={isRefused ? t('basket.keypadWrong') : null}
+          >
+            {({ id, describedBy }) => (
+              <input
+                id={id}
+                className="num"
+                type="text"
+                dir="ltr"
+                inputMode="none"
+                autoComplete="off"
+                autoFocus
+                aria-describedby={describedBy}
+                aria-invalid={isRefused || undefined}
+                value={formatDigits(typed, language).replace('.', point)}
+                onChange={(event) => put(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </Form>
+        <div className="keypad">
+          {digits.map(key)}
+          <button type="button" aria-label={t('basket.keypadPoint')} onClick={() => put(`${typed}.`)}>
+            {language === 'fa' ? '/' : '.'}
+          </button>
+          {key('0')}
+          {key('00')}
+          <button
+            type="button"
+            className="keypad-wide"
+            aria-label={t('basket.keypadErase')}
+            title={t('basket.keypadErase')}
+            onClick={() => put(typed.slice(0, -1))}
+          >
+            <Icon name={backspace} />
+          </button>
+          <button type="button" className="keypad-wide keypad-clear" onClick={() => put('')}>
+            {t('basket.keypadClear')}
+          </button>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The keypad of the tile that was held. */
+export const Keypad = () => {
+  const product = useFlow('dialogs', ({ context }) => context.held)
+  return product === undefined ? null : <KeypadOf product={product} />
+}

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ProductPanel } from '../../src/views/desk/ProductPanel.tsx'
+import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { stocked } from '../scenarios/goods.ts'
+import { showOf } from './show.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const Panel = () => <ProductPanel field={useRef(null)} />
+
+/** The shelf, and what opens over it. */
+const given = async (language: 'en' | 'fa' = 'en') => {
+  const desk = await openDesk({ store: await stocked() })
+  await showOf(
+    desk,
+    language,
+    <>
+      <Panel />
+      <Dialogs />
+    </>,
+  )
+  await act(() => desk.calm())
+  const tile = (name: string | RegExp) => screen.getByRole('button', { name })
+  const hold = async (name: string | RegExp) => {
+    fireEvent.contextMenu(tile(name))
+    await screen.findByRole('dialog')
+  }
+  const lines = () => desk.lines().map(([product, quantity, price]) => [product, quantity, price])
+  return { desk, tile, hold, lines, user: userEvent.setup() }
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const isOpen = () => screen.queryByRole('dialog') !== null
+
+test('a held tile asks for a quantity, which goes into the basket; a second time as much more', async () => {
+  const { hold, lines, user } = await given('fa')
+  for (const sum of [0.5, 1]) {
+    await hold(/^شیر/)
+    const keys = within(screen.getByRole('dialog'))
+    for (const key of ['۰', 'ممیز', '۵']) await user.click(keys.getByRole('button', { name: key }))
+    expect(field().value).toBe('۰٫۵')
+    const add = keys.getByRole('button', { name: 'افزودن به فاکتور' })
+    expect(add.textContent.replace(/\s/g, ' ')).toBe('افزودن به فاکتور۲۴۲٬۵۰۰ ﷼')
+    await user.click(add)
+    expect([isOpen(), lines()]).toEqual([false, [[expect.any(String), sum, 485_000]]])
+  }
+})
+
+test('its keys write, erase and clear; what is no quantity stays out of the field', async () => {
+  const { hold, user } = await given()
+  await hold(/^Milk/)
+  const press = async (...names: readonly string[]) => {
+    for (const name of names) await user.click(screen.getByRole('button', { name }))
+    return field().value
+  }
+  expect(await press('0', '00', '7')).toBe('7')
+  expect(await press('Decimal point', 'Decimal point', '1', '2', '5', '9')).toBe('7.125')
+  expect(await press('Erase the last digit', 'Erase the last digit')).toBe('7.1')
+  expect(await press('Clear', '9', '9', '9', '9', '9', '9', '9', '9')).toBe('9999999')
+})
+
+test.each([
+  ['1/25', '1.25'],
+  ['۱٫۲۵', '1.25'],
+  ['0,5', '0.5'],
+  ['a-3 ', '3'],
+])('a keyboard writes %s into the field, and Enter adds it', async (typed, shown) => {
+  const { hold, lines, user } = await given()
+  await hold(/^Milk/)
+  await user.type(field(), typed)
+  expect(field().value).toBe(shown)
+  await user.keyboard('{Enter}')
+  expect([isOpen(), lines()]).toEqual([false, [[expect.any(String), Number(shown), 485_000]]])
+})
+
+test('without a quantity it says what is missing, keeps the window, and takes the next one', async () => {
+  const { hold, lines, user } = await given()
+  await hold(/^Milk/)
+  for (const typed of ['{Enter}', '0.{Enter}']) {
+    await user.type(field(), typed)
+    expect(screen.getByRole('alert').textContent).toBe('Type a quantity above zero.')
+    const described = field().getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent.replace(/\s/g, ' '))).toEqual([
+      'IRR 485,000 · Half a kilo is 0.5.',
+      'Type a quantity above zero.',
+    ])
+  }
+  await user.type(field(), '2')
+  expect(within(screen.getByRole('dialog')).queryByText('Type a quantity above zero.')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(lines()).toEqual([[expect.any(String), 0.2, 485_000]])
+})
+
+test('the price of a product that varies is asked next, and the quantity holds', async () => {
+  const { desk, hold, lines, user } = await given()
+  await hold(/^Eggs/)
+  await user.type(field(), '3{Enter}')
+  expect(desk.flows.basket.getSnapshot().value).toBe('awaitingPrice')
+  act(() => desk.send('basket', { type: 'price.offer', text: '1000' }))
+  act(() => desk.send('basket', { type: 'price.accept' }))
+  expect(lines()).toEqual([[expect.any(String), 3, 1000]])
+})
+
+test('a closed keypad leaves the basket alone, and the next tap adds one', async () => {
+  const { hold, tile, lines, user } = await given()
+  await hold(/^Milk/)
+  await user.type(field(), '7')
+  await user.keyboard('{Escape}')
+  expect([isOpen(), lines()]).toEqual([false, []])
+  await user.click(tile(/^Milk/))
+  expect(lines()).toEqual([[expect.any(String), 1, 485_000]])
+})
+
+test('a quantity that the basket refuses is none of the next tap', async () => {
+  const { desk, hold, tile, lines, user } = await given()
+  await hold(/^Eggs/)
+  await user.type(field(), '9999999{Enter}')
+  act(() => desk.send('basket', { type: 'price.offer', text: '999999999999999' }))
+  act(() => desk.send('basket', { type: 'price.accept' }))
+  act(() => desk.send('basket', { type: 'price.cancel' }))
+  await user.click(tile(/^Milk/))
+  expect(lines()).toEqual([[expect.any(String), 1, 485_000]])
+})
+
+const touch = (tile: HTMLElement, ...kinds: readonly ('down' | 'up' | 'cancel')[]) => {
+  for (const kind of kinds) fireEvent(tile, new PointerEvent(`pointer${kind}`, { bubbles: true, pointerType: 'touch' }))
+}
+
+test('a long touch opens it and is no tap; a short one, or one that scrolls, opens nothing', async () => {
+  const { desk, tile, lines } = await given()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stands = () => desk.flows.dialogs.getSnapshot().value
+  const milk = tile(/^Milk/)
+  touch(milk, 'down', 'cancel')
+  act(() => void vi.advanceTimersByTime(1000))
+  touch(milk, 'down', 'up')
+  fireEvent.click(milk)
+  act(() => void vi.advanceTimersByTime(1000))
+  expect([stands(), lines()]).toEqual(['closed', [[expect.any(String), 1, 485_000]]])
+  for (const browserTells of [false, true]) {
+    touch(milk, 'down')
+    act(() => void vi.advanceTimersByTime(500))
+    if (browserTells) fireEvent.contextMenu(milk)
+    expect(stands()).toBe('keypad')
+    touch(milk, 'up')
+    fireEvent.click(milk)
+    act(() => desk.send('dialogs', { type: 'dialog.close' }))
+  }
+  expect([stands(), lines()]).toEqual(['closed', [[expect.any(String), 1, 485_000]]])
+  touch(milk, 'down', 'up')
+  fireEvent.click(milk)
+  expect(lines()).toEqual([[expect.any(String), 2, 485_000]])
+})
