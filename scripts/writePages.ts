@@ -90,7 +90,8 @@ export const writePages = (): Plugin => {
       const fontsOf = (language: Language) =>
         Object.keys(bundle).filter((file) => parts[language].some((part) => file.includes(part)))
       put('shell.html', bareHtml(bare, fontsOf('fa')))
-      const afterPaint = Object.keys(bundle).find((file) => file.includes('after-paint')) ?? ''
+      const afterPaint = Object.keys(bundle).find((file) => file.includes('after-paint'))
+      if (afterPaint === undefined) throw new Error('This build has no script that begins the program')
       const linked = new Set([...bare.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file))
       const { writtenPages, write, close } = await loadViews(root)
       for (const page of writtenPages) {

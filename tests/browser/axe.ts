@@ -11,8 +11,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules about colours: a theme changes nothing else. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** Axe's serious and critical findings with their places; by these rules, else by all. */
+/** Axe's serious and critical findings with their places; by these rules, else by all. The program has drawn the page. */
 export const serious = async (page: Page, rules?: readonly string[]) => {
+  await expect(page.locator('#written')).toHaveCount(0)
   await still(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const options = JSON.stringify(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } })
@@ -26,6 +27,7 @@ export const serious = async (page: Page, rules?: readonly string[]) => {
  * The same in either theme. An open dialog may cover the theme's button, so the page is dressed as the desk dresses it.
  */
 export const seriousInBothThemes = async (page: Page) => {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /./)
   const dress = (theme: string) => page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme)
   const chosen = (await page.locator('html').getAttribute('data-theme')) ?? ''
   const other = chosen === 'dark' ? 'light' : 'dark'

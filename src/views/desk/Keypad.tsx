@@ -1,8 +1,8 @@
-import { either as E } from 'fp-ts'
 import { useState } from 'react'
 import type { Sellable } from '../../events/entities.ts'
 import { foldDigits } from '../../events/values/digits.ts'
-import { lineSum, parseQuantity } from '../../events/values/money.ts'
+import { parseQuantity } from '../../events/values/money.ts'
+import { plainSum } from '../common/invoiceParts.ts'
 import { nameIn } from '../common/names.ts'
 import { usePriceWords } from '../common/ProductPrice.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
@@ -40,7 +40,7 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
   const sum =
     product.dynamic || product.price === null || quantity === null
       ? null
-      : E.getOrElse((): number | null => null)(lineSum(product.price, quantity))
+      : plainSum([{ price: product.price, quantity }])
   const point = language === 'fa' ? '٫' : '.'
   const put = (text: string) => {
     const next = normal(text)
