@@ -26,10 +26,11 @@ export const leaveTour = async (page: Page, text: Words): Promise<void> => {
   await page.getByRole('button', { name: text.tour.skip, includeHidden: true }).first().dispatchEvent('click')
 }
 
-/** A newcomer's desk in English, by the language link of a page; the tour is skipped. */
+/** A newcomer's desk, drawn by the program alone; the tour is skipped. */
 export const openDesk = async (page: Page, { language = 'fa' }: Opening = {}): Promise<Words> => {
   await page.goto(language === 'en' ? '/?lang=en' : '/')
   await leaveTour(page, words[language])
+  await expect(page.locator('#written')).toHaveCount(0)
   return words[language]
 }
 

@@ -165,11 +165,12 @@ for (const language of languages) {
     await noteShifts(page)
     await page.goto(inLanguage('/terms', language), { waitUntil: 'commit' })
     await expect(page.locator('#written main h1')).toBeVisible()
-    const display = await page.evaluate(() => {
-      const own = [...document.fonts].filter(({ family }) => family.includes('Vazirmatn'))
-      return [...new Set(own.map((font) => font.display))]
-    })
-    expect(display).toEqual(['swap'])
+    const display = () =>
+      page.evaluate(() => {
+        const own = [...document.fonts].filter(({ family }) => family.includes('Vazirmatn'))
+        return [...new Set(own.map((font) => font.display))]
+      })
+    await expect.poll(display, often).toEqual(['swap'])
     await page.evaluate(() => new Promise(requestAnimationFrame))
     come()
     await drawn(page)
