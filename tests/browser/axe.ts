@@ -11,7 +11,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules about colours: a theme changes nothing else. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** Axe's serious and critical findings with their places; by these rules, else by all. The program has drawn the page. */
+/** Serious and critical findings of axe in what the program drew, with their places; by these rules, else by all. */
 export const serious = async (page: Page, rules?: readonly string[]) => {
   await expect(page.locator('#written')).toHaveCount(0)
   await still(page)

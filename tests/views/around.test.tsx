@@ -67,6 +67,7 @@ describe('the keys', () => {
       ['F2', 'Open the scanner'],
       ['Ctrl ⏎', 'Save the invoice'],
       ['3 *', 'Three of the next product'],
+      ['Shift F10', 'On a product: type its quantity (by touch: hold the product)'],
       ['Ctrl Z', 'Undo'],
       ['Ctrl Shift Z', 'Redo'],
       ['Space ↑ ↓', 'On the handle of an item: pick up, move, drop'],

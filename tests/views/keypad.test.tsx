@@ -59,7 +59,7 @@ test('its keys write, erase and clear; what is no quantity stays out of the fiel
   expect(await press('0', '00', '7')).toBe('7')
   expect(await press('Decimal point', 'Decimal point', '1', '2', '5', '9')).toBe('7.125')
   expect(await press('Erase the last digit', 'Erase the last digit')).toBe('7.1')
-  expect(await press('Clear', '9', '9', '9', '9', '9', '9', '9', '9')).toBe('9999999')
+  expect(await press('Clear all', '9', '9', '9', '9', '9', '9', '9', '9')).toBe('9999999')
 })
 
 test.each([

@@ -80,7 +80,7 @@ export const basket = words({
   keypadWrong: 'Type a quantity above zero.',
   keypadPoint: 'Decimal point',
   keypadErase: 'Erase the last digit',
-  keypadClear: 'Clear',
+  keypadClear: 'Clear all',
 })
 
 export const taxTag = words({
