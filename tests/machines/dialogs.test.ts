@@ -5,7 +5,7 @@ import { openAlone } from './alone.ts'
 
 const stands = (flow: ReturnType<typeof opened>) => [flow.state(), flow.context()]
 const opened = () => openAlone(dialogsMachine, 'drafts', 'invoice', 'basket')
-const noDate = { dated: undefined, ahead: undefined, held: undefined }
+const noDate = { dated: undefined, ahead: undefined, held: undefined, typed: undefined }
 const openTab = (tab: 'general' | 'tax' | 'device', field: 'memoryId' | null = null) =>
   ({ type: 'settings.openTab', tab, field }) as const
 
@@ -49,7 +49,7 @@ describe.each([
     const flow = flowOf().hear(put(date))
     expect(stands(flow)).toEqual([
       { date: 'choosing' },
-      { field: 'memoryId', dated: of, ahead: undefined, held: undefined },
+      { field: 'memoryId', dated: of, ahead: undefined, held: undefined, typed: undefined },
     ])
     expect(flow.said()).toEqual([{ type, ...stamp(3), date }])
     flow.hear(close)
@@ -58,7 +58,7 @@ describe.each([
 
   test('in the future is held back and confirmed when the sheet closes; a yes sends it', () => {
     const flow = flowOf().hear(put(later), put(future))
-    const held = { field: 'memoryId', dated: of, ahead: future, held: undefined }
+    const held = { field: 'memoryId', dated: of, ahead: future, held: undefined, typed: undefined }
     expect([stands(flow), flow.said()]).toEqual([[{ date: 'ahead' }, held], []])
     flow.hear(close)
     expect([stands(flow), flow.said()]).toEqual([[{ date: 'asking' }, held], []])
@@ -95,12 +95,18 @@ test('a sheet that opens over the question drops it, and the date is asked anew'
 
 test('a quantity of the keypad is that of its product alone, and closes it; a closed keypad adds nothing', () => {
   const flow = opened()
-  for (const [at, quantity] of [0.5, 12].entries()) {
+  for (const [at, [text, quantity]] of (
+    [
+      ['0.5', 0.5],
+      ['12', 12],
+    ] as const
+  ).entries()) {
     flow.hear({ type: 'keypad.open', product: gold }, { type: 'keypad.open', product: milk })
-    expect(stands(flow)).toEqual(['keypad', { field: null, ...noDate, held: milk }])
-    expect(flow.said()).toEqual([])
-    flow.hear({ type: 'keypad.add', quantity })
-    const stamp = { id: `event-${3 * at + 3}`, at: 0 }
+    expect(stands(flow)).toEqual([{ keypad: 'typing' }, { field: null, ...noDate, held: milk, typed: '' }])
+    flow.hear({ type: 'keypad.type', text })
+    expect([stands(flow)[1], flow.said()]).toEqual([{ field: null, ...noDate, held: milk, typed: text }, []])
+    flow.hear({ type: 'keypad.add' })
+    const stamp = { id: `event-${4 * at + 4}`, at: 0 }
     expect([flow.state(), flow.said()]).toEqual([
       'closed',
       [
@@ -110,7 +116,18 @@ test('a quantity of the keypad is that of its product alone, and closes it; a cl
       ],
     ])
   }
-  flow.hear({ type: 'keypad.add', quantity: 3 })
-  flow.hear({ type: 'keypad.open', product: milk }, close, { type: 'keypad.add', quantity: 3 })
+  flow.hear({ type: 'keypad.add' }, { type: 'keypad.open', product: milk }, { type: 'keypad.type', text: '3' }, close)
+  flow.hear({ type: 'keypad.add' })
   expect([flow.state(), flow.said()]).toEqual(['closed', []])
+})
+
+test.each(['', '0.', '.', '0'])('without a quantity (%s) the keypad stays, and the next key takes it on', (text) => {
+  const flow = opened().hear({ type: 'keypad.open', product: milk }, { type: 'keypad.type', text })
+  flow.hear({ type: 'keypad.add' })
+  const held = { field: null, ...noDate, held: milk, typed: text }
+  expect([stands(flow), flow.said()]).toEqual([[{ keypad: 'withoutQuantity' }, held], []])
+  flow.hear({ type: 'keypad.add' })
+  expect(flow.state()).toEqual({ keypad: 'withoutQuantity' })
+  flow.hear({ type: 'keypad.type', text: '2' })
+  expect(flow.state()).toEqual({ keypad: 'typing' })
 })

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { deskAreaEvents } from '../../src/events/desk/area.ts'
 import { totalOf } from '../../src/events/lines.ts'
+import { parseQuantity } from '../../src/events/values/money.ts'
 import { isSame } from '../../src/events/values/same.ts'
 import { drained } from '../../src/machines/desk/basketContext.ts'
 import type { AreaPaths } from './area.ts'
@@ -93,7 +94,7 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     products: ({ app, page, total }) => [app, page, total],
     persons: ({ app, page, total }) => [app, page, total],
     notices: () => null,
-    dialogs: () => null,
+    dialogs: ({ typed }) => parseQuantity(typed ?? '') === null,
     guide: ({ step }) => step,
     storage: ({ asked, persisted }) => [asked, persisted],
     update: () => null,

@@ -83,7 +83,7 @@ test.each([
   ['persons', 10],
   ['scanner', 10],
   ['notices', 3],
-  ['dialogs', 17],
+  ['dialogs', 19],
   ['guide', 6],
   ['storage', 11],
   ['support', 10],

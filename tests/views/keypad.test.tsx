@@ -144,7 +144,7 @@ test('a long touch opens it and is no tap; a short one, or one that scrolls, ope
     touch(milk, 'down')
     act(() => void vi.advanceTimersByTime(500))
     if (browserTells) fireEvent.contextMenu(milk)
-    expect(stands()).toBe('keypad')
+    expect(stands()).toEqual({ keypad: 'typing' })
     touch(milk, 'up')
     fireEvent.click(milk)
     act(() => desk.send('dialogs', { type: 'dialog.close' }))

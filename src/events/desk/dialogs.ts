@@ -6,8 +6,8 @@ import { orNull } from '../orNull.ts'
 import { courier, date, gold, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
-import { Quantity } from '../values/money.ts'
 import { TaxPart } from '../values/taxParts.ts'
+import { TypedQuantity } from '../values/text.ts'
 
 const SettingsTab = keyword('general', 'tax', 'device')
 export type SettingsTab = t.TypeOf<typeof SettingsTab>
@@ -27,8 +27,10 @@ export const dialogsEvents = {
   ...messages('tray.close'),
   /** A product's tile was held: its quantity is typed on the keypad. */
   'keypad.open': command({ product: Sellable }, [{ product: milk }, { product: courier }, { product: gold }]),
+  /** What stands on the keypad, in Latin digits. */
+  'keypad.type': command({ text: TypedQuantity }, [{ text: '0.' }, { text: '0.5' }, { text: '' }]),
   /** So much of that product goes into the basket. */
-  'keypad.add': command({ quantity: Quantity }, [{ quantity: 0.5 }, { quantity: 12 }]),
+  ...commands('keypad.add'),
   /** `field`: where the focus goes; null for none. */
   'settings.openTab': command({ tab: SettingsTab, field: orNull(TaxPart) }, [
     { tab: 'general', field: null },

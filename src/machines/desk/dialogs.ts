@@ -3,6 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Dated, DialogsEvent } from '../../events/desk/dialogs.ts'
 import type { Sellable } from '../../events/entities.ts'
 import type { ChosenDate } from '../../events/values/dates.ts'
+import { parseQuantity } from '../../events/values/money.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { does, on, setup } from '../parts/wired.ts'
@@ -19,6 +20,8 @@ interface DialogsContext {
   ahead: ChosenDate | undefined
   /** The product of the keypad. */
   held: Sellable | undefined
+  /** What is typed on it. */
+  typed: string | undefined
 }
 
 export const dialogsMachine = setup({
@@ -26,6 +29,7 @@ export const dialogsMachine = setup({
   guards: {
     isTax: on('settings.openTab', (event) => event.tab === 'tax'),
     isDevice: on('settings.openTab', (event) => event.tab === 'device'),
+    isQuantity: ({ context }) => parseQuantity(context.typed ?? '') !== null,
     isFuture: on('date.put', (event) => event.date !== null && Date.parse(event.date.instant) > event.at),
   },
   actions: {
@@ -36,8 +40,9 @@ export const dialogsMachine = setup({
       else enqueue.sendTo(flowNamed('drafts'), { type: 'date.choose', id, at, date })
     }),
     /** A basket that refuses the product would keep the quantity for the next one. */
-    tellBasket: does('keypad.add', ({ id, at, quantity }, { held: product }, enqueue) => {
-      if (product === undefined) return
+    tellBasket: does('keypad.add', ({ id, at }, { held: product, typed = '' }, enqueue) => {
+      const quantity = parseQuantity(typed)
+      if (product === undefined || quantity === null) return
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.multiply', id, at, quantity })
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.multiply', id, at, quantity: 1 })
@@ -45,7 +50,7 @@ export const dialogsMachine = setup({
   },
 }).createMachine({
   id: 'dialogs',
-  context: { field: null, dated: undefined, ahead: undefined, held: undefined },
+  context: { field: null, dated: undefined, ahead: undefined, held: undefined, typed: undefined },
   initial: 'closed',
   on: {
     'settings.open': { target: '.settings', actions: 'takeField' },
@@ -58,7 +63,7 @@ export const dialogsMachine = setup({
     'apps.need': '.apps',
     'keys.open': '.keys',
     'tray.open': '.tray',
-    'keypad.open': { target: '.keypad', actions: assign({ held: ({ event }) => event.product }) },
+    'keypad.open': { target: '.keypad', actions: assign({ held: ({ event }) => event.product, typed: '' }) },
     'date.open': { target: '.date', actions: assign({ dated: ({ event }) => event.of }) },
     'dialog.close': '.closed',
   },
@@ -68,7 +73,21 @@ export const dialogsMachine = setup({
     apps: { on: { 'apps.done': 'closed' } },
     keys: {},
     tray: { on: { 'tray.close': 'closed' } },
-    keypad: { on: { 'keypad.add': { target: 'closed', actions: 'tellBasket' } } },
+    keypad: {
+      initial: 'typing',
+      on: { 'keypad.type': { target: '.typing', actions: assign({ typed: ({ event }) => event.text }) } },
+      states: {
+        typing: {
+          on: {
+            'keypad.add': [
+              { guard: 'isQuantity', target: '#dialogs.closed', actions: 'tellBasket' },
+              { target: 'withoutQuantity' },
+            ],
+          },
+        },
+        withoutQuantity: {},
+      },
+    },
     date: {
       initial: 'choosing',
       on: {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Sellable } from '../../events/entities.ts'
 import { foldDigits } from '../../events/values/digits.ts'
 import { parseQuantity } from '../../events/values/money.ts'
@@ -33,8 +32,8 @@ const normal = (typed: string): string =>
 const KeypadOf = ({ product }: { product: Sellable }) => {
   const { t, language } = useTexts()
   const send = useCommand()
-  const [typed, type] = useState('')
-  const [isRefused, refuse] = useState(false)
+  const typed = useFlow('dialogs', ({ context }) => context.typed ?? '')
+  const isRefused = useFlow('dialogs', (state) => state.matches({ keypad: 'withoutQuantity' }))
   const quantity = parseQuantity(typed)
   const price = usePriceWords(product)
   const sum =
@@ -44,14 +43,9 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
   const point = language === 'fa' ? '٫' : '.'
   const put = (text: string) => {
     const next = normal(text)
-    if (!typable.test(next)) return
-    refuse(false)
-    type(next)
+    if (typable.test(next)) send('dialogs', { type: 'keypad.type', text: next })
   }
-  const add = () => {
-    if (quantity === null) refuse(true)
-    else send('dialogs', { type: 'keypad.add', quantity })
-  }
+  const add = () => send('dialogs', { type: 'keypad.add' })
   const key = (text: string) => (
     <button key={text} type="button" onClick={() => put(typed + text)}>
       {formatDigits(text, language)}

@@ -1,5 +1,5 @@
 import { nameIn } from '../../../src/views/common/names.ts'
-import { formatNumber } from '../../../src/views/ui/format.ts'
+import { formatDigits, formatNumber } from '../../../src/views/ui/format.ts'
 import type { SomeGestures } from '../gesture.ts'
 import { productNamed } from '../products.ts'
 import { amountIn } from '../texts.ts'
@@ -7,10 +7,10 @@ import { amountIn } from '../texts.ts'
 export const saleGestures = {
   'basket.add': ({ language, tap }, { product }) => [tap(nameIn(language, product))],
   'keypad.open': ({ language, holdTile }, { product }) => [holdTile(nameIn(language, product))],
-  'keypad.add': ({ t, language, fill, press }, { quantity }) => [
-    fill(t.basket.keypad, formatNumber(quantity, language)),
-    press(t.basket.priceAdd),
+  'keypad.type': ({ t, language, fill }, { text }) => [
+    fill(t.basket.keypad, formatDigits(text.replace('.', language === 'fa' ? '٫' : '.'), language)),
   ],
+  'keypad.add': ({ t, press }) => [press(t.basket.priceAdd)],
   'basket.multiply': ({ times }, { quantity }) => [times(quantity)],
   'price.offer': ({ t, language, fill }, { text }) => [fill(t.basket.price, amountIn(language, text))],
   'price.accept': ({ t, press }) => [press(t.basket.priceAdd)],

@@ -116,6 +116,8 @@ export const states: Readonly<Record<string, string>> = {
   apps: 'فروشگاه‌ها',
   tray: 'سینی بالا',
   keypad: 'صفحهٔ رقم‌ها',
+  withoutQuantity: 'بی‌مقدار',
+  typing: 'در حال نوشتن',
   keys: 'کلیدها',
   date: 'تاریخ',
   ahead: 'تاریخی در آینده',
