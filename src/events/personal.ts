@@ -9,7 +9,10 @@ import { isZone } from './values/zones.ts'
 export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) => unknown
 
 /** Codecs of texts that say nothing of a person, by their names: our own words, figures. */
-const plain = new Set([...['Instant', 'PublicText', 'Cursor'], ...['Amount', 'Total', 'Quantity', 'Natural', 'Count']])
+const plain = new Set([
+  ...['Instant', 'PublicText', 'Cursor'],
+  ...['Amount', 'Total', 'Quantity', 'Natural', 'Count', 'TypedQuantity'],
+])
 
 /** Codecs that name a kind of text: one dictionary each, in any field. */
 const kinds = new Set([

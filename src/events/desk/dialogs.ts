@@ -6,8 +6,8 @@ import { orNull } from '../orNull.ts'
 import { courier, date, gold, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
+import { TypedQuantity } from '../values/money.ts'
 import { TaxPart } from '../values/taxParts.ts'
-import { TypedQuantity } from '../values/text.ts'
 
 const SettingsTab = keyword('general', 'tax', 'device')
 export type SettingsTab = t.TypeOf<typeof SettingsTab>

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { checkedNumber } from './codecs.ts'
+import { checkedNumber, checkedText } from './codecs.ts'
 import { fromThousandths, isExact, thousandthsOf } from './decimals.ts'
 import { foldDigits } from './digits.ts'
 
@@ -30,6 +30,11 @@ export const Quantity = checkedNumber(
   'Quantity',
   `a number from ${minQuantity} to ${maxQuantity} with at most three decimals`,
   (value) => value >= minQuantity && value <= maxQuantity && isExact(value),
+)
+
+/** What a quantity is typed from: up to seven digits, a point, up to three decimals. */
+export const TypedQuantity = checkedText('TypedQuantity', 'the beginning of a quantity', (text) =>
+  /^\d{0,7}(?:\.\d{0,3})?$/.test(text),
 )
 
 /** A number of times or days: 1 to 9,999,999. */

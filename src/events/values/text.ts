@@ -111,8 +111,6 @@ export const StuffId = bounded('StuffId', maxText)
 export const StuffName = bounded('StuffName', maxText)
 /** An amount as it was typed. */
 export const TypedAmount = bounded('TypedAmount', maxText)
-/** A quantity as it is typed: seven digits, a point, three decimals. */
-export const TypedQuantity = bounded('TypedQuantity', 11)
 /** A watched web address: a valid one stays valid (see `personal.ts`). */
 export const Target = bounded('Target', maxText)
 /** A visited address within the desk. */

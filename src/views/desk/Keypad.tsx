@@ -1,6 +1,6 @@
 import type { Sellable } from '../../events/entities.ts'
 import { foldDigits } from '../../events/values/digits.ts'
-import { parseQuantity } from '../../events/values/money.ts'
+import { parseQuantity, TypedQuantity } from '../../events/values/money.ts'
 import { plainSum } from '../common/invoiceParts.ts'
 import { nameIn } from '../common/names.ts'
 import { usePriceWords } from '../common/ProductPrice.tsx'
@@ -18,9 +18,6 @@ import { Money } from '../ui/Money.tsx'
 import './keypad.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-
-/** What a quantity begins with: up to seven digits, a point, up to three decimals. */
-const typable = /^\d{0,7}(?:\.\d{0,3})?$/
 
 /** Typed by keys of any kind: Latin digits, the point of the keypad or of a language, no zeros before others. */
 const normal = (typed: string): string =>
@@ -43,7 +40,7 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
   const point = language === 'fa' ? '٫' : '.'
   const put = (text: string) => {
     const next = normal(text)
-    if (typable.test(next)) send('dialogs', { type: 'keypad.type', text: next })
+    if (TypedQuantity.is(next)) send('dialogs', { type: 'keypad.type', text: next })
   }
   const add = () => send('dialogs', { type: 'keypad.add' })
   const key = (text: string) => (
