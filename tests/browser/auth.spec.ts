@@ -29,6 +29,24 @@ test('a sign-in returns to the desk, and survives a reload', async ({ page, cont
   expect(complaints).toEqual([])
 })
 
+for (const [screen, width, height] of [
+  ['wide', 1360, 900],
+  ['phone', 390, 844],
+] as const)
+  test(`a banner on a ${screen} moves no tile when it comes and when it goes`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const text = await openShop(page)
+    const tiles = () => chips(page).evaluateAll((all) => all.map((tile) => JSON.stringify(tile.getBoundingClientRect())))
+    const before = await tiles()
+    await signIn(page, text, 'shop')
+    const banner = page.locator('.desk-notes .banner')
+    await expect(banner).toBeInViewport({ ratio: 1 })
+    expect(await tiles()).toEqual(before)
+    await banner.getByRole('button', { name: text.auth.ownDeviceYes }).click()
+    await expect(banner).toHaveCount(0)
+    expect(await tiles()).toEqual(before)
+  })
+
 test('a sign-in from a private page returns to that page', async ({ page }) => {
   const text = await openDesk(page)
   await page.goto('/plan/select/STARTUP')
