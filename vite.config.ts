@@ -119,6 +119,8 @@ export default defineConfig({
             { name: 'desk', tags: ['$initial'], test: /(?<!afterPaint)\.\w+$/ },
             // The client of the services, for whoever calls one first.
             { name: 'client', test: /src\/adapters\/http\// },
+            // One file for a tap on an invoice: its flow, and what stands outside of it.
+            { name: 'invoice', test: /src\/(?:machines|adapters)\/invoice\/(?!story|taxStory|paperTax)/ },
             // What areas that come late share, which need nothing of the dialogs.
             {
               name: 'flows',

@@ -74,6 +74,7 @@ export interface Outside {
     identity: () => Promise<AuthPorts & Partial<LatePorts['identity']>>
     sync: () => Promise<LatePorts['sync']>
     records?: () => Promise<Own<'records'>>
+    invoice?: () => Promise<Own<'invoice'>>
     tax?: () => Promise<Own<'tax'>>
     plans: () => Promise<Own<'plans'> & PlansWorld>
     cloud: () => Promise<Own<'cloud'> & CloudWorld>
@@ -160,6 +161,8 @@ export const compose = async <O extends Outside>(
   /** What the adapters of lazy areas may use. Each names what it takes. */
   const shared = {
     ...{ ...services, store, journal, rows, now, later, newId, elapsed, secrets, unkept, language },
+    print: equipment.print,
+    share: equipment.share,
     chance: equipment.chance,
     here: apps,
     user: () => user()?.sub ?? '',
@@ -207,6 +210,10 @@ export const compose = async <O extends Outside>(
       ),
       sync: areas.sync,
       records: area(async () => (await import('./adapters/records/area.ts')).createRecordsPorts, areas.records ?? bare),
+      invoice: area(
+        async () => (await import('./adapters/invoice/invoice.ts')).createInvoicePorts,
+        areas.invoice ?? bare,
+      ),
       tax: area(async () => (await import('./adapters/tax/area.ts')).createTaxPorts, areas.tax ?? bare),
       plans: area(async () => (await import('./adapters/plans/area.ts')).createPlansPorts, areas.plans),
       cloud: area(async () => (await import('./adapters/cloud/area.ts')).createCloudPorts, areas.cloud),

@@ -127,7 +127,7 @@ export const outsideOf =
         translate: service(config?.translate),
       },
       equipment: {
-        print: async (format: PaperFormat) => (await import('../adapters/desk/paper.ts')).print(format),
+        print: async (format: PaperFormat) => (await import('../adapters/invoice/paper.ts')).print(format),
         groceries,
         shelving: () => import('../events/decisions/sample.ts'),
         save: saveFile,
@@ -136,8 +136,8 @@ export const outsideOf =
         ...createSounds(),
         share: async (invoice: Invoice) => {
           const [{ shareText }, { invoiceText }] = await Promise.all([
-            import('../adapters/desk/paper.ts'),
-            import('../views/desk/invoice/invoiceText.ts'),
+            import('../adapters/invoice/paper.ts'),
+            import('../views/invoice/invoiceText.ts'),
           ])
           return shareText(t('invoice.title'), invoiceText(invoice, settings().language))
         },

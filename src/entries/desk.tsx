@@ -21,6 +21,8 @@ import type { StoreFault } from '../events/faults.ts'
 import { models } from '../events/projections/rows.ts'
 import type { Store } from '../events/store.ts'
 import { routes } from '../events/values/routes.ts'
+import { lateAreas } from '../machines/kernel/lateAreas.ts'
+import { delays } from '../machines/parts/delays.ts'
 import { App } from '../views/App.tsx'
 import type { CrashPort } from '../views/common/crash.ts'
 import { Stuck } from '../views/shell/Stuck.tsx'
@@ -40,6 +42,14 @@ const crashes: CrashPort = {
   },
 }
 let opened: Store | null = null
+
+/** What a tap on an invoice needs. What fails is left to the tap. */
+const fetchInvoice = () =>
+  Promise.allSettled([
+    lateAreas.invoice.load(),
+    import('../adapters/invoice/invoice.ts'),
+    import('../views/invoice/InvoiceDialog.tsx'),
+  ])
 
 /** Lets the browser draw, and answer a touch, between the parts of a start: a cheap phone needs 0.1 s for each. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -147,6 +157,7 @@ const begin = async () => {
       </StrictMode>,
     ),
   )
+  later(delays.fetchEarly, () => void fetchInvoice())
   void import('./console.ts').then(({ openConsole }) =>
     openConsole({ store, journal, present, flows: desk.flows, support: outside.support }),
   )

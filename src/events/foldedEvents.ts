@@ -1,5 +1,6 @@
 import { register } from './catalogue.ts'
 import { deskEvents } from './desk/desk.ts'
+import { invoiceEvents } from './desk/invoice.ts'
 import { personEvents } from './desk/person.ts'
 import { productEvents } from './desk/product.ts'
 import { attemptEvents } from './plans/attempts.ts'
@@ -11,6 +12,7 @@ const foldedEvents = {
   desk: deskEvents,
   productEditor: productEvents,
   personEditor: personEvents,
+  invoice: invoiceEvents,
   ...syncAreaEvents,
   taxSender: taxSenderEvents,
   payment: attemptEvents,

@@ -4,6 +4,7 @@ import { cloudEvents } from './cloud/area.ts'
 import type { LateArea } from './desk/areas.ts'
 import type { Definitions } from './event.ts'
 import { identityEvents } from './identity/area.ts'
+import { invoiceAreaEvents } from './invoice/area.ts'
 import { paletteAreaEvents } from './palette/area.ts'
 import { plansEvents } from './plans/area.ts'
 import { publicEvents } from './public/area.ts'
@@ -20,6 +21,7 @@ export const lateEvents = {
   identity: identityEvents,
   sync: syncAreaEvents,
   records: recordsEvents,
+  invoice: invoiceAreaEvents,
   tax: taxEvents,
   plans: plansEvents,
   cloud: cloudEvents,

@@ -1,7 +1,7 @@
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createInvoicePorts } from '../../src/adapters/desk/invoice.ts'
 import { createListPorts, watchModel } from '../../src/adapters/desk/list.ts'
+import { createInvoicePorts } from '../../src/adapters/invoice/invoice.ts'
 import { createRows } from '../../src/adapters/parts/rows.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'

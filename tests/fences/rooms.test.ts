@@ -21,6 +21,7 @@ const imports = new Map(
 const areas = [
   ...['desk', 'sync', 'identity', 'support', 'tax', 'plans', 'cloud', 'account', 'public', 'admin', 'records'],
   'palette',
+  'invoice',
 ]
 /** The rooms of each floor beside the areas. */
 const rooms: Readonly<Record<string, readonly string[]>> = {

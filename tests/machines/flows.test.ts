@@ -77,13 +77,13 @@ test('shared and abandonable flows are chosen separately', () => {
     ...[
       'productEditor',
       'personEditor',
+      'invoice',
       'taxSender',
       'planOrder',
       'payment',
       'heldMonitor',
       'contact',
       'saving',
-      'invoice',
     ],
   ])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amendmentOf } from '../../src/events/decisions/invoice.ts'
 import { courier, eggs, tea as foreignTea, gold, invoice, lineOf, milk, otherMilk } from '../../src/events/samples.ts'
-import { invoiceMachine } from '../../src/machines/desk/invoice.ts'
+import { invoiceMachine } from '../../src/machines/invoice/invoice.ts'
 import { invoiceAlreadyAmended, invoiceAmended, invoiceEdit } from '../builders/events.ts'
 import { anInvoice } from '../builders/rows.ts'
 import { openAlone } from './alone.ts'

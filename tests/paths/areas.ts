@@ -6,6 +6,7 @@ import type { AnyFixture } from './fixture.ts'
 import type { Gestures } from './gesture.ts'
 import { deviceGestures } from './gestures/device.ts'
 import { identityPaths } from './identity.ts'
+import { invoicePaths } from './invoice.ts'
 import { palettePaths } from './palette.ts'
 import { plansPaths } from './plans.ts'
 import { publicPaths } from './public.ts'
@@ -18,6 +19,7 @@ export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
   ...identityPaths.fixtures,
   ...syncPaths.fixtures,
   ...recordsPaths.fixtures,
+  ...invoicePaths.fixtures,
   ...deskPaths.fixtures,
   ...taxPaths.fixtures,
   ...plansPaths.fixtures,
@@ -34,6 +36,7 @@ export const gestures: Gestures = {
   ...identityPaths.gestures,
   ...syncPaths.gestures,
   ...recordsPaths.gestures,
+  ...invoicePaths.gestures,
   ...deskPaths.gestures,
   ...taxPaths.gestures,
   ...plansPaths.gestures,
@@ -48,6 +51,7 @@ export const testStateKeys = {
   ...identityPaths.testStateKeys,
   ...syncPaths.testStateKeys,
   ...recordsPaths.testStateKeys,
+  ...invoicePaths.testStateKeys,
   ...deskPaths.testStateKeys,
   ...taxPaths.testStateKeys,
   ...plansPaths.testStateKeys,

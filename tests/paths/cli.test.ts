@@ -14,7 +14,7 @@ import { coverable, coveredBy, documented } from './requirements.ts'
 import { tellingOf } from './telling.ts'
 import { walked, walksOf } from './walks.ts'
 
-const areas = 'identity, sync/, records, tax, plans, cloud, admin, support/, public, palette/, desk'
+const areas = 'identity, sync/, records, invoice/, tax, plans, cloud, admin, support/, public, palette/, desk'
 const there = flowNames.join(', ')
 
 test('without words it helps', () => {

@@ -1,8 +1,5 @@
-import { either as E } from 'fp-ts'
 import type { deskAreaEvents } from '../../src/events/desk/area.ts'
-import { totalOf } from '../../src/events/lines.ts'
 import { parseQuantity } from '../../src/events/values/money.ts'
-import { isSame } from '../../src/events/values/same.ts'
 import { drained } from '../../src/machines/desk/basketContext.ts'
 import type { AreaPaths } from './area.ts'
 import { appsFixture } from './fixtures/apps.ts'
@@ -11,7 +8,6 @@ import { basketFixture } from './fixtures/basket.ts'
 import { dialogsFixture } from './fixtures/dialogs.ts'
 import { draftsFixture } from './fixtures/drafts.ts'
 import { guideFixture } from './fixtures/guide.ts'
-import { invoiceFixture } from './fixtures/invoice.ts'
 import { invoicesFixture, personsFixture, productsFixture } from './fixtures/lists.ts'
 import { noticesFixture } from './fixtures/notices.ts'
 import { pageFixture } from './fixtures/page.ts'
@@ -23,8 +19,6 @@ import { settingsFixture } from './fixtures/settings.ts'
 import { storageFixture } from './fixtures/storage.ts'
 import { userFixture } from './fixtures/user.ts'
 import { deviceGestures } from './gestures/device.ts'
-import { editsGestures } from './gestures/edits.ts'
-import { invoiceGestures } from './gestures/invoice.ts'
 import { listGestures } from './gestures/lists.ts'
 import { saleGestures } from './gestures/sale.ts'
 import { whoseGestures } from './gestures/whose.ts'
@@ -39,7 +33,6 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     drafts: draftsFixture,
     sample: sampleFixture,
     saving: savingFixture,
-    invoice: invoiceFixture,
     page: pageFixture,
     panel: panelFixture,
     scanner: scannerFixture,
@@ -54,8 +47,6 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
   gestures: {
     ...deviceGestures,
     ...saleGestures,
-    ...invoiceGestures,
-    ...editsGestures,
     ...whoseGestures,
     ...listGestures,
   },
@@ -83,10 +74,6 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     drafts: () => null,
     sample: ({ app }) => app,
     saving: ({ issued }) => issued === null,
-    invoice: ({ paid, draft, begun, priceError }) => [
-      ...[paid, priceError === null, isSame(draft, begun)],
-      draft === null ? null : [draft.lines.map(({ product }) => product), E.isRight(totalOf(draft.lines))],
-    ],
     page: () => null,
     panel: ({ app, page, total }) => [app, page, total],
     scanner: ({ app, codes, last }) => [app, Math.min(codes.length, 2), last],

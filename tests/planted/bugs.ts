@@ -264,7 +264,7 @@ export const bugs: Record<string, Bug> = {
 
   // What is said in Farsi, and what is on paper.
   latinDigits: {
-    file: 'src/views/desk/invoice/InvoicePaper.tsx',
+    file: 'src/views/invoice/InvoicePaper.tsx',
     right: 'number: codeDigits(nationalId, language),',
     wrong: 'number: nationalId,',
     test: 'tests/views/taxPaper.test.tsx',
@@ -282,19 +282,19 @@ export const bugs: Record<string, Bug> = {
     test: 'tests/views/paper.test.tsx',
   },
   companyAsPerson: {
-    file: 'src/views/desk/invoice/InvoicePaper.tsx',
+    file: 'src/views/invoice/InvoicePaper.tsx',
     right: "nationalId.length === companyIdLength ? 'companyId' : 'nationalId'",
     wrong: "'nationalId'",
     test: 'tests/views/taxPaper.test.tsx',
   },
   copyOfAmended: {
-    file: 'src/machines/desk/paperTax.ts',
+    file: 'src/machines/invoice/paperTax.ts',
     right: "    if (fact.type === 'invoice.amended') printed = false\n",
     wrong: '',
     test: 'tests/views/taxPaper.test.tsx',
   },
   paperStays: {
-    file: 'src/adapters/desk/paper.ts',
+    file: 'src/adapters/invoice/paper.ts',
     right: '      delete body.dataset.paper\n',
     wrong: '',
     test: 'tests/views/givenOut.test.tsx',

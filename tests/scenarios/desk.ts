@@ -266,6 +266,7 @@ const launched = async <F extends FlowRefs>(
         identity: () => arrived('identity', { ...quiet, ...auth(kept) }),
         sync: () => arrived('sync', { ...quiet, ...localImport(kept) }),
         records: () => arrived('records', {}),
+        invoice: () => arrived('invoice', {}),
         tax: () => arrived('tax', { ports: tax }),
         plans: () =>
           arrived('plans', {

@@ -70,6 +70,7 @@ describe('a visitor’s desk', () => {
         'productEditor',
         'stuff',
         'personEditor',
+        'invoice',
         'taxProfile',
         'taxRecord',
         'taxSender',

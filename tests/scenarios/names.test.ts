@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { invoiceText } from '../../src/views/desk/invoice/invoiceText.ts'
+import { invoiceText } from '../../src/views/invoice/invoiceText.ts'
 import { startTexts, t } from '../../src/views/texts/index.ts'
 import { openDesk } from './desk.ts'
 import { invoice, maryam, milk, stocked } from './goods.ts'

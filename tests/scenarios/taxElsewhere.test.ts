@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
-import { paperTaxOf } from '../../src/machines/desk/paperTax.ts'
 import { isAtOffice, taxTagOf } from '../../src/machines/desk/taxTag.ts'
+import { paperTaxOf } from '../../src/machines/invoice/paperTax.ts'
 import { contentsOf } from '../builders/events.ts'
 import { leavingOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createVideoSlot, saveFile } from '../../src/adapters/desk/page.ts'
-import { print, shareText } from '../../src/adapters/desk/paper.ts'
+import { print, shareText } from '../../src/adapters/invoice/paper.ts'
 import { eventually } from '../tools/eventually.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inToman, moneyInWords } from '../../src/views/desk/invoice/moneyWords.ts'
-import { numberInWords } from '../../src/views/desk/invoice/numberWords.ts'
+import { inToman, moneyInWords } from '../../src/views/invoice/moneyWords.ts'
+import { numberInWords } from '../../src/views/invoice/numberWords.ts'
 import { startTexts, t } from '../../src/views/texts/index.ts'
 
 test.each([

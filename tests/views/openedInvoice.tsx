@@ -1,5 +1,5 @@
 import type { Invoice } from '../../src/events/entities.ts'
-import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
+import { InvoiceDialog } from '../../src/views/invoice/InvoiceDialog.tsx'
 import { bread, invoice, maryam, milk, stocked } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { shown } from './show.tsx'

@@ -7,7 +7,6 @@ import type { Store } from '../../events/store.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { Rows } from '../parts/rows.ts'
 import { createGuidePorts } from './guide.ts'
-import { createInvoicePorts } from './invoice.ts'
 import type { Offered } from './list.ts'
 import { createListPorts } from './list.ts'
 import type { Grocery } from './sample/groceries.ts'
@@ -61,7 +60,6 @@ export const createDeskPorts = (deps: Deps) => ({
   ...createGuidePorts(deps),
   ...createListPorts(deps),
   ...createSavingPorts(deps),
-  ...createInvoicePorts(deps),
   ...createScannerPorts(deps),
   ...createSamplePorts(deps),
   ...createStoragePorts(deps),

@@ -3,9 +3,7 @@ import { areasEvents } from './areas.ts'
 import { basketEvents } from './basket.ts'
 import { dialogsEvents } from './dialogs.ts'
 import { draftsEvents } from './drafts.ts'
-import { editsEvents } from './edits.ts'
 import { guideEvents } from './guide.ts'
-import { invoiceEvents } from './invoice.ts'
 import { listEvents } from './list.ts'
 import { noticesEvents } from './notices.ts'
 import { pageEvents } from './page.ts'
@@ -27,7 +25,6 @@ export const deskAreaEvents = {
   drafts: draftsEvents,
   sample: sampleEvents,
   saving: savingEvents,
-  invoice: { ...invoiceEvents, ...editsEvents },
   page: pageEvents,
   panel: { ...panelEvents, ...listEvents },
   scanner: scannerEvents,

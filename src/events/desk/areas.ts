@@ -8,6 +8,7 @@ export const LateArea = keyword(
   'identity',
   'sync',
   'records',
+  'invoice',
   'tax',
   'plans',
   'cloud',

@@ -8,7 +8,6 @@ import { basketMachine } from './basket.ts'
 import { dialogsMachine } from './dialogs.ts'
 import { draftsMachine } from './drafts.ts'
 import { guideEffects, guideMachine } from './guide.ts'
-import { invoiceEffects, invoiceMachine } from './invoice.ts'
 import { invoicesMachine, listEffects, personsMachine, productsMachine } from './list.ts'
 import { noticesMachine } from './notices.ts'
 import { pageMachine } from './page.ts'
@@ -39,7 +38,6 @@ export const deskArea = area(deskAreaEvents, {
   drafts: { ownership: 'shared', machine: draftsMachine },
   sample: { ownership: 'tab', machine: sampleMachine, effects: sampleEffects },
   saving: { ownership: 'abandonable', machine: savingMachine, effects: savingEffects },
-  invoice: { ownership: 'abandonable', machine: invoiceMachine, effects: invoiceEffects },
   page: { ownership: 'tab', machine: pageMachine },
   panel: { ownership: 'tab', machine: panelMachine, effects: panelEffects, ofApp },
   scanner: { ownership: 'tab', machine: scannerMachine, effects: scannerEffects },

@@ -2,6 +2,7 @@ import { LateArea } from '../../events/desk/areas.ts'
 import type { adminArea } from '../admin/area.ts'
 import type { cloudArea } from '../cloud/area.ts'
 import type { identityArea } from '../identity/area.ts'
+import type { invoiceArea } from '../invoice/area.ts'
 import type { paletteArea } from '../palette/area.ts'
 import type { plansArea } from '../plans/area.ts'
 import type { publicArea } from '../public/area.ts'
@@ -16,6 +17,7 @@ export interface LateAreas {
   identity: typeof identityArea
   sync: typeof syncArea
   records: typeof recordsArea
+  invoice: typeof invoiceArea
   tax: typeof taxArea
   plans: typeof plansArea
   cloud: typeof cloudArea
@@ -45,6 +47,10 @@ export const lateAreas: Roster = {
   records: {
     flows: { productEditor: 'abandonable', stuff: 'tab', personEditor: 'abandonable' },
     load: async () => (await import('../records/area.ts')).recordsArea,
+  },
+  invoice: {
+    flows: { invoice: 'abandonable' },
+    load: async () => (await import('../invoice/area.ts')).invoiceArea,
   },
   tax: {
     flows: { taxProfile: 'tab', taxRecord: 'tab', taxSender: 'abandonable', taxList: 'tab' },

@@ -5,7 +5,7 @@ import type { TaxStage } from '../../events/tax/taxRecord.ts'
 import { isTaxSettled } from '../../events/values/standing.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
 import { taxPayableOf } from '../../events/values/taxVat.ts'
-import { factsOf } from '../desk/story.ts'
+import { factsOf } from '../invoice/story.ts'
 
 /** An invoice as the list of many shows it. */
 interface TaxListed {

@@ -17,7 +17,7 @@ import { useAtDesk } from './useActions.ts'
 
 /** The invoice under amendment, if a choice goes into it and not into the one being written. */
 const useEdited = (): string | null =>
-  useFlow('invoice', (state) => (state.matches('editing') ? state.context.id : null))
+  useFlow('invoice', (state) => (state.matches('editing') ? state.context.id : null)) ?? null
 
 const ProductOption = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()

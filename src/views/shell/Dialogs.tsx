@@ -7,7 +7,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx'
 
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
 const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
-const InvoiceDialog = lazyDialog(async () => (await import('../desk/invoice/InvoiceDialog.tsx')).InvoiceDialog)
+const InvoiceDialog = lazyDialog(async () => (await import('../invoice/InvoiceDialog.tsx')).InvoiceDialog)
 const Keypad = lazyDialog(async () => (await import('../desk/Keypad.tsx')).Keypad)
 const KeysDialog = lazyDialog(async () => (await import('../desk/KeysDialog.tsx')).KeysDialog)
 const PaletteDialog = lazyDialog(async () => (await import('../palette/PaletteDialog.tsx')).PaletteDialog)

@@ -58,7 +58,7 @@ const Print = () => {
   const { t } = useTexts()
   const invoice = useOwnFlow('taxRecord', ({ context }) => context.invoice)
   const isOpen = useFlow('invoice', ({ context }) => context.id === invoice)
-  const busy = useFlow('invoice', (state) => state.matches('printing'))
+  const busy = useFlow('invoice', (state) => state.matches('printing')) === true
   const format = useFlow('settings', ({ context }) => usualPaper(context.settings))
   if (!isOpen) return null
   return (

@@ -19,7 +19,7 @@ export const LastFound = () => {
   const product = useRow('product', id)
   const amends = useFlow('scanner', ({ context }) => context.aim != null)
   const sold = useFlow('basket', ({ context }) => quantityIn(context.lines, id))
-  const amended = useFlow('invoice', ({ context }) => quantityIn(context.draft?.lines ?? [], id))
+  const amended = useFlow('invoice', ({ context }) => quantityIn(context.draft?.lines ?? [], id)) ?? 0
   const count = amends ? amended : sold
   const name = product == null ? '' : nameIn(language, product) || t('notices.notFound')
   const isShown = name !== '' && count > 0

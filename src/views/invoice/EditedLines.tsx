@@ -1,22 +1,22 @@
 import { either as E } from 'fp-ts'
 import { useRef } from 'react'
-import type { Line } from '../../../events/entities.ts'
-import { addQuantities, maxQuantity, payableOf } from '../../../events/values/money.ts'
-import { maxText } from '../../../events/values/text.ts'
-import { keyed, plainSum } from '../../common/invoiceParts.ts'
-import { useLineName } from '../../common/LineName.tsx'
-import { newStuffOf } from '../../common/newStuff.ts'
-import { useCommand, useDesk, useFlow, useRow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DebouncedMoney } from '../../ui/DebouncedMoney.tsx'
-import { formatDigits } from '../../ui/format.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { Name } from '../../ui/Name.tsx'
-import type { Typing } from '../../ui/QuantityField.tsx'
-import { RoundButton } from '../../ui/RoundButton.tsx'
-import { Stepper } from '../../ui/Stepper.tsx'
+import type { Line } from '../../events/entities.ts'
+import { addQuantities, maxQuantity, payableOf } from '../../events/values/money.ts'
+import { maxText } from '../../events/values/text.ts'
+import { keyed, plainSum } from '../common/invoiceParts.ts'
+import { useLineName } from '../common/LineName.tsx'
+import { newStuffOf } from '../common/newStuff.ts'
+import { useCommand, useDesk, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
+import { formatDigits } from '../ui/format.ts'
+import { Row, Stack } from '../ui/layout.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Name } from '../ui/Name.tsx'
+import type { Typing } from '../ui/QuantityField.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
 
 interface EditedLineProps {
   line: Line
@@ -41,7 +41,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   const { t } = useTexts()
   const { send, flows } = useDesk().desk
   const name = useLineName(line)
-  const error = useFlow('invoice', ({ context: { priceError } }) =>
+  const error = useOwnFlow('invoice', ({ context: { priceError } }) =>
     priceError?.line === index ? priceError.error : null,
   )
   /** The line came without a price: its field stays empty until a valid one is typed. */
@@ -57,13 +57,13 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   }
   const typing: Typing = {
     onRecount(quantity) {
-      const lines = flows.invoice.getSnapshot().context.draft?.lines ?? []
+      const lines = flows.invoice?.getSnapshot().context.draft?.lines ?? []
       const total = plainSum(lines.map((each, at) => (at === index ? { ...each, quantity } : each)))
       const fits = total !== null && E.isRight(payableOf(total))
       // A smaller quantity is taken although a price has made the sum too large.
       if (fits || quantity < line.quantity) recount(quantity)
       else refuse('basket.quantityTooLarge', String(quantity))
-      return flows.invoice.getSnapshot().context.draft?.lines[index]?.quantity === quantity
+      return flows.invoice?.getSnapshot().context.draft?.lines[index]?.quantity === quantity
     },
     onRefuse(typed) {
       refuse(typed.trim() === '' ? 'basket.noQuantity' : 'basket.notQuantity', typed.trim())

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Payer } from '../../../events/entities.ts'
-import { usePayerName } from '../../common/PayerName.tsx'
-import { useCommand, useFlow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { MetaButton } from '../../ui/MetaButton.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { PersonsList } from '../persons/PersonsList.tsx'
+import type { Payer } from '../../events/entities.ts'
+import { usePayerName } from '../common/PayerName.tsx'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
+import { PersonsList } from '../desk/persons/PersonsList.tsx'
+import { useTexts } from '../texts/index.ts'
+import { MetaButton } from '../ui/MetaButton.tsx'
+import { Name } from '../ui/Name.tsx'
 
 interface EditedPayerProps {
   payer: Payer | null

@@ -1,21 +1,21 @@
 import { useRef } from 'react'
-import type { Amendment } from '../../../events/decisions/invoice.ts'
-import type { Row } from '../../../events/projections/rows.ts'
-import { isTaxOpen } from '../../../events/values/standing.ts'
-import { isAtOffice } from '../../../machines/desk/taxTag.ts'
-import { amountWords } from '../../common/amountWords.ts'
-import { EditedMembers } from '../../common/invoiceMembers.tsx'
-import { plainSum } from '../../common/invoiceParts.ts'
-import { useCommand, useFlow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { DateText } from '../../ui/DateText.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { goToWrong } from '../../ui/form.ts'
-import { MetaButton } from '../../ui/MetaButton.tsx'
-import { useFlush } from '../../ui/pendingInputs.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import type { Amendment } from '../../events/decisions/invoice.ts'
+import type { Row } from '../../events/projections/rows.ts'
+import { isTaxOpen } from '../../events/values/standing.ts'
+import { isAtOffice } from '../../machines/desk/taxTag.ts'
+import { amountWords } from '../common/amountWords.ts'
+import { EditedMembers } from '../common/invoiceMembers.tsx'
+import { plainSum } from '../common/invoiceParts.ts'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { goToWrong } from '../ui/form.ts'
+import { MetaButton } from '../ui/MetaButton.tsx'
+import { useFlush } from '../ui/pendingInputs.ts'
+import { Tag } from '../ui/Tag.tsx'
 import { AddedLines } from './AddedLines.tsx'
 import { EditedLines } from './EditedLines.tsx'
 import { EditedPayer } from './EditedPayer.tsx'
@@ -32,9 +32,9 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
   const send = useCommand()
   const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
-  const busy = useFlow('invoice', (state) => state.hasTag('busy'))
-  const fault = useFlow('invoice', ({ context }) => context.fault)
-  const overtaken = useFlow('invoice', ({ context }) => context.overtaken === true)
+  const busy = useOwnFlow('invoice', (state) => state.hasTag('busy'))
+  const fault = useOwnFlow('invoice', ({ context }) => context.fault)
+  const overtaken = useOwnFlow('invoice', ({ context }) => context.overtaken === true)
   const { lines, payer, date } = draft
   const total = plainSum(lines)
   const leavePersons = () => send('persons', { type: 'list.close' })

@@ -1,4 +1,4 @@
-import type { Language } from '../../../events/values/currency.ts'
+import type { Language } from '../../events/values/currency.ts'
 
 interface Numerals {
   /** Zero to nineteen. */

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { lineCommand } from '../../../machines/desk/select.ts'
-import { useDesk, useFlow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { searchNext } from '../ProductPanel.tsx'
-import { ProductResults } from '../ProductResults.tsx'
-import { ProductSearch } from '../ProductSearch.tsx'
+import { lineCommand } from '../../machines/desk/select.ts'
+import { useDesk, useFlow } from '../common/useDesk.tsx'
+import { searchNext } from '../desk/ProductPanel.tsx'
+import { ProductResults } from '../desk/ProductResults.tsx'
+import { ProductSearch } from '../desk/ProductSearch.tsx'
+import { useTexts } from '../texts/index.ts'
 
 /** The desk's search, for one more line. It uses the list of products, so the desk keeps its own search. */
 export const AddedLines = ({ invoice }: { invoice: string }) => {
@@ -17,7 +17,7 @@ export const AddedLines = ({ invoice }: { invoice: string }) => {
   const search = (text: string) => {
     const isOpen = !flows.products.getSnapshot().matches('closed')
     // Typing that is debounced after the edit has ended starts no search.
-    if (text.trim() === '' || flows.invoice.getSnapshot().context.draft === null) {
+    if (text.trim() === '' || flows.invoice?.getSnapshot().context.draft == null) {
       if (isOpen) send('products', { type: 'list.close' })
       return
     }

@@ -1,20 +1,20 @@
-import type { PaperFormat } from '../../../events/desk/invoice.ts'
-import type { Row } from '../../../events/projections/rows.ts'
-import { localApp } from '../../../events/values/ids.ts'
-import { isTaxOpen } from '../../../events/values/standing.ts'
-import { editCommand } from '../../../machines/desk/select.ts'
-import { usualPaper } from '../../../machines/desk/settings.ts'
-import { CommandButton } from '../../common/CommandButton.tsx'
-import { useFlow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { share } from '../../ui/lateIcons.ts'
-import { Row as Beside } from '../../ui/layout.tsx'
+import type { PaperFormat } from '../../events/desk/invoice.ts'
+import type { Row } from '../../events/projections/rows.ts'
+import { localApp } from '../../events/values/ids.ts'
+import { isTaxOpen } from '../../events/values/standing.ts'
+import { editCommand } from '../../machines/desk/select.ts'
+import { usualPaper } from '../../machines/desk/settings.ts'
+import { CommandButton } from '../common/CommandButton.tsx'
+import { useFlow, useOwnFlow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { share } from '../ui/lateIcons.ts'
+import { Row as Beside } from '../ui/layout.tsx'
 
 const papers: readonly PaperFormat[] = ['roll80', 'a5', 'a4']
 
 const PrintButton = ({ format, usual = false }: { format: PaperFormat; usual?: boolean }) => {
   const { t } = useTexts()
-  const busy = useFlow('invoice', (state) => state.matches('printing') && state.context.format === format)
+  const busy = useOwnFlow('invoice', (state) => state.matches('printing') && state.context.format === format)
   return (
     <CommandButton
       flow="invoice"

@@ -1,14 +1,14 @@
-import { DiscardQuestion } from '../../common/DiscardQuestion.tsx'
-import { useCommand, useFlow, useRow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DiscardQuestion } from '../common/DiscardQuestion.tsx'
+import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { InvoiceDelete } from './InvoiceDelete.tsx'
 import { InvoiceEdit } from './InvoiceEdit.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceView } from './InvoiceView.tsx'
-import '../../ui/dialogs.css'
+import '../ui/dialogs.css'
 import './invoice.css'
 
 const useClose = () => {
@@ -18,7 +18,7 @@ const useClose = () => {
 
 const NotHere = () => {
   const { t } = useTexts()
-  const refusal = useFlow('invoice', ({ context }) => context.refusal) ?? 'missing'
+  const refusal = useOwnFlow('invoice', ({ context }) => context.refusal) ?? 'missing'
   return (
     <Dialog title={t('invoice.title')} size="small" onClose={useClose()}>
       <EmptyState picture="lost" title={t(`invoice.refusals.${refusal}`)} />
@@ -36,14 +36,14 @@ const Loading = () => {
 }
 
 export const InvoiceDialog = () => {
-  const id = useFlow('invoice', ({ context }) => context.id)
-  const draft = useFlow('invoice', ({ context }) => context.draft)
-  const notFound = useFlow('invoice', (state) => state.matches('notFound'))
-  const loading = useFlow('invoice', (state) => state.matches('loading'))
-  const deleting = useFlow('invoice', (state) => state.matches('confirmingDelete') || state.matches('withdrawing'))
-  const discarding = useFlow('invoice', (state) => state.matches('confirmingDiscard'))
-  const undoing = useFlow('invoice', (state) => state.matches('undoing') || state.matches('securingUndo'))
-  const printing = useFlow('invoice', (state) => state.matches('printingSaved'))
+  const id = useOwnFlow('invoice', ({ context }) => context.id)
+  const draft = useOwnFlow('invoice', ({ context }) => context.draft)
+  const notFound = useOwnFlow('invoice', (state) => state.matches('notFound'))
+  const loading = useOwnFlow('invoice', (state) => state.matches('loading'))
+  const deleting = useOwnFlow('invoice', (state) => state.matches('confirmingDelete') || state.matches('withdrawing'))
+  const discarding = useOwnFlow('invoice', (state) => state.matches('confirmingDiscard'))
+  const undoing = useOwnFlow('invoice', (state) => state.matches('undoing') || state.matches('securingUndo'))
+  const printing = useOwnFlow('invoice', (state) => state.matches('printingSaved'))
   const invoice = useRow('invoice', id)
   if (undoing) return null
   if (printing) return invoice && <InvoicePaper invoice={invoice} />

@@ -7,10 +7,10 @@ import type { Journal } from '../../events/journal.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import { latestSendOf } from '../../events/values/standing.ts'
-import type { InvoicePorts } from '../../machines/desk/invoice.ts'
+import type { InvoicePorts } from '../../machines/invoice/invoice.ts'
+import { secured } from '../desk/secure.ts'
+import { standing } from '../desk/standing.ts'
 import { isQueued } from '../parts/queued.ts'
-import { secured } from './secure.ts'
-import { standing } from './standing.ts'
 
 interface Deps {
   store: Store

@@ -1,25 +1,25 @@
-import type { Invoice } from '../../../events/entities.ts'
-import type { Row } from '../../../events/projections/rows.ts'
-import { localApp } from '../../../events/values/ids.ts'
-import { isTaxOpen, standingOf } from '../../../events/values/standing.ts'
-import { storyOf } from '../../../machines/desk/story.ts'
-import { needsStuff, toCorrect } from '../../../machines/desk/taxTag.ts'
-import { CommandRoundButton } from '../../common/CommandButton.tsx'
-import { InvoiceLines } from '../../common/InvoiceLines.tsx'
-import { InvoiceTags } from '../../common/InvoiceTags.tsx'
-import { SaidMembers } from '../../common/invoiceMembers.tsx'
-import { usePayerName } from '../../common/PayerName.tsx'
-import { useCommand, useFlow, useStory } from '../../common/useDesk.tsx'
-import { refusalText } from '../../sync/refusalText.ts'
-import { useTexts } from '../../texts/index.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { DateText } from '../../ui/DateText.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import type { Invoice } from '../../events/entities.ts'
+import type { Row } from '../../events/projections/rows.ts'
+import { localApp } from '../../events/values/ids.ts'
+import { isTaxOpen, standingOf } from '../../events/values/standing.ts'
+import { needsStuff, toCorrect } from '../../machines/desk/taxTag.ts'
+import { storyOf } from '../../machines/invoice/story.ts'
+import { CommandRoundButton } from '../common/CommandButton.tsx'
+import { InvoiceLines } from '../common/InvoiceLines.tsx'
+import { InvoiceTags } from '../common/InvoiceTags.tsx'
+import { SaidMembers } from '../common/invoiceMembers.tsx'
+import { usePayerName } from '../common/PayerName.tsx'
+import { useCommand, useFlow, useOwnFlow, useStory } from '../common/useDesk.tsx'
+import { refusalText } from '../sync/refusalText.ts'
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Name } from '../ui/Name.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import { InvoiceFoot } from './InvoiceFoot.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceStory } from './InvoiceStory.tsx'
@@ -93,8 +93,8 @@ const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
 export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
   const send = useCommand()
-  const paid = useFlow('invoice', ({ context }) => context.paid)
-  const fault = useFlow('invoice', ({ context }) => context.fault)
+  const paid = useOwnFlow('invoice', ({ context }) => context.paid)
+  const fault = useOwnFlow('invoice', ({ context }) => context.fault)
   const { id, lines, total, currency } = invoice
   const taxOpen = isTaxOpen(invoice.tax)
   const why = toCorrect(invoice)

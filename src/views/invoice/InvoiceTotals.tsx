@@ -1,10 +1,10 @@
-import type { Line } from '../../../events/entities.ts'
-import { amountsOf } from '../../../events/values/amounts.ts'
-import type { Currency } from '../../../events/values/currency.ts'
-import { useTexts } from '../../texts/index.ts'
-import { formatMoney } from '../../ui/format.ts'
-import { OneCurrencyTotals } from '../OneCurrencyTotals.tsx'
-import { SeveralTotals } from '../SeveralTotals.tsx'
+import type { Line } from '../../events/entities.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import type { Currency } from '../../events/values/currency.ts'
+import { OneCurrencyTotals } from '../desk/OneCurrencyTotals.tsx'
+import { SeveralTotals } from '../desk/SeveralTotals.tsx'
+import { useTexts } from '../texts/index.ts'
+import { formatMoney } from '../ui/format.ts'
 
 interface InvoiceTotalsProps {
   lines: readonly Line[]

@@ -1,6 +1,6 @@
-import { CommandButton } from '../../common/CommandButton.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { CommandButton } from '../common/CommandButton.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
 
 /** A send is under way or unknown: the invoice stays as it is, and the tax record is the way on. */
 export const TaxOpen = ({ invoice, sending }: { invoice: string; sending: boolean }) => {

@@ -4,9 +4,9 @@ import type { Row } from '../../events/projections/rows.ts'
 import { isAsSent, taxStageOf } from '../../events/projections/tax.ts'
 import { isEconomicCodeLabel } from '../../events/values/taxIds.ts'
 import { vatOfLine } from '../../events/values/taxVat.ts'
+import type { StageTag } from '../desk/taxTag.ts'
+import { taxTagOfStage } from '../desk/taxTag.ts'
 import { factsOf } from './story.ts'
-import type { StageTag } from './taxTag.ts'
-import { taxTagOfStage } from './taxTag.ts'
 
 interface Numbers {
   nationalId: string | null

@@ -8,6 +8,7 @@ import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../../events/desk/invoice.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import { totalOf } from '../../events/lines.ts'
+import { isOfAnotherApp } from '../desk/basketContext.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
@@ -16,7 +17,6 @@ import { discardQuestion } from '../parts/submission.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 import type { PriceError } from './amendment.ts'
 import { added, errorWithout, isAmended, isOfCurrency, needsTyping, redrafted, repriced } from './amendment.ts'
-import { isOfAnotherApp } from './basketContext.ts'
 
 type Refused = Of<'invoice.refused'>
 

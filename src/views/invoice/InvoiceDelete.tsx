@@ -1,13 +1,13 @@
-import type { Invoice } from '../../../events/entities.ts'
-import type { Row } from '../../../events/projections/rows.ts'
-import { amountsOf } from '../../../events/values/amounts.ts'
-import { isAtOffice } from '../../../machines/desk/taxTag.ts'
-import { useCommand, useFlow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Detail } from '../../ui/Detail.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { Money } from '../../ui/Money.tsx'
+import type { Invoice } from '../../events/entities.ts'
+import type { Row } from '../../events/projections/rows.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import { isAtOffice } from '../../machines/desk/taxTag.ts'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Detail } from '../ui/Detail.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Money } from '../ui/Money.tsx'
 
 const Amounts = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTexts()
@@ -36,7 +36,7 @@ const Amounts = ({ invoice }: { invoice: Invoice }) => {
 export const InvoiceDelete = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
   const send = useCommand()
-  const busy = useFlow('invoice', (state) => state.hasTag('busy'))
+  const busy = useOwnFlow('invoice', (state) => state.hasTag('busy'))
   return (
     <ConfirmDialog
       title={t('invoice.deleteConfirm')}

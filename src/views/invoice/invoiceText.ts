@@ -1,11 +1,11 @@
-import type { Invoice } from '../../../events/entities.ts'
-import { amountsOf } from '../../../events/values/amounts.ts'
-import type { Language } from '../../../events/values/currency.ts'
-import { lineSum, vatPercent } from '../../../events/values/money.ts'
-import { severalWords } from '../../common/amountWords.ts'
-import { membersSaid } from '../../common/invoiceMembers.tsx'
-import { t } from '../../texts/index.ts'
-import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts'
+import type { Invoice } from '../../events/entities.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import type { Language } from '../../events/values/currency.ts'
+import { lineSum, vatPercent } from '../../events/values/money.ts'
+import { severalWords } from '../common/amountWords.ts'
+import { membersSaid } from '../common/invoiceMembers.tsx'
+import { t } from '../texts/index.ts'
+import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../ui/format.ts'
 
 /** An invoice as plain text, to share. */
 export const invoiceText = (invoice: Invoice, language: Language): string => {

@@ -1,20 +1,20 @@
-import type { Row } from '../../../events/projections/rows.ts'
-import { amountsOf } from '../../../events/values/amounts.ts'
-import { localApp } from '../../../events/values/ids.ts'
-import { vatPercent } from '../../../events/values/money.ts'
-import { vatDiffers, vatOfLines } from '../../../events/values/taxVat.ts'
-import { paperTaxOf } from '../../../machines/desk/paperTax.ts'
-import { shopOf } from '../../../machines/desk/settings.ts'
-import { membersSaid } from '../../common/invoiceMembers.tsx'
-import { keyed, plainSum } from '../../common/invoiceParts.ts'
-import { nameIn } from '../../common/names.ts'
-import { usePayerName } from '../../common/PayerName.tsx'
-import { useDesk, useFlow, useRow, useStory } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { codeDigits } from '../../ui/Code.tsx'
-import { formatDigits, formatMoney, formatPercent } from '../../ui/format.ts'
-import type { PrintedInvoiceProps, PrintedNumber, PrintedShop } from '../../ui/PrintedInvoice.tsx'
-import { PrintedInvoice } from '../../ui/PrintedInvoice.tsx'
+import type { Row } from '../../events/projections/rows.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import { localApp } from '../../events/values/ids.ts'
+import { vatPercent } from '../../events/values/money.ts'
+import { vatDiffers, vatOfLines } from '../../events/values/taxVat.ts'
+import { shopOf } from '../../machines/desk/settings.ts'
+import { paperTaxOf } from '../../machines/invoice/paperTax.ts'
+import { membersSaid } from '../common/invoiceMembers.tsx'
+import { keyed, plainSum } from '../common/invoiceParts.ts'
+import { nameIn } from '../common/names.ts'
+import { usePayerName } from '../common/PayerName.tsx'
+import { useDesk, useFlow, useOwnFlow, useRow, useStory } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { codeDigits } from '../ui/Code.tsx'
+import { formatDigits, formatMoney, formatPercent } from '../ui/format.ts'
+import type { PrintedInvoiceProps, PrintedNumber, PrintedShop } from '../ui/PrintedInvoice.tsx'
+import { PrintedInvoice } from '../ui/PrintedInvoice.tsx'
 import { inToman, moneyInWords } from './moneyWords.ts'
 
 type Numbers = Readonly<Record<'nationalId' | 'economicCode', string | null>>
@@ -110,7 +110,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const shop = useShop(invoice, paper)
   const sums = useSums(invoice)
   const tax = useTaxPart(invoice, paper)
-  const format = useFlow('invoice', ({ context }) => context.format)
+  const format = useOwnFlow('invoice', ({ context }) => context.format)
   const payer = usePayerName(invoice.payer)
   const lines = keyed(invoice.lines).map(({ key, index, line }) => {
     const vat = paper?.vats[index]

@@ -1,6 +1,6 @@
-import type { Currency, Language } from '../../../events/values/currency.ts'
-import type { t } from '../../texts/index.ts'
-import { formatList, formatNumber } from '../../ui/format.ts'
+import type { Currency, Language } from '../../events/values/currency.ts'
+import type { t } from '../texts/index.ts'
+import { formatList, formatNumber } from '../ui/format.ts'
 import { numberInWords } from './numberWords.ts'
 
 /** An amount in words; null if its currency has no coin that small. */
