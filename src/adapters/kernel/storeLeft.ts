@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { NewEntry } from '../../events/event.ts'
 import { entryFields } from '../../events/event.ts'
+// A start reads these before their areas have loaded: an unknown type would be set aside.
+import '../../events/lateEvents.ts'
 import { orNull } from '../../events/orNull.ts'
 import type { Appended, Store } from '../../events/store.ts'
 import type { WebStorage } from '../parts/webStorage.ts'
