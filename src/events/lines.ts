@@ -8,8 +8,10 @@ export type Lines = readonly Line[]
 export type LinesRefusal = 'tooLarge' | 'tooLong'
 
 const maxLines = 200
-/** Bytes of the lines as JSON: an event stays under the journal's 32 KiB. */
+/** Bytes of the lines as JSON, as they are in a basket: an event stays under the journal's 32 KiB. */
 const maxLinesBytes = 26_000
+/** The same as they are stored, with the shelf's prices beside their own. */
+const maxSoldBytes = 29_500
 
 export const quantityOf = (lines: Lines, product: string): number =>
   lines.find((line) => line.product === product)?.quantity ?? 0
@@ -47,8 +49,11 @@ const mostBytesOf = ({ product, name, nameFa, stuffId, stuffDescription }: Line)
 
 const mostBytesOfAll = (lines: Lines): number => lines.reduce((sum, line) => sum + mostBytesOf(line), 0)
 
-const isTooLong = (lines: Lines): boolean =>
-  lines.length > maxLines || (mostBytesOfAll(lines) > maxLinesBytes && bytesOf(lines) > maxLinesBytes)
+const isTooLong = (lines: Lines): boolean => {
+  if (lines.length > maxLines) return true
+  if (mostBytesOfAll(lines) <= maxLinesBytes) return false
+  return bytesOf(lines.map(({ shelf: _, ...line }) => line)) > maxLinesBytes || bytesOf(lines) > maxSoldBytes
+}
 
 /** The plain total of lines, or why they are refused. */
 export const totalOf = (lines: Lines): E.Either<LinesRefusal, number> => {

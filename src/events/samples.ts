@@ -1,4 +1,5 @@
 import type { App, Invoice, Line, Payer, Person, Product, Sellable } from './entities.ts'
+import { usualVat } from './values/vat.ts'
 
 /** One plausible value of each entity, for the samples of events, for tests and for generated paths. */
 export const app: App = { publicId: 'app-1', name: 'خواربار پارسیان' }
@@ -80,6 +81,7 @@ export const invoice: Invoice = {
   date: date.instant,
   zone: date.zone,
   note: '',
+  vat: usualVat,
   paid: false,
   paidRef: null,
   createdAt: 1_795_245_120_000,

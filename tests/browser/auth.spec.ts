@@ -36,7 +36,8 @@ for (const [screen, width, height] of [
   test(`a banner on a ${screen} moves no tile when it comes and when it goes`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const text = await openShop(page)
-    const tiles = () => chips(page).evaluateAll((all) => all.map((tile) => JSON.stringify(tile.getBoundingClientRect())))
+    const tiles = () =>
+      chips(page).evaluateAll((all) => all.map((tile) => JSON.stringify(tile.getBoundingClientRect())))
     const before = await tiles()
     await signIn(page, text, 'shop')
     const banner = page.locator('.desk-notes .banner')

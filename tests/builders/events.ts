@@ -6,6 +6,7 @@ import { amendmentOf } from '../../src/events/decisions/invoice.ts'
 import type { SavingEvent } from '../../src/events/desk/saving.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
 import { date, invoice, lineOf, maryam, milk } from '../../src/events/samples.ts'
+import { usualVat } from '../../src/events/values/vat.ts'
 
 /** The columns of a row that its owner may change, as an event says them: no column stands here. */
 export const { encode: contentsOf } = Contents
@@ -37,6 +38,6 @@ export const invoiceEdit = (row: Invoice) => ({ type: 'invoice.edit', ...amendme
 type Order = Omit<Extract<SavingEvent, { type: 'invoice.issue' }>, 'type' | 'id' | 'at'>
 
 export const anOrder = (more: Partial<Order> = {}): Order => ({
-  ...{ app: invoice.app, basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date, ...more },
+  ...{ app: invoice.app, basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date, vat: usualVat, ...more },
 })
 export const invoiceIssue = (more: Partial<Order> = {}) => ({ type: 'invoice.issue', ...anOrder(more) }) as const

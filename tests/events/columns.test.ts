@@ -31,6 +31,7 @@ const values: Record<InvoiceColumn, { here: Partial<Contents>; there: Partial<Co
     there: { date: '2026-12-05T07:12:00.000Z', zone: 'UTC' },
   },
   note: { here: { note: 'تحویل عصر' }, there: { note: 'تحویل صبح' } },
+  vat: { here: { vat: 'none 0' }, there: { vat: 'included 10' } },
 }
 const edited = (column: InvoiceColumn): Invoice => ({ ...invoice, ...values[column].here })
 const stamp = { id: 'amend-1', at: invoice.updatedAt + 1_000 }

@@ -42,6 +42,12 @@ const lineOfBytes = (bytes: number) => {
   return { ...line, name: letters(bytes - bytesOf([line])) }
 }
 
+/** Lines with the shelf's prices beside their own, whose JSON has so many bytes. */
+const soldOfBytes = (bytes: number) => {
+  const lines = many(200, () => ({ ...shortLine, shelf: 1_000_000_000_000 }))
+  return lines.map((line, at) => (at === 0 ? { ...line, name: letters(bytes - bytesOf(lines)) } : line))
+}
+
 const basesAfterEdits = (count: number): number => {
   let row: Row<'invoice'> = { ...invoice }
   for (let at = 0; at < count; at++) {
@@ -90,6 +96,7 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
     'src/events/values/money.ts maxQuantity': [9_999_999, Quantity.is],
     'src/events/lines.ts maxLines': [200, (count) => E.isRight(totalOf(many(count, () => shortLine)))],
     'src/events/lines.ts maxLinesBytes': [26_000, (bytes) => E.isRight(totalOf([lineOfBytes(bytes)]))],
+    'src/events/lines.ts maxSoldBytes': [29_500, (bytes) => E.isRight(totalOf(soldOfBytes(bytes)))],
     'src/events/decisions/packed.ts maxBytes': [
       29_000,
       (bytes) => packed([letters(97), letters(bytes - 103)]).length === 1,

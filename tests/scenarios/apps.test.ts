@@ -167,15 +167,17 @@ describe('the lists', () => {
 describe('totals', () => {
   test('of one currency are total, VAT of 10% and their sum', async () => {
     const desk = await selling(milk, bread)
-    expect(totalsOf(desk.flows.basket.getSnapshot().context.lines)).toEqual({
-      ...{ currency: 'IRR', total: 605_000, vat: 60_500, payable: 665_500 },
+    const { lines } = desk.flows.basket.getSnapshot().context
+    expect(totalsOf(lines, 'added')).toEqual({
+      ...{ lines, currency: 'IRR', total: 605_000, vat: 60_500, payable: 665_500 },
+      ...{ kind: 'added', percent: 10, rounding: 0, several: null },
     })
   })
 
   test('of several currencies are one sum for each, in the order of the items', async () => {
     const desk = await selling(tea, milk, tea, bread)
     const basket = desk.flows.basket.getSnapshot()
-    expect(totalsOf(basket.context.lines)).toBe(null)
+    expect(totalsOf(basket.context.lines, 'added')).toBe(null)
     expect(selectCurrencyTotals(basket)).toEqual([
       { currency: 'USD', total: 24 },
       { currency: 'IRR', total: 605_000 },

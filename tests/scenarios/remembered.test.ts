@@ -29,6 +29,7 @@ describe('a setting', () => {
     [{ type: 'ownDevice.choose', own: true }, { ownDevice: true }],
     [{ type: 'ownDevice.choose', own: false }, { ownDevice: false }],
     [{ type: 'currency.choose', currency: 'USD' }, { currency: 'USD' }],
+    [{ type: 'vat.choose', vat: 'included' }, { vat: 'included' }],
   ]
 
   test('a chosen setting changes no other, survives a start, and ends the tour’s offer', async () => {

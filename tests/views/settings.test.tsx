@@ -61,6 +61,12 @@ test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (lan
       'option US dollar ($)',
       'option Canadian dollar (C$)',
       '<down>',
+      'label.field-label VAT on new invoices',
+      'select “added” (The customer pays the price on the shelf and 10%.)',
+      'option Added to the prices',
+      'option Included in the prices',
+      'option None',
+      '<down>',
       'section.part [On paper]',
       'h3 On paper',
       'p.field-hint This is printed on your invoices. What is left empty is left out.',
@@ -121,12 +127,14 @@ test('the settings show the chosen values', async () => {
     desk.send('settings', { type: 'beep.switch', on: false })
     desk.send('settings', { type: 'scannerButton.switch', on: false })
     desk.send('settings', { type: 'currency.choose', currency: 'CAD' })
+    desk.send('settings', { type: 'vat.choose', vat: 'included' })
     desk.send('settings', { type: 'theme.choose', dark: true })
   })
   expect(drawn().filter((line) => /^radio on|^select|^switch/.test(line))).toEqual([
     'radio on English',
     'radio on <moon> Dark',
     'select “CAD”',
+    'select “included” (The customer pays the price on the shelf. The invoice says how much of it is VAT.)',
   ])
   act(() => desk.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
   expect(drawn().filter((line) => /^radio on|^select|^switch/.test(line))).toEqual([
@@ -201,6 +209,46 @@ test('the currency of new products is chosen, or the usual one', async () => {
     ['settings', { currency: null, type: 'currency.choose' }],
   ])
 })
+
+test.each([
+  [
+    'en',
+    'VAT on new invoices',
+    [
+      'The customer pays the price on the shelf and 10%.',
+      'The customer pays the price on the shelf. The invoice says how much of it is VAT.',
+      'Such an invoice cannot be sent to the tax office, and other programs show 10% on it.',
+    ],
+  ],
+  [
+    'fa',
+    'مالیات بر ارزش افزودهٔ فاکتورهای جدید',
+    [
+      'مشتری قیمت روی قفسه را با ۱۰٪ بیشتر می‌پردازد.',
+      'مشتری همان قیمت روی قفسه را می‌پردازد. فاکتور می‌گوید چقدر از آن مالیات است.',
+      'فاکتور بدون مالیات به سازمان مالیاتی فرستاده نمی‌شود و برنامه‌های دیگر ۱۰٪ روی آن نشان می‌دهند.',
+    ],
+  ],
+] as const)(
+  'how VAT is counted is chosen, and says what that means (%s)',
+  async (language, label, [added, within, none]) => {
+    const { asked, drawn } = await show(language)
+    const said = () => drawn().filter((line) => /^select “(?:added|included|none)/.test(line))
+    const before = said()
+    await userEvent.selectOptions(screen.getByLabelText(label), 'included')
+    const whenIncluded = said()
+    await userEvent.selectOptions(screen.getByLabelText(label), 'none')
+    expect([before, whenIncluded, said()]).toEqual([
+      [`select “added” (${added})`],
+      [`select “included” (${within})`],
+      [`select “none” (${none})`],
+    ])
+    expect(asked).toEqual([
+      ['settings', { vat: 'included', type: 'vat.choose' }],
+      ['settings', { vat: 'none', type: 'vat.choose' }],
+    ])
+  },
+)
 
 test.each(['en', 'fa'] as const)('what the shop types for its paper is of its app, cleaned (%s)', async (language) => {
   const { asked, desk } = await show(language)

@@ -7,13 +7,14 @@ import { dialog, press } from './show.tsx'
 
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
-/** The head of a record with three findings. */
-const toMend = [
-  ...head('.tag-saffron (saffron: <warning>3 things to mend)'),
+/** The head of a record with so many findings. */
+const toMendOf = (count: string) => [
+  ...head(`.tag-saffron (saffron: <warning>${count} to mend)`),
   track(
     'li.track-stopped current=step <warning> Check : something is wrong <send> Send : not yet <receipt> Answer : not yet',
   ),
 ]
+const toMend = toMendOf('3 things')
 
 describe.each(['en', 'fa'] as const)('a tax record of which nothing was sent, in %s', (language) => {
   const { say, lines } = speakOfTax(language)
@@ -136,6 +137,22 @@ describe.each(['en', 'fa'] as const)('a tax record of which nothing was sent, in
         'p Nov 23, 2026, 10:42; today is Nov 21, 2026',
         'button.button-soft Go to the date: The date of the invoice is in the future <forward>',
         'button.button-bare Send it all the same…',
+      ]),
+    )
+  })
+
+  test('an invoice without VAT says that it is not sent, and offers no way to do so', async () => {
+    const { drawn } = await openRecord({
+      stage: 'notSent',
+      findings: [{ what: 'noVat', line: null, stands: null }],
+      language,
+    })
+    expect(drawn()).toEqual(
+      lines([
+        ...toMendOf('1 thing'),
+        '<error>',
+        'b No VAT is on this invoice',
+        'p The tax office’s invoices have VAT of 10%. Without it this one cannot be sent.',
       ]),
     )
   })

@@ -5,20 +5,32 @@ import { Instant } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Amount, Quantity, Total } from '../values/money.ts'
 import { Note, PersonName, ProductName, StuffId, StuffName, Zone } from '../values/text.ts'
+import { usualVat, VatRule } from '../values/vat.ts'
 import type { Table } from './column.ts'
 import { baseOfTable, member } from './column.ts'
 
+/**
+ * The members of an invoice's line that other clients do not know. `shelf`: the price with VAT, where the shop's prices
+ * include it; `price` is without.
+ */
+export const lineMembers = { shelf: Amount }
+
 /** A line of a basket or an invoice, in order; names are those at the time of sale. */
-export const Line = t.strict({
-  product: Id,
-  name: ProductName,
-  nameFa: ProductName,
-  currency: Currency,
-  price: Amount,
-  quantity: Quantity,
-  stuffId: orNull(StuffId),
-  stuffDescription: orNull(StuffName),
-})
+export const Line = t.exact(
+  t.intersection([
+    t.type({
+      product: Id,
+      name: ProductName,
+      nameFa: ProductName,
+      currency: Currency,
+      price: Amount,
+      quantity: Quantity,
+      stuffId: orNull(StuffId),
+      stuffDescription: orNull(StuffName),
+    }),
+    t.partial(lineMembers),
+  ]),
+)
 export type Line = t.TypeOf<typeof Line>
 
 /** A payer: the person's id, and the name at the time of choice (shown where the person is not here). */
@@ -26,14 +38,15 @@ export const Payer = t.strict({ id: Id, name: PersonName })
 export type Payer = t.TypeOf<typeof Payer>
 
 /** The members of an invoice's `detail` that people amend, as they are where nobody wrote any. */
-export const blankMembers = { note: '' }
+export const blankMembers = { note: '', vat: usualVat }
 export type InvoiceMember = keyof typeof blankMembers
 
-export const invoiceMembers = { note: Note } satisfies Record<InvoiceMember, t.Mixed>
+export const invoiceMembers = { note: Note, vat: VatRule } satisfies Record<InvoiceMember, t.Mixed>
 
 /** The same, where what was stored before a member existed is read as blank. */
 export const filledMembers = {
   note: member(invoiceMembers.note, blankMembers.note),
+  vat: member(invoiceMembers.vat, blankMembers.vat),
 } satisfies Record<InvoiceMember, t.Mixed>
 
 const columns = {
@@ -64,7 +77,7 @@ export const invoiceTable: Table = {
     date: ['date', 'zone'],
     ...Object.fromEntries(memberNames.map((name) => [name, [name]])),
   },
-  plain: ['date'],
+  plain: ['date', 'vat'],
   unsent: { lines: ['name', 'nameFa', 'currency'], payer: ['name'] },
 }
 export const InvoiceBase = baseOfTable(invoiceTable)

@@ -7,16 +7,22 @@ import type { LinesRefusal } from '../lines.ts'
 import { totalOf } from '../lines.ts'
 import type { ChosenDate } from '../values/dates.ts'
 import { instantOf } from '../values/dates.ts'
+import { soldLines } from '../values/shelfPrices.ts'
+import { usualVat } from '../values/vat.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
 
-/** What is to become an invoice; `currency` is the first line's, `total` the plain sum (requirement 4.3). */
+/**
+ * What is to become an invoice; `currency` is the first line's, `total` the plain sum (requirement 4.3). Its lines are
+ * as they are stored: of one currency only VAT can be said, so several have the usual rule.
+ */
 export interface Order {
   app: string
   basket: string
   lines: readonly Line[]
   payer: Payer | null
   date: ChosenDate | null
+  vat: string
   currency: Line['currency']
   total: number
 }
@@ -34,13 +40,17 @@ export const orderOf = ({
   lines,
   payer,
   date,
+  vat: rule,
 }: Omit<Of<'invoice.issue'>, 'id' | 'at' | 'type'>): E.Either<OrderRefusal, Order> => {
   const [first] = lines
   if (basket === null || first === undefined) return E.left('empty')
   if (app === null) return E.left('noApp')
   if (lines.some(({ product }) => !product.startsWith(`${app}_`))) return E.left('otherApp')
-  return E.map((total: number): Order => ({ app, basket, lines, payer, date, currency: first.currency, total }))(
-    totalOf(lines),
+  const { currency } = first
+  const vat = lines.every((line) => line.currency === currency) ? rule : usualVat
+  const sold = soldLines(lines, vat)
+  return E.map((total: number): Order => ({ app, basket, lines: sold, payer, date, vat, currency, total }))(
+    totalOf(sold),
   )
 }
 
@@ -59,7 +69,7 @@ export const issue = (
   standing: Invoice | undefined,
   { order, at, zone }: Issuing,
 ): E.Either<Unstamped<Of<'invoice.alreadyIssued'>>, Unstamped<Of<'invoice.issued'>>> => {
-  const { app, basket, currency, total, lines, payer, date } = order
+  const { app, basket, currency, total, lines, payer, date, vat } = order
   if (standing !== undefined)
     return E.left({ type: 'invoice.alreadyIssued', invoice: basket, sold: soldOf(standing.lines) })
   const invoice: Invoice = {
@@ -70,6 +80,7 @@ export const issue = (
     lines,
     payer,
     ...blankMembers,
+    vat,
     date: date?.instant ?? instantOf(at),
     zone: date?.zone ?? zone,
     paid: false,

@@ -8,6 +8,7 @@ import { exactSum, lineSum, payableOf } from '../values/money.ts'
 import { isNationalId } from '../values/nationalId.ts'
 import { areShopCodes, flawOf, isEconomicCode, isEconomicCodeLabel, isStuffId } from '../values/taxIds.ts'
 import { cleanText, maxText } from '../values/text.ts'
+import { readVat } from '../values/vat.ts'
 
 /** What the invoice said when it was sent, which a correction may not change (facts section 4). */
 export interface Sent {
@@ -109,6 +110,7 @@ export const checkBeforeSend = (checking: Checking): readonly Finding[] => {
     ...ofCurrency(invoice),
     ...(profile === null ? [find('shopUnchecked')] : ofShop(profile)),
     ...ofBuyer(checking),
+    ...(readVat(invoice.vat).kind === 'none' ? [find('noVat')] : []),
     ...(invoice.lines.length === 0 ? [find('noLines')] : []),
     ...ofStuffs(checking),
     ...ofSums(invoice),

@@ -5,7 +5,7 @@ import { isSynced } from '../projections/merge.ts'
 import type { Row } from '../projections/rows.ts'
 import { contentOf, mayBegin } from '../projections/tax.ts'
 import type { Finding } from '../tax/findings.ts'
-import { isFault } from '../tax/findings.ts'
+import { isFault, isNever } from '../tax/findings.ts'
 import type { TaxFault, TaxKind } from '../tax/record.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
 import type { TaxJob, TaxSenderEvent, TaxSkip } from '../tax/taxSender.ts'
@@ -85,7 +85,8 @@ export const beginSend = (
   if (row === undefined || row.app !== app) return skipped(job, 'missing')
   if (!mayBegin(row, kind)) return skipped(job, isTaxOpen(row.tax) ? 'unknown' : 'locked')
   if (standingOf(row) === 'conflict' || !isSynced(row)) return skipped(job, 'notSynced')
-  if (!withFaults && findingsOf({ ...standing, row }, kind).some(isFault)) return skipped(job, 'faulty')
+  const findings = findingsOf({ ...standing, row }, kind)
+  if (findings.some(isNever) || (!withFaults && findings.some(isFault))) return skipped(job, 'faulty')
   if (!withFaults && E.isLeft(profile)) return E.left({ type: 'tax.notRead', invoice, fault: profile.left })
   return E.right({
     type: 'tax.sendBegun',

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { invoiceGrown } from '../columns/invoice.ts'
+import { filledMembers, invoiceGrown } from '../columns/invoice.ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
@@ -9,6 +9,7 @@ import { date, invoice, lineOf, maryam, milk, tea } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Quantity } from '../values/money.ts'
+import { usualVat } from '../values/vat.ts'
 
 /** What an invoice took from a basket. */
 const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))
@@ -21,20 +22,26 @@ const Order = {
   lines: t.readonlyArray(Line),
   payer: orNull(Payer),
   date: orNull(ChosenDate),
+  vat: filledMembers.vat,
 }
 
-const order = { app: 'app-1', basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date }
+const order = { app: 'app-1', basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date, vat: usualVat }
 const huge = { ...lineOf(milk, 9_999_999), price: Number.MAX_SAFE_INTEGER }
 
 export const savingEvents = {
-  'invoice.issue': command(Order, [
-    order,
-    { ...order, app: null },
-    { ...order, app: 'app-2' },
-    { ...order, basket: null, lines: [] },
-    { ...order, lines: [lineOf(milk), lineOf(tea)] },
-    { ...order, lines: [huge] },
-  ]),
+  'invoice.issue': command(
+    Order,
+    [
+      order,
+      { ...order, app: null },
+      { ...order, app: 'app-2' },
+      { ...order, basket: null, lines: [] },
+      { ...order, lines: [lineOf(milk), lineOf(tea)] },
+      { ...order, lines: [huge] },
+      { ...order, vat: 'included 10' },
+    ],
+    { upcasts: [(data) => data] },
+  ),
   ...commands('currencies.accept', 'currencies.refuse'),
   'invoice.issued': fact({ invoice: Invoice }, [{ invoice }], { strict: true, upcasts: invoiceGrown }),
   /** This basket is an invoice already: the first stays, nothing was stored. */

@@ -7,6 +7,7 @@ import { Currency, Language } from '../values/currency.ts'
 import { Id } from '../values/ids.ts'
 import { Natural } from '../values/money.ts'
 import { Name, Owner, PaperLine, PublicText } from '../values/text.ts'
+import { VatKind } from '../values/vat.ts'
 import { PaperFormat } from './invoice.ts'
 
 const Hand = keyword('right', 'left')
@@ -82,6 +83,8 @@ export const Settings = t.exact(
       paper: PaperFormat,
       shops: t.readonlyArray(Shop),
       pins: t.readonlyArray(Id),
+      /** Absent: VAT is added to prices (requirement 9.1). */
+      vat: VatKind,
     }),
   ]),
 )
@@ -133,6 +136,8 @@ export const settingsEvents = {
     { product: 'app-1_6260000000019', on: true },
     { product: 'app-1_6260000000019', on: false },
   ]),
+  /** Of the invoices that are made from now on. */
+  'vat.choose': command({ vat: VatKind }, [{ vat: 'included' }, { vat: 'none' }, { vat: 'added' }]),
   'currency.choose': command({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   /** From an invoice that was printed. */

@@ -1,11 +1,10 @@
-import { either as E } from 'fp-ts'
 import type { Fact } from '../catalogue.ts'
 import { Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice } from '../entities.ts'
+import { amountsOf } from '../values/amounts.ts'
 import type { Currency } from '../values/currency.ts'
 import { dateWords } from '../values/dateWords.ts'
 import { marked } from '../values/marks.ts'
-import { payableOf } from '../values/money.ts'
 import { maxTerm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { added, amended, moved, removed } from './rows.ts'
@@ -16,9 +15,9 @@ const beside: Record<Currency, string> = { IRR: 'IRR ﷼', USD: 'USD', CAD: 'CAD
 /** The number that is printed: the id, in capitals or not, with its hyphens or without. */
 export const numberWord = (id: string): string => marked(`#${id.toLowerCase().replace(/[_.-]/g, '').slice(0, maxTerm)}`)
 
-export const invoiceTerms = ({ id, payer, lines, total, currency, date, zone }: Invoice): string[] => {
-  const payable = payableOf(total)
-  const amounts = [String(total), E.isRight(payable) ? String(payable.right) : '']
+export const invoiceTerms = (invoice: Invoice): string[] => {
+  const { id, payer, lines, total, currency, date, zone } = invoice
+  const amounts = [String(total), String(amountsOf(invoice).payable)]
   const names = lines.flatMap(({ name, nameFa }) => [name, nameFa])
   const said = terms(...amounts, beside[currency], payer?.name ?? '', ...names)
   return [...said, numberWord(id), ...dateWords(date, zone)]

@@ -11,7 +11,17 @@ export const FindingKind = keyword(
   ...(['unchanged', 'currency', 'shopNationalId', 'shopEconomicCode', 'shopCodes', 'memoryId', 'privateKey'] as const),
   ...(['certificate', 'shopUnchecked'] as const),
   ...(['buyerChanged', 'buyerGone', 'buyerNationalId', 'buyerEconomicCode'] as const),
-  ...(['noLines', 'stuffId', 'stuffChanged', 'arithmetic', 'tooLarge', 'zeroTotal', 'fraction', 'future'] as const),
+  ...([
+    'noVat',
+    'noLines',
+    'stuffId',
+    'stuffChanged',
+    'arithmetic',
+    'tooLarge',
+    'zeroTotal',
+    'fraction',
+    'future',
+  ] as const),
 )
 export type FindingKind = t.TypeOf<typeof FindingKind>
 
@@ -28,6 +38,9 @@ const harmless: readonly FindingKind[] = ['shopUnchecked', 'zeroTotal', 'fractio
 
 /** True if it most likely causes a rejection: then a send takes a second step, and an invoice among many is left. */
 export const isFault = ({ what }: Finding): boolean => !harmless.includes(what)
+
+/** True if the office's record would be wrong: then it is not sent at all. */
+export const isNever = ({ what }: Finding): boolean => what === 'noVat'
 
 export const findingSamples: readonly Finding[] = [
   { what: 'unchanged', line: null, stands: null },

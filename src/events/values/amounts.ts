@@ -3,7 +3,10 @@ import type { Invoice } from '../entities.ts'
 import type { Lines } from '../lines.ts'
 import { totalsByCurrency } from '../lines.ts'
 import type { Currency } from './currency.ts'
-import { payableOf, vatOf } from './money.ts'
+import { addQuantities, payableOf, sumLines, vatOf } from './money.ts'
+import { shelfLines } from './shelfPrices.ts'
+import type { VatKind } from './vat.ts'
+import { readVat } from './vat.ts'
 
 export interface Sum {
   currency: Currency
@@ -15,23 +18,34 @@ export interface Sum {
  * no payable is right then.
  */
 export interface Amounts extends Sum {
+  /** The sum of the prices as they are shown: with VAT where they include it. */
+  total: number
   vat: number
+  /** How `vat` was counted, and its rate in percent. */
+  kind: VatKind
+  percent: number
+  /** Prices include VAT: what whole prices without it come to less, in the currency's unit. */
+  rounding: number
   payable: number
   several: readonly Sum[] | null
 }
 
-export const amountsOf = ({
-  lines,
-  total,
-  currency,
-}: { lines: Lines } & Pick<Invoice, 'total' | 'currency'>): Amounts => {
+type Counted = { lines: Lines } & Pick<Invoice, 'total' | 'currency' | 'vat'>
+
+export const amountsOf = ({ lines, total: net, currency, vat: rule }: Counted): Amounts => {
+  const { kind, percent } = readVat(rule)
   const sums = totalsByCurrency(lines)
-  const payable = payableOf(total)
+  const vat = vatOf(net, percent)
+  const payable = E.getOrElse(() => net)(payableOf(net, vat))
+  const total = kind === 'included' ? E.getOrElse(() => payable)(sumLines(shelfLines(lines, rule))) : net
   return {
     currency,
     total,
-    vat: vatOf(total),
-    payable: E.isRight(payable) ? payable.right : total,
+    vat,
+    kind,
+    percent,
+    rounding: kind === 'included' ? addQuantities(total, -payable) : 0,
+    payable,
     several: sums.length > 1 ? sums : null,
   }
 }

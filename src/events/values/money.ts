@@ -74,11 +74,11 @@ export const vatPercent = 10
  * VAT of amounts in thousandths: cut to the whole unit of each, then summed. The desk has one amount, the tax office
  * one a line.
  */
-export const vatOfEach = (amounts: readonly bigint[]): number =>
-  Number(amounts.reduce((sum, exact) => sum + (exact * BigInt(vatPercent)) / 100_000n, 0n))
+export const vatOfEach = (amounts: readonly bigint[], percent = vatPercent): number =>
+  Number(amounts.reduce((sum, exact) => sum + (exact * BigInt(percent)) / 100_000n, 0n))
 
 /** VAT of a total, cut to the whole unit (requirement 9.1). */
-export const vatOf = (total: number): number => vatOfEach([thousandthsOf(total)])
+export const vatOf = (total: number, percent = vatPercent): number => vatOfEach([thousandthsOf(total)], percent)
 
 /** Total plus its VAT, refused where it is no exact number. */
 export const payableOf = (total: number, vat = vatOf(total)): E.Either<AmountError, number> =>

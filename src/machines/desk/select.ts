@@ -4,32 +4,32 @@ import { amendmentOf } from '../../events/decisions/invoice.ts'
 import type { Invoice, Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
-import { payableOf, vatOf } from '../../events/values/money.ts'
+import type { Amounts } from '../../events/values/amounts.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import { soldLines } from '../../events/values/shelfPrices.ts'
+import type { VatKind } from '../../events/values/vat.ts'
+import { vatRuleOf } from '../../events/values/vat.ts'
 import type { FlowRefs } from '../kernel/flowRefs.ts'
 import type { Machines } from '../kernel/flows.ts'
 import type { CommandOf } from '../kernel/start.ts'
 
 type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
 
-export interface Totals {
-  currency: Line['currency']
-  total: number
-  vat: number
-  payable: number
+/** How VAT is counted on this device. */
+export const selectVat = ({ context }: State<'settings'>): VatKind => context.settings.vat ?? 'added'
+
+/** Lines of one currency as they would be stored, and their amounts; null for no lines or several currencies. */
+export interface Totals extends Amounts {
+  lines: readonly Line[]
 }
 
-/** Total, VAT and payable of lines in one currency; null for no lines or several currencies. */
-export const totalsOf = (lines: readonly Line[]): Totals | null => {
-  const [first] = lines
+export const totalsOf = (basket: readonly Line[], kind: VatKind): Totals | null => {
+  const [first] = basket
+  if (first === undefined || basket.some(({ currency }) => currency !== first.currency)) return null
+  const vat = vatRuleOf(kind)
+  const lines = soldLines(basket, vat)
   const total = totalOf(lines)
-  if (first === undefined || E.isLeft(total) || lines.some(({ currency }) => currency !== first.currency)) return null
-  const payable = payableOf(total.right)
-  return {
-    currency: first.currency,
-    total: total.right,
-    vat: vatOf(total.right),
-    payable: E.isRight(payable) ? payable.right : total.right,
-  }
+  return E.isLeft(total) ? null : { lines, ...amountsOf({ lines, total: total.right, currency: first.currency, vat }) }
 }
 
 export const selectLines = ({ context }: State<'basket'>): readonly Line[] => context.lines
@@ -44,11 +44,12 @@ export const selectQuantity = ({ context }: State<'basket'>, product: string): n
   quantityOf(context.lines, product)
 
 /** The command to save what is on the screen now. */
-export const orderCommand = ({ apps, basket, drafts }: FlowRefs): CommandOf<'saving'> => {
+export const orderCommand = ({ apps, basket, drafts, settings }: FlowRefs): CommandOf<'saving'> => {
   const { app } = apps.getSnapshot().context
   const { id, lines } = basket.getSnapshot().context
   const { payer, date } = drafts.getSnapshot().context
-  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date }
+  const vat = vatRuleOf(selectVat(settings.getSnapshot()))
+  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat }
 }
 
 /** The command to put a listed product into the basket. */

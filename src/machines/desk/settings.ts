@@ -87,6 +87,7 @@ export const settingsMachine = setup({
     'row.label': { actions: choose((label, settings) => ({ labels: relabelled(settings, label) })) },
     'shop.describe': { actions: choose((event, settings) => ({ shops: described(settings, event) })) },
     'product.pin': { actions: choose(({ product, on }, settings) => ({ pins: pinned(settings, product, on) })) },
+    'vat.choose': { actions: choose(({ vat }) => ({ vat })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'paper.used': { actions: choose(({ format }) => ({ paper: format })) },

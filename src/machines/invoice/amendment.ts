@@ -6,6 +6,7 @@ import { withProduct } from '../../events/lines.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import { addQuantities, parseAmount } from '../../events/values/money.ts'
 import { isSame } from '../../events/values/same.ts'
+import { shelfLines, soldLines } from '../../events/values/shelfPrices.ts'
 
 /** The line whose typed price cannot stand, and why. */
 export interface PriceError {
@@ -22,18 +23,24 @@ interface Amending {
 export const isAmended = ({ draft, begun, priceError }: Amending & { begun: Amendment | null }): boolean =>
   priceError !== null || !isSame(draft, begun)
 
+/** Its lines are changed as they are shown, with the shelf's prices where these include VAT. */
+const withLines = (draft: Amendment, change: (lines: Lines) => Lines): Amendment => ({
+  ...draft,
+  lines: soldLines(change(shelfLines(draft.lines, draft.vat)), draft.vat),
+})
+
 export const redrafted = (
   draft: Amendment | null,
   index: number,
   patch: (line: Line) => Line | null,
 ): Amendment | null =>
-  draft && {
-    ...draft,
-    lines: draft.lines.flatMap((line, each) => {
+  draft &&
+  withLines(draft, (lines) =>
+    lines.flatMap((line, each) => {
       const next = each === index ? patch(line) : line
       return next === null ? [] : [next]
     }),
-  }
+  )
 
 /** A line as it was begun has the product's currency; an invoice keeps its own. */
 export const isOfCurrency = ({ begun }: { begun: Amendment | null }, { currency }: Sellable): boolean =>
@@ -52,7 +59,7 @@ export const added = ({ draft, priceError }: Amending, product: Sellable): Amend
     return { draft: redrafted(draft, index, more), priceError }
   }
   return {
-    draft: { ...draft, lines: withProduct(draft.lines, product, product.price ?? 0, 1) },
+    draft: withLines(draft, (lines) => withProduct(lines, product, product.price ?? 0, 1)),
     priceError: product.price === null ? { line: draft.lines.length, error: 'empty' } : priceError,
   }
 }

@@ -11,7 +11,7 @@ import type { TaxHappened } from './taxStory.ts'
 import { taxHappened } from './taxStory.ts'
 
 export type Happened = { id: string; at: number } & (
-  | { what: 'issued'; invoice: Pick<Invoice, 'lines' | 'total' | 'currency'> }
+  | { what: 'issued'; invoice: Pick<Invoice, 'lines' | 'total' | 'currency' | 'vat'> }
   | { what: 'amended'; columns: readonly InvoiceColumn[] }
   | { what: 'printed'; format: PaperFormat }
   | { what: 'shared' }
@@ -29,8 +29,8 @@ const step = (before: Contents | null, fact: Fact): { terms: Contents | null; ha
   const { id, at } = fact
   switch (fact.type) {
     case 'invoice.issued': {
-      const { lines, total, currency } = fact.invoice
-      return { terms: fact.invoice, happened: { id, at, what: 'issued', invoice: { lines, total, currency } } }
+      const { lines, total, currency, vat } = fact.invoice
+      return { terms: fact.invoice, happened: { id, at, what: 'issued', invoice: { lines, total, currency, vat } } }
     }
     case 'invoice.amended':
       return { terms: fact, happened: { id, at, what: 'amended', columns: differences(before, fact) } }

@@ -1,11 +1,11 @@
-import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { Line } from '../../events/entities.ts'
 import { CallFault } from '../../events/faults.ts'
 import { totalsByCurrency } from '../../events/lines.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
 import { Currency } from '../../events/values/currency.ts'
 import { ChosenDate } from '../../events/values/dates.ts'
-import { payableOf } from '../../events/values/money.ts'
+import { soldLines } from '../../events/values/shelfPrices.ts'
 import type { Speech } from './sentences.ts'
 
 type Show = (value: unknown, speech: Speech) => string
@@ -15,7 +15,7 @@ const isFigures = (text: string): boolean => /^\d+$/.test(text)
 const TwoNames = t.type({ name: t.string, nameFa: t.string })
 const OneName = t.type({ name: t.string })
 const Priced = t.type({ price: t.union([t.number, t.null]), currency: Currency })
-const Lines = t.readonlyArray(Line)
+const Sale = t.type({ lines: t.readonlyArray(Line), vat: t.string })
 const Notice = t.type({ key: t.string, values: t.record(t.string, t.string) })
 
 /** A notice as the desk says it: the name that the language has where there are two, and its digits. @internal */
@@ -37,12 +37,15 @@ const plain: Show = (value, { number, digits }) => {
   return isFigures(value) ? digits(value) : value
 }
 
+/** A sale has the shelf's prices, and a stored invoice its own. */
 const payable: Show = (value, { money, words }) => {
-  const sums = Lines.is(value) ? totalsByCurrency(value) : []
-  const shown = sums.map(({ currency, total }) => {
-    const due = sums.length === 1 ? payableOf(total) : E.right(total)
-    return money(E.isRight(due) ? due.right : total, currency)
-  })
+  if (!Sale.is(value)) return ''
+  const { lines, vat } = value
+  const stored = lines.some(({ shelf }) => shelf !== undefined) ? lines : soldLines(lines, vat)
+  const sums = totalsByCurrency(stored)
+  const shown = sums.map(({ currency, total }) =>
+    money(sums.length === 1 ? amountsOf({ lines: stored, total, currency, vat }).payable : total, currency),
+  )
   return shown.join(words.others.and)
 }
 

@@ -1,7 +1,7 @@
 import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Finding } from '../../events/tax/findings.ts'
-import { isFault } from '../../events/tax/findings.ts'
+import { isFault, isNever } from '../../events/tax/findings.ts'
 import type { TaxRecordEvent, TaxStage } from '../../events/tax/taxRecord.ts'
 import type { TaxJob } from '../../events/tax/taxSender.ts'
 import { paymentReferenceOf } from '../../events/values/paymentReference.ts'
@@ -47,6 +47,10 @@ const nothing: TaxRecordContext = {
 /** How many things most likely bring a rejection. */
 export const selectFaults = ({ context }: { context: Pick<TaxRecordContext, 'findings'> }): number =>
   context.findings.filter(isFault).length
+
+/** Whether it is not to be sent, whatever is mended. */
+export const selectIsNever = ({ context }: { context: Pick<TaxRecordContext, 'findings'> }): boolean =>
+  context.findings.some(isNever)
 
 const isStage =
   (stage: TaxStage) =>

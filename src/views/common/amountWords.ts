@@ -13,7 +13,10 @@ export const severalWords = (several: NonNullable<Amounts['several']>, language:
   )
 
 /** The amounts of an invoice, each by its name. */
-export const amountWords = (invoice: Pick<Invoice, 'lines' | 'total' | 'currency'>, language: Language): string => {
+export const amountWords = (
+  invoice: Pick<Invoice, 'lines' | 'total' | 'currency' | 'vat'>,
+  language: Language,
+): string => {
   const { several, currency, total, payable } = amountsOf(invoice)
   const named = (label: string, amount: number) => `${label}: ${formatMoney(amount, currency, language)}`
   return (

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { InvoiceColumn, InvoiceMember } from '../../events/columns/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
 import { cleanText, maxNote, normaliseFarsi } from '../../events/values/text.ts'
+import { readVat, usualVat } from '../../events/values/vat.ts'
 import { t } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { useCommand } from './useDesk.tsx'
@@ -14,7 +15,8 @@ interface MemberView {
   text: (invoice: Partial<Invoice>) => string
   /** Where it stands, if it is not blank. */
   places: Readonly<Record<Place, boolean>>
-  Editor: ComponentType<{ text: string }>
+  /** Null: it stays as the invoice was made. */
+  Editor: ComponentType<{ text: string }> | null
 }
 
 const EditedNote = ({ text }: { text: string }) => {
@@ -41,6 +43,13 @@ const memberViews: Readonly<Record<InvoiceMember, MemberView>> = {
     places: { sheet: true, paper: true, share: true, conflict: true },
     Editor: EditedNote,
   },
+  // The sums say it.
+  vat: {
+    name: () => t('invoice.vatRule'),
+    text: ({ vat = usualVat }) => (vat === usualVat ? '' : t(`settings.vats.${readVat(vat).kind}`)),
+    places: { sheet: false, paper: false, share: false, conflict: true },
+    Editor: null,
+  },
 }
 
 /** What the story calls the columns that were changed. */
@@ -49,6 +58,7 @@ export const columnNames: Readonly<Record<InvoiceColumn, () => string>> = {
   date: () => t('invoice.amendedDate'),
   lines: () => t('invoice.amendedItems'),
   note: () => t('invoice.amendedNote'),
+  vat: () => t('invoice.amendedVat'),
 }
 
 /** What the members say in a place: the name and the text of each. */
@@ -71,4 +81,6 @@ export const SaidMembers = ({ of, place }: SaidMembersProps) =>
 
 /** The fields of an invoice's members while it is changed. */
 export const EditedMembers = ({ of }: { of: Partial<Invoice> }) =>
-  Object.entries<MemberView>(memberViews).map(([member, { text, Editor }]) => <Editor key={member} text={text(of)} />)
+  Object.entries<MemberView>(memberViews).flatMap(([member, { text, Editor }]) =>
+    Editor === null ? [] : [<Editor key={member} text={text(of)} />],
+  )

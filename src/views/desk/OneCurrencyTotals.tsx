@@ -1,24 +1,24 @@
 import type { Line } from '../../events/entities.ts'
-import { vatPercent } from '../../events/values/money.ts'
-import { vatDiffers, vatOfLines } from '../../events/values/taxVat.ts'
-import type { Totals as Sums } from '../../machines/desk/select.ts'
+import type { Amounts } from '../../events/values/amounts.ts'
+import { vatOfLines } from '../../events/values/taxVat.ts'
+import { namedSums } from '../common/namedSums.ts'
 import { useTexts } from '../texts/index.ts'
-import { formatMoney, formatPercent } from '../ui/format.ts'
+import { formatMoney } from '../ui/format.ts'
 import { Totals } from '../ui/Totals.tsx'
 
-/** Total, VAT and payable of lines in one currency, with the tax office's VAT, which is cut by line. */
-export const OneCurrencyTotals = ({ lines, sums }: { lines: readonly Line[]; sums: Sums }) => {
+/**
+ * Total, VAT and payable of an invoice's lines in one currency, as they are stored, with the tax office's VAT, which is
+ * cut by line.
+ */
+export const OneCurrencyTotals = ({ lines, sums }: { lines: readonly Line[]; sums: Amounts }) => {
   const { t, language } = useTexts()
-  const { currency, total, vat, payable } = sums
-  const note = vatDiffers(lines, total)
-    ? { note: t('basket.vatDiffers', { vat: formatMoney(vatOfLines(lines), currency, language) }) }
-    : {}
+  const { kind, currency, vat, payable } = sums
+  const atOffice = kind === 'none' ? vat : vatOfLines(lines)
+  const note =
+    atOffice === vat ? {} : { note: t('basket.vatDiffers', { vat: formatMoney(atOffice, currency, language) }) }
   return (
     <Totals
-      lines={[
-        { label: t('basket.total'), amount: total, currency },
-        { label: t('basket.vat', { percent: formatPercent(vatPercent / 100, language) }), amount: vat, currency },
-      ]}
+      lines={namedSums(sums, language)}
       pay={{ label: t('basket.payable'), amount: payable, currency }}
       {...note}
     />

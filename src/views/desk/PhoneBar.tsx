@@ -1,4 +1,4 @@
-import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
+import { selectCurrencyTotals, selectLines, selectVat, totalsOf } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -16,13 +16,14 @@ import { useSave, useSaved } from './useSave.ts'
 const Payable = () => {
   const lines = useFlow('basket', selectLines)
   const sums = useFlow('basket', selectCurrencyTotals, sameTotals)
+  const vat = useFlow('settings', selectVat)
   if (sums.length > 1)
     return sums.map(({ currency, total }) => (
       <span key={currency} className="block">
         <Money amount={total} currency={currency} />
       </span>
     ))
-  const totals = totalsOf(lines)
+  const totals = totalsOf(lines, vat)
   if (totals === null) return null
   const money = <Money amount={totals.payable} currency={totals.currency} />
   return totals.payable >= longSum ? <span className="savebar-long">{money}</span> : money

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
+import { selectCurrencyTotals, selectLines, selectVat, totalsOf } from '../../machines/desk/select.ts'
 import { CommandRoundButton } from '../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -40,9 +40,10 @@ export const SheetTotals = memo(() => {
   const { t } = useTexts()
   const lines = useFlow('basket', selectLines)
   const several = useFlow('basket', selectCurrencyTotals, sameTotals)
+  const vat = useFlow('settings', selectVat)
   if (several.length > 1) return <SeveralTotals sums={several} note={t('basket.mixedWarning')} />
-  const sums = totalsOf(lines)
-  return sums && <OneCurrencyTotals lines={lines} sums={sums} />
+  const sums = totalsOf(lines, vat)
+  return sums && <OneCurrencyTotals lines={sums.lines} sums={sums} />
 })
 
 /** Under the total, or floating in the corner of `data-hand`; after a save, what was saved and the next steps. */
@@ -51,7 +52,8 @@ const SheetSave = () => {
   const saved = useSaved()
   const place = useFlow('settings', ({ context }) => context.settings.saveButton)
   const lines = useFlow('basket', selectLines)
-  const sums = saved === null ? totalsOf(lines) : saved.sums
+  const vat = useFlow('settings', selectVat)
+  const sums = saved === null ? totalsOf(lines, vat) : saved.sums
   return (
     <Row gap={2} align="stretch" className={`save-row save-${place}`}>
       <SaveButton

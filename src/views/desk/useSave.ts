@@ -1,5 +1,6 @@
-import type { Totals } from '../../machines/desk/select.ts'
-import { orderCommand, selectIsBlank, totalsOf } from '../../machines/desk/select.ts'
+import type { Amounts } from '../../events/values/amounts.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import { orderCommand, selectIsBlank } from '../../machines/desk/select.ts'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 
 interface Save {
@@ -21,7 +22,7 @@ export const useSave = (): Save => {
 interface Saved {
   invoice: string
   /** Null of several currencies. */
-  sums: Totals | null
+  sums: Amounts | null
 }
 
 /** What was just saved in this tab, until the next tap on the desk, or until the invoice is deleted. */
@@ -31,9 +32,9 @@ export const useSaved = (): Saved | null => {
   const isBlank = useFlow('basket', selectIsBlank)
   const isDraft = useFlow('drafts', ({ context }) => context.payer !== null || context.date !== null)
   const isGone = useRow('invoice', issued?.invoice ?? null) === null
-  return isDone && isBlank && !isDraft && !isGone && issued !== null && order !== null
-    ? { invoice: issued.invoice, sums: totalsOf(order.lines) }
-    : null
+  if (!isDone || !isBlank || isDraft || isGone || issued === null || order === null) return null
+  const sums = amountsOf(order)
+  return { invoice: issued.invoice, sums: sums.several === null ? sums : null }
 }
 
 /** True for the invoice that was saved last, until the next tap on the desk; also while it is being stored. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Amendment } from '../../events/decisions/invoice.ts'
 import type { Row } from '../../events/projections/rows.ts'
+import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { isTaxOpen } from '../../events/values/standing.ts'
 import { isAtOffice } from '../../machines/desk/taxTag.ts'
 import { amountWords } from '../common/amountWords.ts'
@@ -35,7 +36,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
   const busy = useOwnFlow('invoice', (state) => state.hasTag('busy'))
   const fault = useOwnFlow('invoice', ({ context }) => context.fault)
   const overtaken = useOwnFlow('invoice', ({ context }) => context.overtaken === true)
-  const { lines, payer, date } = draft
+  const { lines, payer, date, vat } = draft
   const total = plainSum(lines)
   const leavePersons = () => send('persons', { type: 'list.close' })
   const save = () => {
@@ -97,13 +98,13 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
             <DateText instant={date.instant} zone={date.zone} />
           </MetaButton>
         </EditedPayer>
-        <EditedLines lines={lines} />
+        <EditedLines lines={shelfLines(lines, vat)} />
         <AddedLines invoice={invoice.id} />
         <EditedMembers of={{ ...draft, date: date.instant }} />
         {total === null ? (
           <p className="invoice-note part-warning">{t('invoice.refusals.tooLarge')}</p>
         ) : (
-          <InvoiceTotals lines={lines} total={total} currency={invoice.currency} />
+          <InvoiceTotals lines={lines} total={total} currency={invoice.currency} vat={vat} />
         )}
       </div>
     </Dialog>

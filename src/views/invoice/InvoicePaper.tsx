@@ -1,18 +1,21 @@
+import type { Invoice } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import { localApp } from '../../events/values/ids.ts'
-import { vatPercent } from '../../events/values/money.ts'
+import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { vatDiffers, vatOfLines } from '../../events/values/taxVat.ts'
+import { vatRuleOf } from '../../events/values/vat.ts'
 import { shopOf } from '../../machines/desk/settings.ts'
 import { paperTaxOf } from '../../machines/invoice/paperTax.ts'
 import { membersSaid } from '../common/invoiceMembers.tsx'
 import { keyed, plainSum } from '../common/invoiceParts.ts'
+import { namedSums } from '../common/namedSums.ts'
 import { nameIn } from '../common/names.ts'
 import { usePayerName } from '../common/PayerName.tsx'
 import { useDesk, useFlow, useOwnFlow, useRow, useStory } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { codeDigits } from '../ui/Code.tsx'
-import { formatDigits, formatMoney, formatPercent } from '../ui/format.ts'
+import { formatDigits, formatMoney } from '../ui/format.ts'
 import type { PrintedInvoiceProps, PrintedNumber, PrintedShop } from '../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../ui/PrintedInvoice.tsx'
 import { inToman, moneyInWords } from './moneyWords.ts'
@@ -71,9 +74,10 @@ const useTaxPart = (invoice: Row<'invoice'>, paper: PaperTax): Pick<PrintedInvoi
   return { tax: { taxId, state: open && t(`taxTag.${open}`), copy, note } }
 }
 
-const useSums = (invoice: Row<'invoice'>): Pick<PrintedInvoiceProps, 'sums' | 'pay' | 'words' | 'marked'> => {
+const useSums = (invoice: Invoice): Pick<PrintedInvoiceProps, 'sums' | 'pay' | 'words' | 'marked'> => {
   const { t, language } = useTexts()
-  const { currency, total, vat, payable, several } = amountsOf(invoice)
+  const amounts = amountsOf(invoice)
+  const { currency, payable, several } = amounts
   if (several !== null)
     return {
       marked: true,
@@ -92,13 +96,14 @@ const useSums = (invoice: Row<'invoice'>): Pick<PrintedInvoiceProps, 'sums' | 'p
       ...(words === null ? [] : [t('invoice.amountInWords', { amount: words })]),
       ...(toman === null ? [] : [t('invoice.equalsToman', { amount: toman })]),
     ],
-    sums: [
-      { label: t('basket.total'), amount: total, currency },
-      { label: t('basket.vat', { percent: formatPercent(vatPercent / 100, language) }), amount: vat, currency },
-    ],
+    sums: namedSums(amounts, language),
     pay: { label: t('basket.payable'), amount: payable, currency },
   }
 }
+
+/** Beside the tax office's number stand its figures: prices without VAT, and VAT added. */
+const asOnPaper = (invoice: Invoice, paper: PaperTax): Invoice =>
+  paper === null ? invoice : { ...invoice, vat: vatRuleOf('added') }
 
 /** The open invoice's paper, visible only in print. */
 export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
@@ -108,11 +113,12 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const buyer = useRow('person', invoice.payer?.id ?? null)
   const paper = paperTaxOf(invoice, buyer, useStory(invoice.id) ?? [])
   const shop = useShop(invoice, paper)
-  const sums = useSums(invoice)
+  const onPaper = asOnPaper(invoice, paper)
+  const sums = useSums(onPaper)
   const tax = useTaxPart(invoice, paper)
   const format = useOwnFlow('invoice', ({ context }) => context.format)
   const payer = usePayerName(invoice.payer)
-  const lines = keyed(invoice.lines).map(({ key, index, line }) => {
+  const lines = keyed(shelfLines(onPaper.lines, onPaper.vat)).map(({ key, index, line }) => {
     const vat = paper?.vats[index]
     const product = rows.get('product', line.product)
     const name = nameIn(language, line) || (product && nameIn(language, product)) || t('notices.notFound')

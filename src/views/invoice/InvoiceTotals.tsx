@@ -10,11 +10,13 @@ interface InvoiceTotalsProps {
   lines: readonly Line[]
   total: number
   currency: Currency
+  vat: string
 }
 
-export const InvoiceTotals = ({ lines, total, currency }: InvoiceTotalsProps) => {
+export const InvoiceTotals = ({ lines, total, currency, vat }: InvoiceTotalsProps) => {
   const { t, language } = useTexts()
-  const { several, ...sums } = amountsOf({ lines, total, currency })
+  const sums = amountsOf({ lines, total, currency, vat })
+  const { several } = sums
   if (several === null) return <OneCurrencyTotals lines={lines} sums={sums} />
   const stored = t('invoice.storedAs', { total: formatMoney(total, currency, language) })
   return <SeveralTotals sums={several} note={`${t('basket.mixedWarning')} ${stored}`} />

@@ -1,6 +1,7 @@
 import type { Invoice } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { localApp } from '../../events/values/ids.ts'
+import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { isTaxOpen, standingOf } from '../../events/values/standing.ts'
 import { needsStuff, toCorrect } from '../../machines/desk/taxTag.ts'
 import { storyOf } from '../../machines/invoice/story.ts'
@@ -95,7 +96,7 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const send = useCommand()
   const paid = useOwnFlow('invoice', ({ context }) => context.paid)
   const fault = useOwnFlow('invoice', ({ context }) => context.fault)
-  const { id, lines, total, currency } = invoice
+  const { id, lines, total, currency, vat } = invoice
   const taxOpen = isTaxOpen(invoice.tax)
   const why = toCorrect(invoice)
   const deadline = useFlow('settings', ({ context }) => context.settings.taxDeadline ?? null)
@@ -125,9 +126,9 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
       {taxOpen && <TaxOpen invoice={id} sending={invoice.tax?.stage === 'sending'} />}
       {lacksStuff && <TaxLacksStuff />}
       {!taxOpen && why !== null && <TaxToCorrect invoice={id} why={why} />}
-      <InvoiceLines lines={lines} currency={currency} />
+      <InvoiceLines lines={shelfLines(lines, vat)} currency={currency} />
       <SaidMembers of={invoice} place="sheet" />
-      <InvoiceTotals lines={lines} total={total} currency={currency} />
+      <InvoiceTotals lines={lines} total={total} currency={currency} vat={vat} />
       {paid && <p className="invoice-note small mute">{t('invoice.refusals.paid')}</p>}
       <InvoiceStory invoice={id} />
       <InvoicePaper invoice={invoice} />

@@ -1,22 +1,24 @@
 import type { Invoice } from '../../events/entities.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import type { Language } from '../../events/values/currency.ts'
-import { lineSum, vatPercent } from '../../events/values/money.ts'
+import { lineSum } from '../../events/values/money.ts'
+import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { severalWords } from '../common/amountWords.ts'
 import { membersSaid } from '../common/invoiceMembers.tsx'
+import { namedSums } from '../common/namedSums.ts'
 import { t } from '../texts/index.ts'
-import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../ui/format.ts'
+import { formatDateTime, formatMoney, formatNumber } from '../ui/format.ts'
 
 /** An invoice as plain text, to share. */
 export const invoiceText = (invoice: Invoice, language: Language): string => {
-  const { lines, payer, date, zone, total, currency } = invoice
-  const { several, vat, payable } = amountsOf({ lines, total, currency })
+  const { payer, date, zone, currency } = invoice
+  const amounts = amountsOf(invoice)
+  const { several, payable } = amounts
   const sum = (label: string, amount: number) => `${label}: ${formatMoney(amount, currency, language)}`
   const sums =
     several === null
       ? [
-          sum(t('basket.total'), total),
-          sum(t('basket.vat', { percent: formatPercent(vatPercent / 100, language) }), vat),
+          ...namedSums(amounts, language).map(({ label, amount }) => sum(label, amount)),
           sum(t('basket.payable'), payable),
         ]
       : severalWords(several, language)
@@ -25,7 +27,7 @@ export const invoiceText = (invoice: Invoice, language: Language): string => {
   return [
     `${t('drafts.payer')}: ${payer?.name ?? '-'}`,
     `${t('drafts.date')}: ${formatDateTime(date, language, zone)}`,
-    ...lines.map((line) => {
+    ...shelfLines(invoice.lines, invoice.vat).map((line) => {
       const sum = lineSum(line.price, line.quantity)
       const money = sum._tag === 'Right' ? `: ${formatMoney(sum.right, line.currency, language)}` : ''
       return `${named(line)} × ${formatNumber(line.quantity, language)}${money}`

@@ -22,7 +22,7 @@ const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {
   const jumps = useJumps(row, mended)
   const jump = jumpOf(finding.what, jumps)
   const found = findingPlaces(finding, { ...mended, language, now, payer: row.payer?.name ?? null, zone: row.zone })
-  const places = jump === null ? [...found, t('taxFindings.paid')] : found
+  const places = jump === null && jumps.isClosed ? [...found, t('taxFindings.paid')] : found
   return (
     <Fault
       odd={oddPictures[finding.what] ?? null}

@@ -1,6 +1,6 @@
 import { usualPaper } from '../../machines/desk/settings.ts'
 import { selectCopied } from '../../machines/identity/copy.ts'
-import { selectFaults } from '../../machines/tax/taxRecord.ts'
+import { selectFaults, selectIsNever } from '../../machines/tax/taxRecord.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -26,6 +26,8 @@ const Inquire = ({ primary = false }: { primary?: boolean }) => {
 const Send = ({ as }: { as: 'send' | 'correct' }) => {
   const { t } = useTexts()
   const sound = useOwnFlow('taxRecord', selectFaults) === 0
+  const isNever = useOwnFlow('taxRecord', selectIsNever)
+  if (isNever) return null
   const look = sound ? ({ kind: 'primary', icon: 'send' } as const) : ({ kind: 'bare' } as const)
   return (
     <CommandButton flow="taxRecord" event={{ type: `taxRecord.${as}` }} wide={as === 'send'} {...look}>

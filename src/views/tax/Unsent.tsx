@@ -3,7 +3,7 @@ import type { Finding, FindingKind } from '../../events/tax/findings.ts'
 import { vatDiffers } from '../../events/values/taxVat.ts'
 import { deadlineDays } from '../../machines/desk/settings.ts'
 import { taxListed } from '../../machines/tax/taxListed.ts'
-import { selectFaults } from '../../machines/tax/taxRecord.ts'
+import { selectFaults, selectIsNever } from '../../machines/tax/taxRecord.ts'
 import { useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
@@ -61,12 +61,13 @@ const Sound = ({ row }: { row: Row<'invoice'> }) => {
 export const ToMend = ({ row, correction = false }: { row: Row<'invoice'>; correction?: boolean }) => {
   const { t, language } = useTexts()
   const count = useOwnFlow('taxRecord', selectFaults)
+  const isNever = useOwnFlow('taxRecord', selectIsNever)
   const isSilent = useOwnFlow('taxRecord', ({ context }) => context.findings.length === 0)
   if (isSilent) return null
   const n = formatNumber(count, language)
   return (
     <>
-      {count > 0 && (
+      {count > 0 && !isNever && (
         <SheetBody>
           <Say title={t(correction ? 'taxRecord.mendForCorrection' : 'taxRecord.mend', { count, n })} />
         </SheetBody>

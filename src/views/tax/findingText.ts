@@ -95,8 +95,9 @@ export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly
       return [...whose, ...flawText('nationalId', nationalIdFlaw(stands ?? '', kind), shown)]
     case 'buyerEconomicCode':
       return [...whose, ...flawText('economicCode', flawOf('economicCode', stands ?? '') ?? 'length', shown)]
+    case 'noVat':
     case 'noLines':
-      return [t('taxFindings.noLinesWords')]
+      return [t(`taxFindings.${what}Words`)]
     case 'stuffId': {
       const words =
         known === null

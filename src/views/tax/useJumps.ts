@@ -57,14 +57,16 @@ type Jumps = ReturnType<typeof useJumps>
 /** Ways that a paid invoice closes: its rows keep their values, also if their product has another one. */
 const closedWays: readonly Jump['to'][] = ['invoice', 'date', 'stuff', 'product']
 
-/** The way to a finding's or an error's place; null if it would end at a paid invoice. */
+/** The way to a finding's or an error's place; null if it would end at a paid invoice, or if nothing can be mended. */
 export const jumpOf = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump | null => {
   const jump = wayTo(what, jumps)
-  return jumps.isClosed && closedWays.includes(jump.to) ? null : jump
+  return jump === null || (jumps.isClosed && closedWays.includes(jump.to)) ? null : jump
 }
 
-const wayTo = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump => {
+const wayTo = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump | null => {
   switch (what) {
+    case 'noVat':
+      return null
     case 'shopNationalId':
       return jumps.settings('nationalId')
     case 'shopEconomicCode':

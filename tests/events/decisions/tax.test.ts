@@ -116,6 +116,7 @@ describe('alone', () => {
       finding('shopNationalId', '10380285692'),
     ],
     ['a shop whose profile is not known here', { profile: null }, finding('shopUnchecked')],
+    ['an invoice without VAT', of({ vat: 'none 0' }), finding('noVat')],
     ['a total of nothing', of({ lines: [lineOf(milk, 1, 0)], total: 0 }), finding('zeroTotal', '0')],
     [
       'a total with a fraction',

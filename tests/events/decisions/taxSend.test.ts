@@ -77,6 +77,13 @@ describe('a send', () => {
     expect(E.isRight(beginSend({ ...job, withFaults: true }, standing(faulty)))).toBe(true)
   })
 
+  test('of an invoice without VAT is never begun: the office would have 10% on it', () => {
+    const bare = { ...invoice, vat: 'none 0' }
+    const why = E.left({ type: 'tax.skipped', invoice: invoice.id, app: invoice.app, why: 'faulty' })
+    expect([job, { ...job, withFaults: true }].map((each) => beginSend(each, standing(bare)))).toEqual([why, why])
+    expect(E.isRight(beginSend(job, standing({ ...invoice, vat: 'included 10' })))).toBe(true)
+  })
+
   test('of an unreadable shop is not begun, unless it was confirmed', () => {
     const unasked = { ...standing(invoice), profile: E.left('busy' as const) }
     expect(beginSend(job, unasked)).toEqual(E.left({ type: 'tax.notRead', invoice: invoice.id, fault: 'busy' }))

@@ -66,6 +66,8 @@ export const deviceGestures = {
         currency === null ? driver.t.settings.currencyDefault : driver.t.units[`${currency}name`],
       ),
     ),
+  'vat.choose': (driver, { vat }) =>
+    inSettings(driver, driver.select(driver.t.settings.vat, vat, driver.t.settings.vats[vat])),
   'settings.open': ({ t, fromMenu }) => [fromMenu(t.desk.settings)],
   'settings.openTab': ({ t, fromMenu, tab }, { tab: part }) => [fromMenu(t.desk.settings), tab(t.settings[part])],
   'apps.open': ({ pickApp }) => [pickApp()],

@@ -1,24 +1,24 @@
 import { elementsOf, listText, membersOf, objectText } from './raw.ts'
 
-/** The form of a row's `detail`: its list, the identity of an element, and the known members. */
+/** The form of a row's `detail`: its list, the identity of an element, and which members of one are known. */
 export interface DetailShape {
   list: string
   identity: string
-  members: ReadonlySet<string>
+  knows: (name: string, value: unknown) => boolean
 }
 
-const hasUnknown = (value: object, known: ReadonlySet<string>): boolean =>
-  Object.keys(value).some((name) => !known.has(name))
+const hasUnknown = (value: object, knows: DetailShape['knows']): boolean =>
+  Object.entries(value).some(([name, member]) => !knows(name, member))
 
-const unknownOf = (json: string, known: ReadonlySet<string>) =>
-  [...membersOf(json)].filter(([name]) => !known.has(name))
+const unknownOf = (json: string, knows: DetailShape['knows']) =>
+  [...membersOf(json)].filter(([name, text]) => !knows(name, JSON.parse(text)))
 
 /**
  * The unknown part of a row's detail, as JSON text: its members, and in place of its list the elements' unknown
  * members, each as `[place, identity, {…}]` with its place among ours. Null if there is none.
  */
 export const unknownInDetail = (
-  { list, identity, members }: DetailShape,
+  { list, identity, knows }: DetailShape,
   json: string,
   /** The same detail, decoded. */
   detail: object,
@@ -27,12 +27,12 @@ export const unknownInDetail = (
   /** Known members beside the list. */
   read: readonly string[] = [],
 ): string | null => {
-  const own = new Set([list, ...read])
-  if (!hasUnknown(detail, own) && !elements.some(({ element }) => hasUnknown(element, members))) return null
+  const own = (name: string) => name === list || read.includes(name)
+  if (!hasUnknown(detail, own) && !elements.some(({ element }) => hasUnknown(element, knows))) return null
   const texts = elementsOf(membersOf(json).get(list) ?? '[]')
   const more = elements.flatMap(({ at }, place) => {
     const text = texts[at] ?? '{}'
-    const unknown = unknownOf(text, members)
+    const unknown = unknownOf(text, knows)
     const who = membersOf(text).get(identity) ?? 'null'
     return unknown.length === 0 ? [] : listText([String(place), who, objectText(unknown)])
   })

@@ -1,6 +1,12 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { blankMembers, filledMembers, invoiceMembers, memberNames } from '../../../events/columns/invoice.ts'
+import {
+  blankMembers,
+  filledMembers,
+  invoiceMembers,
+  lineMembers,
+  memberNames,
+} from '../../../events/columns/invoice.ts'
 import type { Invoice, Line } from '../../../events/entities.ts'
 import { TaxSent } from '../../../events/entities.ts'
 import { Currency } from '../../../events/values/currency.ts'
@@ -37,7 +43,21 @@ const Item = t.type({
 })
 /** Members of ours may stand beside the items; what no codec of ours takes is kept as what we do not know. */
 const Detail = t.type({ items: t.readonlyArray(Item) })
-export const factorDetail: DetailShape = { list: 'items', identity: 'i', members: new Set(Object.keys(Item.props)) }
+const columns = new Set(Object.keys(Item.props))
+const lineCodecs: ReadonlyMap<string, t.Mixed> = new Map(Object.entries(lineMembers))
+export const factorDetail: DetailShape = {
+  list: 'items',
+  identity: 'i',
+  knows: (name, value) => columns.has(name) || lineCodecs.get(name)?.is(value) === true,
+}
+
+const LineMembers = t.exact(t.partial(lineMembers))
+
+/** Our members of an item. */
+const lineMembersIn = (item: object): t.TypeOf<typeof LineMembers> => {
+  const ours = Object.fromEntries(Object.entries(item).filter(([name, value]) => lineCodecs.get(name)?.is(value)))
+  return LineMembers.is(ours) ? ours : {}
+}
 
 /** The invoice service's columns (requirement 3.1). */
 const FactorWire = t.strict({
@@ -72,13 +92,14 @@ const rowOf = (factor: t.TypeOf<typeof FactorWire>, members: t.TypeOf<typeof Mem
   ...ofColumns(factor),
   currency: factor.currency,
   total: factor.total,
-  lines: inOrder(factor.detail).map(({ element: { i, p, q, iti, itn } }) => ({
-    product: i,
+  lines: inOrder(factor.detail).map(({ element }) => ({
+    product: element.i,
     currency: factor.currency,
-    price: p,
-    quantity: q,
-    stuffId: iti,
-    stuffDescription: itn,
+    price: element.p,
+    quantity: element.q,
+    stuffId: element.iti,
+    stuffDescription: element.itn,
+    ...lineMembersIn(element),
   })),
   payer: factor.payer,
   date: factor.factor_date,
@@ -101,13 +122,14 @@ export const invoiceOf = (wire: {
     }))(Members.decode(Object.fromEntries(read)))
   })(FactorWire.decode(wire))
 
-const itemOf = ({ product, price, quantity, stuffId, stuffDescription }: Line, r: number) => ({
+const itemOf = ({ product, price, quantity, stuffId, stuffDescription, ...line }: Line, r: number) => ({
   r,
   i: product,
   p: price,
   q: quantity,
   ...(stuffId !== null && { iti: stuffId }),
   ...(stuffDescription !== null && { itn: stuffDescription }),
+  ...lineMembersIn(line),
 })
 
 export const factorOf = (invoice: Invoice) => ({

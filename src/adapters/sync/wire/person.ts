@@ -10,7 +10,8 @@ import { unknownInDetail } from './detail.ts'
 /** Unknown members stay where they are. */
 const Field = t.type({ key: Label, value: FieldValue })
 const Detail = t.type({ fields: t.readonlyArray(Field) })
-export const personDetail: DetailShape = { list: 'fields', identity: 'key', members: new Set(Object.keys(Field.props)) }
+const members = new Set(Object.keys(Field.props))
+export const personDetail: DetailShape = { list: 'fields', identity: 'key', knows: (name) => members.has(name) }
 
 /** A person's columns at the invoice service (requirement 3.2). */
 const PersonWire = t.strict({

@@ -1,4 +1,6 @@
 import { currencies, currencyOf } from '../../../events/values/currency.ts'
+import { vatKinds } from '../../../events/values/vat.ts'
+import { selectVat } from '../../../machines/desk/select.ts'
 import { useDark } from '../../common/useDark.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -10,6 +12,7 @@ export const SettingsGeneral = () => {
   const { t, language } = useTexts()
   const send = useCommand()
   const settings = useFlow('settings', ({ context }) => context.settings)
+  const vat = useFlow('settings', selectVat)
   return (
     <Part title={t('settings.general')}>
       <div className="form stack gap-4">
@@ -37,6 +40,13 @@ export const SettingsGeneral = () => {
           onChoose={(currency) =>
             send('settings', { type: 'currency.choose', currency: currency === 'usual' ? null : currency })
           }
+        />
+        <Select
+          label={t('settings.vat')}
+          hint={t(`settings.vatHints.${vat}`)}
+          value={vat}
+          choices={vatKinds.map((kind) => ({ value: kind, text: t(`settings.vats.${kind}`) }))}
+          onChoose={(chosen) => send('settings', { type: 'vat.choose', vat: chosen })}
         />
       </div>
     </Part>

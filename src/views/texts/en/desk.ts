@@ -50,6 +50,8 @@ export const basket = words({
   undone: 'Undone',
   total: 'Total',
   vat: 'VAT ({{percent}})',
+  vatIncluded: 'VAT ({{percent}}), included',
+  rounding: 'Rounded off',
   payable: 'Payable',
   severalCurrencies: 'Several currencies',
   totalIn: 'Total in {{currency}}',

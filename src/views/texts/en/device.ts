@@ -44,6 +44,13 @@ export const settings = words({
     thanks: 'Last line',
   },
   currencyDefault: 'As usual for the language',
+  vat: 'VAT on new invoices',
+  vats: { added: 'Added to the prices', included: 'Included in the prices', none: 'None' },
+  vatHints: {
+    added: 'The customer pays the price on the shelf and 10%.',
+    included: 'The customer pays the price on the shelf. The invoice says how much of it is VAT.',
+    none: 'Such an invoice cannot be sent to the tax office, and other programs show 10% on it.',
+  },
   install: 'Install the app',
   installed: 'Installed on this device',
   rebuild: 'Check and rebuild the lists',

@@ -135,6 +135,8 @@ export const invoice = words({
   amendedDate: 'date',
   amendedItems: 'items',
   amendedNote: 'note',
+  amendedVat: 'VAT',
+  vatRule: 'Rule of VAT',
   note: 'Note',
   noteHint: 'It is printed and shared with the invoice; 200 letters at most.',
 })

@@ -162,6 +162,8 @@ export const taxFindings = words({
   arithmetic: 'The rows do not sum up to the total',
   arithmeticOf: 'Price times quantity of “{{name}}” is no exact amount',
   tooLarge: 'The amount is too large to be exact',
+  noVat: 'No VAT is on this invoice',
+  noVatWords: 'The tax office’s invoices have VAT of 10%. Without it this one cannot be sent.',
   zeroTotal: 'The total is 0',
   zeroTotalWords: 'See whether a price is missing.',
   fraction: 'The total has a fraction of a rial',

@@ -41,6 +41,8 @@ export const basket: First<'basket'> = {
   undone: 'برگردانده شد',
   total: 'جمع',
   vat: 'مالیات بر ارزش افزوده ({{percent}})',
+  vatIncluded: 'مالیات بر ارزش افزوده ({{percent}})، در قیمت‌ها',
+  rounding: 'گرد شده به پایین',
   payable: 'قابل پرداخت',
   severalCurrencies: 'چند ارز',
   totalIn: 'جمع به {{currency}}',

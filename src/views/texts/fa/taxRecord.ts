@@ -161,6 +161,8 @@ export const taxFindings: Translation<typeof en.taxFindings> = {
   arithmetic: 'جمع ردیف‌ها با مبلغ کل نمی‌خواند',
   arithmeticOf: 'قیمت ضربدر تعداد «{{name}}» مبلغ دقیقی نمی‌شود',
   tooLarge: 'مبلغ بزرگ‌تر از آن است که دقیق باشد',
+  noVat: 'این فاکتور مالیات بر ارزش افزوده ندارد',
+  noVatWords: 'فاکتورهای سازمان مالیاتی ۱۰٪ مالیات دارند. این فاکتور بدون آن فرستاده نمی‌شود.',
   zeroTotal: 'مبلغ کل صفر است',
   zeroTotalWords: 'ببینید قیمتی جا نمانده باشد.',
   fraction: 'مبلغ کل کسری از ریال دارد',

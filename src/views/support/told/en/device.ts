@@ -32,6 +32,14 @@ export const device = {
     by: 'currency',
     of: { null: 'chose the usual currency', else: 'chose the currency {currency:currency}' },
   },
+  'vat.choose': {
+    by: 'vat',
+    of: {
+      included: 'said that prices include VAT',
+      none: 'said that there is no VAT',
+      else: 'said that VAT is added to prices',
+    },
+  },
   'row.label': {
     by: 'hidden',
     of: { true: 'hid {row} on this device', else: 'called {row} “{name}” on this device' },

@@ -26,6 +26,14 @@ export const device = {
     by: 'currency',
     of: { null: 'ارز معمول را انتخاب کرد', else: 'ارز را انتخاب کرد: {currency:currency}' },
   },
+  'vat.choose': {
+    by: 'vat',
+    of: {
+      included: 'گفت که مالیات در قیمت‌هاست',
+      none: 'گفت که مالیات بر ارزش افزوده ندارد',
+      else: 'گفت که مالیات به قیمت‌ها افزوده می‌شود',
+    },
+  },
   'row.label': {
     by: 'hidden',
     of: { true: '{row} را در این دستگاه پنهان کرد', else: '{row} را در این دستگاه «{name}» نامید' },

@@ -1,0 +1,18 @@
+import type { Amounts } from '../../events/values/amounts.ts'
+import type { Language } from '../../events/values/currency.ts'
+import { t } from '../texts/index.ts'
+import { formatPercent } from '../ui/format.ts'
+
+type Counted = Pick<Amounts, 'kind' | 'percent' | 'total' | 'rounding' | 'vat' | 'currency'>
+
+/** What stands above the payable of an invoice in one currency, each sum by its name. */
+export const namedSums = (amounts: Counted, language: Language) => {
+  const { kind, percent, total, rounding, vat, currency } = amounts
+  const rate = { percent: formatPercent(percent / 100, language) }
+  const named = (label: string, amount: number) => ({ label, amount, currency })
+  return [
+    named(t('basket.total'), total),
+    ...(rounding === 0 ? [] : [named(t('basket.rounding'), rounding)]),
+    ...(kind === 'none' ? [] : [named(t(kind === 'included' ? 'basket.vatIncluded' : 'basket.vat', rate), vat)]),
+  ]
+}

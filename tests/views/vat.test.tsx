@@ -1,0 +1,57 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { VatKind } from '../../src/events/values/vat.ts'
+import { SheetTotals } from '../../src/views/desk/Sheet.tsx'
+import { InvoiceDialog } from '../../src/views/invoice/InvoiceDialog.tsx'
+import { invoiceText } from '../../src/views/invoice/invoiceText.ts'
+import { bread, milk, selling } from '../scenarios/goods.ts'
+import { showOf, wordsOf } from './show.tsx'
+
+const wordsIn = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((each) => wordsOf(each).replaceAll('\u00a0', ' '))
+const counting = async (vat: VatKind) => {
+  const desk = await selling(bread, milk, milk)
+  await desk.act('settings', { type: 'vat.choose', vat })
+  return desk
+}
+
+describe.each([
+  ['en', 'added', ['TotalIRR 1,090,000', 'VAT (10%)IRR 109,000', 'PayableIRR 1,199,000']],
+  [
+    'en',
+    'included',
+    ['TotalIRR 1,090,000', 'Rounded offIRR 1', 'VAT (10%), includedIRR 99,090', 'PayableIRR 1,089,999'],
+  ],
+  ['en', 'none', ['TotalIRR 1,090,000', 'PayableIRR 1,090,000']],
+  [
+    'fa',
+    'included',
+    [
+      'جمع۱٬۰۹۰٬۰۰۰ ﷼',
+      'گرد شده به پایین۱ ﷼',
+      'مالیات بر ارزش افزوده (۱۰٪)، در قیمت‌ها۹۹٬۰۹۰ ﷼',
+      'قابل پرداخت۱٬۰۸۹٬۹۹۹ ﷼',
+    ],
+  ],
+] as const)('in %s, where VAT is %s,', (language, vat, sums) => {
+  test('the sheet, the saved invoice, its paper and its text have the same sums, and the shelf’s prices', async () => {
+    const desk = await counting(vat)
+    const { unmount } = await showOf(desk, language, <SheetTotals />)
+    expect(wordsIn('.totals > div')).toEqual(sums)
+    unmount()
+
+    await act(() => desk.saved())
+    const [row] = await desk.all('invoice')
+    if (row === undefined) throw new Error('there is no invoice')
+    await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
+    await showOf(desk, language, <InvoiceDialog />)
+    const money = (en: string, fa: string) => (language === 'en' ? en : fa)
+    expect(wordsIn('.dialog .totals > div')).toEqual(sums)
+    expect(wordsIn('.dialog .line .line-sum')).toEqual([money('120,000', '۱۲۰٬۰۰۰'), money('970,000', '۹۷۰٬۰۰۰')])
+    expect(wordsIn('.paper-sums > div')).toEqual(
+      sums.map((line, at) => (at === sums.length - 1 ? line : line.replace(/IRR | ﷼/, ''))),
+    )
+    const shared = invoiceText(row, language).replaceAll('\u00a0', ' ').split('\n').slice(-sums.length)
+    expect(shared.map((line) => line.replace(': ', ''))).toEqual(sums)
+  })
+})
