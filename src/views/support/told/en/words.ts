@@ -65,6 +65,7 @@ export const words = {
     support: 'support',
     public: 'public pages',
     palette: 'command palette',
+    invoice: 'open invoices',
   },
   planPeriod: { ONE_MONTH: 'one month', THREE_MONTHS: 'three months', SIX_MONTHS: 'six months', ONE_YEAR: 'one year' },
   notLeft: {
