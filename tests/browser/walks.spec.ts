@@ -2,6 +2,7 @@ import { test } from '@playwright/test'
 import { loadEveryArea } from '../../src/machines/kernel/lateAreas.ts'
 import { walkAlong } from '../paths/browser.ts'
 import { everyWalk, sliceOfWalks } from '../paths/slice.ts'
+import { nameOf } from '../paths/walks.ts'
 import { seedOfNow } from '../tools/slice.ts'
 
 test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
@@ -10,7 +11,7 @@ test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
 const inSlice = 3
 
 await loadEveryArea()
-for (const { flow, path, at } of process.env.WALKS === 'all' ? everyWalk() : sliceOfWalks(seedOfNow(), inSlice))
-  test(`${flow}, path ${at + 1}: hands at a real desk bring its machine where it says`, async ({ page }) => {
-    await walkAlong(page, flow, path)
+for (const { at, ...walk } of process.env.WALKS === 'all' ? everyWalk() : sliceOfWalks(seedOfNow(), inSlice))
+  test(`${nameOf(walk)}, path ${at + 1}: hands at a real desk bring its machine where it says`, async ({ page }) => {
+    await walkAlong(page, walk)
   })

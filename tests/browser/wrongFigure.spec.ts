@@ -3,7 +3,7 @@ import { formatNumber } from '../../src/views/ui/format.ts'
 import { walkIn } from '../paths/browser.ts'
 import { goods } from '../paths/goods.ts'
 import { handStepsOf, shownAt } from '../paths/hands.ts'
-import { fixtureOf, walksOf } from '../paths/walks.ts'
+import { everyWalkOf } from '../paths/walks.ts'
 
 test.use({ timezoneId: 'Asia/Tehran' })
 
@@ -17,11 +17,12 @@ test('a printed test fails on a wrong price on screen, though the machine’s is
       }).observe(document, { childList: true, subtree: true, characterData: true }),
     [right, wrong],
   )
-  const [step] = handStepsOf('basket', walksOf('basket')[0] ?? [])
-  if (step?.event == null) throw new Error('The first path of the basket begins with no hand')
+  const [walk] = everyWalkOf('basket')
+  const [step] = walk === undefined ? [] : handStepsOf(walk)
+  if (walk === undefined || step?.event == null) throw new Error('The first path of the basket begins with no hand')
   const { begin, perform, stands, shows } = walkIn(page, 'basket')
   await begin()
   await perform(step.event)
-  await stands(step.after.value, fixtureOf('basket').look(step.after.context))
-  await expect(shows(shownAt('basket', step.after, 'fa'), { timeout: 2_000 })).rejects.toThrow(wrong)
+  await stands(step.after.value, walk.fixture.look(step.after.context))
+  await expect(shows(shownAt(walk, step.after, 'fa'), { timeout: 2_000 })).rejects.toThrow(wrong)
 })

@@ -9,8 +9,8 @@ type CommandsOf<D> = { [T in keyof D]: D[T] extends Definition<'command', infer 
 
 /** How the flows of an area are walked; what is missing does not compile. */
 export interface AreaPaths<E extends Record<string, Definitions>> {
-  /** Where a flow's walks begin at a real desk; none where it cannot be walked in a browser. */
-  fixtures: { readonly [F in keyof E]?: AnyFixture }
+  /** Where a flow's walks begin at a real desk: one ground or several; none where it cannot be walked in a browser. */
+  fixtures: { readonly [F in keyof E]?: AnyFixture | readonly AnyFixture[] }
   /** What a hand does for each command. */
   gestures: Pick<Gestures, { [F in keyof E]: CommandsOf<E[F]> }[keyof E] & keyof Gestures>
   /** The part of each flow's context that its guards look at: what tells two states of a test model apart beside their names. */

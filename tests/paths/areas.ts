@@ -15,7 +15,7 @@ import { supportPaths } from './support.ts'
 import { syncPaths } from './sync.ts'
 import { taxPaths } from './tax.ts'
 
-export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
+export const fixtures: { readonly [F in Flow]?: AnyFixture | readonly AnyFixture[] } = {
   ...identityPaths.fixtures,
   ...syncPaths.fixtures,
   ...recordsPaths.fixtures,

@@ -5,10 +5,10 @@ import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { driverIn } from './driver.ts'
 import type { Shown } from './drivers/sights.ts'
 import { asCalled } from './fresh.ts'
-import type { Path } from './graph.ts'
 import type { Happening } from './hands.ts'
 import { handStepsOf, movesFor, saidAt, shownAt } from './hands.ts'
 import { stateOf } from './state.ts'
+import type { Walk } from './walks.ts'
 import { fixtureOf } from './walks.ts'
 
 /** From here on the page remembers what its notices said: they are gone after a moment. */
@@ -56,9 +56,9 @@ const textsAt = async (page: Page, selector: string): Promise<readonly string[]>
   return texts.map((text) => plain(asCalled(page, text)))
 }
 
-/** A walk of one flow in a page: its gestures, what the flow's machine says of each, and what is on the screen. */
-export const walkIn = (page: Page, flow: Flow) => {
-  const fixture = fixtureOf(flow)
+/** A walk of one flow in a page, from its first ground or the one of that name: its gestures, what the flow's machine says of each, and what is on the screen. */
+export const walkIn = (page: Page, flow: Flow, ground: string | null = null) => {
+  const fixture = fixtureOf(flow, ground)
 
   return {
     /** A new browser where the flow begins; the desk speaks Farsi. */
@@ -69,7 +69,7 @@ export const walkIn = (page: Page, flow: Flow) => {
     /** The gesture of a command, or what brings another event about. */
     perform: async (event: Happening): Promise<void> => {
       await clearNotices(page)
-      for (const { perform } of movesFor(event, await languageOf(page), flow)) await perform(page)
+      for (const { perform } of movesFor(event, await languageOf(page), flow, fixture)) await perform(page)
     },
     /** The flow comes to this state, and its data looks so. */
     stands: (value: unknown, look: unknown): Promise<void> =>
@@ -106,15 +106,15 @@ export const walkIn = (page: Page, flow: Flow) => {
 }
 
 /** A path of the flow's machine, step by step; what comes by itself is waited for. */
-export const walkAlong = async (page: Page, flow: Flow, path: Path): Promise<void> => {
-  const fixture = fixtureOf(flow)
-  const { begin, perform, stands, shows, says } = walkIn(page, flow)
+export const walkAlong = async (page: Page, walk: Walk): Promise<void> => {
+  const { flow, fixture } = walk
+  const { begin, perform, stands, shows, says } = walkIn(page, flow, fixture.name)
   await begin()
-  for (const step of handStepsOf(flow, path)) {
+  for (const step of handStepsOf(walk)) {
     if (step.event !== null) await perform(step.event)
     const said = saidAt(step, 'fa')
     if (step.event !== null && said.length > 0) await says(...said)
     await stands(step.after.value, fixture.look(step.after.context))
-    await shows(shownAt(flow, step.after, 'fa'))
+    await shows(shownAt(walk, step.after, 'fa'))
   }
 }

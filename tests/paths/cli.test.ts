@@ -12,7 +12,7 @@ import { help, readOptions } from './options.ts'
 import { kinds, pathsOf } from './paths.ts'
 import { coverable, coveredBy, documented } from './requirements.ts'
 import { tellingOf } from './telling.ts'
-import { walked, walksOf } from './walks.ts'
+import { everyWalkOf, walked } from './walks.ts'
 
 const areas = 'identity, sync/, records, invoice/, tax, plans, cloud, admin, support/, public, palette/, desk'
 const there = flowNames.join(', ')
@@ -233,7 +233,7 @@ test('what is seen is told, and not what the machine holds', () => {
 })
 
 test.each(['en', 'fa'] as const)('where another flow answers, the key or button is told, in %s', (language) => {
-  const told = walked.flatMap((flow) => walksOf(flow).flatMap((path) => handTellingOf(path, flow, language)))
+  const told = walked.flatMap((flow) => everyWalkOf(flow).flatMap((walk) => handTellingOf(walk, language)))
   const { roles } = heads[language]
   expect(told.filter(({ does }) => Object.values(roles).some((role) => does.startsWith(`${role}:`)))).toEqual([])
   expect(told.filter(({ does, state }) => does === '' || state === '')).toEqual([])

@@ -58,11 +58,16 @@ const follow = ({ machine, events, look }: Deps, from: AnyMachineSnapshot, way: 
 /**
  * A few paths that together take every transition that the events can take: each goes on to the nearest transition that is new, and a path of
  * `longest` steps gives way to the next, which begins anew. States that look alike may differ in what they offer and where that leads: an edge that led
- * elsewhere is avoided from then on.
+ * elsewhere is avoided from then on. Transitions that are `known` already are not new.
  */
-export const coverOf = (deps: Deps, graph: Graph, longest: number): readonly Path[] => {
+export const coverOf = (
+  deps: Deps,
+  graph: Graph,
+  longest: number,
+  known: ReadonlySet<Transition> = new Set(),
+): readonly Path[] => {
   const { machine, look } = deps
-  const taken = new Set<Transition>()
+  const taken = new Set<Transition>(known)
   const avoided = new Set<Edge>()
   const isWanted: Wanted = ({ transitions }) => transitions.some((each) => !taken.has(each))
   const first = initialTransition(machine)[0]

@@ -17,6 +17,8 @@ interface Told {
 
 /** A flow at a real desk: how a walk begins, what can be done or brought about there, and what is compared. */
 interface Fixture<F extends keyof Machines> {
+  /** A short name, of every fixture of the flow but the first: each has its own ground. */
+  name?: string
   /** What must be there first: brings a new browser's page to where the machine begins. */
   ground: (driver: Driver) => readonly Move[]
   /** What can be asked for or brought about where the flow stands. */
@@ -40,6 +42,7 @@ interface Fixture<F extends keyof Machines> {
 
 /** The same with the types of one flow left out, for whoever walks any flow. */
 export interface AnyFixture {
+  name: string | null
   ground: Fixture<keyof Machines>['ground']
   offers: (state: AnyMachineSnapshot) => readonly AnyEventObject[]
   follows: (state: AnyMachineSnapshot) => AnyEventObject | null
@@ -65,7 +68,8 @@ const comparedOf = (compared: object, context: object) => {
   )
 }
 
-export const fixture = <F extends keyof Machines>({ ground, occasions, ...of }: Fixture<F>): AnyFixture => ({
+export const fixture = <F extends keyof Machines>({ name, ground, occasions, ...of }: Fixture<F>): AnyFixture => ({
+  name: name ?? null,
   ground,
   offers: (state) => call(of.offers, state),
   follows: (state) => call(of.follows, state),

@@ -3,13 +3,14 @@ import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { driverIn } from './driver.ts'
 import type { Move } from './drivers/move.ts'
 import type { Shown, Sight } from './drivers/sights.ts'
+import type { AnyFixture } from './fixture.ts'
 import { gestureOf, isCommand } from './gestureOf.ts'
 import type { Path, Step } from './graph.ts'
 import { heads } from './heads.ts'
 import { stateWords } from './names.ts'
 import type { Told } from './telling.ts'
 import { movesInWords, saidIn } from './telling.ts'
-import { fixtureOf } from './walks.ts'
+import type { Walk } from './walks.ts'
 
 /** An event without its stamp. */
 export interface Happening {
@@ -18,9 +19,14 @@ export interface Happening {
 }
 
 /** What hands do for an event at a real desk. */
-export const movesFor = (event: Happening, language: Language, flow: Flow): readonly Move[] => {
+export const movesFor = (
+  event: Happening,
+  language: Language,
+  flow: Flow,
+  { occasions }: AnyFixture,
+): readonly Move[] => {
   const { type } = event
-  const occasion = fixtureOf(flow).occasions.get(type)
+  const occasion = occasions.get(type)
   if (occasion !== undefined) return occasion(driverIn(language, flow), event)
   if (!isCommand(type)) throw new Error(`${type} is no command, and nothing is known that brings it about`)
   const gesture = gestureOf({ ...event, type }, language, flow)
@@ -38,10 +44,9 @@ export interface HandStep {
 }
 
 /** A walk as a hand makes it. */
-export const handStepsOf = (flow: Flow, walk: Path): readonly HandStep[] => {
-  const { follows } = fixtureOf(flow)
+export const handStepsOf = ({ fixture: { follows }, path }: Walk): readonly HandStep[] => {
   const made: HandStep[] = []
-  for (const step of walk) {
+  for (const step of path) {
     const last = made.at(-1)
     if (follows(step.before) === null || last === undefined)
       made.push({ ...step, event: follows(step.before) === null ? step.event : null, steps: [step] })
@@ -50,38 +55,40 @@ export const handStepsOf = (flow: Flow, walk: Path): readonly HandStep[] => {
   return made
 }
 
-const sightsOf = (flow: Flow, state: Step['after'], language: Language): readonly Sight[] =>
-  fixtureOf(flow).seen(driverIn(language, flow), state)
+type Of = Pick<Walk, 'flow' | 'fixture'>
+
+const sightsOf = ({ flow, fixture }: Of, state: Step['after'], language: Language): readonly Sight[] =>
+  fixture.seen(driverIn(language, flow), state)
 
 /** All that is to be seen then, by selector. */
-export const shownAt = (flow: Flow, state: Step['after'], language: Language): Shown =>
-  Object.assign({}, ...sightsOf(flow, state, language).map(({ shown }) => shown))
+export const shownAt = (of: Of, state: Step['after'], language: Language): Shown =>
+  Object.assign({}, ...sightsOf(of, state, language).map(({ shown }) => shown))
 
 /** What the desk says of the step. */
 export const saidAt = ({ steps }: HandStep, language: Language): readonly string[] =>
   steps.flatMap((step) => saidIn(step, language))
 
 /** What is to be seen after it and was not before. */
-const newsOf = (flow: Flow, { before, after }: HandStep, language: Language): readonly string[] => {
-  const old = new Set(sightsOf(flow, before, language).flatMap(({ words }) => words))
-  return sightsOf(flow, after, language).flatMap(({ words }) => words.filter((each) => !old.has(each)))
+const newsOf = (of: Of, { before, after }: HandStep, language: Language): readonly string[] => {
+  const old = new Set(sightsOf(of, before, language).flatMap(({ words }) => words))
+  return sightsOf(of, after, language).flatMap(({ words }) => words.filter((each) => !old.has(each)))
 }
 
-/** What must be there before a path of the flow begins. */
-export const groundInWords = (flow: Flow, language: Language): readonly string[] =>
-  fixtureOf(flow)
+/** What must be there before a path of the fixture begins. */
+export const groundInWords = ({ flow, fixture }: Of, language: Language): readonly string[] =>
+  fixture
     .ground(driverIn(language, flow))
     .flatMap((move) => (move.words === '' ? [] : [movesInWords([move], language)]))
 
-export const doneIn = (flow: Flow, { event }: HandStep, language: Language): string =>
-  event === null ? heads[language].ready : movesInWords(movesFor(event, language, flow), language)
+export const doneIn = ({ flow, fixture }: Of, { event }: HandStep, language: Language): string =>
+  event === null ? heads[language].ready : movesInWords(movesFor(event, language, flow, fixture), language)
 
 /** A walk in the words of whoever makes it by hand. */
-export const handTellingOf = (walk: Path, flow: Flow, language: Language): readonly Told[] =>
-  handStepsOf(flow, walk).map((step) => ({
-    does: doneIn(flow, step, language),
+export const handTellingOf = (walk: Walk, language: Language): readonly Told[] =>
+  handStepsOf(walk).map((step) => ({
+    does: doneIn(walk, step, language),
     state: stateWords(step.after.value, language),
-    seen: newsOf(flow, step, language),
+    seen: newsOf(walk, step, language),
     holds: [],
     decided: [],
     says: saidAt(step, language),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flowNames } from '../../src/machines/kernel/flows.ts'
 import { handStepsOf, handTellingOf, shownAt } from './hands.ts'
-import { isWalked, walked, walksOf } from './walks.ts'
+import { everyWalkOf, isWalked, walked } from './walks.ts'
 
 test('every flow is walked and seen, but for the update, which needs a second build', () => {
   expect(flowNames.filter((flow) => !isWalked(flow))).toEqual(['update'])
@@ -10,10 +10,11 @@ test('every flow is walked and seen, but for the update, which needs a second bu
 test.each(walked)(
   'what %s brings about is seen on the screen, and is another thing where it stands otherwise',
   (flow) => {
-    const states = walksOf(flow).flatMap((path) =>
-      handStepsOf(flow, path).flatMap(({ before, after }) => [before, after]),
+    const screens = everyWalkOf(flow).flatMap((walk) =>
+      handStepsOf(walk)
+        .flatMap(({ before, after }) => [before, after])
+        .map((state) => JSON.stringify(shownAt(walk, state, 'fa'))),
     )
-    const screens = states.map((state) => JSON.stringify(shownAt(flow, state, 'fa')))
     expect(screens.filter((screen) => screen === '{}')).toEqual([])
     expect(new Set(screens).size).toBeGreaterThan(1)
   },
@@ -21,7 +22,7 @@ test.each(walked)(
 
 test.each(['en', 'fa'] as const)('what is seen is told in %s', (language) => {
   for (const flow of walked) {
-    const seen = walksOf(flow).flatMap((path) => handTellingOf(path, flow, language).flatMap((step) => step.seen))
+    const seen = everyWalkOf(flow).flatMap((walk) => handTellingOf(walk, language).flatMap((step) => step.seen))
     expect([flow, seen.length > 0]).toEqual([flow, true])
     expect([flow, seen.filter((each) => each === '' || /\{\d\}/.test(each))]).toEqual([flow, []])
   }

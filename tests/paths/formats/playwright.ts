@@ -6,12 +6,13 @@ import { withoutEffects } from '../../../src/machines/kernel/withoutEffects.ts'
 import { gestures } from '../areas.ts'
 import { declaredIn, transitionName } from '../declared.ts'
 import { isCommand } from '../gestureOf.ts'
-import type { Path, Transition } from '../graph.ts'
+import type { Transition } from '../graph.ts'
 import { doneIn, handStepsOf, saidAt, shownAt } from '../hands.ts'
 import { heads } from '../heads.ts'
 import { coveredBy } from '../requirements.ts'
 import { filled } from '../texts.ts'
-import { fixtureOf, isWalked, walksOf } from '../walks.ts'
+import type { Walk } from '../walks.ts'
+import { everyWalkOf, isWalked, nameOf } from '../walks.ts'
 
 const stampOf = new Set(['id', 'at'])
 
@@ -38,8 +39,8 @@ const whyLeft = ({ eventType }: Transition, language: Language): string => {
   return heads[language].roles[definitionOf(eventType)?.role ?? 'outcome']
 }
 
-const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readonly string[] => {
-  const taken = new Set(walks.flat().flatMap(({ transitions }) => transitions.map(transitionName)))
+const leftOut = (flow: Flow, walks: readonly Walk[], language: Language): readonly string[] => {
+  const taken = new Set(walks.flatMap(({ path }) => path).flatMap(({ transitions }) => transitions.map(transitionName)))
   const left = declaredIn(withoutEffects(machineOf(flow))).filter((each) => !taken.has(transitionName(each)))
   if (left.length === 0) return []
   return [
@@ -48,14 +49,15 @@ const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readon
   ]
 }
 
-const testOf = (flow: Flow, path: Path, at: number, language: Language): readonly string[] => {
-  const { look } = fixtureOf(flow)
-  const made = handStepsOf(flow, path)
+const testOf = (walk: Walk, at: number, language: Language): readonly string[] => {
+  const { flow, fixture, path } = walk
+  const { look, name } = fixture
+  const made = handStepsOf(walk)
   const steps = made.flatMap((step) => {
     const said = step.event === null ? [] : saidAt(step, 'fa')
-    const shown = shownAt(flow, step.after, 'fa')
+    const shown = shownAt(walk, step.after, 'fa')
     return [
-      `  // ${doneIn(flow, step, language)}`,
+      `  // ${doneIn(walk, step, language)}`,
       ...(step.event === null ? [] : [`  await perform(${code(unstamped(step.event))})`]),
       ...(said.length === 0 ? [] : [`  await says(${said.map(code).join(', ')})`]),
       `  await stands(${code(step.after.value)}, ${code(look(step.after.context))})`,
@@ -66,8 +68,8 @@ const testOf = (flow: Flow, path: Path, at: number, language: Language): readonl
   const used = ['shows', 'says'].filter((name) => steps.some((line) => line.startsWith(`  await ${name}(`)))
   return [
     ...(covers.length === 0 ? [] : [`// ${filled(heads[language].covers, { of: covers.join(', ') })}`]),
-    `test('${flow}, path ${at + 1}', async ({ page }) => {`,
-    `  const { ${['begin', 'perform', 'stands', ...used].join(', ')} } = walkIn(page, '${flow}')`,
+    `test('${nameOf(walk)}, path ${at + 1}', async ({ page }) => {`,
+    `  const { ${['begin', 'perform', 'stands', ...used].join(', ')} } = walkIn(page, ${[flow, ...(name === null ? [] : [name])].map(code).join(', ')})`,
     '  await begin()',
     ...steps,
     '})',
@@ -77,8 +79,8 @@ const testOf = (flow: Flow, path: Path, at: number, language: Language): readonl
 
 const testsOf = (flow: Flow, language: Language): readonly string[] => {
   if (!isWalked(flow)) return [`// ${flow}: ${heads[language].noFixture}`, ...leftOut(flow, [], language), '']
-  const walks = walksOf(flow)
-  return [...leftOut(flow, walks, language), ...walks.flatMap((path, at) => testOf(flow, path, at, language))]
+  const walks = everyWalkOf(flow)
+  return [...leftOut(flow, walks, language), ...walks.flatMap((walk, at) => testOf(walk, at, language))]
 }
 
 /** A test file for Playwright that performs the paths of what can be done at a real desk; its place is tests/browser. */

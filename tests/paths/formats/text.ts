@@ -4,6 +4,7 @@ import { machineOf } from '../../../src/machines/kernel/flows.ts'
 import { withoutEffects } from '../../../src/machines/kernel/withoutEffects.ts'
 import { formatDigits, formatNumber } from '../../../src/views/ui/format.ts'
 import { declaredIn, transitionName } from '../declared.ts'
+import type { Path } from '../graph.ts'
 import { groundInWords, handTellingOf } from '../hands.ts'
 import { heads } from '../heads.ts'
 import type { Kind, Paths } from '../paths.ts'
@@ -13,7 +14,7 @@ import { coveredBy } from '../requirements.ts'
 import type { Told } from '../telling.ts'
 import { tellingOf } from '../telling.ts'
 import { filled } from '../texts.ts'
-import { isWalked } from '../walks.ts'
+import { everyWalkOf, isWalked, nameOf } from '../walks.ts'
 
 const expectations = ({ state, seen, holds, decided, says }: Told, language: Language): readonly string[] => {
   const head = heads[language]
@@ -31,7 +32,12 @@ const expectations = ({ state, seen, holds, decided, says }: Told, language: Lan
   ]
 }
 
-interface Telling extends Paths {
+/** Paths from one ground. */
+interface Telling {
+  name: string
+  paths: readonly Path[]
+  /** How many paths of the flow come before them. */
+  from: number
   /** Each path's steps. */
   told: readonly (readonly Told[])[]
   /** What must be there before each path. */
@@ -53,26 +59,33 @@ const rest = ({ paths, left }: Paths, language: Language): readonly string[] => 
   return left === 0 ? [] : [filled(head.left, { n: formatNumber(left, language) })]
 }
 
-const byHand = (flow: Flow, paths: Paths, language: Language): Telling => {
+const byHand = (flow: Flow, paths: Paths, language: Language): readonly Telling[] => {
   const head = heads[language]
+  if (!isWalked(flow)) return [{ name: flow, paths: [], from: 0, told: [], ground: [], rest: [head.noFixture] }]
   const left = untold(flow, paths)
-  if (!isWalked(flow)) return { ...paths, told: [], ground: [], rest: [head.noFixture] }
-  return {
-    ...paths,
-    told: paths.paths.map((path) => handTellingOf(path, flow, language)),
-    ground: groundInWords(flow, language),
-    rest: left === 0 ? [] : [filled(head.leftHands, { n: formatNumber(left, language) })],
-  }
+  const walks = everyWalkOf(flow)
+  const grounds = [...new Set(walks.map(({ fixture }) => fixture))]
+  return grounds.map((fixture, at) => {
+    const own = walks.filter((walk) => walk.fixture === fixture)
+    return {
+      name: nameOf({ flow, fixture }),
+      paths: own.map(({ path }) => path),
+      from: walks.findIndex((walk) => walk.fixture === fixture),
+      told: own.map((walk) => handTellingOf(walk, language)),
+      ground: groundInWords({ flow, fixture }, language),
+      rest: left === 0 || at < grounds.length - 1 ? [] : [filled(head.leftHands, { n: formatNumber(left, language) })],
+    }
+  })
 }
 
-const tellingFor = (flow: Flow, kind: Kind, language: Language): Telling => {
+const tellingsFor = (flow: Flow, kind: Kind, language: Language): readonly Telling[] => {
   const paths = pathsOf(flow, kind)
   if (kind === 'hands') return byHand(flow, paths, language)
   const told = paths.paths.map((path) => tellingOf(path, flow, language))
-  return { ...paths, told, ground: [], rest: rest(paths, language) }
+  return [{ name: flow, paths: paths.paths, from: 0, told, ground: [], rest: rest(paths, language) }]
 }
 
-const titles = (flow: string, { paths, told }: Telling, language: Language) => {
+const titles = ({ name, paths, from, told }: Telling, language: Language) => {
   const head = heads[language]
   const covers = (at: number) => {
     const numbers = coveredBy(paths[at] ?? [])
@@ -82,16 +95,14 @@ const titles = (flow: string, { paths, told }: Telling, language: Language) => {
   }
   const number = (n: number) => formatNumber(n, language)
   return {
-    whole: `${flow}: ${head.paths(number(told.length))}`,
+    whole: `${name}: ${head.paths(number(told.length))}`,
     path: (at: number) =>
-      `${filled(head.path, { n: number(at + 1) })} (${head.steps(number(told[at]?.length ?? 0))}${covers(at)})`,
+      `${filled(head.path, { n: number(from + at + 1) })} (${head.steps(number(told[at]?.length ?? 0))}${covers(at)})`,
   }
 }
 
-/** Paths to read in a terminal. */
-export const textOf = (flow: Flow, kind: Kind, language: Language): string => {
-  const telling = tellingFor(flow, kind, language)
-  const title = titles(flow, telling, language)
+const textFrom = (telling: Telling, language: Language): string => {
+  const title = titles(telling, language)
   const ground = telling.ground.map((each) => `  - ${each}`)
   const paths = telling.told.flatMap((path, at) => [
     '',
@@ -110,11 +121,9 @@ export const textOf = (flow: Flow, kind: Kind, language: Language): string => {
   ].join('\n')
 }
 
-/** Paths as tables, to be ticked off. */
-export const markdownOf = (flow: Flow, kind: Kind, language: Language): string => {
+const tableFrom = (telling: Telling, language: Language): string => {
   const head = heads[language]
-  const telling = tellingFor(flow, kind, language)
-  const title = titles(flow, telling, language)
+  const title = titles(telling, language)
   const cell = (text: string) => text.replaceAll('|', '\\|')
   const ground = telling.ground.map((each) => `- ${each}`)
   const paths = telling.told.flatMap((path, at) => [
@@ -136,6 +145,19 @@ export const markdownOf = (flow: Flow, kind: Kind, language: Language): string =
     '',
   ].join('\n')
 }
+
+const eachGround =
+  (write: (telling: Telling, language: Language) => string) =>
+  (flow: Flow, kind: Kind, language: Language): string =>
+    tellingsFor(flow, kind, language)
+      .map((telling) => write(telling, language))
+      .join('\n')
+
+/** Paths to read in a terminal. */
+export const textOf = eachGround(textFrom)
+
+/** Paths as tables, to be ticked off. */
+export const markdownOf = eachGround(tableFrom)
 
 const keywords = {
   en: {
@@ -160,14 +182,13 @@ const keywords = {
   },
 } as const
 
-/** Paths as a Gherkin file, each flow a rule of its one feature. */
+/** Paths as a Gherkin file, each ground of a flow a rule of its one feature. */
 export const gherkinOf = (flows: readonly Flow[], kind: Kind, language: Language): string => {
   const words = keywords[language]
   const steps = (first: string, of: readonly string[]) =>
     of.map((text, at) => `      ${at === 0 ? first : words.and} ${text}`)
-  const rule = (flow: Flow): readonly string[] => {
-    const telling = tellingFor(flow, kind, language)
-    const title = titles(flow, telling, language)
+  const rule = (telling: Telling): readonly string[] => {
+    const title = titles(telling, language)
     return [
       '',
       `  ${words.rule}: ${title.whole}`,
@@ -183,7 +204,11 @@ export const gherkinOf = (flows: readonly Flow[], kind: Kind, language: Language
       ...telling.rest.map((line) => `    # ${line}`),
     ]
   }
-  return [`# language: ${language}`, `${words.feature}: ${heads[language].product}`, ...flows.flatMap(rule), ''].join(
-    '\n',
-  )
+  const tellings = flows.flatMap((flow) => tellingsFor(flow, kind, language))
+  return [
+    `# language: ${language}`,
+    `${words.feature}: ${heads[language].product}`,
+    ...tellings.flatMap(rule),
+    '',
+  ].join('\n')
 }
