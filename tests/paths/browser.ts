@@ -56,7 +56,10 @@ const textsAt = async (page: Page, selector: string): Promise<readonly string[]>
   return texts.map((text) => plain(asCalled(page, text)))
 }
 
-/** A walk of one flow in a page, from its first ground or the one of that name: its gestures, what the flow's machine says of each, and what is on the screen. */
+/**
+ * A walk of one flow in a page, from its first ground or the one of that name: its gestures, what the flow's machine
+ * says of each, and what is on the screen.
+ */
 export const walkIn = (page: Page, flow: Flow, ground: string | null = null) => {
   const fixture = fixtureOf(flow, ground)
 

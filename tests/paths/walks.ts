@@ -37,7 +37,7 @@ export const nameOf = ({ flow, fixture: { name } }: Pick<Walk, 'flow' | 'fixture
 
 const stamp = { id: 'invoice-1', at: 1_795_245_120_000 }
 
-/** Paths that take every transition that can be taken from this ground and is not known, and end where the desk waits. */
+/** Paths that take what can be taken from this ground and is not known. They end where the desk waits. */
 const pathsFrom = (
   machine: AnyStateMachine,
   see: (context: never) => unknown,

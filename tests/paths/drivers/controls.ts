@@ -148,6 +148,11 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
         },
       }
     },
+    /** A field that is not left. */
+    write: (label: string, text: string): Move => ({
+      words: text === '' ? say('empty', label) : say('fill', label, quoted(text)),
+      perform: (page) => page.getByRole('textbox', { name: beginning(label) }).fill(text),
+    }),
     /** A field, by the key that leads to the next one. */
     leave: (label: string): Move => ({
       words: say('keys', 'Tab', label),

@@ -56,10 +56,17 @@ export const groundIn = ({ t, language, say, quoted }: Speech) => {
         for (let at = 0; at < times; at += 1) for (const { perform } of moves) await perform(page)
       },
     }),
-    /** Pages may write to the clipboard: a browser without a head asks nobody, and refuses. */
-    clipboard: (): Move => ({
-      words: '',
-      perform: (page) => page.context().grantPermissions(['clipboard-write']),
+    /** Whether pages may write to the clipboard, or have none: a browser without a head asks nobody, and refuses. */
+    clipboard: (is: 'granted' | 'refused' | 'missing' = 'granted'): Move => ({
+      words: say(`clipboard_${is}`),
+      perform: async (page) => {
+        if (is === 'granted') await page.context().grantPermissions(['clipboard-write'])
+        else await page.context().clearPermissions()
+        await page.evaluate((missing) => {
+          if (missing) Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+          else Reflect.deleteProperty(navigator, 'clipboard')
+        }, is === 'missing')
+      },
     }),
     /** `makeFull` fills it, and makes room again. */
     fillable: (): Move => ({ words: '', perform: async (page) => void (await fillable(page)) }),

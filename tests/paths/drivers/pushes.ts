@@ -1,4 +1,7 @@
+import { expect } from '@playwright/test'
+import { apiKey } from '../../../mocks/apiKey.ts'
 import { offer } from '../../browser/pushOffer.ts'
+import { headersOf } from '../../browser/taxShop.ts'
 import { openBrowser } from '../../services/pushBrowser.ts'
 import { filled } from '../texts.ts'
 import { beginning } from './find.ts'
@@ -50,6 +53,42 @@ export const pushesIn = ({ t, say }: Speech) => {
         const keys = Array.from({ length: 9 }, () => openBrowser(services).subscription)
         await offer(page, keys)
         await page.addInitScript(asking)
+      },
+    }),
+    /** A browser that does not know of notifications, or of pushes. */
+    lacks: (what: 'Notification' | 'PushManager'): Move => ({
+      words: say(`lacks_${what}`),
+      perform: async (page) => void (await page.addInitScript((name) => Reflect.deleteProperty(window, name), what)),
+    }),
+    /** A browser that reaches no push service; of one that has `pushes`. */
+    noPushService: (): Move => ({
+      words: say('noPushService'),
+      perform: async (page) =>
+        void (await page.addInitScript(() => {
+          PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'))
+        })),
+    }),
+    /** Another device of the shopkeeper's: its push server answers so. */
+    deviceElsewhere: (name: string, status: number): Move => ({
+      words: say('deviceElsewhere', name, status),
+      perform: async ({ request }) => {
+        const endpoint = `${services}/push/walk-${name}`
+        const headers = { ...(await headersOf(request)), 'x-taak-api-key': apiKey }
+        const { key, auth } = openBrowser(services).subscription
+        const made = await request.post(`${services}/main/v1/web-push/subscribe`, {
+          headers,
+          data: { endpoint, key, auth, userId: 'shop', deviceId: `Walk::${name}` },
+        })
+        expect(made.status()).toBe(201)
+        expect((await request.put(endpoint, { data: { status } })).ok()).toBe(true)
+      },
+    }),
+    /** On or off, whichever they are not; the browser asks nobody a second time. */
+    turnPushes: (): Move => ({
+      words: say('turnPushes', t.push.toggle),
+      perform: async (page) => {
+        await page.getByRole('switch', { name: t.push.toggle }).last().click()
+        await page.evaluate(() => void dispatchEvent(new CustomEvent('answered', { detail: 'granted' })))
       },
     }),
     /** The device of this browser, in the list of them. */

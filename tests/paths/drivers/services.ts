@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import type { Move, Speech } from './move.ts'
 
 type Answer = Exclude<Parameters<Route['fulfill']>[0], undefined>
-/** What becomes of a call; a number is the status of a refusal. */
-type Does = 'answer' | 'lose' | 'hold' | number | Answer
+/** What becomes of a call; a number is the status of a refusal. `spoil`: a list has one more row, which is no row. */
+type Does = 'answer' | 'lose' | 'hold' | 'spoil' | number | Answer
 
 interface Rule {
   does: Does
@@ -25,7 +25,14 @@ const rulesOf = (page: Page): Map<string, Rule> => {
 const answerOf = (does: number | Answer): Answer =>
   typeof does === 'number' ? { status: does, json: { title: 'Refused', status: does } } : does
 
+const spoil = async (route: Route): Promise<void> => {
+  const response = await route.fetch()
+  const rows: unknown = await response.json()
+  return route.fulfill({ response, json: Array.isArray(rows) ? [...rows, {}] : rows })
+}
+
 const settle = (route: Route, does: Exclude<Does, 'hold'>): Promise<void> => {
+  if (does === 'spoil') return spoil(route)
   if (does === 'answer') return route.fallback()
   if (does === 'lose') return route.abort()
   const { headers, ...answer } = answerOf(does)
@@ -35,7 +42,7 @@ const settle = (route: Route, does: Exclude<Does, 'hold'>): Promise<void> => {
 /** `main`, `DELETE main/v1/apps/`: how an address begins, after its host; one word is all of it, or a service. */
 const callsOf = (calls: string) => {
   const [path = '', method] = calls.split(' ').reverse()
-  return { method, url: new RegExp(`^https?://[^/]+/${path}${path.includes('/') ? '' : '(?:/|$)'}`) }
+  return { method, path, url: new RegExp(`^https?://[^/]+/${path}${path.includes('/') ? '' : '(?:/|$)'}`) }
 }
 
 /** Such calls are dealt with so from now on, in every tab of the browser. */
@@ -70,17 +77,31 @@ export const answerAll = (page: Page): void => {
 
 /** What the services do with calls. */
 export const servicesIn = ({ say }: Speech) => {
-  const does = (calls: string, to: 'answer' | 'lose' | 'hold' | number): Move => ({
+  const does = (calls: string, to: 'answer' | 'lose' | 'hold' | 'spoil' | number): Move => ({
     words:
       typeof to === 'number'
         ? say('refused', calls, to)
-        : say(({ answer: 'mend', lose: 'cut', hold: 'held' } as const)[to], calls),
+        : say(
+            ({ answer: 'mend', lose: 'cut', hold: 'held', spoil: 'spoiled' } as const)[to],
+            calls,
+            callsOf(calls).path,
+          ),
     perform: (page) => deal(page, calls, to),
   })
   return {
+    /** The service finds the monitor of this name down; its row is on the screen. */
+    monitorDown: (name: string): Move => ({
+      words: say('monitorDown', name),
+      perform: async (page) => {
+        const id = await page.locator('.remote-row', { hasText: name }).getAttribute('data-row')
+        const data = { id, checks: [{ at: Date.now(), up: false, ms: null }] }
+        expect((await page.request.put('http://localhost:4174/uptime-history', { data })).ok()).toBe(true)
+      },
+    }),
     cut: (calls: string): Move => does(calls, 'lose'),
     mend: (calls: string): Move => does(calls, 'answer'),
     hold: (calls: string): Move => does(calls, 'hold'),
+    spoil: (calls: string): Move => does(calls, 'spoil'),
     refuseAll: (calls: string, status: number): Move => does(calls, status),
     /** What was held comes now: its answer, nothing, or a refusal. */
     come: (calls: string, as: 'answer' | 'lose' | number = 'answer'): Move => ({

@@ -1,7 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { goOffline } from '../../browser/desk.ts'
 import { addPerson, chooseApp, fillShelves, openDevice, pay, recount, sell, synced } from '../../browser/devices.ts'
-import { endSession, signIn, signOut } from '../../browser/identity.ts'
+import { answerProvider, endSession, leaveForProvider, signIn, signOut } from '../../browser/identity.ts'
 import { freshIn } from '../fresh.ts'
 import { beginning, fillIn } from './find.ts'
 import type { Move, Speech } from './move.ts'
@@ -13,16 +13,30 @@ const parts = 'hashed/(?:area|mainSupport)-'
 /** Browsers that were asked whose device they are on. */
 const asked = new WeakSet<BrowserContext>()
 
+/** Once for each browser: its banner would stand among those that are looked at. */
+const tellWhose = async (page: Page, { auth }: Speech['t']): Promise<void> => {
+  if (asked.has(page.context())) return
+  asked.add(page.context())
+  await page.getByRole('button', { name: auth.ownDeviceYes }).click()
+}
+
 /** Who is signed in, the network, the services, and what other devices do. */
 export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
   signIn: (username: string): Move => ({
     words: say('signIn', username, t.desk.signIn, t.auth.ownDeviceYes),
     perform: async (page) => {
       await signIn(page, t, username)
-      // Once for each browser: its banner would stand among those that are looked at.
-      if (asked.has(page.context())) return
-      asked.add(page.context())
-      await page.getByRole('button', { name: t.auth.ownDeviceYes }).click()
+      await tellWhose(page, t)
+    },
+  }),
+  /** The desk brings a visitor back to the page that they were on. */
+  signInMeanwhile: (username: string): Move => ({
+    words: say('signIn', username, t.desk.signIn, t.auth.ownDeviceYes),
+    perform: async (page) => {
+      await leaveForProvider(page, t)
+      await answerProvider(page, username)
+      await page.locator('.shell-who').waitFor()
+      await tellWhose(page, t)
     },
   }),
   signOut: (): Move => ({

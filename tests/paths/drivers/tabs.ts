@@ -25,6 +25,24 @@ export const tabsIn = ({ flow, say }: Speech) => {
         await page.locator('#root .top').waitFor()
       },
     }),
+    back: (): Move => ({ words: say('back'), perform: async (page) => void (await page.goBack()) }),
+    /** The window that the desk opened last. */
+    closeOpened: (): Move => ({
+      words: say('closeOpened'),
+      perform: async (page) => {
+        const others = () =>
+          page
+            .context()
+            .pages()
+            .filter((each) => each !== page)
+        await expect.poll(() => others().length).toBeGreaterThan(0)
+        await others().at(-1)?.close()
+      },
+    }),
+    noWindows: (): Move => ({
+      words: say('noWindows'),
+      perform: async (page) => void (await page.addInitScript(() => Object.assign(window, { open: () => null }))),
+    }),
     /** In a second tab, which stays open behind this one. */
     elsewhere: (...moves: readonly Move[]): Move => ({
       words: say('elsewhere', moves.flatMap(({ words }) => (words === '' ? [] : [words])).join(say('next'))),

@@ -8,6 +8,12 @@ import type { Move, Speech } from './move.ts'
 
 /** What is waited for; most of them say nothing. */
 export const waitsIn = ({ t, say }: Speech) => ({
+  /** A browser whose clock `later` moves on; it goes by itself, too. */
+  clock: (): Move => ({ words: '', perform: (page) => page.clock.install() }),
+  later: (seconds: number): Move => ({
+    words: say('later', seconds),
+    perform: (page) => page.clock.fastForward(seconds * 1000),
+  }),
   /** Until there is a button of this name. */
   until: (name: string): Move => ({ words: '', perform: (page) => button(page, name).waitFor() }),
   /** Until the sold basket has left the screen. */
