@@ -6,7 +6,10 @@ import type { AreaPaths } from './area.ts'
 import { apiKeysFixture } from './fixtures/apiKeys.ts'
 import { dashboardFixture } from './fixtures/dashboard.ts'
 import { heldMonitorFixture } from './fixtures/heldMonitor.ts'
+import { lateKeysFixture } from './fixtures/lateKeys.ts'
+import { agedMonitorsFixture, downMonitorFixture, restoredMonitorFixture } from './fixtures/monitors.ts'
 import { pushesFixture } from './fixtures/pushes.ts'
+import { pushlessFixtures } from './fixtures/pushless.ts'
 import { uptimeFixture } from './fixtures/uptime.ts'
 import { webPushFixture } from './fixtures/webPush.ts'
 import { apiKeysGestures } from './gestures/apiKeys.ts'
@@ -17,10 +20,10 @@ import { webPushGestures } from './gestures/webPush.ts'
 
 export const cloudPaths: AreaPaths<typeof cloudEvents> = {
   fixtures: {
-    apiKeys: apiKeysFixture,
-    webPush: webPushFixture,
+    apiKeys: [apiKeysFixture, lateKeysFixture],
+    webPush: [webPushFixture, ...pushlessFixtures],
     pushes: pushesFixture,
-    uptime: uptimeFixture,
+    uptime: [uptimeFixture, restoredMonitorFixture, downMonitorFixture, agedMonitorsFixture],
     heldMonitor: heldMonitorFixture,
     dashboard: dashboardFixture,
   },
