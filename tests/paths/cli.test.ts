@@ -76,7 +76,8 @@ Feature: Daftar
   expect(output.match(/^ *(?:Feature|Rule): .*$/gm)).toEqual([
     'Feature: Daftar',
     '  Rule: offers: 1 path',
-    '  Rule: contact: 1 path',
+    '  Rule: contact: 3 paths',
+    '  Rule: contact user: 1 path',
     '  Rule: guide: 1 path',
   ])
 })
