@@ -47,6 +47,7 @@ const en = {
   noWindows: 'let the browser open no windows',
   back: 'go back in the browser',
   signIn: 'sign in as “{0}” (“{1}” in the menu; the password is the same), and press “{2}” where it is asked',
+  signInBare: 'sign in as “{0}” (“{1}” in the menu; the password is the same)',
   signOut: 'sign out (“{0}” in the menu, and again where it is asked)',
   expire: 'let the provider end the session',
   workIn: 'choose the app “{0}”, or create it (the name of the app at the top)',
@@ -77,6 +78,7 @@ const en = {
   cameLost: 'let the late answer of “{0}” be lost',
   cameAs: 'let the late answer of “{0}” be the status {1}',
   desk: 'open http://localhost:4173/?lang=en (npm start) in a new private window; when the tour comes, press “{0}”',
+  newcomer: 'open http://localhost:4173/?lang=en (npm start) in a new private window; let the tour stay',
   shelve:
     'list these products (“{1}” in the menu; search for the barcode there, and add it with these names, price and currency): {0}',
   priced: '{0} (in Farsi {3}; barcode {1}; {2})',
@@ -178,6 +180,7 @@ const fa: typeof en = {
   noWindows: 'نگذارید مرورگر پنجره‌ای باز کند',
   back: 'در مرورگر به صفحهٔ پیش برگردید',
   signIn: 'با نام کاربری «{0}» وارد شوید («{1}» در منو؛ گذرواژه همان است) و هر جا پرسیده شد «{2}» را بزنید',
+  signInBare: 'با نام کاربری «{0}» وارد شوید («{1}» در منو؛ گذرواژه همان است)',
   signOut: 'از حساب خود خارج شوید («{0}» در منو، و بار دیگر در پرسش)',
   expire: 'کاری کنید که سرویس ورود نشست را پایان دهد',
   workIn: 'فروشگاه «{0}» را برگزینید؛ اگر نیست، آن را بسازید (نام فروشگاه در بالای صفحه)',
@@ -208,6 +211,7 @@ const fa: typeof en = {
   cameLost: 'بگذارید پاسخ دیرآمدهٔ «{0}» گم شود',
   cameAs: 'بگذارید پاسخ دیرآمدهٔ «{0}» وضعیت {1} باشد',
   desk: 'در پنجرهٔ خصوصی تازه‌ای http://localhost:4173 را (پس از npm start) باز کنید و برای گذشتن از گشت «{0}» را بزنید',
+  newcomer: 'در پنجرهٔ خصوصی تازه‌ای http://localhost:4173 را (پس از npm start) باز کنید و بگذارید گشت بماند',
   shelve:
     'این کالاها را ثبت کنید («{1}» در منو؛ آن‌جا بارکد را جستجو کنید و آن را با همین نام‌ها، قیمت و ارز بیفزایید): {0}',
   priced: '{0} (به انگلیسی {3}؛ بارکد {1}؛ {2})',

@@ -18,6 +18,14 @@ export const groundIn = ({ t, language, say, quoted }: Speech) => {
       words: say('desk', t.tour.skip),
       perform: async (page) => void (await openDesk(page, { language })),
     }),
+    /** The same, and the tour stays. */
+    newcomer: (): Move => ({
+      words: say('newcomer'),
+      perform: async (page) => {
+        await page.goto(language === 'en' ? '/?lang=en' : '/')
+        await expect(page.locator('#written')).toHaveCount(0)
+      },
+    }),
     /** The app that needs no account. */
     here: (): Move => ({
       words: say('press', t.begin.own),

@@ -39,6 +39,14 @@ export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
       await tellWhose(page, t)
     },
   }),
+  /** What the desk asks a new user is left to the walk. */
+  signInBare: (username: string): Move => ({
+    words: say('signInBare', username, t.desk.signIn),
+    perform: async (page) => {
+      asked.add(page.context())
+      await signIn(page, t, username)
+    },
+  }),
   signOut: (): Move => ({
     words: say('signOut', t.auth.signOut),
     perform: (page) => signOut(page, t),

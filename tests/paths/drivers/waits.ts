@@ -16,6 +16,11 @@ export const waitsIn = ({ t, say }: Speech) => ({
   }),
   /** Until there is a button of this name. */
   until: (name: string): Move => ({ words: '', perform: (page) => button(page, name).waitFor() }),
+  /** Until a round switch of this name says so. */
+  switchSays: (label: string, text: string): Move => ({
+    words: '',
+    perform: (page) => page.locator(`[role="switch"][title^="${label}: ${text}"]`).first().waitFor(),
+  }),
   /** Until the sold basket has left the screen. */
   cleared: (): Move => ({
     words: '',

@@ -15,6 +15,13 @@ const inSettings = ({ t, fromMenu, close }: Driver, ...moves: readonly Move[]) =
 const onDevice = (driver: Driver, ...moves: readonly Move[]) =>
   inSettings(driver, driver.tab(driver.t.settings.device), ...moves)
 
+/** Behind the menu of the product's sheet, which is open. */
+const inRecordMenu = ({ t, press, item, keys }: Driver, name: string) => [
+  press(t.productEditor.more),
+  item(name),
+  keys('Escape', t.a11y.close),
+]
+
 export const deviceGestures = {
   'desk.opened': {
     unmade: {
@@ -44,19 +51,9 @@ export const deviceGestures = {
     select(t.taxList.deadline, String(days), filled(t.taxList.days_other, { n: formatNumber(days, language) })),
     close(),
   ],
-  'row.label': {
-    unmade: {
-      en: 'it is typed beside a key or a device, or a monitor is hidden, of which this desk has none',
-      fa: 'کنار کلید یا دستگاه نوشته یا پایشی پنهان می‌شود و این دفتر هیچ‌کدام را ندارد',
-    },
-  },
+  'row.label': (driver) => inRecordMenu(driver, driver.t.recordMenu.hide),
   'shop.describe': (driver, { part, text }) => inSettings(driver, driver.fill(driver.t.settings.shopTexts[part], text)),
-  'product.pin': {
-    unmade: {
-      en: 'a product’s tile is pinned behind the menu of its sheet, and tiles are no part of the settings',
-      fa: 'کاشی کالا از منوی برگهٔ خودش سنجاق می‌شود و کاشی‌ها بخشی از تنظیمات نیستند',
-    },
-  },
+  'product.pin': (driver) => inRecordMenu(driver, driver.t.productEditor.pin),
   'currency.choose': (driver, { currency }) =>
     inSettings(
       driver,
