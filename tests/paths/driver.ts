@@ -1,5 +1,7 @@
 import type { Language } from '../../src/events/values/currency.ts'
 import { bankIn } from './drivers/bank.ts'
+import { buildsIn } from './drivers/builds.ts'
+import { cameraIn } from './drivers/camera.ts'
 import { controlsIn } from './drivers/controls.ts'
 import { groundIn } from './drivers/ground.ts'
 import { speechIn } from './drivers/move.ts'
@@ -8,6 +10,7 @@ import { recordsIn } from './drivers/records.ts'
 import { saleIn } from './drivers/sale.ts'
 import { servicesIn } from './drivers/services.ts'
 import { sightsIn } from './drivers/sights.ts'
+import { storesIn } from './drivers/stores.ts'
 import { surroundingsIn } from './drivers/surroundings.ts'
 import { tabsIn } from './drivers/tabs.ts'
 import { waitsIn } from './drivers/waits.ts'
@@ -21,10 +24,13 @@ export const driverIn = (language: Language, flow: string) => {
     language,
     flow,
     ...bankIn(speech),
+    ...buildsIn(speech),
+    ...cameraIn(speech),
     ...controlsIn(speech),
     ...saleIn(speech),
     ...recordsIn(speech),
     ...tabsIn(speech),
+    ...storesIn(speech),
     ...surroundingsIn(speech),
     ...servicesIn(speech),
     ...pushesIn(speech),

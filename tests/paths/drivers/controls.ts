@@ -94,7 +94,11 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
     /** Of a menu that is open. */
     item: (name: string): Move => ({
       words: say('press', name),
-      perform: (page) => page.getByRole('menuitem', { name, exact: true }).click(),
+      perform: (page) =>
+        page
+          .getByRole('menuitem', { name, exact: true })
+          .or(page.getByRole('menuitemcheckbox', { name, exact: true }))
+          .click(),
     }),
     choose: (name: string): Move => ({
       words: say('choose', name),

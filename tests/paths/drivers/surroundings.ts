@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { routes } from '../../../src/events/values/routes.ts'
 import { goOffline } from '../../browser/desk.ts'
 import { addPerson, chooseApp, fillShelves, openDevice, pay, recount, sell, synced } from '../../browser/devices.ts'
 import { answerProvider, endSession, leaveForProvider, signIn, signOut } from '../../browser/identity.ts'
@@ -79,7 +80,7 @@ export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
   noWorker: (): Move => ({
     words: say('noWorker'),
     perform: async (page) =>
-      void (await page.addInitScript(() => {
+      void (await page.context().addInitScript(() => {
         ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('No worker'))
       })),
   }),
@@ -108,6 +109,26 @@ export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
     perform: (page) => release(page, parts, come ? 'answer' : 'lose'),
   }),
   expire: (): Move => ({ words: say('expire'), perform: (page) => endSession(page.context()) }),
+  /** Whoever signs in is called so from then on. */
+  rename: (name: string): Move => ({
+    words: say('rename', name),
+    perform: async (page) =>
+      void (await page.context().route('**/identity/me', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), given_name: name } })
+      })),
+  }),
+  /** From the provider's page, and no further than to where it leads back. */
+  comeBack: (username: string): Move => ({
+    words: say('comeBack', username, t.desk.signIn),
+    perform: async (page) => {
+      await leaveForProvider(page, t)
+      await answerProvider(page, username)
+      await page.waitForURL((url) => url.pathname === routes.authCallback)
+    },
+  }),
+  /** Also of what a worker would answer: of a desk that is not kept. */
+  lost: (): Move => ({ words: say('offline'), perform: (page) => page.context().setOffline(true) }),
   offline: (): Move => ({ words: say('offline'), perform: goOffline }),
   online: (): Move => ({ words: say('online'), perform: (page) => page.context().setOffline(false) }),
   /** A server that fails at whatever is synced. */
