@@ -254,13 +254,6 @@ test('two products bear two names', () => {
   expect(told).toContain('Tap the product “Low-fat milk 1 l”\n')
 })
 
-test('a flow that cannot be begun at a desk says so', () => {
-  expect(read('update', 'en')).toBe(`update: 0 paths
-
-${heads.en.noFixture}
-`)
-})
-
 test('notices are told in the words that are shown', () => {
   const told = jsonOf('saving', 'transitions', 'en').paths.flat()
   expect(told.find(({ notices }) => notices.some(({ key }) => key === 'saving.empty'))?.told?.says).toEqual([

@@ -4,7 +4,7 @@ import { drained } from '../../src/machines/desk/basketContext.ts'
 import type { AreaPaths } from './area.ts'
 import { appsFixture } from './fixtures/apps.ts'
 import { areasFixture } from './fixtures/areas.ts'
-import { basketFixture } from './fixtures/basket.ts'
+import { basketFixture, leftBasketFixture, soldBasketFixture } from './fixtures/basket.ts'
 import { dialogsFixture } from './fixtures/dialogs.ts'
 import { draftsFixture } from './fixtures/drafts.ts'
 import { guideFixture } from './fixtures/guide.ts'
@@ -13,10 +13,17 @@ import { noticesFixture } from './fixtures/notices.ts'
 import { pageFixture } from './fixtures/page.ts'
 import { panelFixture } from './fixtures/panel.ts'
 import { sampleFixture } from './fixtures/sample.ts'
-import { savingFixture } from './fixtures/saving.ts'
-import { scannerFixture } from './fixtures/scanner.ts'
+import { savingFixture, undoneSavingFixture } from './fixtures/saving.ts'
+import { cameraFixture, quickScannerFixture, scannerFixture, scannerWithoutAppFixture } from './fixtures/scanner.ts'
 import { settingsFixture } from './fixtures/settings.ts'
-import { storageFixture } from './fixtures/storage.ts'
+import {
+  cutStorageFixture,
+  keptStorageFixture,
+  memoryFixture,
+  newerStorageFixture,
+  storageFixture,
+} from './fixtures/storage.ts'
+import { languageFixture, updateFixture } from './fixtures/update.ts'
 import { userFixture } from './fixtures/user.ts'
 import { deviceGestures } from './gestures/device.ts'
 import { listGestures } from './gestures/lists.ts'
@@ -29,20 +36,21 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     user: userFixture,
     apps: appsFixture,
     settings: settingsFixture,
-    basket: basketFixture,
+    basket: [basketFixture, soldBasketFixture, leftBasketFixture],
     drafts: draftsFixture,
     sample: sampleFixture,
-    saving: savingFixture,
+    saving: [savingFixture, undoneSavingFixture],
     page: pageFixture,
     panel: panelFixture,
-    scanner: scannerFixture,
+    scanner: [scannerFixture, quickScannerFixture, scannerWithoutAppFixture, cameraFixture],
     invoices: invoicesFixture,
     products: productsFixture,
     persons: personsFixture,
     notices: noticesFixture,
     dialogs: dialogsFixture,
     guide: guideFixture,
-    storage: storageFixture,
+    storage: [storageFixture, keptStorageFixture, memoryFixture, cutStorageFixture, newerStorageFixture],
+    update: [updateFixture, languageFixture],
   },
   gestures: {
     ...deviceGestures,

@@ -2,8 +2,8 @@ import type { recordsEvents } from '../../src/events/records/area.ts'
 import { isSame } from '../../src/events/values/same.ts'
 import { isEdited } from '../../src/machines/records/productDraft.ts'
 import type { AreaPaths } from './area.ts'
-import { personEditorFixture } from './fixtures/personEditor.ts'
-import { productEditorFixture } from './fixtures/productEditor.ts'
+import { fullPersonEditorFixture, personEditorFixture } from './fixtures/personEditor.ts'
+import { fullProductEditorFixture, productEditorFixture } from './fixtures/productEditor.ts'
 import { stuffFixture } from './fixtures/stuff.ts'
 import { editsGestures } from './gestures/edits.ts'
 import { personGestures } from './gestures/person.ts'
@@ -11,9 +11,9 @@ import { productGestures } from './gestures/product.ts'
 
 export const recordsPaths: AreaPaths<typeof recordsEvents> = {
   fixtures: {
-    productEditor: productEditorFixture,
+    productEditor: [productEditorFixture, fullProductEditorFixture],
     stuff: stuffFixture,
-    personEditor: personEditorFixture,
+    personEditor: [personEditorFixture, fullPersonEditorFixture],
   },
   gestures: { ...productGestures, ...personGestures, ...editsGestures },
   testStateKeys: {

@@ -1,13 +1,13 @@
 import type { syncAreaEvents } from '../../src/events/sync/area.ts'
 import type { AreaPaths } from './area.ts'
 import { localImportFixture } from './fixtures/moving.ts'
-import { syncFixture } from './fixtures/sync.ts'
+import { otherTabSyncFixture, slowSyncFixture, syncFixture } from './fixtures/sync.ts'
 import { syncGestures } from './gestures/sync.ts'
 
 export const syncPaths: AreaPaths<typeof syncAreaEvents> = {
   fixtures: {
     moving: localImportFixture,
-    sync: syncFixture,
+    sync: [syncFixture, slowSyncFixture, otherTabSyncFixture],
   },
   gestures: { ...syncGestures },
   testStateKeys: {

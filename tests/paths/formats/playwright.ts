@@ -65,11 +65,13 @@ const testOf = (walk: Walk, at: number, language: Language): readonly string[] =
     ]
   })
   const covers = coveredBy(path)
-  const used = ['shows', 'says'].filter((name) => steps.some((line) => line.startsWith(`  await ${name}(`)))
+  const used = ['perform', 'stands', 'shows', 'says'].filter((name) =>
+    steps.some((line) => line.startsWith(`  await ${name}(`)),
+  )
   return [
     ...(covers.length === 0 ? [] : [`// ${filled(heads[language].covers, { of: covers.join(', ') })}`]),
     `test('${nameOf(walk)}, path ${at + 1}', async ({ page }) => {`,
-    `  const { ${['begin', 'perform', 'stands', ...used].join(', ')} } = walkIn(page, ${[flow, ...(name === null ? [] : [name])].map(code).join(', ')})`,
+    `  const { ${['begin', ...used].join(', ')} } = walkIn(page, ${[flow, ...(name === null ? [] : [name])].map(code).join(', ')})`,
     '  await begin()',
     ...steps,
     '})',
