@@ -31,6 +31,18 @@ describe('lines stand on one invoice', () => {
   })
 
   test.each([
+    [29_499, E.right(200)],
+    [29_500, E.right(200)],
+    [29_501, E.left('tooLong')],
+  ])('of %i bytes with the shelf’s prices: %j', (bytes, total) => {
+    const lines = Array.from({ length: 200 }, (_, at) => ({ ...small(at), shelf: 1_000_000_000_000 }))
+    const [first, ...rest] = lines
+    if (first === undefined) throw new Error('No line')
+    const long = [{ ...first, name: 'x'.repeat(bytes - bytesOf(lines)) }, ...rest]
+    expect([bytesOf(long), totalOf(long)]).toEqual([bytes, total])
+  })
+
+  test.each([
     [maxQuantity - 0.001, E.right(maxQuantity - 0.001)],
     [maxQuantity, E.right(maxQuantity)],
     [maxQuantity + 0.001, E.left('tooLarge')],
