@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { SnapshotFrom } from 'xstate'
 import { isId } from '../../events/values/ids.ts'
-import type { Machines } from '../../machines/kernel/flows.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
@@ -20,21 +18,10 @@ import { Track } from '../ui/Track.tsx'
 import { Missing } from './Missing.tsx'
 import { resultFault } from './planFault.ts'
 import { ResultApplied } from './ResultApplied.tsx'
+import type { ShownResult } from './shownResult.ts'
+import { selectResult } from './shownResult.ts'
 import './payment.css'
 import { Row } from '../ui/layout.tsx'
-
-type ShownResult = 'reading' | 'unread' | 'missing' | 'unpaid' | 'applying' | 'notApplied' | 'applied'
-
-const settled = ['unread', 'missing', 'notApplied', 'applied'] as const
-
-/** The server's answer or the failure stays visible during the next request. */
-const selectResult = (state: SnapshotFrom<Machines['planResult']>): ShownResult => {
-  const shown = settled.find((each) => state.matches(each))
-  if (shown !== undefined) return shown
-  const { read, fault } = state.context
-  if (read === null) return fault === null ? 'reading' : 'unread'
-  return read.paid ? 'applying' : 'unpaid'
-}
 
 /** Paid and applied; full only by the server's answer. */
 const ResultTrack = ({ shown }: { shown: Exclude<ShownResult, 'missing'> }) => {

@@ -3,10 +3,11 @@ import { apiKey } from '../../../mocks/apiKey.ts'
 import { routes } from '../../../src/events/values/routes.ts'
 import { answerBank, leaveForBank, orderedElsewhere, payElsewhere } from '../../browser/planShop.ts'
 import type { Move, Speech } from './move.ts'
-import { answerAll, deal } from './services.ts'
+import { answerAll, deal, release } from './services.ts'
 
 const services = 'http://localhost:4174'
 const tokens = 'invoice/api/v1/ipg/token'
+const applying = 'main/v1/support-plan/public/callback/'
 
 /** The invoice of a plan that a page has open. */
 const opened = new WeakMap<Page, string>()
@@ -43,6 +44,15 @@ export const bankIn = ({ t, say }: Speech) => ({
   openPlanInvoice: (): Move => ({
     words: say('planInvoice'),
     perform: async (page) => void (await page.goto(`/plan/invoice/${invoiceIn(page)}`)),
+  }),
+  openPlanResult: (): Move => ({
+    words: say('planResult'),
+    perform: async (page) => void (await page.goto(`${routes.planCallback}?publicId=${invoiceIn(page)}`)),
+  }),
+  /** What was held of them: the bank's word has not reached the main service. */
+  planUnapplied: (): Move => ({
+    words: say('planUnapplied'),
+    perform: (page) => release(page, applying, { json: { type: 'STARTUP', applied: false, expiredAt: null } }),
   }),
   paidElsewhere: (): Move => ({ words: say('planPaid'), perform: paidElsewhere }),
   /** The bank’s service gives no token. */

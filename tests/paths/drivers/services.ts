@@ -4,7 +4,7 @@ import type { Move, Speech } from './move.ts'
 
 type Answer = Exclude<Parameters<Route['fulfill']>[0], undefined>
 /** What becomes of a call; a number is the status of a refusal. `spoil`: a list has one more row, which is no row. */
-type Does = 'answer' | 'lose' | 'hold' | 'spoil' | number | Answer
+type Does = 'answer' | 'lose' | 'swallow' | 'hold' | 'spoil' | number | Answer
 
 interface Rule {
   does: Does
@@ -35,6 +35,7 @@ const settle = (route: Route, does: Exclude<Does, 'hold'>): Promise<void> => {
   if (does === 'spoil') return spoil(route)
   if (does === 'answer') return route.fallback()
   if (does === 'lose') return route.abort()
+  if (does === 'swallow') return route.fetch().then(() => route.abort())
   const { headers, ...answer } = answerOf(does)
   return route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*', ...headers } })
 }
@@ -77,15 +78,9 @@ export const answerAll = (page: Page): void => {
 
 /** What the services do with calls. */
 export const servicesIn = ({ say }: Speech) => {
-  const does = (calls: string, to: 'answer' | 'lose' | 'hold' | 'spoil' | number): Move => ({
-    words:
-      typeof to === 'number'
-        ? say('refused', calls, to)
-        : say(
-            ({ answer: 'mend', lose: 'cut', hold: 'held', spoil: 'spoiled' } as const)[to],
-            calls,
-            callsOf(calls).path,
-          ),
+  const words = { answer: 'mend', lose: 'cut', swallow: 'swallowed', hold: 'held', spoil: 'spoiled' } as const
+  const does = (calls: string, to: keyof typeof words | number): Move => ({
+    words: typeof to === 'number' ? say('refused', calls, to) : say(words[to], calls, callsOf(calls).path),
     perform: (page) => deal(page, calls, to),
   })
   return {
@@ -102,6 +97,8 @@ export const servicesIn = ({ say }: Speech) => {
     mend: (calls: string): Move => does(calls, 'answer'),
     hold: (calls: string): Move => does(calls, 'hold'),
     spoil: (calls: string): Move => does(calls, 'spoil'),
+    /** The service does what it is asked, and its answer is lost. */
+    swallow: (calls: string): Move => does(calls, 'swallow'),
     refuseAll: (calls: string, status: number): Move => does(calls, status),
     /** What was held comes now: its answer, nothing, or a refusal. */
     come: (calls: string, as: 'answer' | 'lose' | number = 'answer'): Move => ({
