@@ -25,7 +25,8 @@ export const tabsIn = ({ flow, say }: Speech) => {
       perform: async (page) => {
         await stored(page)
         await page.reload()
-        await page.locator('#root .top').waitFor()
+        // A wide window hides the bar of every page but the desk.
+        await page.locator('#root :is(.top, main)').filter({ visible: true }).first().waitFor()
       },
     }),
     back: (): Move => ({ words: say('back'), perform: async (page) => void (await page.goBack()) }),
