@@ -13,6 +13,7 @@ import { sightsIn } from './drivers/sights.ts'
 import { storesIn } from './drivers/stores.ts'
 import { surroundingsIn } from './drivers/surroundings.ts'
 import { tabsIn } from './drivers/tabs.ts'
+import { taxIn } from './drivers/tax.ts'
 import { waitsIn } from './drivers/waits.ts'
 
 /** Everything that gestures are made of, in a language's words; `flow` is whom they ask. */
@@ -34,6 +35,7 @@ export const driverIn = (language: Language, flow: string) => {
     ...surroundingsIn(speech),
     ...servicesIn(speech),
     ...pushesIn(speech),
+    ...taxIn(speech),
     ...waitsIn(speech),
     ...groundIn(speech),
     sees: sightsIn(speech),

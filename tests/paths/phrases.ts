@@ -30,6 +30,7 @@ const en = {
   syncedElsewhere: 'let the other tab end its sync',
   elsewhere: 'in another tab: {0}',
   invoice: 'open the first invoice of the list',
+  invoiceAt: 'open invoice {0} of the list',
   recount: 'press + or − until there are {0} in line {1}',
   removeLine: 'remove line {0}',
   removeDetail: 'remove detail {0}',
@@ -83,7 +84,7 @@ const en = {
   taxShop: 'let a shop that the tax office knows sell on another device ({0} sound invoices), and sync here',
   taxShopLacking:
     'let a shop that the tax office knows sell on another device ({0} sound invoices, and one without a stuff id; {1} products without one), and sync here',
-  unsent: 'open invoice {0} of those in the list that were not sent',
+  unsent: 'open the first invoice of the list that was not sent',
   office: 'let the late answer of “{0}” come: {1}',
   office_accepted: 'the tax office has accepted it',
   office_rejected: 'the tax office has rejected it',
@@ -198,6 +199,7 @@ const fa: typeof en = {
   syncedElsewhere: 'بگذارید همگام‌سازی زبانهٔ دیگر پایان یابد',
   elsewhere: 'در زبانه‌ای دیگر: {0}',
   invoice: 'نخستین فاکتور فهرست را باز کنید',
+  invoiceAt: 'فاکتور شمارهٔ {0} فهرست را باز کنید',
   recount: '+ یا − را بزنید تا شمار ردیف {1} به {0} برسد',
   removeLine: 'ردیف {0} را حذف کنید',
   removeDetail: 'مشخصهٔ {0} را حذف کنید',
@@ -251,7 +253,7 @@ const fa: typeof en = {
   taxShop: 'بگذارید فروشگاهی که سازمان مالیاتی می‌شناسد روی دستگاهی دیگر بفروشد ({0} فاکتور درست) و این‌جا همگام کنید',
   taxShopLacking:
     'بگذارید فروشگاهی که سازمان مالیاتی می‌شناسد روی دستگاهی دیگر بفروشد ({0} فاکتور درست و یکی بی‌شناسهٔ کالا؛ {1} کالای بی‌شناسه) و این‌جا همگام کنید',
-  unsent: 'از فاکتورهای فهرست که فرستاده نشده‌اند شمارهٔ {0} را باز کنید',
+  unsent: 'نخستین فاکتور فهرست را که فرستاده نشده است باز کنید',
   office: 'بگذارید پاسخ دیرآمدهٔ «{0}» برسد: {1}',
   office_accepted: 'سازمان مالیاتی آن را پذیرفته است',
   office_rejected: 'سازمان مالیاتی آن را رد کرده است',

@@ -1,5 +1,6 @@
 import type { plansEvents } from '../../src/events/plans/area.ts'
 import type { AreaPaths } from './area.ts'
+import { followedPaymentFixture } from './fixtures/followedPayment.ts'
 import { paymentFixture } from './fixtures/payment.ts'
 import { planOrderFixture } from './fixtures/planOrder.ts'
 import { planResultFixture } from './fixtures/planResult.ts'
@@ -13,7 +14,7 @@ export const plansPaths: AreaPaths<typeof plansEvents> = {
   fixtures: {
     supportPlans: supportPlansFixture,
     planOrder: planOrderFixture,
-    payment: paymentFixture,
+    payment: [paymentFixture, followedPaymentFixture],
     planResult: planResultFixture,
   },
   gestures: { ...supportPlansGestures, ...planOrderGestures, ...paymentGestures, ...planResultGestures },

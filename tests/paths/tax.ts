@@ -5,6 +5,7 @@ import { taxListFixture } from './fixtures/taxList.ts'
 import { taxProfileFixture } from './fixtures/taxProfile.ts'
 import { taxRecordFixture } from './fixtures/taxRecord.ts'
 import { taxSenderFixture } from './fixtures/taxSender.ts'
+import { unsyncedRecordFixture } from './fixtures/unsyncedRecord.ts'
 import { taxListGestures } from './gestures/taxList.ts'
 import { taxProfileGestures } from './gestures/taxProfile.ts'
 import { taxRecordGestures } from './gestures/taxRecord.ts'
@@ -14,7 +15,7 @@ export const taxPaths: AreaPaths<typeof taxEvents> = {
   fixtures: {
     taxProfile: taxProfileFixture,
     taxRecord: taxRecordFixture,
-    taxSender: taxSenderFixture,
+    taxSender: [taxSenderFixture, unsyncedRecordFixture],
     taxList: taxListFixture,
   },
   gestures: { ...taxProfileGestures, ...taxRecordGestures, ...taxSenderGestures, ...taxListGestures },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { apiKey } from '../../../mocks/apiKey.ts'
 import { routes } from '../../../src/events/values/routes.ts'
 import { answerBank, leaveForBank, orderedElsewhere, payElsewhere } from '../../browser/planShop.ts'
@@ -9,20 +9,20 @@ const services = 'http://localhost:4174'
 const tokens = 'invoice/api/v1/ipg/token'
 const applying = 'main/v1/support-plan/public/callback/'
 
-/** The invoice of a plan that a page has open. */
-const opened = new WeakMap<Page, string>()
+/** The invoice of a plan that a browser has open. */
+const opened = new WeakMap<BrowserContext, string>()
 
 const invoiceIn = (page: Page): string => {
-  const invoice = opened.get(page)
+  const invoice = opened.get(page.context())
   if (invoice === undefined) throw new Error('No invoice of a plan is open')
   return invoice
 }
 
 /** Its owner pays it where this browser does not see it. */
-const paidElsewhere = async (page: Page): Promise<void> => {
+const payUnseen = async (page: Page, publicId: string): Promise<void> => {
   const issued = await page.request.post(`${services}/invoice/api/v1/ipg/token`, {
     headers: { 'x-taak-api-key': apiKey },
-    data: { publicId: invoiceIn(page), appPublicId: 'daftar-plans', ipgCompany: 'SAMAN', amount: 1_000_000 },
+    data: { publicId, appPublicId: 'daftar-plans', ipgCompany: 'SAMAN', amount: 1_000_000 },
   })
   const form = { Token: (await issued.json()).token, GetMethod: 'true' }
   const atBank = await page.request.post(`${services}/bank`, { form })
@@ -38,7 +38,7 @@ export const bankIn = ({ t, say }: Speech) => ({
     words: say('planOrdered'),
     perform: async (page) => {
       answerAll(page)
-      opened.set(page, await orderedElsewhere(page.request))
+      opened.set(page.context(), await orderedElsewhere(page.request))
     },
   }),
   openPlanInvoice: (): Move => ({
@@ -54,7 +54,19 @@ export const bankIn = ({ t, say }: Speech) => ({
     words: say('planUnapplied'),
     perform: (page) => release(page, applying, { json: { type: 'STARTUP', applied: false, expiredAt: null } }),
   }),
-  paidElsewhere: (): Move => ({ words: say('planPaid'), perform: paidElsewhere }),
+  paidElsewhere: (): Move => ({
+    words: say('planPaid'),
+    perform: (page) => payUnseen(page, invoiceIn(page)),
+  }),
+  /** Of another invoice, which is paid elsewhere or not. */
+  otherResult: (isPaid: boolean): Move => ({
+    words: say(isPaid ? 'otherPaid' : 'otherUnpaid'),
+    perform: async (page) => {
+      const other = await orderedElsewhere(page.request)
+      if (isPaid) await payUnseen(page, other)
+      await page.goto(`${routes.planCallback}?publicId=${other}`)
+    },
+  }),
   /** The bank’s service gives no token. */
   tokenRefused: (): Move => ({
     words: say('tokenRefused'),

@@ -6,9 +6,10 @@ import type { Move, Speech } from './move.ts'
 
 /** What is kept: issued invoices, and the details of persons. */
 export const recordsIn = ({ t, say, quoted }: Speech) => ({
-  openInvoice: (): Move => ({
-    words: say('invoice'),
-    perform: (page) => page.locator('.desk-list li').first().getByRole('button').click(),
+  /** From 0. */
+  openInvoice: (at = 0): Move => ({
+    words: at === 0 ? say('invoice') : say('invoiceAt', at + 1),
+    perform: (page) => page.locator('.desk-list li').nth(at).getByRole('button').click(),
   }),
   /** Until the list is without it. */
   withdraw: (): Move => ({

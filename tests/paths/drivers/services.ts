@@ -61,12 +61,17 @@ export const deal = async (page: Page, calls: string, does: Does, text = ''): Pr
   })
 }
 
-/** What is held of them is dealt with so: at least one is, which the page did not give up. */
-export const release = async (page: Page, calls: string, does: Exclude<Does, 'hold'>): Promise<void> => {
-  const held = rulesOf(page).get(calls)?.held ?? []
-  const live = () => held.filter((route) => route.request().failure() === null)
+/** What is held of them and the page did not give up: at least one, which is waited for. */
+const heldOf = async (page: Page, calls: string): Promise<readonly Route[]> => {
+  const live = () => (rulesOf(page).get(calls)?.held ?? []).filter((route) => route.request().failure() === null)
   await expect.poll(() => live().length, { intervals: [50, 100] }).toBeGreaterThan(0)
-  const now = live()
+  return live()
+}
+
+/** What is held of them is dealt with so. */
+export const release = async (page: Page, calls: string, does: Exclude<Does, 'hold'>): Promise<void> => {
+  const now = await heldOf(page, calls)
+  const held = rulesOf(page).get(calls)?.held ?? []
   held.length = 0
   for (const route of now) await settle(route, does)
 }
@@ -99,6 +104,11 @@ export const servicesIn = ({ say }: Speech) => {
     spoil: (calls: string): Move => does(calls, 'spoil'),
     /** The service does what it is asked, and its answer is lost. */
     swallow: (calls: string): Move => does(calls, 'swallow'),
+    /** Until the page has made such a call, which is held. */
+    called: (calls: string): Move => ({
+      words: say('called', calls),
+      perform: async (page) => void (await heldOf(page, calls)),
+    }),
     refuseAll: (calls: string, status: number): Move => does(calls, status),
     /** What was held comes now: its answer, nothing, or a refusal. */
     come: (calls: string, as: 'answer' | 'lose' | number = 'answer'): Move => ({
