@@ -28,6 +28,7 @@ await Promise.all([
   import('../../src/adapters/admin/area.ts'),
   import('../../src/adapters/public/area.ts'),
   import('../../src/adapters/palette/palette.ts'),
+  import('../../src/adapters/invoice/invoice.ts'),
 ])
 
 /** The signed-in user, and their apps. */
