@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { memberNames } from '../../src/events/columns/invoice.ts'
+import type { InvoiceMember } from '../../src/events/columns/invoice.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { Marks } from '../../src/events/projections/marks.ts'
@@ -34,7 +34,10 @@ const sent = (id: string, become: (of: { invoice: string; app: string; send: str
 }
 
 /** Each member of an invoice's detail, written by one side. */
-const membersAs = (whose: string) => Object.fromEntries(memberNames.map((member) => [member, whose]))
+const written: Record<'ours' | 'theirs', Record<InvoiceMember, string>> = {
+  ours: { note: 'ours', vat: 'none 0' },
+  theirs: { note: 'theirs', vat: 'included 10' },
+}
 
 /** Each mark of each model, in each of its ways. */
 const told = (): readonly NewEntry[] => {
@@ -46,7 +49,7 @@ const told = (): readonly NewEntry[] => {
   const payer = { id: 'reza-karimi-0001', name: 'رضا کریمی' }
   const elsewhere = {
     ...{ lines: [f.lineOf({ quantity: 11 })], total: 9, payer, date: f.day(3), zone: 'UTC' },
-    ...membersAs('theirs'),
+    ...written.theirs,
   }
   return [
     ...f.pulled({
@@ -58,7 +61,7 @@ const told = (): readonly NewEntry[] => {
     ...[row.invoice, row.person, product],
     f.entryOf('sync.soldPushed', { app: 'app-1', products: [{ id: 'app-1_sold', sold: 7 }] }),
     ...['deleted', 'paid', 'replaced'].map((id) =>
-      f.amended(id, { lines: [line], total: 1, payer: null, date: f.day(1), ...membersAs('ours') }),
+      f.amended(id, { lines: [line], total: 1, payer: null, date: f.day(1), ...written.ours }),
     ),
     f.personAmended('deleted', { name: 'رضا کریمی' }),
     f.productAmended('app-1_deleted', { price: 7 }),
