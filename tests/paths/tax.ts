@@ -1,6 +1,8 @@
 import type { taxEvents } from '../../src/events/tax/area.ts'
 import { flawOf } from '../../src/events/values/taxIds.ts'
 import type { AreaPaths } from './area.ts'
+import { manyRecordsFixture } from './fixtures/manyRecords.ts'
+import { soundRecordFixture } from './fixtures/soundRecord.ts'
 import { taxListFixture } from './fixtures/taxList.ts'
 import { taxProfileFixture } from './fixtures/taxProfile.ts'
 import { taxRecordFixture } from './fixtures/taxRecord.ts'
@@ -14,9 +16,9 @@ import { taxSenderGestures } from './gestures/taxSender.ts'
 export const taxPaths: AreaPaths<typeof taxEvents> = {
   fixtures: {
     taxProfile: taxProfileFixture,
-    taxRecord: taxRecordFixture,
+    taxRecord: [taxRecordFixture, soundRecordFixture],
     taxSender: [taxSenderFixture, unsyncedRecordFixture],
-    taxList: taxListFixture,
+    taxList: [taxListFixture, manyRecordsFixture],
   },
   gestures: { ...taxProfileGestures, ...taxRecordGestures, ...taxSenderGestures, ...taxListGestures },
   testStateKeys: {

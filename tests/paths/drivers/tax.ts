@@ -62,12 +62,12 @@ export const taxIn = ({ t, say }: Speech) => ({
       await page.locator('.desk-list li').filter({ hasNotText: t.taxTag.accepted }).first().getByRole('button').click()
     },
   }),
-  /** What was held comes now: the record of the send. A correction has a number of its own. */
-  officeSays: (calls: string, verdict: Verdict, taxId = 'A11111'): Move => ({
+  /** What was held comes now: the record of the send. */
+  officeSays: (calls: string, verdict: Verdict): Move => ({
     words: say('office', calls, say(`office_${verdict}`)),
     perform: (page) =>
       release(page, calls, {
-        json: { taxId, referenceNumber: '1', paymentReferenceNumber: null, responseData: verdicts[verdict] },
+        json: { taxId: 'A11111', referenceNumber: '1', paymentReferenceNumber: null, responseData: verdicts[verdict] },
       }),
   }),
 })
