@@ -23,8 +23,8 @@ export const bugs: Record<string, Bug> = {
   // Values.
   vatRounds: {
     file: 'src/events/values/money.ts',
-    right: '(exact * BigInt(vatPercent)) / 100_000n',
-    wrong: '(exact * BigInt(vatPercent) + 50_000n) / 100_000n',
+    right: '(exact * BigInt(percent)) / 100_000n',
+    wrong: '(exact * BigInt(percent) + 50_000n) / 100_000n',
     test: 'tests/values/money.test.ts',
   },
   quantityDecimals: {
