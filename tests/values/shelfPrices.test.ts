@@ -116,6 +116,18 @@ describe('where prices include VAT', () => {
   })
 })
 
+test('where another client changed the quantity, the payable may be above the shelf’s, and says by how much', () => {
+  const lines = soldLines(of([10_000, 3]), included).map((line) => ({ ...line, quantity: 300 }))
+  const sums = amountsOf({ lines, total: totalOf(lines), currency: 'IRR', vat: included })
+  expect(sums).toMatchObject({ total: 3_000_000, payable: 3_000_030, rounding: -30 })
+})
+
+test('the rounding of the largest sums is exact', () => {
+  expect(amounts(of([8_000_000_000_000_001, 1]), included)).toMatchObject({
+    ...{ total: 8_000_000_000_000_001, payable: 8_000_000_000_000_001, rounding: 0 },
+  })
+})
+
 test.each(['added', 'none'] as const)('where VAT is %s, lines stay as they are', (kind) => {
   const lines = of([10_000, 3], [90_000, 0.5])
   expect([soldLines(lines, vatRuleOf(kind)), shelfLines(lines, vatRuleOf(kind))]).toEqual([lines, lines])

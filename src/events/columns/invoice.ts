@@ -37,7 +37,7 @@ export type Line = t.TypeOf<typeof Line>
 export const Payer = t.strict({ id: Id, name: PersonName })
 export type Payer = t.TypeOf<typeof Payer>
 
-/** The members of an invoice's `detail` that people amend, as they are where nobody wrote any. */
+/** The members of an invoice's `detail`, as they are where nobody wrote any. */
 export const blankMembers = { note: '', vat: usualVat }
 export type InvoiceMember = keyof typeof blankMembers
 

@@ -3,7 +3,8 @@ import type { Invoice } from '../entities.ts'
 import type { Lines } from '../lines.ts'
 import { totalsByCurrency } from '../lines.ts'
 import type { Currency } from './currency.ts'
-import { addQuantities, payableOf, sumLines, vatOf } from './money.ts'
+import { thousandthsOf } from './decimals.ts'
+import { payableOf, sumLines, vatOf } from './money.ts'
 import { shelfLines } from './shelfPrices.ts'
 import type { VatKind } from './vat.ts'
 import { readVat } from './vat.ts'
@@ -24,7 +25,10 @@ export interface Amounts extends Sum {
   /** How `vat` was counted, and its rate in percent. */
   kind: VatKind
   percent: number
-  /** Prices include VAT: what whole prices without it come to less, in the currency's unit. */
+  /**
+   * Prices include VAT: by how much whole prices without it come to less, in the currency's unit. Below zero if another
+   * client changed a quantity since.
+   */
   rounding: number
   payable: number
   several: readonly Sum[] | null
@@ -44,7 +48,7 @@ export const amountsOf = ({ lines, total: net, currency, vat: rule }: Counted): 
     vat,
     kind,
     percent,
-    rounding: kind === 'included' ? addQuantities(total, -payable) : 0,
+    rounding: kind === 'included' ? Number(thousandthsOf(total) - thousandthsOf(payable)) / 1_000 : 0,
     payable,
     several: sums.length > 1 ? sums : null,
   }

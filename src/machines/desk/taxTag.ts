@@ -5,7 +5,7 @@ import { amountsOf } from '../../events/values/amounts.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
 import { isStuffId } from '../../events/values/taxIds.ts'
-import { vatRuleOf } from '../../events/values/vat.ts'
+import { readVat } from '../../events/values/vat.ts'
 
 /** The tag of an invoice that was sent. */
 export type StageTag = Exclude<TaxStage, 'notSent' | 'notArrived'>
@@ -21,7 +21,7 @@ const near = 3
 
 /** Only what is in rial, of an app of the server's, can be sent. */
 const canBeSent = (row: Row<'invoice'>): boolean =>
-  row.app !== localApp && row.currency === 'IRR' && row.vat !== vatRuleOf('none') && amountsOf(row).several === null
+  row.app !== localApp && row.currency === 'IRR' && readVat(row.vat).kind !== 'none' && amountsOf(row).several === null
 
 export const taxTagOfStage = (stage: Exclude<TaxStage, 'notSent'>): StageTag =>
   stage === 'notArrived' ? 'unknown' : stage

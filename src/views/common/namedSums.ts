@@ -12,7 +12,8 @@ export const namedSums = (amounts: Counted, language: Language) => {
   const named = (label: string, amount: number) => ({ label, amount, currency })
   return [
     named(t('basket.total'), total),
-    ...(rounding === 0 ? [] : [named(t('basket.rounding'), rounding)]),
+    ...(rounding > 0 ? [named(t('basket.roundedDown'), rounding)] : []),
+    ...(rounding < 0 ? [named(t('basket.roundedUp'), -rounding)] : []),
     ...(kind === 'none' ? [] : [named(t(kind === 'included' ? 'basket.vatIncluded' : 'basket.vat', rate), vat)]),
   ]
 }
