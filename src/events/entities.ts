@@ -6,6 +6,7 @@ import { orNull } from './orNull.ts'
 import { Currency } from './values/currency.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id, TaxId } from './values/ids.ts'
+import { Payments } from './values/payments.ts'
 import { AppName, Digest, PaymentRef, ProductName } from './values/text.ts'
 
 export { Line, Payer } from './columns/invoice.ts'
@@ -40,7 +41,7 @@ export const Invoice = t.exact(
       paidRef: orNull(PaymentRef),
       ...Times,
     }),
-    t.partial({ taxSent: TaxSent }),
+    t.partial({ taxSent: TaxSent, payments: Payments }),
   ]),
 )
 export type Invoice = t.TypeOf<typeof Invoice>

@@ -38,6 +38,15 @@ export const invoiceEdit = (row: Invoice) => ({ type: 'invoice.edit', ...amendme
 type Order = Omit<Extract<SavingEvent, { type: 'invoice.issue' }>, 'type' | 'id' | 'at'>
 
 export const anOrder = (more: Partial<Order> = {}): Order => ({
-  ...{ app: invoice.app, basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date, vat: usualVat, ...more },
+  ...{
+    app: invoice.app,
+    basket: invoice.id,
+    lines: [lineOf(milk, 2)],
+    payer: maryam,
+    date,
+    vat: usualVat,
+    tenders: [],
+    ...more,
+  },
 })
 export const invoiceIssue = (more: Partial<Order> = {}) => ({ type: 'invoice.issue', ...anOrder(more) }) as const

@@ -89,7 +89,10 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     products: ({ app, page, total }) => [app, page, total],
     persons: ({ app, page, total }) => [app, page, total],
     notices: () => null,
-    dialogs: ({ typed }) => parseQuantity(typed ?? '') === null,
+    dialogs: ({ typed, tender }) => [
+      parseQuantity(typed ?? '') === null,
+      [tender?.typed, tender?.taken.length, tender?.refusal],
+    ],
     guide: ({ step }) => step,
     storage: ({ asked, persisted }) => [asked, persisted],
     update: () => null,

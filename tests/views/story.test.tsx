@@ -30,7 +30,7 @@ test.each(['en', 'fa'] as const)('an invoice’s story, oldest first (%s)', asyn
     facts.copied(),
     facts.withdrawn(),
   )
-  const { container } = await showOf(desk, language, <InvoiceStory invoice={invoice.id} />)
+  const { container } = await showOf(desk, language, <InvoiceStory currency="IRR" invoice={invoice.id} />)
   await act(() => desk.calm())
   const seen = drawnIn(container).filter((line) => !/time|small/.test(line))
   expect(seen).toEqual(
@@ -63,7 +63,7 @@ test.each(['en', 'fa'] as const)('its way to the tax office, and what was said t
   await happened(desk.store, begun(), taken(null), read(taxRecords.waiting), read(taxRecords.rejected))
   await happened(desk.store, begun('CORRECTION'), refused(), begun('CORRECTION'), taken(taxRecords.corrected))
   await happened(desk.store, read(taxRecords.corrected), facts.printed())
-  const { container } = await showOf(desk, language, <InvoiceStory invoice={invoice.id} />)
+  const { container } = await showOf(desk, language, <InvoiceStory currency="IRR" invoice={invoice.id} />)
   await act(() => desk.calm())
   const seen = drawnIn(container).filter((line) => !/time|small/.test(line))
   expect(seen.slice(4)).toEqual(
@@ -85,7 +85,7 @@ test.each(['en', 'fa'] as const)('its way to the tax office, and what was said t
 })
 
 test('an invoice of which nothing is known has no story', async () => {
-  const { container } = await showOf(await openDesk(), 'en', <InvoiceStory invoice="nowhere" />)
+  const { container } = await showOf(await openDesk(), 'en', <InvoiceStory currency="IRR" invoice="nowhere" />)
   expect(drawnIn(container)).toEqual([])
 })
 

@@ -22,10 +22,12 @@ const isEqual = (one: Row, other: Row): boolean => {
   return text(one) === text(other)
 }
 
+const nobody = { id: '', at: 0 }
+
 /** True if taking the row would change nothing, now or after any later edit. */
 const isEcho = ({ row, unknown }: Brought, here: Row | undefined): boolean => {
   if (here === undefined || here.unpushed !== undefined || here.conflict !== undefined) return false
-  return isEqual(taken(unknown === null ? row : { ...row, unknown }, here), here)
+  return isEqual(taken(unknown === null ? row : { ...row, unknown }, here, nobody), here)
 }
 
 /** The pulled rows that differ from this device's pushes; only they are stored. All pulls must be folded. */

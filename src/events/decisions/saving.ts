@@ -5,8 +5,11 @@ import type { Invoice, Line, Payer } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
 import type { LinesRefusal } from '../lines.ts'
 import { totalOf } from '../lines.ts'
+import { amountsOf } from '../values/amounts.ts'
 import type { ChosenDate } from '../values/dates.ts'
 import { instantOf } from '../values/dates.ts'
+import type { Tender } from '../values/payments.ts'
+import { paymentWays, takenBy } from '../values/payments.ts'
 import { soldLines } from '../values/shelfPrices.ts'
 import { usualVat } from '../values/vat.ts'
 
@@ -23,12 +26,13 @@ export interface Order {
   payer: Payer | null
   date: ChosenDate | null
   vat: string
+  tenders: readonly Tender[]
   currency: Line['currency']
   total: number
 }
 
 /** Why the basket cannot become an invoice, in the order in which the reasons are shown. */
-export type OrderRefusal = 'empty' | 'noApp' | 'otherApp' | LinesRefusal
+export type OrderRefusal = 'empty' | 'noApp' | 'otherApp' | LinesRefusal | 'noPayer' | 'otherSum'
 
 /**
  * The basket as an order: it has lines, an app and only that app's products, whose ids begin with the app's
@@ -41,6 +45,7 @@ export const orderOf = ({
   payer,
   date,
   vat: rule,
+  tenders,
 }: Omit<Of<'invoice.issue'>, 'id' | 'at' | 'type'>): E.Either<OrderRefusal, Order> => {
   const [first] = lines
   if (basket === null || first === undefined) return E.left('empty')
@@ -49,9 +54,12 @@ export const orderOf = ({
   const { currency } = first
   const vat = lines.every((line) => line.currency === currency) ? rule : usualVat
   const sold = soldLines(lines, vat)
-  return E.map((total: number): Order => ({ app, basket, lines: sold, payer, date, vat, currency, total }))(
-    totalOf(sold),
-  )
+  return E.chain((total: number): E.Either<OrderRefusal, Order> => {
+    const order = { app, basket, lines: sold, payer, date, vat, tenders, currency, total }
+    if (tenders.length === 0) return E.right(order)
+    if (payer === null && tenders.some(({ way }) => way === 'account')) return E.left('noPayer')
+    return takenBy(tenders, ...paymentWays) === amountsOf(order).payable ? E.right(order) : E.left('otherSum')
+  })(totalOf(sold))
 }
 
 /** What an invoice takes of the basket that it comes from. */
@@ -69,7 +77,7 @@ export const issue = (
   standing: Invoice | undefined,
   { order, at, zone }: Issuing,
 ): E.Either<Unstamped<Of<'invoice.alreadyIssued'>>, Unstamped<Of<'invoice.issued'>>> => {
-  const { app, basket, currency, total, lines, payer, date, vat } = order
+  const { app, basket, currency, total, lines, payer, date, vat, tenders } = order
   if (standing !== undefined)
     return E.left({ type: 'invoice.alreadyIssued', invoice: basket, sold: soldOf(standing.lines) })
   const invoice: Invoice = {
@@ -87,6 +95,7 @@ export const issue = (
     paidRef: null,
     createdAt: at,
     updatedAt: at,
+    ...(tenders.length > 0 && { payments: tenders.map((each, n) => ({ id: `${basket}-${n + 1}`, at, ...each })) }),
   }
   return E.right({ type: 'invoice.issued', invoice })
 }

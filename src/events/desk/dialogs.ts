@@ -5,9 +5,13 @@ import { command, commands, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { courier, date, gold, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
+import { Currency } from '../values/currency.ts'
 import { ChosenDate } from '../values/dates.ts'
-import { TypedQuantity } from '../values/money.ts'
+import { Id } from '../values/ids.ts'
+import { Count, Total, TypedQuantity } from '../values/money.ts'
+import { PaymentWay } from '../values/payments.ts'
 import { TaxPart } from '../values/taxParts.ts'
+import { TypedAmount } from '../values/text.ts'
 
 const SettingsTab = keyword('general', 'tax', 'device')
 export type SettingsTab = t.TypeOf<typeof SettingsTab>
@@ -23,7 +27,7 @@ export const dialogsEvents = {
   ...commands('settings.open', 'apps.open', 'keys.open'),
   /** On a phone: the invoice being written is pulled up from the bar at the foot. */
   ...commands('tray.open'),
-  /** From saving: what the tray held is an invoice now. */
+  /** From saving: what the tray held, or what was paid, is an invoice now. */
   ...messages('tray.close'),
   /** A product's tile was held: its quantity is typed on the keypad. */
   'keypad.open': command({ product: Sellable }, [{ product: milk }, { product: courier }, { product: gold }]),
@@ -31,6 +35,16 @@ export const dialogsEvents = {
   'keypad.type': command({ text: TypedQuantity }, [{ text: '0.' }, { text: '0.5' }, { text: '' }]),
   /** So much of that product goes into the basket. */
   ...commands('keypad.add'),
+  /** How a sale is paid, or an invoice that is owed: `payable` of it is to be paid. */
+  'tender.open': command({ invoice: orNull(Id), payable: Total, currency: Currency }, [
+    { invoice: null, payable: 1_067_000, currency: 'IRR' },
+    { invoice: 'invoice-1', payable: 500_000, currency: 'IRR' },
+  ]),
+  /** As typed; checked by the machine. */
+  'tender.type': command({ text: TypedAmount }, [{ text: '۵۰۰٬۰۰۰' }, { text: 'x' }, { text: '' }]),
+  /** What is typed comes by this way; nothing typed: all that is left. */
+  'tender.add': command({ way: PaymentWay }, [{ way: 'card' }, { way: 'cash' }]),
+  'tender.drop': command({ part: Count }, [{ part: 0 }]),
   /** `field`: where the focus goes; null for none. */
   'settings.openTab': command({ tab: SettingsTab, field: orNull(TaxPart) }, [
     { tab: 'general', field: null },

@@ -18,6 +18,7 @@ import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Quantity } from '../values/money.ts'
+import { Tender } from '../values/payments.ts'
 import { StuffId, StuffName, TypedAmount } from '../values/text.ts'
 
 export const PaperFormat = keyword('roll80', 'a5', 'a4')
@@ -29,6 +30,7 @@ const withoutA4 = [(data: unknown) => data]
 /** Why an invoice could not be opened, amended or withdrawn. */
 export const InvoiceRefusal = keyword(
   ...(['missing', 'paid', 'tooLarge', 'empty', 'unreadable', 'tooLong', 'taxOpen', 'sent'] as const),
+  ...(['notOwed', 'undone', 'manyPayments'] as const),
 )
 export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 
@@ -36,6 +38,8 @@ const amended = { ...Contents.encode(invoice), lines: [lineOf(milk, 3)], total: 
 
 const { total: _, date: instant, zone, ...rest } = Contents.encode(invoice)
 const edit = { ...rest, date: { instant, zone } }
+
+const cash = { way: 'cash', amount: 500_000 } as const
 
 export const invoiceEvents = {
   'invoice.open': command({ invoice: Id }, [{ invoice: invoice.id }]),
@@ -97,6 +101,17 @@ export const invoiceEvents = {
       { invoice: invoice.id, app: 'app-1', seen: null },
     ],
     { strict: true, upcasts: [adding({ seen: null })] },
+  ),
+  /** Tender for the invoice, or a payment that was a mistake. */
+  'payment.take': command({ tender: Tender }, [{ tender: cash }, { tender: { ...cash, undoes: 'event-1' } }]),
+  /** Its id is the payment's. Two devices that take money at once lose neither. */
+  'payment.taken': fact(
+    { invoice: Id, app: Id, tender: Tender },
+    [
+      { invoice: invoice.id, app: 'app-1', tender: cash },
+      { invoice: invoice.id, app: 'app-1', tender: { ...cash, undoes: 'event-1' } },
+    ],
+    { strict: true },
   ),
   ...outcomes('invoice.changeStored'),
   'invoice.changeWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),

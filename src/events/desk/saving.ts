@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { filledMembers, invoiceGrown } from '../columns/invoice.ts'
+import { member } from '../columns/column.ts'
+import { filledMembers, invoiceRowGrown } from '../columns/invoice.ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
@@ -9,10 +10,13 @@ import { date, invoice, lineOf, maryam, milk, tea } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Quantity } from '../values/money.ts'
+import { maxWays, Tender } from '../values/payments.ts'
 import { usualVat } from '../values/vat.ts'
 
 /** What an invoice took from a basket. */
 const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))
+
+const Ways = t.refinement(t.readonlyArray(Tender), ({ length }) => length <= maxWays, 'Ways')
 
 /** The screen's content at the command: nothing else goes into the invoice. */
 const Order = {
@@ -23,9 +27,21 @@ const Order = {
   payer: orNull(Payer),
   date: orNull(ChosenDate),
   vat: filledMembers.vat,
+  /** How it is paid; nothing for cash, exactly. */
+  tenders: member(Ways, []),
 }
 
-const order = { app: 'app-1', basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date, vat: usualVat }
+const order = {
+  app: 'app-1',
+  basket: invoice.id,
+  lines: [lineOf(milk, 2)],
+  payer: maryam,
+  date,
+  vat: usualVat,
+  tenders: [],
+}
+const onAccount = { way: 'account', amount: 1_067_000 } as const
+const payments = [{ id: 'invoice-1-1', at: invoice.createdAt, ...onAccount }]
 const huge = { ...lineOf(milk, 9_999_999), price: Number.MAX_SAFE_INTEGER }
 
 export const savingEvents = {
@@ -39,11 +55,17 @@ export const savingEvents = {
       { ...order, lines: [lineOf(milk), lineOf(tea)] },
       { ...order, lines: [huge] },
       { ...order, vat: 'included 10' },
+      { ...order, tenders: [onAccount] },
+      { ...order, payer: null, tenders: [onAccount] },
+      { ...order, tenders: [{ way: 'cash', amount: 7 }] },
     ],
-    { upcasts: [(data) => data] },
+    { upcasts: [(data) => data, (data) => data] },
   ),
   ...commands('currencies.accept', 'currencies.refuse'),
-  'invoice.issued': fact({ invoice: Invoice }, [{ invoice }], { strict: true, upcasts: invoiceGrown }),
+  'invoice.issued': fact({ invoice: Invoice }, [{ invoice }, { invoice: { ...invoice, payments } }], {
+    strict: true,
+    upcasts: invoiceRowGrown,
+  }),
   /** This basket is an invoice already: the first stays, nothing was stored. */
   'invoice.alreadyIssued': outcome({ invoice: Id, sold: Sold }, [
     { invoice: invoice.id, sold: [{ product: milk.product, quantity: 2 }] },

@@ -5,7 +5,7 @@ import type { Payer } from '../entities.ts'
 import { isTaxOpen } from '../values/standing.ts'
 import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
 import type { Conflict } from './marks.ts'
-import { basesAfter, isEdited, isSameColumn, pushed, taken } from './merge.ts'
+import { basesAfter, isEdited, isSameColumn, pushed, taken, united } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
 import { changedAfter } from './revision.ts'
@@ -41,6 +41,7 @@ export const aboutOf = (fact: Fact): string | null => {
     case 'tax.sendTaken':
     case 'tax.sendRefused':
     case 'tax.outcomeLost':
+    case 'payment.taken':
     case 'payment.begun':
     case 'payment.returned':
     case 'payment.notLeft':
@@ -56,7 +57,7 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
     case 'add':
       return row ?? change.row
     case 'take':
-      return keptTax(taken(change.row, row), row)
+      return keptTax(taken(change.row, row, change.by), row)
     case 'remove':
       return change.by === null && row !== undefined ? removedThere(row) : undefined
     case 'count':
@@ -134,13 +135,16 @@ const amended = (
   row: Row,
   { app, by, fields: told }: Pick<Extract<Change, { op: 'amend' }>, 'app' | 'by' | 'fields'>,
 ): Row => {
-  const fields = { ...told, updatedAt: changedAfter(row, by.at) }
+  const fields = { ...united(told, row), updatedAt: changedAfter(row, by.at) }
   const before = new Map(Object.entries(row))
   const columns = Object.entries(fields).flatMap(([column, value]) =>
     isSameColumn(column, before.get(column), value) ? [] : [column],
   )
   return produce(row, (draft) => {
-    Object.assign(draft, fields, withDirtied(app, row.unpushed, together(columns), by, basesAfter(row, columns)))
+    Object.assign(draft, fields)
+    // A paid row takes no change at the server: payments that are noted of it stay here.
+    if ('paid' in row && row.paid && 'payments' in told) return
+    Object.assign(draft, withDirtied(app, row.unpushed, together(columns), by, basesAfter(row, columns)))
     delete draft.refused
     if ('lines' in draft && draft.tax?.content === null && amendable.some((column) => columns.includes(column)))
       draft.tax.edited = true

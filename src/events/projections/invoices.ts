@@ -34,6 +34,11 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
       return fact.copy === null ? [] : [added('invoice', fact.copy.app, fact.copy, fact)]
     case 'invoice.amended':
       return [amended('invoice', invoiceTable, fact.invoice, fact, Contents.encode(fact))]
+    case 'payment.taken': {
+      const { id, at, app, invoice, tender } = fact
+      const payments = [{ id, at, ...tender }]
+      return [{ model: 'invoice', app, id: invoice, op: 'amend', by: fact, fields: { payments } }]
+    }
     case 'invoice.withdrawn':
       return removed('invoice', fact.app, [fact.invoice], fact).map((change) => ({ ...change, ...fact.seen }))
     case 'local.moved':

@@ -3,12 +3,14 @@ import { partOf } from '../columns/column.ts'
 import type { InvoiceColumn } from '../columns/invoice.ts'
 import { amendable, Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice, Line } from '../entities.ts'
+import type { Stamp } from '../event.ts'
 import { digestOf } from '../values/digest.ts'
+import { allPayments, Payments } from '../values/payments.ts'
 import { isSame } from '../values/same.ts'
 import type { Bases, DirtyColumns, Marks, OutboxMark, Replaced } from './marks.ts'
 import { changedAfter } from './revision.ts'
 import type { Row, Rows, Taken } from './rows.ts'
-import { withBases } from './rows.ts'
+import { withBases, withDirtied } from './rows.ts'
 
 const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(invoiceTable.unsent).map(([column, names]) => [column, new Set(names)]),
@@ -42,9 +44,14 @@ export const isOvertaken = (row: object, base: Base, fields: object): boolean =>
   })
 }
 
+/** A payment never changes. */
+const idsOf = (payments: unknown) => (Payments.is(payments) ? payments.map(({ id }) => id) : [])
+
 /** Whether a column says the same to the server. */
-export const isSameColumn = (column: string, one: unknown, other: unknown): boolean =>
-  unsent.has(column) ? sent(column, one) === sent(column, other) : isSame(one, other)
+export const isSameColumn = (column: string, one: unknown, other: unknown): boolean => {
+  if (column === 'payments') return isSame(idsOf(one), idsOf(other))
+  return unsent.has(column) ? sent(column, one) === sent(column, other) : isSame(one, other)
+}
 
 /** The entity without what sync keeps beside it; a mark that is not named here does not compile. */
 const bare = <R extends Marks>(row: R): Omit<R, keyof Marks> => {
@@ -172,11 +179,30 @@ const counted = (row: Row<'product'>, there: number, { sold, said }: Row<'produc
     ? row
     : { ...row, sold: Math.max(sold, there), ...(said !== undefined && { said: { ...said, sold: there } }) }
 
+/** Lists that only grow have what both have. */
+export const united = <F extends Partial<Invoice>>(fields: F, other: object): F =>
+  fields.payments !== undefined && 'payments' in other && Payments.is(other.payments)
+    ? { ...fields, payments: allPayments(fields.payments, other.payments) }
+    : fields
+
+/** Payments that the server's row lacks stay, and are pushed again, but for a row that takes no change there. */
+const withPayments = (after: Row, theirs: Rows[keyof Rows], local: Row, by: Stamp): Row => {
+  if (!('lines' in after && 'lines' in theirs && 'lines' in local) || local.payments === undefined) return after
+  const payments = allPayments(theirs.payments, local.payments)
+  const row = { ...after, payments }
+  const isClosed = row.paid || row.conflict !== undefined
+  const isPushed = row.unpushed?.touches.some(({ columns }) => columns.includes('payments'))
+  if (isClosed || isPushed || payments.length === (theirs.payments?.length ?? 0)) return row
+  const changed = { updatedAt: changedAfter(theirs, by.at) }
+  return { ...row, ...changed, ...withDirtied(row.app, row.unpushed, ['payments', 'updatedAt'], by) }
+}
+
 /** The row after the server's came. */
-export const taken = (row: Taken, local: Row | undefined): Row => {
-  if (local === undefined) return row
-  const theirs = known(row, local)
-  const after = told(mergedOrPaid(theirs, local), theirs, local)
+export const taken = (row: Taken, before: Row | undefined, by: Stamp): Row => {
+  if (before === undefined) return row
+  const theirs = known(row, before)
+  const local = united(before, theirs)
+  const after = withPayments(told(mergedOrPaid(theirs, local), theirs, local), theirs, local, by)
   return 'sold' in after && 'sold' in theirs && 'sold' in local ? counted(after, theirs.sold, local) : after
 }
 

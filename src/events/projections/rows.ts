@@ -34,7 +34,7 @@ export type Change<M extends Model = Model> = M extends Model
       | { op: 'add'; row: Row<M> }
       /** With `base` only on top of what was read. */
       | { op: 'amend'; by: Stamp; fields: Partial<Rows[M]>; base?: Base }
-      | { op: 'take'; row: Taken<M> }
+      | { op: 'take'; row: Taken<M>; by: Stamp }
       /** Only if `version` is still its last change, and `send` its last send, and no send is open. */
       | { op: 'remove'; by: Stamp | null; version?: number; send?: string | null }
       | { op: 'count' }

@@ -3,7 +3,8 @@ import type { Change, Model, Rows, Taken } from './rows.ts'
 
 type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
 
-const take = <M extends Model>(model: M, { app, unknown }: Pulled, rows: readonly Rows[M][]) => {
+const take = <M extends Model>(model: M, part: Pulled, rows: readonly Rows[M][]) => {
+  const { app, unknown } = part
   const columns = new Map(unknown.flatMap((each) => (each.model === model ? [[each.id, each.columns]] : [])))
   const taken = (row: Rows[M]): Taken<M> => {
     const more = columns.get(row.id)
@@ -11,7 +12,7 @@ const take = <M extends Model>(model: M, { app, unknown }: Pulled, rows: readonl
   }
   return rows
     .filter((row) => row.app === app)
-    .map((row) => ({ model, app, id: row.id, op: 'take', row: taken(row) }) as const)
+    .map((row) => ({ model, app, id: row.id, op: 'take', row: taken(row), by: part }) as const)
 }
 
 const remove = (model: Model, app: string, ids: readonly string[]): readonly Change[] =>

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { invoiceGrown } from '../columns/invoice.ts'
+import { invoiceRowGrown } from '../columns/invoice.ts'
 import { App, Invoice, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, command, commands, fact, message, outcome } from '../event.ts'
@@ -47,7 +47,7 @@ export const localImportEvents = {
       { app: 'app-1', invoices: [invoice], persons: [], products: [product], gone, asRead: true },
       { app: 'app-1', invoices: [invoice], persons: [], products: [product], gone, asRead: false },
     ],
-    { strict: true, upcasts: [adding({ asRead: false }), ...invoiceGrown] },
+    { strict: true, upcasts: [adding({ asRead: false }), ...invoiceRowGrown] },
   ),
   /**
    * These rows have left this device's own app: rows that were seen elsewhere, and unused samples. It stays true when

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { invoiceGrown, SeenSend } from '../columns/invoice.ts'
+import { invoiceRowGrown, SeenSend } from '../columns/invoice.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
@@ -152,7 +152,7 @@ export const syncEvents = {
         unknown: [],
       },
     ],
-    { upcasts: [ofNoPull, ofNoUnknown, ofShortTexts, ofOnePiece, ...invoiceGrown], expendable: true },
+    { upcasts: [ofNoPull, ofNoUnknown, ofShortTexts, ofOnePiece, ...invoiceRowGrown], expendable: true },
   ),
   /** All parts of a pull are stored and folded now; the next pull begins at `cursor`. Lone parts have no effect. */
   'sync.pullCompleted': fact(
@@ -232,7 +232,7 @@ export const syncEvents = {
       { ...settled, keep: 'theirs', over: 'pushed' },
       { ...settled, keep: 'mine' },
     ],
-    { strict: true, upcasts: [adding({ seen: null, over: null }), ...invoiceGrown] },
+    { strict: true, upcasts: [adding({ seen: null, over: null }), ...invoiceRowGrown] },
   ),
   ...outcomes('conflict.gone'),
   /** The row could not be read: nothing was stored. */

@@ -7,6 +7,8 @@ import { parseQuantity } from '../../events/values/money.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { does, on, setup } from '../parts/wired.ts'
+import type { Tendering } from './tender.ts'
+import { added, dropped, typed } from './tender.ts'
 
 interface DialogsContext {
   /** The field of the settings that somebody was sent to. */
@@ -22,6 +24,8 @@ interface DialogsContext {
   held: Sellable | undefined
   /** What is typed on it. */
   typed: string | undefined
+  /** What is being paid. */
+  tender: Tendering | undefined
 }
 
 export const dialogsMachine = setup({
@@ -50,7 +54,7 @@ export const dialogsMachine = setup({
   },
 }).createMachine({
   id: 'dialogs',
-  context: { field: null, dated: undefined, ahead: undefined, held: undefined, typed: undefined },
+  context: { field: null, dated: undefined, ahead: undefined, held: undefined, typed: undefined, tender: undefined },
   initial: 'closed',
   on: {
     'settings.open': { target: '.settings', actions: 'takeField' },
@@ -64,6 +68,14 @@ export const dialogsMachine = setup({
     'keys.open': '.keys',
     'tray.open': '.tray',
     'keypad.open': { target: '.keypad', actions: assign({ held: ({ event }) => event.product, typed: '' }) },
+    'tender.open': {
+      target: '.tender',
+      actions: assign({
+        tender: ({ event: { invoice, payable, currency } }) => ({
+          ...{ invoice, payable, currency, taken: [], typed: '', refusal: null },
+        }),
+      }),
+    },
     'date.open': { target: '.date', actions: assign({ dated: ({ event }) => event.of }) },
     'dialog.close': '.closed',
   },
@@ -86,6 +98,20 @@ export const dialogsMachine = setup({
           },
         },
         withoutQuantity: {},
+      },
+    },
+    tender: {
+      on: {
+        'tender.type': {
+          actions: assign({ tender: ({ context, event }) => context.tender && typed(context.tender, event.text) }),
+        },
+        'tender.add': {
+          actions: assign({ tender: ({ context, event }) => context.tender && added(context.tender, event.way) }),
+        },
+        'tender.drop': {
+          actions: assign({ tender: ({ context, event }) => context.tender && dropped(context.tender, event.part) }),
+        },
+        'tray.close': 'closed',
       },
     },
     date: {

@@ -47,7 +47,7 @@ const savingSetup = setup({
     hasLines: on('invoice.issue', (event) => refusalOf(event) !== 'empty'),
     hasApp: on('invoice.issue', (event) => refusalOf(event) !== 'noApp'),
     isOfApp: on('invoice.issue', (event) => refusalOf(event) !== 'otherApp'),
-    fits: on('invoice.issue', (event) => !['tooLarge', 'tooLong'].includes(refusalOf(event) ?? '')),
+    fits: on('invoice.issue', (event) => refusalOf(event) === null),
     isThisInvoice: on('saving.undone', ({ invoice }, { issued }) => issued?.invoice === invoice),
     isOneCurrency: on('invoice.issue', ({ lines }) => new Set(lines.map(({ currency }) => currency)).size === 1),
   },
@@ -62,9 +62,12 @@ const savingSetup = setup({
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     refuseLines: sendTo(
       flowNamed('notices'),
-      on('invoice.issue', (event) =>
-        noticeOf('danger', `basket.${refusalOf(event) === 'tooLong' ? 'tooLong' : 'tooLarge'}`),
-      ),
+      on('invoice.issue', (event) => {
+        const refusal = refusalOf(event)
+        return refusal === 'noPayer' || refusal === 'otherSum'
+          ? noticeOf('danger', `saving.${refusal}`)
+          : noticeOf('danger', `basket.${refusal === 'tooLong' ? 'tooLong' : 'tooLarge'}`)
+      }),
     ),
     consumeBasket: sendTo(
       flowNamed('basket'),

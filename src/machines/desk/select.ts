@@ -6,6 +6,7 @@ import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
 import type { Amounts } from '../../events/values/amounts.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
+import type { Tender } from '../../events/values/payments.ts'
 import { soldLines } from '../../events/values/shelfPrices.ts'
 import type { VatKind } from '../../events/values/vat.ts'
 import { vatRuleOf } from '../../events/values/vat.ts'
@@ -44,12 +45,15 @@ export const selectQuantity = ({ context }: State<'basket'>, product: string): n
   quantityOf(context.lines, product)
 
 /** The command to save what is on the screen now. */
-export const orderCommand = ({ apps, basket, drafts, settings }: FlowRefs): CommandOf<'saving'> => {
+export const orderCommand = (
+  { apps, basket, drafts, settings }: FlowRefs,
+  tenders: readonly Tender[] = [],
+): CommandOf<'saving'> => {
   const { app } = apps.getSnapshot().context
   const { id, lines } = basket.getSnapshot().context
   const { payer, date } = drafts.getSnapshot().context
   const vat = vatRuleOf(selectVat(settings.getSnapshot()))
-  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat }
+  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders }
 }
 
 /** The command to put a listed product into the basket. */

@@ -8,6 +8,7 @@ import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../../events/desk/invoice.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import { totalOf } from '../../events/lines.ts'
+import type { Tender } from '../../events/values/payments.ts'
 import { isOfAnotherApp } from '../desk/basketContext.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate, required } from '../parts/effect.ts'
@@ -35,12 +36,14 @@ export interface InvoiceContext {
   recorded?: Recorded | undefined
   /** What was to be changed here was changed by somebody else meanwhile, and is looked at once more. */
   overtaken?: boolean | undefined
+  /** Money that is being taken, or a payment that is being undone. */
+  tender?: Tender | undefined
 }
 
 interface Recorded {
   id: string
   invoice: string
-  type: 'invoice.amended' | 'invoice.withdrawn'
+  type: 'invoice.amended' | 'invoice.withdrawn' | 'payment.taken'
 }
 
 type AmendInput = { id: string; draft: Amendment; begun: Amendment }
@@ -51,6 +54,7 @@ export const invoiceEffects = {
   readInvoice: immediate.once<{ id: string }, Of<'invoice.found'> | Refused>(unreadable),
   amendInvoice: immediate.once<AmendInput, Of<'invoice.amended' | 'invoice.alreadyAmended'> | Refused>(unreadable),
   withdrawInvoice: immediate.once<{ id: string }, Of<'invoice.withdrawn'> | Refused>(unreadable),
+  takePayment: immediate.once<{ id: string; tender: Tender }, Of<'payment.taken'> | Refused>(unreadable),
   secureChange: immediate.often<
     Recorded,
     Of<'invoice.changeStored' | 'invoice.changeWaits' | 'invoice.alreadyAmended'> | Refused
@@ -74,6 +78,7 @@ const nothing: InvoiceContext = {
   format: 'a5',
   recorded: undefined,
   overtaken: undefined,
+  tender: undefined,
 }
 
 /** An action that says why a product is not added. */
@@ -145,6 +150,7 @@ export const invoiceMachine = setup({
         fault: null,
         recorded: undefined,
         overtaken: undefined,
+        tender: undefined,
       })
     }),
     add: takes('line.add', (event, context) => added(context, event.product)),
@@ -165,7 +171,7 @@ export const invoiceMachine = setup({
         return noticeOf('danger', `basket.${E.isLeft(total) ? total.left : 'tooLarge'}`)
       }),
     ),
-    takeRecorded: takes(['invoice.amended', 'invoice.withdrawn'], (event) => ({
+    takeRecorded: takes(['invoice.amended', 'invoice.withdrawn', 'payment.taken'], (event) => ({
       recorded: { id: event.id, invoice: event.invoice, type: event.type },
     })),
     /** What was edited here stays, on top of what stands there now: who saves again has seen that. */
@@ -220,6 +226,7 @@ export const invoiceMachine = setup({
         'invoice.delete': { guard: not('isPaid'), target: 'confirmingDelete' },
         'invoice.print': { target: 'printing', actions: 'takeFormat' },
         'invoice.share': 'sharing',
+        'payment.take': { target: 'takingPayment', actions: assign({ tender: ({ event }) => event.tender }) },
         ...closes,
       },
     },
@@ -279,6 +286,27 @@ export const invoiceMachine = setup({
       on: {
         'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.amended')] },
         ...notChanged,
+        'invoice.changeWaits': { actions: 'takeFault' },
+        'desk.opened': { target: 'loading', actions: 'leaveDraft' },
+      },
+    },
+    takingPayment: {
+      tags: 'busy',
+      invoke: {
+        src: 'takePayment',
+        input: ({ context: { id, tender } }) => ({ id: required(id), tender: required(tender ?? null) }),
+      },
+      on: {
+        'payment.taken': { target: 'securingPayment', actions: 'takeRecorded' },
+        'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
+        'desk.opened': 'loading',
+      },
+    },
+    securingPayment: {
+      ...securingChange,
+      on: {
+        'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.paymentTaken')] },
+        'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
         'invoice.changeWaits': { actions: 'takeFault' },
         'desk.opened': { target: 'loading', actions: 'leaveDraft' },
       },

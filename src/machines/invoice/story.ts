@@ -6,6 +6,7 @@ import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
 import type { Entry } from '../../events/event.ts'
 import { factOf } from '../../events/projections/batch.ts'
+import type { Tender } from '../../events/values/payments.ts'
 import { isSame } from '../../events/values/same.ts'
 import type { TaxHappened } from './taxStory.ts'
 import { taxHappened } from './taxStory.ts'
@@ -17,6 +18,7 @@ export type Happened = { id: string; at: number } & (
   | { what: 'shared' }
   | { what: 'copied' }
   | { what: 'withdrawn' }
+  | { what: 'paid'; tender: Tender }
   | TaxHappened
 )
 
@@ -40,6 +42,8 @@ const step = (before: Contents | null, fact: Fact): { terms: Contents | null; ha
       return { terms: before, happened: { id, at, what: 'shared' } }
     case 'invoice.copied':
       return { terms: before, happened: { id, at, what: 'copied' } }
+    case 'payment.taken':
+      return { terms: before, happened: { id, at, what: 'paid', tender: fact.tender } }
     case 'invoice.withdrawn':
       return { terms: before, happened: { id, at, what: 'withdrawn' } }
     default: {

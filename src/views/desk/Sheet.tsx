@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { selectCurrencyTotals, selectLines, selectVat, totalsOf } from '../../machines/desk/select.ts'
-import { CommandRoundButton } from '../common/CommandButton.tsx'
+import { CommandButton, CommandRoundButton } from '../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -48,6 +48,7 @@ export const SheetTotals = memo(() => {
 
 /** Under the total, or floating in the corner of `data-hand`; after a save, what was saved and the next steps. */
 const SheetSave = () => {
+  const { t } = useTexts()
   const { busy, save } = useSave()
   const saved = useSaved()
   const place = useFlow('settings', ({ context }) => context.settings.saveButton)
@@ -63,6 +64,15 @@ const SheetSave = () => {
         saved={saved !== null}
         onPress={save}
       />
+      {saved === null && sums !== null && (
+        <CommandButton
+          flow="dialogs"
+          event={{ type: 'tender.open', invoice: null, payable: sums.payable, currency: sums.currency }}
+          kind="soft"
+        >
+          {t('saving.otherwise')}
+        </CommandButton>
+      )}
       {saved !== null && (
         <>
           <PrintSaved invoice={saved.invoice} />

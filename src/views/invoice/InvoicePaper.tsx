@@ -19,6 +19,7 @@ import { formatDigits, formatMoney } from '../ui/format.ts'
 import type { PrintedInvoiceProps, PrintedNumber, PrintedShop } from '../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../ui/PrintedInvoice.tsx'
 import { inToman, moneyInWords } from './moneyWords.ts'
+import { paidSums } from './paymentWords.ts'
 
 type Numbers = Readonly<Record<'nationalId' | 'economicCode', string | null>>
 
@@ -143,6 +144,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
       zone={invoice.zone}
       lines={lines}
       unit={t(`units.${invoice.currency}`)}
+      paid={paidSums(invoice, language)}
       notes={membersSaid(invoice, 'paper')}
       {...sums}
       {...tax}

@@ -1,3 +1,4 @@
+import type { Currency } from '../../events/values/currency.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import type { Happened } from '../../machines/invoice/story.ts'
 import { storyOf } from '../../machines/invoice/story.ts'
@@ -7,9 +8,10 @@ import { columnNames } from '../common/invoiceMembers.tsx'
 import { useStory } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { formatMoney } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { share } from '../ui/lateIcons.ts'
+import { cash, share } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 
@@ -20,6 +22,7 @@ const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   shared: share,
   copied: 'copy',
   withdrawn: 'trash',
+  paid: cash,
   taxSent: 'upload',
   taxTaken: 'check',
   taxRefused: 'close',
@@ -46,7 +49,7 @@ const plain = {
   taxLost: 'taxLost',
 } as const
 
-const useWords = () => {
+const useWords = (currency: Currency) => {
   const { t, language } = useTexts()
   return (happened: Happened): string => {
     switch (happened.what) {
@@ -60,6 +63,11 @@ const useWords = () => {
             })
       case 'printed':
         return t('invoice.happenedPrinted', { paper: t(`invoice.papers.${happened.format}`) })
+      case 'paid': {
+        const { way, amount, undoes } = happened.tender
+        const said = { way: t(`tender.ways.${way}`), amount: formatMoney(amount, currency, language) }
+        return t(undoes === undefined ? 'invoice.happenedPaid' : 'invoice.happenedUnpaid', said)
+      }
       case 'taxSent':
         return t(`invoice.taxSent.${happened.kind}`)
       case 'taxSaid':
@@ -70,9 +78,9 @@ const useWords = () => {
   }
 }
 
-export const InvoiceStory = ({ invoice }: { invoice: string }) => {
+export const InvoiceStory = ({ invoice, currency }: { invoice: string; currency: Currency }) => {
   const { t } = useTexts()
-  const words = useWords()
+  const words = useWords(currency)
   const story = storyOf(useStory(invoice) ?? [])
   if (story.length === 0) return null
   return (

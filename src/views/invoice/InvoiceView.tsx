@@ -23,6 +23,7 @@ import { Name } from '../ui/Name.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { InvoiceFoot } from './InvoiceFoot.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceStory } from './InvoiceStory.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { TaxLacksStuff, TaxOpen, TaxToCorrect } from './TaxNotes.tsx'
@@ -130,7 +131,8 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
       <SaidMembers of={invoice} place="sheet" />
       <InvoiceTotals lines={lines} total={total} currency={currency} vat={vat} />
       {paid && <p className="invoice-note small mute">{t('invoice.refusals.paid')}</p>}
-      <InvoiceStory invoice={id} />
+      <InvoicePayments invoice={invoice} />
+      <InvoiceStory invoice={id} currency={currency} />
       <InvoicePaper invoice={invoice} />
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { membersSaid } from '../common/invoiceMembers.tsx'
 import { namedSums } from '../common/namedSums.ts'
 import { t } from '../texts/index.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../ui/format.ts'
+import { paidSums } from './paymentWords.ts'
 
 /** An invoice as plain text, to share. */
 export const invoiceText = (invoice: Invoice, language: Language): string => {
@@ -33,6 +34,7 @@ export const invoiceText = (invoice: Invoice, language: Language): string => {
       return `${named(line)} × ${formatNumber(line.quantity, language)}${money}`
     }),
     ...sums,
+    ...paidSums(invoice, language).map(({ label, amount }) => sum(label, amount)),
     ...membersSaid(invoice, 'share').map(({ name, text }) => `${name}: ${text}`),
   ].join('\n')
 }

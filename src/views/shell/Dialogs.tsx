@@ -23,6 +23,8 @@ const Tray = lazyDialog(async () => (await import('../desk/Tray.tsx')).Tray)
 const SettingsDialog = lazyDialog(async () => (await import('../desk/settings/SettingsDialog.tsx')).SettingsDialog)
 const TaxRecordDialog = lazyDialog(async () => (await import('../tax/TaxRecordDialog.tsx')).TaxRecordDialog)
 
+const TenderDialog = lazyDialog(async () => (await import('../desk/TenderDialog.tsx')).TenderDialog)
+
 const TaxListDialog = lazyDialog(async () => (await import('../tax/TaxListDialog.tsx')).TaxListDialog)
 
 interface WhenProps {
@@ -50,6 +52,7 @@ export const Dialogs = () => {
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
   const tray = useFlow('dialogs', (state) => state.matches('tray'))
   const keypad = useFlow('dialogs', (state) => state.matches('keypad'))
+  const tender = useFlow('dialogs', (state) => state.matches('tender'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
   const date = useFlow('dialogs', (state) => state.matches('date'))
   /** An invoice under amendment shows the products itself. */
@@ -79,11 +82,14 @@ export const Dialogs = () => {
       <When open={taxRecord}>
         <TaxRecordDialog />
       </When>
+      <When open={tender}>
+        <TenderDialog />
+      </When>
       <When open={products}>
         <ProductsDialog />
       </When>
-      {/* An invoice under amendment shows the persons itself. */}
-      <When open={persons && !editing}>
+      {/* An invoice under amendment shows the persons itself, and so does what is sold on account. */}
+      <When open={persons && !editing && !tender}>
         <PersonsDialog />
       </When>
       <When open={date}>

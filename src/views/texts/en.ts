@@ -27,6 +27,7 @@ import * as sync from './en/sync.ts'
 import * as tax from './en/tax.ts'
 import * as taxList from './en/taxList.ts'
 import * as taxRecord from './en/taxRecord.ts'
+import * as tender from './en/tender.ts'
 import * as uptime from './en/uptime.ts'
 import * as violations from './en/violations.ts'
 
@@ -60,6 +61,7 @@ export const en = {
   ...taxList,
   ...taxRecord,
   ...tax,
+  ...tender,
   ...uptime,
   ...violations,
 }

@@ -23,6 +23,7 @@ import * as support from './fa/support.ts'
 import * as tax from './fa/tax.ts'
 import * as taxList from './fa/taxList.ts'
 import * as taxRecord from './fa/taxRecord.ts'
+import * as tender from './fa/tender.ts'
 import * as tour from './fa/tour.ts'
 import * as uptime from './fa/uptime.ts'
 import * as violations from './fa/violations.ts'
@@ -51,6 +52,7 @@ export const fa: Translation<typeof en> = {
   ...taxList,
   ...taxRecord,
   ...tax,
+  ...tender,
   ...tour,
   ...uptime,
   ...violations,

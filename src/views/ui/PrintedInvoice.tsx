@@ -68,6 +68,8 @@ export interface PrintedInvoiceProps {
   sums: readonly PrintedSum[]
   /** The last sum, in large. */
   pay?: PrintedSum
+  /** How it was paid, and what is left; nothing where it was paid in cash, exactly. */
+  paid: readonly PrintedSum[]
   /** The same in words. */
   words: readonly string[]
   tax?: PrintedTax
@@ -207,7 +209,7 @@ const Table = ({ lines, marked, unit, tax }: PrintedInvoiceProps) => {
   )
 }
 
-const Sums = ({ sums, pay, marked }: PrintedInvoiceProps) => (
+const Sums = ({ sums, pay, paid, marked }: PrintedInvoiceProps) => (
   <dl className="paper-sums">
     {sums.map(({ label, amount, currency }) => (
       <Detail key={label} term={label}>
@@ -219,6 +221,12 @@ const Sums = ({ sums, pay, marked }: PrintedInvoiceProps) => (
         <Money amount={pay.amount} currency={pay.currency} />
       </Detail>
     )}
+    {paid.map(({ label, amount, currency }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike
+      <Detail key={at} term={label}>
+        <Money amount={amount} currency={currency} bare={!marked} />
+      </Detail>
+    ))}
   </dl>
 )
 

@@ -45,3 +45,9 @@ export const translate = [
 export const bank = ['M4 9 12 4l8 5H4ZM6 12v5M10 12v5M14 12v5M18 12v5M4 20h16']
 export const stop = ['M7 7h10v10H7z']
 export const up = ['m6 15 6-6 6 6']
+export const cash = [
+  'M4 7h16a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1Z',
+  'M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6 10v4M18 10v4',
+]
+export const transfer = ['M4 9h15M16 5.5 19.5 9 16 12.5', 'M20 15.5H5M8 12l-3.5 3.5L8 19']
+export const ledger = ['M7 4h11a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H7a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z', 'M5 17.5h14M9 8h6']

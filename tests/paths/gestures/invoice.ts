@@ -35,5 +35,7 @@ export const invoiceGestures = {
   'delete.confirm': ({ t, press }) => [press(t.a11y.yes)],
   'delete.cancel': ({ t, press }) => [press(t.a11y.no)],
   'invoice.print': ({ t, press }, { format }) => [press(t.invoice.printOn[format])],
+  'payment.take': ({ t, press }, { tender: { way, undoes } }) =>
+    undoes === undefined ? [press(t.tender.receive), press(t.tender.ways[way])] : [press(t.tender.undo)],
   'invoice.share': ({ t, press }) => [press(t.invoice.share)],
 } satisfies SomeGestures

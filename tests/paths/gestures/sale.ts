@@ -11,6 +11,13 @@ export const saleGestures = {
     fill(t.basket.keypad, formatDigits(text.replace('.', language === 'fa' ? '٫' : '.'), language)),
   ],
   'keypad.add': ({ t, press }) => [press(t.basket.priceAdd)],
+  'tender.open': ({ t, press }) => [press(t.saving.otherwise)],
+  'tender.type': ({ t, language, fill, leave }, { text }) => [
+    fill(t.tender.amount, amountIn(language, text)),
+    leave(t.tender.amount),
+  ],
+  'tender.add': ({ t, press }, { way }) => [press(t.tender.ways[way])],
+  'tender.drop': ({ t, press }) => [press(t.tender.drop)],
   'basket.multiply': ({ times }, { quantity }) => [times(quantity)],
   'price.offer': ({ t, language, fill }, { text }) => [fill(t.basket.price, amountIn(language, text))],
   'price.accept': ({ t, press }) => [press(t.basket.priceAdd)],

@@ -10,7 +10,7 @@ import { PersonEntry } from './PersonEntry.tsx'
 interface PersonsListProps {
   chosen: string | null
   onChoose: (person: Person) => void
-  onLeaveOut: () => void
+  onLeaveOut?: () => void
   /** Begins a person with the searched name. */
   onAdd?: (name: string) => void
   onEdit?: (person: Person) => void
@@ -24,7 +24,8 @@ export const PersonsList = ({ chosen, onChoose, onLeaveOut, onAdd, onEdit }: Per
       label={t('persons.title')}
       search={t('persons.search')}
       head={
-        chosen !== null && (
+        chosen !== null &&
+        onLeaveOut !== undefined && (
           <Row className="entry ruled-below ruled-below">
             <Result icon="close" text={t('drafts.clearPayer')} onPress={onLeaveOut} />
           </Row>

@@ -116,6 +116,9 @@ export const saving = words({
   failedMemory: 'Not saved on this device',
   retry: 'Try again',
   noApp: 'Select an app first',
+  noPayer: 'Choose a payer first: somebody has to owe it.',
+  otherSum: 'The sum of the invoice has changed. Choose how it is paid again.',
+  otherwise: 'Otherwise…',
 })
 
 export const drafts = words({

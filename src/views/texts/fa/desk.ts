@@ -87,6 +87,9 @@ export const saving: Translation<typeof en.saving> = {
   failedMemory: 'روی این دستگاه ذخیره نشده',
   retry: 'تلاش دوباره',
   noApp: 'اول یک فروشگاه انتخاب کنید',
+  noPayer: 'برای نسیه، اول خریدار را انتخاب کنید.',
+  otherSum: 'مبلغ فاکتور عوض شده است؛ پرداخت را دوباره انتخاب کنید.',
+  otherwise: 'روش دیگر…',
 }
 
 export const drafts: First<'drafts'> = {

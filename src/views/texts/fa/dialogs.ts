@@ -159,6 +159,8 @@ export const dialogs = {
     happenedIssued: 'صادر شد · {{amounts}}',
     happenedAmended: 'تغییر کرد: {{what}}',
     happenedWithdrawn: 'حذف شد',
+    happenedPaid: '{{amount}} دریافت شد: {{way}}',
+    happenedUnpaid: 'پرداخت لغو شد: {{amount}}، {{way}}',
     happenedPrinted: 'چاپ شد روی {{paper}}',
     happenedShared: 'هم‌رسانی شد',
     happenedCopied: 'متنش کپی شد',

@@ -18,6 +18,8 @@ export const invoices: Translation<typeof en.invoices> = {
   itemCount_one: '{{n}} قلم',
   itemCount_other: '{{n}} قلم',
   paid: 'پرداخت شد',
+  owed: 'نسیه',
+  partlyPaid: 'بخشی پرداخت',
   unsynced: 'در انتظار همگام‌سازی',
   unsent: 'ارسال‌نشده‌ها',
 }

@@ -77,6 +77,13 @@ export const lists = {
   'keypad.open': 'held {product:name} to type its quantity',
   'keypad.type': 'typed the quantity “{text}”',
   'keypad.add': 'put so much of it into the basket',
+  'tender.open': {
+    by: 'invoice',
+    of: { null: 'opened the ways to pay: {payable}', else: 'opened the ways to pay what is owed: {payable}' },
+  },
+  'tender.type': 'typed the amount “{text}”',
+  'tender.add': 'pressed the way to pay: {way:way}',
+  'tender.drop': 'took a part of the payment away',
   'keys.open': 'opened the list of keys',
   'apps.need': 'an app is to be chosen first',
   'apps.done': 'an app was chosen',

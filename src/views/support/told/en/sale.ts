@@ -69,6 +69,8 @@ export const sale = {
   'invoice.delete': 'pressed delete',
   'delete.confirm': 'said yes to deleting the invoice',
   'delete.cancel': 'said no to deleting the invoice',
+  'payment.take': 'money for the invoice, or undone: {tender.amount}, {tender.way:way}',
+  'payment.taken': 'the payment was noted: {tender.amount}, {tender.way:way}',
   'invoice.withdrawn': 'the invoice was deleted',
   'invoice.changeStored': 'the change of the invoice was stored',
   'invoice.changeWaits': 'the change of the invoice waits to be stored: {fault:store}',

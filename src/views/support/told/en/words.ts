@@ -99,6 +99,7 @@ export const words = {
     tooLong: 'it has too many lines',
   },
   notShared: { cancelled: 'the user left it', unsupported: 'not in this browser', failed: 'it failed' },
+  way: { cash: 'cash', card: 'card reader', transfer: 'bank transfer', account: 'on account' },
   paper: { a5: 'A5', roll80: 'receipt', a4: 'A4' },
   shopText: {
     name: 'name',

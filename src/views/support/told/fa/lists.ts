@@ -80,6 +80,13 @@ export const lists = {
   'keypad.open': '{product:name} را نگه داشت تا مقدارش را بنویسد',
   'keypad.type': 'مقدار «{text}» را نوشت',
   'keypad.add': 'به همان مقدار به سبد افزود',
+  'tender.open': {
+    by: 'invoice',
+    of: { null: 'راه‌های پرداخت را باز کرد: {payable}', else: 'راه‌های پرداخت مانده را باز کرد: {payable}' },
+  },
+  'tender.type': 'مبلغ «{text}» را نوشت',
+  'tender.add': 'راه پرداخت را زد: {way:way}',
+  'tender.drop': 'بخشی از پرداخت را برداشت',
   'keys.open': 'فهرست میان‌برها را باز کرد',
   'apps.need': 'اول باید فروشگاهی انتخاب شود',
   'apps.done': 'فروشگاهی انتخاب شد',

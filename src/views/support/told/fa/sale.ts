@@ -69,6 +69,8 @@ export const sale = {
   'invoice.delete': 'حذف را زد',
   'delete.confirm': 'به حذف فاکتور بله گفت',
   'delete.cancel': 'به حذف فاکتور نه گفت',
+  'payment.take': 'دریافت وجه فاکتور یا لغو آن: {tender.amount}، {tender.way:way}',
+  'payment.taken': 'پرداخت ثبت شد: {tender.amount}، {tender.way:way}',
   'invoice.withdrawn': 'فاکتور حذف شد',
   'invoice.changeStored': 'تغییر فاکتور ذخیره شد',
   'invoice.changeWaits': 'تغییر فاکتور در انتظار ذخیره است: {fault:store}',

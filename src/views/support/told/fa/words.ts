@@ -93,6 +93,7 @@ export const words: Dictionary = {
     tooLong: 'قلم‌هایش بیش از اندازه‌اند',
   },
   notShared: { cancelled: 'کاربر رهایش کرد', unsupported: 'در این مرورگر نیست', failed: 'خطا داد' },
+  way: { cash: 'نقد', card: 'کارت‌خوان', transfer: 'کارت‌به‌کارت', account: 'نسیه' },
   paper: { a5: 'برگهٔ A5', roll80: 'رسید', a4: 'برگهٔ A4' },
   shopText: {
     name: 'نام',

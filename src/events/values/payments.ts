@@ -1,0 +1,68 @@
+import * as t from 'io-ts'
+import { keyword } from './codecs.ts'
+import { thousandthsOf } from './decimals.ts'
+import { Id } from './ids.ts'
+import { Count, Total } from './money.ts'
+
+/** How money comes: in cash, by the shop's card reader, from card to card; or not yet, on the payer's account. */
+export const paymentWays = ['cash', 'card', 'transfer', 'account'] as const
+export const PaymentWay = keyword(...paymentWays)
+export type PaymentWay = t.TypeOf<typeof PaymentWay>
+
+const what = { way: PaymentWay, amount: Total }
+const more = { received: Total, undoes: Id }
+
+/**
+ * Tender for an invoice, in its currency. `received`: the cash that was handed over, of which the rest went back.
+ * `undoes`: the payment that was a mistake, whose way and amount these are.
+ */
+export const Tender = t.exact(t.intersection([t.type(what), t.partial(more)]))
+export type Tender = t.TypeOf<typeof Tender>
+
+/** Tender that was taken. `at`: milliseconds since 1970 UTC. */
+export const Payment = t.exact(t.intersection([t.type({ id: Id, at: Count, ...what }), t.partial(more)]))
+export type Payment = t.TypeOf<typeof Payment>
+
+/** The list only grows. An invoice without one was paid in cash, exactly, when it was made. */
+export const Payments = t.readonlyArray(Payment)
+export type Payments = t.TypeOf<typeof Payments>
+
+/** More payments of one invoice are not taken here. */
+export const maxPayments = 40
+/** So many ways one sale is paid in. */
+export const maxWays = 6
+
+/** The payments of both, by id; two devices end with the same list. */
+export const allPayments = (one: Payments = [], other: Payments = []): Payments => {
+  const known = new Set(one.map(({ id }) => id))
+  const more = other.filter(({ id }) => !known.has(id))
+  return more.length === 0
+    ? one
+    : [...one, ...more].toSorted((first, second) => first.at - second.at || (first.id < second.id ? -1 : 1))
+}
+
+const signed = ({ amount, undoes }: Tender): bigint =>
+  undoes === undefined ? thousandthsOf(amount) : -thousandthsOf(amount)
+
+/** What has been taken by these ways, in the currency's unit. */
+export const takenBy = (payments: readonly Tender[], ...ways: readonly PaymentWay[]): number =>
+  Number(payments.reduce((sum, payment) => (ways.includes(payment.way) ? sum + signed(payment) : sum), 0n)) / 1_000
+
+/** Payments that stand: neither undone nor an undoing, nor a mere note that it is on account. */
+export const standingPayments = (payments: Payments): Payments => {
+  const undone = new Set(payments.map(({ undoes }) => undoes))
+  return payments.filter(({ id, way, undoes }) => undoes === undefined && way !== 'account' && !undone.has(id))
+}
+
+/** What is still to be paid of `payable`; 0 of an invoice that the server calls paid. */
+export const owedOf = (
+  { payments = [], paid }: { payments?: Payments | undefined; paid: boolean },
+  payable: number,
+): number => {
+  if (paid || payments.length === 0) return 0
+  return restOf(payable, payments)
+}
+
+/** What of `payable` these leave to be paid; not below zero. */
+export const restOf = (payable: number, taken: readonly Tender[]): number =>
+  Math.max(0, Math.round((payable - takenBy(taken, 'cash', 'card', 'transfer')) * 1_000) / 1_000)

@@ -1,0 +1,71 @@
+import { either as E } from 'fp-ts'
+import type { Currency } from '../../events/values/currency.ts'
+import { parseAmount } from '../../events/values/money.ts'
+import type { PaymentWay, Tender } from '../../events/values/payments.ts'
+import { maxWays, restOf } from '../../events/values/payments.ts'
+
+/** Why an amount cannot be taken by a way: it is none, or more than is to be paid, which only cash can give back. */
+type TenderRefusal = 'notMoney' | 'tooMuch' | 'manyWays'
+
+/** The money of a typed amount, of which `rest` is still to be paid; null for nothing typed: all of it. */
+const tenderOf = (way: PaymentWay, typed: number | null, rest: number): E.Either<TenderRefusal, Tender> => {
+  const amount = typed ?? rest
+  if (amount <= 0) return E.left('notMoney')
+  if (amount <= rest) return E.right({ way, amount })
+  return way === 'cash' ? E.right({ way, amount: rest, received: amount }) : E.left('tooMuch')
+}
+
+/** What is left of a sale once these are taken is on the payer's account. */
+export const withAccount = (payable: number, taken: readonly Tender[]): readonly Tender[] => {
+  const amount = restOf(payable, taken)
+  return amount === 0 ? taken : [...taken, { way: 'account', amount }]
+}
+
+/** How a sale is being paid, or an invoice that is owed. */
+export interface Tendering {
+  /** Null: what is on the sheet. */
+  invoice: string | null
+  payable: number
+  currency: Currency
+  /** What came already, where it comes by several ways. */
+  taken: readonly Tender[]
+  typed: string
+  refusal: TenderRefusal | null
+}
+
+/** What is left to be paid. */
+export const leftOf = ({ payable, taken }: Tendering): number => restOf(payable, taken)
+
+/** What is typed, by a way; nothing typed is all that is left. */
+export const nextOf = (tendering: Tendering, way: PaymentWay): E.Either<TenderRefusal, Tender> => {
+  const text = tendering.typed.trim()
+  const amount = text === '' ? E.right(null) : parseAmount(text)
+  if (E.isLeft(amount)) return E.left('notMoney')
+  return tendering.taken.length >= maxWays - 1 ? E.left('manyWays') : tenderOf(way, amount.right, leftOf(tendering))
+}
+
+export const typed = (tendering: Tendering, text: string): Tendering => ({ ...tendering, typed: text, refusal: null })
+
+/** With one more, or with why it cannot be taken. */
+export const added = (tendering: Tendering, way: PaymentWay): Tendering => {
+  const next = nextOf(tendering, way)
+  return E.isLeft(next)
+    ? { ...tendering, refusal: next.left }
+    : { ...tendering, taken: [...tendering.taken, next.right], typed: '', refusal: null }
+}
+
+export const dropped = (tendering: Tendering, at: number): Tendering => ({
+  ...tendering,
+  taken: tendering.taken.toSpliced(at, 1),
+  refusal: null,
+})
+
+const steps = [0.5, 1, 5, 10]
+
+/** The next two round sums above an amount, as notes come. */
+export const roundSums = (amount: number): readonly number[] => {
+  if (amount < 1) return []
+  const size = 10 ** Math.floor(Math.log10(amount))
+  const above = steps.map((step) => Math.ceil(amount / (step * size)) * step * size)
+  return [...new Set(above)].filter((sum) => Number.isInteger(sum) && sum > amount).slice(0, 2)
+}

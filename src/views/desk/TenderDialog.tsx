@@ -1,0 +1,194 @@
+import { either as E } from 'fp-ts'
+import type { PaymentWay, Tender } from '../../events/values/payments.ts'
+import { restOf } from '../../events/values/payments.ts'
+import { maxName } from '../../events/values/text.ts'
+import { orderCommand } from '../../machines/desk/select.ts'
+import type { Tendering } from '../../machines/desk/tender.ts'
+import { leftOf, nextOf, roundSums, withAccount } from '../../machines/desk/tender.ts'
+import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
+import { wayPictures } from '../common/wayPictures.ts'
+import { useTexts } from '../texts/index.ts'
+import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Money } from '../ui/Money.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { PersonsList } from './persons/PersonsList.tsx'
+import './tender.css'
+
+const ways = ['cash', 'card', 'transfer'] as const
+
+/** What has come already, where a sale is paid in several ways. */
+const Taken = ({ tendering: { taken, currency } }: { tendering: Tendering }) => {
+  const { t } = useTexts()
+  const send = useCommand()
+  if (taken.length === 0) return null
+  return (
+    <ul className="tender-taken" aria-label={t('tender.taken')}>
+      {taken.map(({ way, amount }, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name
+        <li key={part} className="beside gap-3">
+          <Icon name={wayPictures[way]} />
+          <span className="grow">{t(`tender.ways.${way}`)}</span>
+          <Money amount={amount} currency={currency} />
+          <RoundButton
+            icon="close"
+            label={t('tender.drop')}
+            onPress={() => send('dialogs', { type: 'tender.drop', part })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the typed amount comes to: change, or what is left to pay. */
+const Outcome = ({ tendering }: { tendering: Tendering }) => {
+  const { t } = useTexts()
+  const { currency, taken, typed } = tendering
+  const next = nextOf(tendering, 'cash')
+  if (typed === '' || E.isLeft(next)) return null
+  const { received, amount } = next.right
+  const change = (received ?? amount) - amount
+  const left = restOf(tendering.payable, [...taken, next.right])
+  if (change === 0 && left === 0) return null
+  return (
+    <p className="tender-outcome beside" role="status">
+      <span className="grow">{t(change > 0 ? 'tender.change' : 'tender.left')}</span>
+      <b>
+        <Money amount={change > 0 ? change : left} currency={currency} />
+      </b>
+    </p>
+  )
+}
+
+interface PayersProps {
+  onPayer: (payer: { id: string; name: string }) => void
+}
+
+const Payers = ({ onPayer }: PayersProps) => {
+  const { t } = useTexts()
+  const app = useFlow('persons', ({ context }) => context.app)
+  const send = useCommand()
+  return (
+    <>
+      <p className="pad-4 small mute">{t('tender.whose')}</p>
+      <PersonsList
+        chosen={null}
+        onChoose={({ id, name }) => onPayer({ id, name })}
+        onAdd={(name) => {
+          send('persons', { type: 'list.close' })
+          send('personEditor', { type: 'person.begin', app, name: name.trim().slice(0, maxName), choose: true })
+        }}
+      />
+    </>
+  )
+}
+
+const TenderOf = ({ tendering }: { tendering: Tendering }) => {
+  const { t, language } = useTexts()
+  const { flows } = useDesk().desk
+  const send = useCommand()
+  const payer = useFlow('drafts', ({ context }) => context.payer)
+  const choosing = useFlow('persons', (state) => !state.matches('closed'))
+  const { invoice, payable, currency, taken, typed, refusal } = tendering
+  const left = leftOf(tendering)
+  const close = () => {
+    if (choosing) send('persons', { type: 'list.close' })
+    send('dialogs', { type: 'dialog.close' })
+  }
+  const save = (tenders: readonly Tender[]) => {
+    if (choosing) send('persons', { type: 'list.close' })
+    send('saving', (refs) => orderCommand(refs, tenders))
+  }
+  /** A field that was just left is settled by now: what is on the screen is taken. */
+  const take = (way: PaymentWay) => {
+    const now = flows.dialogs.getSnapshot().context.tender ?? tendering
+    const next = nextOf(now, way)
+    const isWhole = E.isRight(next) && restOf(payable, [...now.taken, next.right]) === 0
+    if (E.isRight(next) && invoice !== null) {
+      send('invoice', { type: 'payment.take', tender: next.right })
+      close()
+    } else if (E.isRight(next) && isWhole) save([...now.taken, next.right])
+    else send('dialogs', { type: 'tender.add', way })
+  }
+  const onAccount = () => {
+    if (payer === null) send('persons', { type: 'list.openToChoose' })
+    else save(withAccount(payable, taken))
+  }
+  return (
+    <Dialog title={t(invoice === null ? 'tender.title' : 'tender.takeTitle')} size="small" flush onClose={close}>
+      {choosing ? (
+        <Payers
+          onPayer={(chosen) => {
+            send('drafts', { type: 'payer.choose', payer: chosen })
+            save(withAccount(payable, taken))
+          }}
+        />
+      ) : (
+        <>
+          <Stack gap={3} className="pad-4">
+            <p className="tender-left beside">
+              <span className="grow">{t(taken.length === 0 ? 'tender.toPay' : 'tender.left')}</span>
+              <b>
+                <Money amount={left} currency={currency} />
+              </b>
+            </p>
+            <Taken tendering={tendering} />
+            <Form onSubmit={() => take('cash')}>
+              <DebouncedMoney
+                label={t('tender.amount')}
+                hint={t('tender.amountHint')}
+                currency={currency}
+                amount={typed === '' ? null : Number(typed)}
+                error={refusal === null ? null : t(`tender.refusals.${refusal}`)}
+                onDebounced={(text) => send('dialogs', { type: 'tender.type', text })}
+              />
+            </Form>
+            <div className="tender-sums">
+              {roundSums(left).map((sum) => (
+                <button
+                  key={sum}
+                  type="button"
+                  aria-pressed={typed === String(sum)}
+                  onClick={() => send('dialogs', { type: 'tender.type', text: String(sum) })}
+                >
+                  {formatNumber(sum, language)}
+                </button>
+              ))}
+            </div>
+            <Outcome tendering={tendering} />
+          </Stack>
+          <div className="tender-ways">
+            {ways.map((way) => (
+              <button key={way} type="button" onClick={() => take(way)}>
+                <Icon name={wayPictures[way]} />
+                <span>{t(`tender.ways.${way}`)}</span>
+              </button>
+            ))}
+            {invoice === null && (
+              <button type="button" onClick={onAccount}>
+                <Icon name={wayPictures.account} />
+                <span>
+                  {t('tender.ways.account')}
+                  <small className="mute">
+                    {payer === null ? t('tender.accountHint') : t('tender.accountOf', { name: payer.name })}
+                  </small>
+                </span>
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** How a sale is paid, or an invoice that is owed. */
+export const TenderDialog = () => {
+  const tendering = useFlow('dialogs', ({ context }) => context.tender)
+  return tendering === undefined ? null : <TenderOf tendering={tendering} />
+}

@@ -1,0 +1,69 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import { instantOf } from '../../events/values/dates.ts'
+import { owedOf, standingPayments } from '../../events/values/payments.ts'
+import { CommandButton, CommandRoundButton } from '../common/CommandButton.tsx'
+import { wayPictures } from '../common/wayPictures.ts'
+import { useTexts } from '../texts/index.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ledger } from '../ui/lateIcons.ts'
+import { Money } from '../ui/Money.tsx'
+import { Part } from '../ui/Part.tsx'
+import { paymentWords } from './paymentWords.ts'
+
+/** What was taken for an invoice, how, and what is left of it. Nothing of one that was paid in cash, exactly. */
+export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
+  const { t, language } = useTexts()
+  const { id, payments = [], currency } = invoice
+  if (payments.length === 0) return null
+  const { payable } = amountsOf(invoice)
+  const owed = owedOf(invoice, payable)
+  return (
+    <Part title={t('tender.payments')}>
+      <ul className="payments">
+        {standingPayments(payments).map((payment) => (
+          <li key={payment.id} className="beside gap-3">
+            <Icon name={wayPictures[payment.way]} small />
+            <span className="grow">
+              {paymentWords(payment, currency, language)}
+              <span className="small mute block">
+                <DateText instant={instantOf(payment.at)} />
+              </span>
+            </span>
+            <Money amount={payment.amount} currency={currency} />
+            <CommandRoundButton
+              flow="invoice"
+              event={{
+                type: 'payment.take',
+                tender: { way: payment.way, amount: payment.amount, undoes: payment.id },
+              }}
+              icon="undo"
+              label={t('tender.undo')}
+            />
+          </li>
+        ))}
+        {owed > 0 && (
+          <li className="beside gap-3 payments-owed">
+            <Icon name={ledger} small />
+            <b className="grow">{t('tender.owed')}</b>
+            <b>
+              <Money amount={owed} currency={currency} />
+            </b>
+          </li>
+        )}
+      </ul>
+      {owed > 0 && (
+        <CommandButton
+          flow="dialogs"
+          event={{ type: 'tender.open', invoice: id, payable: owed, currency }}
+          icon={wayPictures.cash}
+          kind="soft"
+          wide
+        >
+          {t('tender.receive')}
+        </CommandButton>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Invoice } from '../../events/entities.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import type { Currency, Language } from '../../events/values/currency.ts'
+import type { Payment } from '../../events/values/payments.ts'
+import { owedOf, standingPayments } from '../../events/values/payments.ts'
+import { t } from '../texts/index.ts'
+import { formatMoney } from '../ui/format.ts'
+
+/** The way of a payment, and the cash that was handed over where it was more. */
+export const paymentWords = ({ way, received }: Payment, currency: Currency, language: Language): string => {
+  const words = t(`tender.ways.${way}`)
+  return received === undefined
+    ? words
+    : t('tender.received', { way: words, received: formatMoney(received, currency, language) })
+}
+
+/** How it was paid, and what is left. */
+export const paidSums = (invoice: Invoice, language: Language) => {
+  const { payments = [], currency } = invoice
+  if (payments.length === 0) return []
+  const owed = owedOf(invoice, amountsOf(invoice).payable)
+  return [
+    ...standingPayments(payments).map((payment) => ({
+      label: paymentWords(payment, currency, language),
+      amount: payment.amount,
+      currency,
+    })),
+    ...(owed > 0 ? [{ label: t('tender.owed'), amount: owed, currency }] : []),
+  ]
+}

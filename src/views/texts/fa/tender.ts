@@ -1,0 +1,28 @@
+import type { en } from '../en.ts'
+import type { Translation } from '../words.ts'
+
+export const tender: Translation<typeof en.tender> = {
+  title: 'دریافت',
+  takeTitle: 'دریافت وجه',
+  toPay: 'قابل پرداخت',
+  left: 'مانده',
+  amount: 'مبلغ',
+  amountHint: 'برای همهٔ مبلغ خالی بگذارید. نقد می‌تواند بیشتر باشد: بقیهٔ پول حساب می‌شود.',
+  change: 'به مشتری برگردد',
+  taken: 'تا اینجا دریافت شد',
+  drop: 'حذف این بخش',
+  whose: 'به حساب چه کسی؟ نامش را بزنید تا فاکتور ذخیره شود.',
+  accountHint: 'خریدار را در گام بعد انتخاب می‌کنید',
+  accountOf: 'به حساب {{name}} می‌ماند',
+  ways: { cash: 'نقد', card: 'کارت‌خوان', transfer: 'کارت‌به‌کارت', account: 'نسیه' },
+  refusals: {
+    notMoney: 'مبلغی بیشتر از صفر بنویسید.',
+    tooMuch: 'از مبلغ قابل پرداخت بیشتر است؛ فقط پول نقد بقیه دارد.',
+    manyWays: 'یک فروش را حداکثر در شش بخش می‌شود پرداخت.',
+  },
+  payments: 'پرداخت‌ها',
+  owed: 'ماندهٔ نسیه',
+  receive: 'دریافت وجه',
+  undo: 'لغو این پرداخت',
+  received: '{{way}}، {{received}} داده شد',
+}

@@ -1,0 +1,54 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import type { Tendering } from '../../src/machines/desk/tender.ts'
+import { added, dropped, leftOf, nextOf, roundSums, typed, withAccount } from '../../src/machines/desk/tender.ts'
+
+const begun: Tendering = { invoice: null, payable: 5_236, currency: 'IRR', taken: [], typed: '', refusal: null }
+
+describe('a way to pay', () => {
+  test('takes all that is left where nothing is typed', () => {
+    expect(nextOf(begun, 'card')).toEqual(E.right({ way: 'card', amount: 5_236 }))
+  })
+
+  test('takes a typed part, and the next one takes the rest', () => {
+    const part = added(typed(begun, '۲٬۰۰۰'), 'card')
+    expect([part.taken, part.typed, leftOf(part)]).toEqual([[{ way: 'card', amount: 2_000 }], '', 3_236])
+    expect(nextOf(part, 'cash')).toEqual(E.right({ way: 'cash', amount: 3_236 }))
+    expect(dropped(part, 0)).toEqual(begun)
+  })
+
+  test('gives change of cash alone', () => {
+    const much = typed(begun, '6000')
+    expect(nextOf(much, 'cash')).toEqual(E.right({ way: 'cash', amount: 5_236, received: 6_000 }))
+    expect(added(much, 'card')).toEqual({ ...much, refusal: 'tooMuch' })
+    expect(added(much, 'transfer')).toEqual({ ...much, refusal: 'tooMuch' })
+  })
+
+  test.each(['0', 'x', '1.5.', '-3'])('takes no %s, says so, and what is typed next clears that', (text) => {
+    const wrong = added(typed(begun, text), 'cash')
+    expect(wrong).toEqual({ ...begun, typed: text, refusal: 'notMoney' })
+    expect(typed(wrong, '5').refusal).toBe(null)
+  })
+
+  test('is the last of six', () => {
+    const one = typed(begun, '1')
+    const five = [1, 2, 3, 4, 5].reduce((so) => ({ ...added(so, 'cash'), typed: '1' }), one)
+    expect([five.taken.length, five.refusal]).toEqual([5, null])
+    expect(added(five, 'cash')).toMatchObject({ taken: five.taken, refusal: 'manyWays' })
+  })
+})
+
+test('what is left of a sale is on the payer’s account', () => {
+  const card = { way: 'card', amount: 236 } as const
+  expect(withAccount(5_236, [card])).toEqual([card, { way: 'account', amount: 5_000 }])
+  expect(withAccount(236, [card])).toEqual([card])
+})
+
+test.each([
+  [5_236_000, [5_500_000, 6_000_000]],
+  [485_000, [500_000, 1_000_000]],
+  [6_000_000, [10_000_000]],
+  [7, [10]],
+  [0.5, []],
+  [0, []],
+])('round sums above %d are %j', (amount, sums) => expect(roundSums(amount)).toEqual(sums))
