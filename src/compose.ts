@@ -75,6 +75,7 @@ export interface Outside {
     sync: () => Promise<LatePorts['sync']>
     records?: () => Promise<Own<'records'>>
     invoice?: () => Promise<Own<'invoice'>>
+    day?: () => Promise<Own<'day'>>
     tax?: () => Promise<Own<'tax'>>
     plans: () => Promise<Own<'plans'> & PlansWorld>
     cloud: () => Promise<Own<'cloud'> & CloudWorld>
@@ -220,6 +221,7 @@ export const compose = async <O extends Outside>(
       admin: area(async () => (await import('./adapters/admin/area.ts')).createAdminPorts, areas.admin ?? bare),
       support: areas.support,
       public: area(async () => (await import('./adapters/public/area.ts')).createPublicPorts, areas.public),
+      day: area(async () => (await import('./adapters/day/day.ts')).createDayPorts, areas.day ?? bare),
       palette: area(
         async () => (await import('./adapters/palette/palette.ts')).createPalettePorts,
         areas.palette ?? bare,

@@ -1,6 +1,7 @@
 import { adminEvents } from './admin/area.ts'
 import { register } from './catalogue.ts'
 import { cloudEvents } from './cloud/area.ts'
+import { dayAreaEvents } from './day/area.ts'
 import type { LateArea } from './desk/areas.ts'
 import type { Definitions } from './event.ts'
 import { identityEvents } from './identity/area.ts'
@@ -22,6 +23,7 @@ export const lateEvents = {
   sync: syncAreaEvents,
   records: recordsEvents,
   invoice: invoiceAreaEvents,
+  day: dayAreaEvents,
   tax: taxEvents,
   plans: plansEvents,
   cloud: cloudEvents,

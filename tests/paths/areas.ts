@@ -1,6 +1,7 @@
 import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { adminPaths } from './admin.ts'
 import { cloudPaths } from './cloud.ts'
+import { dayPaths } from './day.ts'
 import { deskPaths } from './desk.ts'
 import type { AnyFixture } from './fixture.ts'
 import type { Gestures } from './gesture.ts'
@@ -27,6 +28,7 @@ export const fixtures: { readonly [F in Flow]?: AnyFixture | readonly AnyFixture
   ...adminPaths.fixtures,
   ...supportPaths.fixtures,
   ...publicPaths.fixtures,
+  ...dayPaths.fixtures,
   ...palettePaths.fixtures,
 }
 
@@ -44,6 +46,7 @@ export const gestures: Gestures = {
   ...adminPaths.gestures,
   ...supportPaths.gestures,
   ...publicPaths.gestures,
+  ...dayPaths.gestures,
   ...palettePaths.gestures,
 }
 
@@ -59,5 +62,6 @@ export const testStateKeys = {
   ...adminPaths.testStateKeys,
   ...supportPaths.testStateKeys,
   ...publicPaths.testStateKeys,
+  ...dayPaths.testStateKeys,
   ...palettePaths.testStateKeys,
 }

@@ -13,6 +13,7 @@ import type { Later } from '../../machines/parts/patiently.ts'
 import { watchHeard } from '../desk/list.ts'
 import { distinct } from '../parts/distinct.ts'
 import type { Rows } from '../parts/rows.ts'
+import { createWatchDays } from '../parts/watchDays.ts'
 import { oldestOpen, unsettledIn } from '../tax/unsettled.ts'
 
 interface Deps {
@@ -26,8 +27,6 @@ interface Deps {
 type Invoices = readonly Row<'invoice'>[]
 type Read<A> = Promise<E.Either<StoreFault, A>>
 
-/** Milliseconds between two looks at the calendar. */
-const lookEvery = 60_000
 /** No day is longer, in any zone. */
 const twoDays = 172_800_000
 const slice = 100
@@ -59,6 +58,7 @@ const sumsOf = (rows: Invoices) => {
 }
 
 export const createDashboardPorts = ({ store, journal, rows, now, later }: Deps): DashboardPorts => {
+  const watchDays = createWatchDays({ journal, now, later })
   const read = async (app: string, latest: number) => {
     const at = now()
     const newest = await store.page('invoice', app, 0, latest)()
@@ -77,23 +77,6 @@ export const createDashboardPorts = ({ store, journal, rows, now, later }: Deps)
         cut: unsent.right.cut,
       },
     })
-  }
-
-  /** The invoices moved, or the device's day ended. */
-  const watchDays = (again: () => void) => {
-    let seen = now()
-    const look = () => {
-      cancel = later(lookEvery, look)
-      if (daysBetween(seen, now(), '') === 0) return
-      seen = now()
-      again()
-    }
-    let cancel = later(lookEvery, look)
-    const unwatch = journal.watch(({ models }) => models.includes('invoice') && again())
-    return () => {
-      cancel()
-      unwatch()
-    }
   }
 
   return {

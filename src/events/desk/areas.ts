@@ -9,6 +9,7 @@ export const LateArea = keyword(
   'sync',
   'records',
   'invoice',
+  'day',
   'tax',
   'plans',
   'cloud',

@@ -3,8 +3,9 @@ import { Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice } from '../entities.ts'
 import { amountsOf } from '../values/amounts.ts'
 import type { Currency } from '../values/currency.ts'
-import { dateWords } from '../values/dateWords.ts'
+import { dateWords, dayOf } from '../values/dateWords.ts'
 import { marked } from '../values/marks.ts'
+import { owedOf } from '../values/payments.ts'
 import { maxTerm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { added, amended, moved, removed } from './rows.ts'
@@ -15,12 +16,19 @@ const beside: Record<Currency, string> = { IRR: 'IRR ﷼', USD: 'USD', CAD: 'CAD
 /** The number that is printed: the id, in capitals or not, with its hyphens or without. */
 export const numberWord = (id: string): string => marked(`#${id.toLowerCase().replace(/[_.-]/g, '').slice(0, maxTerm)}`)
 
+/** Marks of an invoice that is owed, and of the days when money was taken for it. */
+export const owedWord = marked('owed')
+export const paidWord = (day: string): string => marked(`paid${day}`)
+
 export const invoiceTerms = (invoice: Invoice): string[] => {
   const { id, payer, lines, total, currency, date, zone } = invoice
-  const amounts = [String(total), String(amountsOf(invoice).payable)]
+  const { payable } = amountsOf(invoice)
+  const amounts = [String(total), String(payable)]
+  const paidOn = (invoice.payments ?? []).map(({ at }) => paidWord(dayOf(at, zone)))
+  const owed = owedOf(invoice, payable) > 0 ? [owedWord] : []
   const names = lines.flatMap(({ name, nameFa }) => [name, nameFa])
   const said = terms(...amounts, beside[currency], payer?.name ?? '', ...names)
-  return [...said, numberWord(id), ...dateWords(date, zone)]
+  return [...said, numberWord(id), ...dateWords(date, zone), ...new Set(paidOn), ...owed]
 }
 
 /** Newest first, by the invoice's own date. */

@@ -2,15 +2,22 @@ import { datePattern, dateSpellings } from '../values/dateQuery.ts'
 import type { Query } from '../values/query.ts'
 import { plainQuery } from '../values/query.ts'
 import { maxTerms, searchForm, terms } from '../values/text.ts'
-import { numberWord } from './invoices.ts'
+import { numberWord, owedWord, paidWord } from './invoices.ts'
 import type { Model } from './rows.ts'
 
 /** The letters that are enough to tell two invoices' numbers apart. */
 const leastOfNumber = 8
 const numberPattern = `(?<![\\p{L}\\p{M}\\d])(?<number>[a-z0-9][a-z0-9_.-]{${leastOfNumber - 1},})(?![\\p{L}\\p{M}\\d])`
-const meant = new RegExp(`${datePattern}|${numberPattern}`, 'gu')
+/** `paid 2026-11-28`: money was taken on that day. */
+const paidPattern = 'paid +(?<paidOn>\\d{4}-\\d{2}-\\d{2})(?!\\d)'
+/** On account, in either language. */
+const owedPattern = '(?<![\\p{L}\\p{M}\\d])(?<owed>نسیه|unpaid)(?![\\p{L}\\p{M}\\d])'
+const meant = new RegExp(`${paidPattern}|${owedPattern}|${datePattern}|${numberPattern}`, 'gu')
 
-const spellingsOf = ({ number, ...date }: Readonly<Record<string, string | undefined>>): readonly string[] => {
+const spellingsOf = (groups: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  const { number, paidOn, owed, ...date } = groups
+  if (owed !== undefined) return [owedWord]
+  if (paidOn !== undefined) return [paidWord(paidOn)]
   if (number === undefined) return dateSpellings(date)
   return number.replace(/[_.-]/g, '').length < leastOfNumber ? [] : [numberWord(number)]
 }

@@ -1,6 +1,7 @@
 import { LateArea } from '../../events/desk/areas.ts'
 import type { adminArea } from '../admin/area.ts'
 import type { cloudArea } from '../cloud/area.ts'
+import type { dayArea } from '../day/area.ts'
 import type { identityArea } from '../identity/area.ts'
 import type { invoiceArea } from '../invoice/area.ts'
 import type { paletteArea } from '../palette/area.ts'
@@ -18,6 +19,7 @@ export interface LateAreas {
   sync: typeof syncArea
   records: typeof recordsArea
   invoice: typeof invoiceArea
+  day: typeof dayArea
   tax: typeof taxArea
   plans: typeof plansArea
   cloud: typeof cloudArea
@@ -52,6 +54,7 @@ export const lateAreas: Roster = {
     flows: { invoice: 'abandonable' },
     load: async () => (await import('../invoice/area.ts')).invoiceArea,
   },
+  day: { flows: { day: 'tab' }, load: async () => (await import('../day/area.ts')).dayArea },
   tax: {
     flows: { taxProfile: 'tab', taxRecord: 'tab', taxSender: 'abandonable', taxList: 'tab' },
     load: async () => (await import('../tax/area.ts')).taxArea,

@@ -20,6 +20,11 @@ const InvoicesAside = lazyDialog(async () => (await import('./InvoicesAside.tsx'
   gone: () => null,
 })
 
+const DayLine = lazyDialog(async () => (await import('../day/DayLine.tsx')).DayLine, {
+  missing: () => null,
+  gone: () => null,
+})
+
 const Page = () => {
   const { t } = useTexts()
   const send = useCommand()
@@ -88,6 +93,12 @@ const aside = (
   </Suspense>
 )
 
+const line = (
+  <Suspense fallback={<p className="day-line" />}>
+    <DayLine />
+  </Suspense>
+)
+
 export const Invoices = () => {
   const { t } = useTexts()
   const send = useCommand()
@@ -95,6 +106,7 @@ export const Invoices = () => {
   const searchable = useFlow('invoices', ({ context }) => context.query !== '' || context.total > 0)
   return (
     <Card label={t('invoices.title')} heading look="invoices" aside={searchable && aside}>
+      {searchable && line}
       <Found />
       <Page />
       <Pager

@@ -38,12 +38,11 @@ export const InvoicesAside = () => {
   return (
     <Row gap={2} justify="end" wrap className="invoices-aside">
       <Row gap={2} className="pills">
-        {[0, 1].map((ago) => {
-          const name = dayName(ago, language)
+        {[dayName(0, language), dayName(1, language), t('invoices.unpaid')].map((name) => {
           const isShown = query === name
           return (
             <button
-              key={ago}
+              key={name}
               type="button"
               aria-pressed={isShown}
               onClick={() => search(field.current, isShown ? '' : name)}

@@ -6,6 +6,7 @@ import { TypedAhead } from '../palette/TypedAhead.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
+const DayDialog = lazyDialog(async () => (await import('../day/DayDialog.tsx')).DayDialog)
 const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
 const InvoiceDialog = lazyDialog(async () => (await import('../invoice/InvoiceDialog.tsx')).InvoiceDialog)
 const Keypad = lazyDialog(async () => (await import('../desk/Keypad.tsx')).Keypad)
@@ -54,6 +55,7 @@ export const Dialogs = () => {
   const keypad = useFlow('dialogs', (state) => state.matches('keypad'))
   const tender = useFlow('dialogs', (state) => state.matches('tender'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
+  const day = useFlow('day', ({ context }) => context.day !== null)
   const date = useFlow('dialogs', (state) => state.matches('date'))
   /** An invoice under amendment shows the products itself. */
   const products = useFlow('products', (state) => !state.matches('closed') && !state.context.choosing)
@@ -81,6 +83,9 @@ export const Dialogs = () => {
       </When>
       <When open={taxRecord}>
         <TaxRecordDialog />
+      </When>
+      <When open={day}>
+        <DayDialog />
       </When>
       <When open={tender}>
         <TenderDialog />

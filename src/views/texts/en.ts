@@ -6,6 +6,7 @@ import * as contact from './en/contact.ts'
 import * as crash from './en/crash.ts'
 import * as credentials from './en/credentials.ts'
 import * as dashboard from './en/dashboard.ts'
+import * as day from './en/day.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
 import * as editors from './en/editors.ts'
@@ -40,6 +41,7 @@ export const en = {
   ...crash,
   ...credentials,
   ...dashboard,
+  ...day,
   ...desk,
   ...records,
   ...replay,

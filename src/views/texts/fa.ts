@@ -5,6 +5,7 @@ import * as contact from './fa/contact.ts'
 import * as crash from './fa/crash.ts'
 import * as credentials from './fa/credentials.ts'
 import * as dashboard from './fa/dashboard.ts'
+import * as day from './fa/day.ts'
 import { dialogs } from './fa/dialogs.ts'
 import * as editors from './fa/editors.ts'
 import { first } from './fa/first.ts'
@@ -37,6 +38,7 @@ export const fa: Translation<typeof en> = {
   ...crash,
   ...credentials,
   ...dashboard,
+  ...day,
   ...editors,
   ...front,
   ...home,

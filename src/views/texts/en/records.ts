@@ -17,6 +17,7 @@ export const invoices = words({
   itemCount_other: '{{n}} items',
   paid: 'Paid',
   owed: 'On account',
+  unpaid: 'unpaid',
   partlyPaid: 'Partly paid',
   unsynced: 'Waiting to sync',
   unsent: 'Not sent',

@@ -19,6 +19,7 @@ export const invoices: Translation<typeof en.invoices> = {
   itemCount_other: '{{n}} قلم',
   paid: 'پرداخت شد',
   owed: 'نسیه',
+  unpaid: 'نسیه',
   partlyPaid: 'بخشی پرداخت',
   unsynced: 'در انتظار همگام‌سازی',
   unsent: 'ارسال‌نشده‌ها',

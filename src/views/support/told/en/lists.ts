@@ -77,6 +77,12 @@ export const lists = {
   'keypad.open': 'held {product:name} to type its quantity',
   'keypad.type': 'typed the quantity “{text}”',
   'keypad.add': 'put so much of it into the basket',
+  'today.found': 'today’s sums were read',
+  'day.open': 'opened the day {day}',
+  'day.close': 'closed the day',
+  'day.found': 'the day’s sums were read',
+  'day.failed': 'the day could not be read: {fault:store}',
+  'day.retry': 'tried to read the day again',
   'tender.open': {
     by: 'invoice',
     of: { null: 'opened the ways to pay: {payable}', else: 'opened the ways to pay what is owed: {payable}' },

@@ -80,6 +80,12 @@ export const lists = {
   'keypad.open': '{product:name} را نگه داشت تا مقدارش را بنویسد',
   'keypad.type': 'مقدار «{text}» را نوشت',
   'keypad.add': 'به همان مقدار به سبد افزود',
+  'today.found': 'جمع‌های امروز خوانده شد',
+  'day.open': 'روز {day} را باز کرد',
+  'day.close': 'روز را بست',
+  'day.found': 'جمع‌های آن روز خوانده شد',
+  'day.failed': 'آن روز خوانده نشد: {fault:store}',
+  'day.retry': 'دوباره خواندن آن روز را خواست',
   'tender.open': {
     by: 'invoice',
     of: { null: 'راه‌های پرداخت را باز کرد: {payable}', else: 'راه‌های پرداخت مانده را باز کرد: {payable}' },

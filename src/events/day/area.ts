@@ -1,0 +1,3 @@
+import { dayEvents } from './day.ts'
+
+export const dayAreaEvents = { day: dayEvents }

@@ -1,0 +1,63 @@
+import * as t from 'io-ts'
+import { listEvents } from '../desk/list.ts'
+import type { EventsOf } from '../event.ts'
+import { command, commands, outcome } from '../event.ts'
+import { StoreFault } from '../faults.ts'
+import { invoice } from '../samples.ts'
+import { checkedNumber, checkedText } from '../values/codecs.ts'
+import { Currency } from '../values/currency.ts'
+import { isExact } from '../values/decimals.ts'
+import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
+
+/** A calendar day, `2026-11-28`. */
+export const Day = checkedText('Day', 'a calendar day', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text))
+
+/** A sum that may be below zero, where payments of another day were undone. */
+const Balance = checkedNumber('Balance', 'a number with at most three decimals', (value) => isExact(Math.abs(value)))
+
+const ByWay = { cash: Balance, card: Balance, transfer: Balance }
+
+/**
+ * What a day's invoices of one currency come to, each way by what was taken that day; `account` is what they left.
+ * `later`: what was taken that day for invoices of other days.
+ */
+export const DaySums = t.strict({
+  currency: Currency,
+  count: Count,
+  total: Balance,
+  ...ByWay,
+  account: Balance,
+  later: t.strict(ByWay),
+})
+export type DaySums = t.TypeOf<typeof DaySums>
+
+const found = {
+  day: Day,
+  sums: t.readonlyArray(DaySums),
+  /** The first of its invoices that are still owed. */
+  owed: t.readonlyArray(Id),
+}
+
+const none = { cash: 0, card: 0, transfer: 0 }
+const sold = { currency: 'IRR', count: 2, total: 1_815_000, ...none, cash: 815_000, account: 1_000_000 } as const
+const day = '2026-11-28'
+
+/** The day of a shop: the line over its list, and the page of any day. */
+export const dayEvents = {
+  'app.chosen': listEvents['app.chosen'],
+  /** Of today, now and whenever it moves. */
+  'today.found': outcome(found, [
+    { day, sums: [], owed: [] },
+    { day, sums: [{ ...sold, later: none }], owed: [invoice.id] },
+  ]),
+  'day.open': command({ day: Day }, [{ day }, { day: '2026-11-27' }]),
+  ...commands('day.close'),
+  'day.found': outcome(found, [
+    { day, sums: [], owed: [] },
+    { day, sums: [{ ...sold, later: { ...none, card: -5_000 } }], owed: [invoice.id] },
+  ]),
+  'day.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+  ...commands('day.retry'),
+}
+export type DayEvent = EventsOf<typeof dayEvents>

@@ -1,0 +1,66 @@
+import type { Invoice } from '../entities.ts'
+import { amountsOf } from '../values/amounts.ts'
+import type { Currency } from '../values/currency.ts'
+import { currencies } from '../values/currency.ts'
+import { dayOf } from '../values/dateWords.ts'
+import type { Payments, PaymentWay } from '../values/payments.ts'
+import { owedOf, takenBy } from '../values/payments.ts'
+import type { DaySums } from './day.ts'
+
+const exact = (sum: number): number => Math.round(sum * 1_000) / 1_000
+
+/** What was taken on a day, in the zone of the invoice's own clock. */
+const takenOn = (day: string, { payments = [], zone }: Invoice): Payments =>
+  payments.filter(({ at }) => dayOf(at, zone) === day)
+
+const add = (sums: DaySums, more: Partial<Record<keyof DaySums, number>>): DaySums => {
+  const { count = 0, total = 0, cash = 0, card = 0, transfer = 0, account = 0 } = more
+  return {
+    ...sums,
+    count: sums.count + count,
+    total: exact(sums.total + total),
+    cash: exact(sums.cash + cash),
+    card: exact(sums.card + card),
+    transfer: exact(sums.transfer + transfer),
+    account: exact(sums.account + account),
+  }
+}
+
+const waysOf = (payments: Payments) => {
+  const by = (way: PaymentWay) => takenBy(payments, way)
+  return { cash: by('cash'), card: by('card'), transfer: by('transfer') }
+}
+
+const nothing = (currency: Currency): DaySums => ({
+  ...{ currency, count: 0, total: 0, cash: 0, card: 0, transfer: 0, account: 0 },
+  later: { cash: 0, card: 0, transfer: 0 },
+})
+
+/** An invoice of the day: what it came to, and how. One that says nothing of payment was paid in cash. */
+const sold = (day: string, invoice: Invoice): Partial<Record<keyof DaySums, number>> => {
+  const { payable } = amountsOf(invoice)
+  if (invoice.payments === undefined) return { count: 1, total: payable, cash: payable }
+  const ways = waysOf(takenOn(day, invoice))
+  const account = Math.max(0, payable - ways.cash - ways.card - ways.transfer)
+  return { count: 1, total: payable, ...ways, account }
+}
+
+/**
+ * The sums of a day, one a currency. Invoices in several currencies count with the currency and the sum that are
+ * stored.
+ */
+export const daySums = (day: string, invoices: readonly Invoice[]): readonly DaySums[] =>
+  currencies.flatMap((currency) => {
+    const all = invoices.filter((invoice) => invoice.currency === currency)
+    const isOfDay = ({ date, zone }: Invoice) => dayOf(date, zone) === day
+    const ofDay = all.filter(isOfDay).reduce((sums, invoice) => add(sums, sold(day, invoice)), nothing(currency))
+    const later = all.filter((invoice) => !isOfDay(invoice)).flatMap((invoice) => takenOn(day, invoice))
+    return ofDay.count === 0 && later.length === 0 ? [] : [{ ...ofDay, later: waysOf(later) }]
+  })
+
+/** The first invoices of the day that are still owed. */
+export const owedOn = (day: string, invoices: readonly Invoice[], most: number): readonly string[] =>
+  invoices
+    .filter((invoice) => dayOf(invoice.date, invoice.zone) === day && owedOf(invoice, amountsOf(invoice).payable) > 0)
+    .slice(0, most)
+    .map(({ id }) => id)

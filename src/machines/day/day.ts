@@ -1,0 +1,92 @@
+import { assign } from 'xstate'
+import type { DayEvent } from '../../events/day/day.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { Stamp } from '../../events/event.ts'
+import type { StoreFault } from '../../events/faults.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
+import type { Of } from '../parts/flow.ts'
+import { types } from '../parts/flow.ts'
+import { on, setup, takes } from '../parts/wired.ts'
+
+export type DayFound = Omit<Of<'day.found'>, 'type' | keyof Stamp>
+
+export interface DayContext {
+  app: string | null
+  /** Null until it was read. */
+  today: DayFound | null
+  /** The day of the open page. */
+  day: string | null
+  shown: DayFound | null
+  fault: StoreFault | null
+}
+
+export const dayEffects = {
+  /** Tells today's sums now, whenever invoices move, and at midnight. */
+  watchToday: immediate.often<{ app: string }, Of<'today.found' | 'day.failed'>>(() => ({
+    type: 'day.failed',
+    fault: 'unavailable',
+  })),
+  watchDay: immediate.often<{ app: string; day: string }, Of<'day.found' | 'day.failed'>>(() => ({
+    type: 'day.failed',
+    fault: 'unavailable',
+  })),
+}
+export type DayPorts = PortsOf<typeof dayEffects>
+
+const nothing: DayContext = { app: null, today: null, day: null, shown: null, fault: null }
+
+/** The day of an app: its line, which is always there, and the page of a day, while it is open. */
+export const dayMachine = setup({
+  types: types<DayContext, DayEvent | DeskEvent>(),
+  actors: dayEffects,
+  guards: { choosesApp: on('app.chosen', ({ app }) => app !== null) },
+  actions: {
+    takeApp: takes('app.chosen', ({ app }) => ({ ...nothing, app })),
+    takeToday: takes('today.found', ({ day, sums, owed }) => ({ today: { day, sums, owed } })),
+    takeDay: takes('day.open', ({ day }) => ({ day, shown: null, fault: null })),
+    takeShown: takes('day.found', ({ day, sums, owed }) => ({ shown: { day, sums, owed }, fault: null })),
+    takeFault: takes('day.failed', ({ fault }) => ({ fault })),
+  },
+}).createMachine({
+  id: 'day',
+  context: nothing,
+  initial: 'withoutApp',
+  on: {
+    'app.chosen': [
+      { guard: 'choosesApp', target: '.ofApp', reenter: true, actions: 'takeApp' },
+      { target: '.withoutApp', actions: 'takeApp' },
+    ],
+  },
+  states: {
+    withoutApp: {},
+    ofApp: {
+      invoke: { src: 'watchToday', input: ({ context: { app } }) => ({ app: required(app) }) },
+      initial: 'closed',
+      on: {
+        'today.found': { actions: 'takeToday' },
+        'day.open': { target: '.open', reenter: true, actions: 'takeDay' },
+      },
+      states: {
+        closed: {},
+        open: {
+          initial: 'loading',
+          invoke: {
+            src: 'watchDay',
+            input: ({ context: { app, day } }) => ({ app: required(app), day: required(day) }),
+          },
+          on: {
+            'day.found': { target: '.shown', actions: 'takeShown' },
+            'day.failed': { target: '.failed', actions: 'takeFault' },
+            'day.close': { target: 'closed', actions: assign({ day: null, shown: null, fault: null }) },
+          },
+          states: {
+            loading: { tags: 'loading' },
+            shown: {},
+            failed: { tags: 'failed', on: { 'day.retry': { target: '#day.ofApp.open', reenter: true } } },
+          },
+        },
+      },
+    },
+  },
+})

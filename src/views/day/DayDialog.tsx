@@ -1,0 +1,178 @@
+import { Fragment } from 'react'
+import type { DaySums } from '../../events/day/day.ts'
+import { amountsOf } from '../../events/values/amounts.ts'
+import type { Currency } from '../../events/values/currency.ts'
+import { owedOf } from '../../events/values/payments.ts'
+import { usePayerName } from '../common/PayerName.tsx'
+import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
+import { wayPictures } from '../common/wayPictures.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatDay, formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icons.ts'
+import { Money } from '../ui/Money.tsx'
+import { Part } from '../ui/Part.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import './day.css'
+
+const dayLength = 86_400_000
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+const turned = (day: string, by: number): string => new Date(noon(day) + by * dayLength).toISOString().slice(0, 10)
+
+interface EntryProps {
+  icon: IconName
+  name: string
+  amount: number
+  currency: Currency
+}
+
+const Entry = ({ icon, name, amount, currency }: EntryProps) => (
+  <li className="beside gap-3">
+    <Icon name={icon} small />
+    <span className="grow">{name}</span>
+    <Money amount={amount} currency={currency} />
+  </li>
+)
+
+const taken = ['cash', 'card', 'transfer'] as const
+
+/** Only the ways that were used. */
+const Ways = ({ sums }: { sums: DaySums }) => {
+  const { t } = useTexts()
+  const { currency, later } = sums
+  const entries = [...taken, 'account' as const].filter((way) => sums[way] !== 0)
+  const received = taken.filter((way) => later[way] !== 0)
+  return (
+    <>
+      {entries.length > 0 && (
+        <Part title={t('day.ways')}>
+          <ul className="day-sums">
+            {entries.map((way) => (
+              <Entry
+                key={way}
+                icon={wayPictures[way]}
+                name={t(`tender.ways.${way}`)}
+                amount={sums[way]}
+                currency={currency}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {received.length > 0 && (
+        <Part title={t('day.later')}>
+          <ul className="day-sums">
+            {received.map((way) => (
+              <Entry
+                key={way}
+                icon={wayPictures[way]}
+                name={t(`tender.ways.${way}`)}
+                amount={later[way]}
+                currency={currency}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <p className="day-total beside">
+        <b className="grow">{t('day.drawer')}</b>
+        <b>
+          <Money amount={sums.cash + later.cash} currency={currency} />
+        </b>
+      </p>
+    </>
+  )
+}
+
+const Owed = ({ id }: { id: string }) => {
+  const send = useCommand()
+  const invoice = useRow('invoice', id)
+  const payer = usePayerName(invoice?.payer ?? null)
+  if (invoice == null) return null
+  const owed = owedOf(invoice, amountsOf(invoice).payable)
+  return (
+    <li>
+      <button
+        type="button"
+        className="day-owed beside gap-3"
+        onClick={() => send('invoice', { type: 'invoice.open', invoice: id })}
+      >
+        <Icon name="user" small />
+        <span className="grow">{payer}</span>
+        <Money amount={owed} currency={invoice.currency} />
+      </button>
+    </li>
+  )
+}
+
+const Shown = () => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const shown = useOwnFlow('day', ({ context }) => context.shown)
+  const failed = useOwnFlow('day', (state) => state.hasTag('failed'))
+  if (failed)
+    return (
+      <EmptyState picture="invoices" title={t('day.failed')}>
+        <Button icon="refresh" onPress={() => send('day', { type: 'day.retry' })}>
+          {t('storage.retry')}
+        </Button>
+      </EmptyState>
+    )
+  if (shown === null) return <Skeleton rows={3} label={t('day.loading')} />
+  if (shown.sums.length === 0)
+    return <EmptyState picture="invoices" title={t('day.emptyTitle')} words={t('day.empty')} />
+  return (
+    <>
+      {shown.sums.map((sums) => (
+        <Fragment key={sums.currency}>
+          <p className="day-head">
+            <span className="small mute">
+              {t('day.sold')} · {t('day.count', { count: sums.count, n: formatNumber(sums.count, language) })}
+            </span>
+            <b>
+              <Money amount={sums.total} currency={sums.currency} />
+            </b>
+          </p>
+          <Ways sums={sums} />
+        </Fragment>
+      ))}
+      {shown.owed.length > 0 && (
+        <Part title={t('day.owedTitle')}>
+          <ul className="day-sums">
+            {shown.owed.map((id) => (
+              <Owed key={id} id={id} />
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** What a day came to: its total, by way, what was received for earlier days, and who owes. */
+export const DayDialog = () => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const now = useNow()
+  const day = useOwnFlow('day', ({ context }) => context.day)
+  const today = useOwnFlow('day', ({ context }) => context.today?.day)
+  if (day === null) return null
+  const turn = (by: number) => send('day', { type: 'day.open', day: turned(day, by) })
+  return (
+    <Dialog title={t('day.title')} flush onClose={() => send('day', { type: 'day.close' })}>
+      <div className="day-turn beside gap-3">
+        <RoundButton icon="back" label={t('day.before')} onPress={() => turn(-1)} />
+        <b className="grow" role="status">
+          {formatDay(new Date(noon(day)).toISOString(), now, language, 'UTC')}
+        </b>
+        <RoundButton icon="forward" label={t('day.after')} disabled={day === today} onPress={() => turn(1)} />
+      </div>
+      <Shown />
+    </Dialog>
+  )
+}
