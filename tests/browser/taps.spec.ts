@@ -143,6 +143,34 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
         await expect(chips(page).nth(3).locator('.chip-count')).toHaveText('۰٫۵')
       })
 
+      await chips(page).nth(3).locator('.chip-count').waitFor()
+      await saveButton.click()
+      const otherwise = async () => {
+        await tapThree()
+        await pull()
+        await tap(page.getByRole('button', { name: text.saving.otherwise }).last())
+      }
+      const owed = invoiceRows(page).filter({ hasText: text.invoices.owed })
+      const card = await tapsOf(async () => {
+        await otherwise()
+        await tap(button(text.tender.ways.card))
+        await expect(window()).toHaveCount(0)
+      })
+      const account = await tapsOf(async () => {
+        await otherwise()
+        await tap(button(new RegExp(text.tender.ways.account)))
+        await tap(window().locator('.result', { hasText: 'مریم احمدی' }))
+        await expect(owed).toHaveCount(1)
+      })
+      const received = await tapsOf(async () => {
+        await tap(owed.getByRole('button'))
+        await tap(button(text.tender.receive))
+        await tap(button(text.tender.ways.cash))
+        await expect(window().getByText(said(text.invoice.happenedPaid))).toBeVisible()
+      })
+      await close()
+
+      expect({ card, account, received }).toEqual({ card: 5, account: 6, received: 3 })
       expect({ known, customer, receipt, reprinted, corrected, unknown, weighed }).toEqual({
         ...{ known: 4, customer: 6, receipt: 5, reprinted: 3, corrected: 4, unknown: 2, weighed: 5 },
       })
