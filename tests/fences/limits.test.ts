@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { KeysAnswer } from '../../src/adapters/cloud/wire.ts'
 import { listOf } from '../../src/adapters/http/listOf.ts'
 import { FactorAnswer, PlansAnswer } from '../../src/adapters/plans/wire.ts'
+import { owedOn } from '../../src/events/day/daySums.ts'
 import { packed } from '../../src/events/decisions/packed.ts'
+import { take } from '../../src/events/decisions/payment.ts'
+import { savingEvents } from '../../src/events/desk/saving.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { basesAfter } from '../../src/events/projections/merge.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
@@ -14,6 +17,7 @@ import { bytesOf } from '../../src/events/values/bytes.ts'
 import { Quantity } from '../../src/events/values/money.ts'
 import { FieldValue, Label, Name, PaperLine, Text, terms } from '../../src/events/values/text.ts'
 import { saidLabel } from '../../src/views/desk/reading/label.ts'
+import { anOrder } from '../builders/events.ts'
 import { elsewhere, unobservable } from './limits.ts'
 import { keepsDays, keepsText, keepsTexts } from './limitsOfCaches.ts'
 import { ofCalls } from './limitsOfCalls.ts'
@@ -69,6 +73,12 @@ const factorOf = (count: number) => ({
   ...{ items: many(count, (at) => ({ i: `item-${at}`, p: 1, q: 1 })), factorDate: '2026-11-21T08:30:00.000Z' },
 })
 
+const owed = (at: number) => ({
+  ...invoice,
+  id: `invoice-${at}`,
+  payments: [{ id: 'p', at, way: 'account', amount: 1 }] as const,
+})
+
 const texts = listOf<string>('Texts', { read: (each) => [String(each)], idOf: (each) => each, isStored: true })
 
 /**
@@ -92,6 +102,21 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
     'src/events/values/text.ts maxTerms': [
       64,
       (count) => terms(many(count, (at) => `word${at}`).join(' ')).length === count,
+    ],
+    'src/events/day/daySums.ts mostOwed': [50, (count) => owedOn('2026-11-21', many(count, owed)).length === count],
+    'src/events/values/payments.ts maxPayments': [
+      40,
+      (count) => {
+        const payments = many(count - 1, (at) => ({ id: `payment-${at}`, at, way: 'cash', amount: 1 }) as const)
+        return E.isRight(take({ ...invoice, payments }, { way: 'cash', amount: 1 }))
+      },
+    ],
+    'src/events/values/payments.ts maxWays': [
+      6,
+      (count) => {
+        const tenders = many(count, () => ({ way: 'cash', amount: 1 }) as const)
+        return savingEvents['invoice.issue'].codec.is({ ...anOrder(), tenders })
+      },
     ],
     'src/events/values/money.ts maxQuantity': [9_999_999, Quantity.is],
     'src/events/lines.ts maxLines': [200, (count) => E.isRight(totalOf(many(count, () => shortLine)))],

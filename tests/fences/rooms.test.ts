@@ -22,6 +22,7 @@ const areas = [
   ...['desk', 'sync', 'identity', 'support', 'tax', 'plans', 'cloud', 'account', 'public', 'admin', 'records'],
   'palette',
   'invoice',
+  'day',
 ]
 /** The rooms of each floor beside the areas. */
 const rooms: Readonly<Record<string, readonly string[]>> = {

@@ -21,7 +21,6 @@ interface Deps {
 }
 
 const slice = 200
-const mostOwed = 50
 
 export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayPorts => {
   const watchDays = createWatchDays({ journal, now, later })
@@ -42,7 +41,7 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     if (E.isLeft(ofDay)) return ofDay
     if (E.isLeft(paid)) return paid
     const all = [...new Map([...ofDay.right, ...paid.right].map((row) => [row.id, row])).values()]
-    const owed = owedOn(day, all, mostOwed)
+    const owed = owedOn(day, all)
     rows.prime(
       'invoice',
       all.filter(({ id }) => owed.includes(id)),

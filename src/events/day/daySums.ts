@@ -58,9 +58,12 @@ export const daySums = (day: string, invoices: readonly Invoice[]): readonly Day
     return ofDay.count === 0 && later.length === 0 ? [] : [{ ...ofDay, later: waysOf(later) }]
   })
 
+/** So many of a day's owed invoices are named. */
+const mostOwed = 50
+
 /** The first invoices of the day that are still owed. */
-export const owedOn = (day: string, invoices: readonly Invoice[], most: number): readonly string[] =>
+export const owedOn = (day: string, invoices: readonly Invoice[]): readonly string[] =>
   invoices
     .filter((invoice) => dayOf(invoice.date, invoice.zone) === day && owedOf(invoice, amountsOf(invoice).payable) > 0)
-    .slice(0, most)
+    .slice(0, mostOwed)
     .map(({ id }) => id)

@@ -32,13 +32,14 @@ export const maxPayments = 40
 /** So many ways one sale is paid in. */
 export const maxWays = 6
 
+const isBefore = (one: Payment, other: Payment): boolean =>
+  one.at === other.at ? one.id < other.id : one.at < other.at
+
 /** The payments of both, by id; two devices end with the same list. */
 export const allPayments = (one: Payments = [], other: Payments = []): Payments => {
   const known = new Set(one.map(({ id }) => id))
   const more = other.filter(({ id }) => !known.has(id))
-  return more.length === 0
-    ? one
-    : [...one, ...more].toSorted((first, second) => first.at - second.at || (first.id < second.id ? -1 : 1))
+  return more.length === 0 ? one : [...one, ...more].toSorted((first, second) => (isBefore(first, second) ? -1 : 1))
 }
 
 const signed = ({ amount, undoes }: Tender): bigint =>
