@@ -21,9 +21,24 @@ interface Deps {
 }
 
 const slice = 200
+/** Milliseconds without a change, until the sums are read. */
+const calm = 300
 
 export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayPorts => {
   const watchDays = createWatchDays({ journal, now, later })
+
+  /** Not in the moment of a save: the next tap comes first. */
+  const watchCalmly = (again: () => void) => {
+    let cancel = () => {}
+    const unwatch = watchDays(() => {
+      cancel()
+      cancel = later(calm, again)
+    })
+    return () => {
+      cancel()
+      unwatch()
+    }
+  }
 
   const searched = async (app: string, text: string): Promise<E.Either<StoreFault, readonly Row<'invoice'>[]>> => {
     const all: Row<'invoice'>[] = []
@@ -53,7 +68,7 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     watchToday: ({ app }, tell, threw) => {
       const say = distinct(tell)
       return watchHeard(
-        watchDays,
+        watchCalmly,
         () => read(app, dayOf(now(), '')),
         (answer) =>
           say(E.isLeft(answer) ? { type: 'day.failed', fault: answer.left } : { type: 'today.found', ...answer.right }),
@@ -63,7 +78,7 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     watchDay: ({ app, day }, tell, threw) => {
       const say = distinct(tell)
       return watchHeard(
-        watchDays,
+        watchCalmly,
         () => read(app, day),
         (answer) =>
           say(E.isLeft(answer) ? { type: 'day.failed', fault: answer.left } : { type: 'day.found', ...answer.right }),
