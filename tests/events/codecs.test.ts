@@ -59,7 +59,11 @@ describe('fields', () => {
   test('that are missing make it wrong, but for members that came later', () => {
     const forgiven = samples.flatMap(([name, , { read }, sample]) =>
       Object.keys(Object(sample))
-        .filter((field) => !(field in blankMembers) && E.isRight(read({ ...Object(sample), [field]: undefined })))
+        .filter(
+          (field) =>
+            !(field in blankMembers || field === 'tenders') &&
+            E.isRight(read({ ...Object(sample), [field]: undefined })),
+        )
         .map((field) => `${name}: ${field}`),
     )
     expect(forgiven).toEqual([])

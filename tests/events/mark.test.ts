@@ -30,6 +30,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "camera.failed",
       "code.unread",
       "dashboard.failed",
+      "day.failed",
       "gtin.notFound",
       "inspector.notAttached",
       "invoice.changeWaits",

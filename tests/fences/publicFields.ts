@@ -64,7 +64,7 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'deleted[]',
       'gone[]',
       'unsent[]',
-      'owed[]',
+      'unpaid[]',
       'undoes',
       'invoice',
       'invoices[]',

@@ -22,6 +22,7 @@ test('these entries are flushed before they are reported as saved', () => {
     'payment.begun',
     'payment.notLeft',
     'payment.returned',
+    'payment.taken',
     'person.amended',
     'person.registered',
     'product.amended',

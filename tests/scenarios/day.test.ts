@@ -27,7 +27,7 @@ describe('the line of the day', () => {
     const [row] = await desk.all('invoice')
     if (row === undefined) throw new Error('there is no invoice')
     const sold = { currency: 'IRR', count: 1, total: payable, ...none, later: none }
-    expect(context()?.today).toMatchObject({ sums: [{ ...sold, account: payable }], owed: [row.id] })
+    expect(context()?.today).toMatchObject({ sums: [{ ...sold, account: payable }], unpaid: [row.id] })
     await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
     await desk.act('invoice', { type: 'payment.take', tender: { way: 'cash', amount: 65_500 } })
     await desk.pass(299)
@@ -37,7 +37,7 @@ describe('the line of the day', () => {
     await desk.act('invoice', { type: 'invoice.delete' })
     await desk.act('invoice', { type: 'delete.confirm' })
     await desk.pass(300)
-    expect(context()?.today).toMatchObject({ sums: [], owed: [] })
+    expect(context()?.today).toMatchObject({ sums: [], unpaid: [] })
   })
 
   test('is of the chosen app', async () => {

@@ -71,6 +71,7 @@ describe('a visitor’s desk', () => {
         'stuff',
         'personEditor',
         'invoice',
+        'day',
         'taxProfile',
         'taxRecord',
         'taxSender',

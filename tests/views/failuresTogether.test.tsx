@@ -50,8 +50,9 @@ const full = [
 ]
 const list = [
   ...['section.card.invoices [Invoices]', 'h2 Invoices', 'button Today', 'button Yesterday'],
-  ...['button.button-bare <send>Not sent', '<search>'],
+  ...['button Unpaid', 'button.button-bare <send>Not sent', '<search>'],
   'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
+  ...['p Today Nothing sold yet', 'button.button-bare <forward>End of the day'],
   ...['status', '<picture>', 'h3 The invoices could not be read.', 'button.button-quiet <refresh>Try again'],
 ]
 
@@ -60,11 +61,11 @@ test.each(['storage', 'list'] as const)('each failure is shown beside the other,
   expect(drawn()).toEqual([...full, ...list])
 })
 
+const nowHere = { Today: 'امروز', Yesterday: 'دیروز', 'Today Nothing sold yet': 'امروز هنوز فروشی نبوده است' }
+
 test('both are shown in Farsi', async () => {
   const { drawn } = await show('fa', 'storage')
-  expect(drawn()).toEqual(
-    speaking('fa', { Today: 'امروز', Yesterday: 'دیروز' }, 'invoices', 'storage').lines([...full, ...list]),
-  )
+  expect(drawn()).toEqual(speaking('fa', nowHere, 'invoices', 'storage', 'day').lines([...full, ...list]))
 })
 
 test('each is tried again by its own button, and goes alone', async () => {

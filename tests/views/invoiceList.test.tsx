@@ -29,7 +29,10 @@ const sold: readonly Invoice[] = [
 const show = async (invoices: readonly Invoice[], language: 'en' | 'fa' = 'en') => {
   vi.spyOn(Date, 'now').mockReturnValue(now)
   const list = await shown(<Invoices />, language, { store: await stocked(...invoices) })
-  if (invoices.length > 0) await screen.findByRole('searchbox')
+  if (invoices.length > 0) {
+    await screen.findByRole('searchbox')
+    await screen.findByRole('button', { name: language === 'fa' ? 'پایان روز' : 'End of the day' })
+  }
   return list
 }
 /** So many, the newest first. */
@@ -38,10 +41,10 @@ const many = (count: number) =>
 
 const own = {
   ...{ 'Saturday, Nov 21': 'شنبه ۳۰ آبان', 'Friday, Nov 20': 'جمعه ۲۹ آبان', 'Thursday, Nov 19': 'پنجشنبه ۲۸ آبان' },
-  ...{ Today: 'امروز', Yesterday: 'دیروز' },
+  ...{ Today: 'امروز', Yesterday: 'دیروز', 'Today 1 invoice IRR 1,199,000': 'امروز ۱ فاکتور ۱٬۱۹۹٬۰۰۰ ﷼' },
   ...{ 'Friday, Oct 17, 2025': 'جمعه ۲۵ مهر ۱۴۰۴', 'Milk, Bread': 'شیر، نان', 'Milk, Tea': 'شیر، چای' },
 }
-const speak = (language: 'en' | 'fa') => speaking(language, own, 'invoices', 'basket')
+const speak = (language: 'en' | 'fa') => speaking(language, own, 'invoices', 'basket', 'day')
 
 describe('the list of invoices', () => {
   test.each(['en', 'fa'] as const)(
@@ -54,9 +57,12 @@ describe('the list of invoices', () => {
           'h2 Invoices',
           'button Today',
           'button Yesterday',
+          'button Unpaid',
           'button.button-bare <send>Not sent',
           '<search>',
           'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
+          'p Today 1 invoice IRR 1,199,000',
+          'button.button-bare <forward>End of the day',
           'status',
           'p.day Today, Saturday, Nov 21',
           'button.row haspopup=dialog مریم احمدی Milk, Bread 13:42 1,199,000 Total with VAT, rial',
@@ -128,7 +134,7 @@ describe('the list of invoices', () => {
     const found = async (text: string, said: string) => {
       await userEvent.clear(field)
       await userEvent.type(field, `${text}{Enter}`)
-      await screen.findByText(said)
+      await screen.findByText(said, { selector: '[role=status]' })
       return drawn().filter((line) => /status|^b |h3/.test(line))
     }
     expect([await found('Reza', '1 invoice'), await found('nobody', '0 invoices')]).toEqual([
@@ -165,11 +171,13 @@ describe('the list of invoices', () => {
   test('an unreadable list says so, and is tried again with the same search', async () => {
     const { asked, desk, drawn } = await show(sold)
     await userEvent.type(screen.getByRole('searchbox'), 'Reza{Enter}')
-    await screen.findByText('1 invoice')
+    await screen.findByText('1 invoice', { selector: '[role=status]' })
     act(() => desk.flows.invoices.send({ type: 'list.failed', fault: 'lost', id: 'failed', at: 1 }))
-    expect(drawn().slice(6)).toEqual([
+    expect(drawn().slice(7)).toEqual([
       'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “Reza”',
       'button.round-plain [Clear] <close>',
+      'p Today 1 invoice IRR 1,199,000',
+      'button.button-bare <forward>End of the day',
       'status 1 invoice',
       '<picture>',
       'h3 The invoices could not be read.',

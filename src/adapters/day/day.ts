@@ -56,12 +56,12 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     if (E.isLeft(ofDay)) return ofDay
     if (E.isLeft(paid)) return paid
     const all = [...new Map([...ofDay.right, ...paid.right].map((row) => [row.id, row])).values()]
-    const owed = owedOn(day, all)
+    const unpaid = owedOn(day, all)
     rows.prime(
       'invoice',
-      all.filter(({ id }) => owed.includes(id)),
+      all.filter(({ id }) => unpaid.includes(id)),
     )
-    return E.right({ day, sums: daySums(day, all), owed })
+    return E.right({ day, sums: daySums(day, all), unpaid })
   }
 
   return {

@@ -36,7 +36,7 @@ const found = {
   day: Day,
   sums: t.readonlyArray(DaySums),
   /** The first of its invoices that are still owed. */
-  owed: t.readonlyArray(Id),
+  unpaid: t.readonlyArray(Id),
 }
 
 const none = { cash: 0, card: 0, transfer: 0 }
@@ -48,14 +48,14 @@ export const dayEvents = {
   'app.chosen': listEvents['app.chosen'],
   /** Of today, now and whenever it moves. */
   'today.found': outcome(found, [
-    { day, sums: [], owed: [] },
-    { day, sums: [{ ...sold, later: none }], owed: [invoice.id] },
+    { day, sums: [], unpaid: [] },
+    { day, sums: [{ ...sold, later: none }], unpaid: [invoice.id] },
   ]),
   'day.open': command({ day: Day }, [{ day }, { day: '2026-11-27' }]),
   ...commands('day.close'),
   'day.found': outcome(found, [
-    { day, sums: [], owed: [] },
-    { day, sums: [{ ...sold, later: { ...none, card: -5_000 } }], owed: [invoice.id] },
+    { day, sums: [], unpaid: [] },
+    { day, sums: [{ ...sold, later: { ...none, card: -5_000 } }], unpaid: [invoice.id] },
   ]),
   'day.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   ...commands('day.retry'),

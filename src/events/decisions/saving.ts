@@ -26,7 +26,8 @@ export interface Order {
   payer: Payer | null
   date: ChosenDate | null
   vat: string
-  tenders: readonly Tender[]
+  /** Left out where there are none, as earlier builds had it. */
+  tenders?: readonly Tender[]
   currency: Line['currency']
   total: number
 }
@@ -55,7 +56,17 @@ export const orderOf = ({
   const vat = lines.every((line) => line.currency === currency) ? rule : usualVat
   const sold = soldLines(lines, vat)
   return E.chain((total: number): E.Either<OrderRefusal, Order> => {
-    const order = { app, basket, lines: sold, payer, date, vat, tenders, currency, total }
+    const order = {
+      app,
+      basket,
+      lines: sold,
+      payer,
+      date,
+      vat,
+      currency,
+      total,
+      ...(tenders.length > 0 && { tenders }),
+    }
     if (tenders.length === 0) return E.right(order)
     if (payer === null && tenders.some(({ way }) => way === 'account')) return E.left('noPayer')
     return takenBy(tenders, ...paymentWays) === amountsOf(order).payable ? E.right(order) : E.left('otherSum')
@@ -77,7 +88,7 @@ export const issue = (
   standing: Invoice | undefined,
   { order, at, zone }: Issuing,
 ): E.Either<Unstamped<Of<'invoice.alreadyIssued'>>, Unstamped<Of<'invoice.issued'>>> => {
-  const { app, basket, currency, total, lines, payer, date, vat, tenders } = order
+  const { app, basket, currency, total, lines, payer, date, vat, tenders = [] } = order
   if (standing !== undefined)
     return E.left({ type: 'invoice.alreadyIssued', invoice: basket, sold: soldOf(standing.lines) })
   const invoice: Invoice = {

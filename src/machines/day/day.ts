@@ -43,9 +43,9 @@ export const dayMachine = setup({
   guards: { choosesApp: on('app.chosen', ({ app }) => app !== null) },
   actions: {
     takeApp: takes('app.chosen', ({ app }) => ({ ...nothing, app })),
-    takeToday: takes('today.found', ({ day, sums, owed }) => ({ today: { day, sums, owed } })),
+    takeToday: takes('today.found', ({ day, sums, unpaid }) => ({ today: { day, sums, unpaid } })),
     takeDay: takes('day.open', ({ day }) => ({ day, shown: null, fault: null })),
-    takeShown: takes('day.found', ({ day, sums, owed }) => ({ shown: { day, sums, owed }, fault: null })),
+    takeShown: takes('day.found', ({ day, sums, unpaid }) => ({ shown: { day, sums, unpaid }, fault: null })),
     takeFault: takes('day.failed', ({ fault }) => ({ fault })),
   },
 }).createMachine({

@@ -14,6 +14,8 @@ export const identities: ReadonlySet<string> = new Set([
   'instant',
   'pins',
   'latest',
+  'unpaid',
+  'undoes',
 ])
 
 /** The form of today's hashes; what another form says cannot be compared. */

@@ -141,10 +141,10 @@ const Shown = () => {
           <Ways sums={sums} />
         </Fragment>
       ))}
-      {shown.owed.length > 0 && (
+      {shown.unpaid.length > 0 && (
         <Part title={t('day.owedTitle')}>
           <ul className="day-sums">
-            {shown.owed.map((id) => (
+            {shown.unpaid.map((id) => (
               <Owed key={id} id={id} />
             ))}
           </ul>

@@ -12,7 +12,7 @@ export const DayLine = () => {
   useArea('day')
   const today = useFlow('day', ({ context }) => context.today)
   if (today == null) return <p className="day-line" />
-  const { sums, owed, day } = today
+  const { sums, unpaid, day } = today
   const count = sums.reduce((all, sum) => all + sum.count, 0)
   return (
     <div className="day-line small">
@@ -27,9 +27,9 @@ export const DayLine = () => {
               </b>
             ),
         )}
-        {owed.length > 0 && (
+        {unpaid.length > 0 && (
           <span className="day-sum mute">
-            {t('day.owed', { count: owed.length, n: formatNumber(owed.length, language) })}
+            {t('day.owed', { count: unpaid.length, n: formatNumber(unpaid.length, language) })}
           </span>
         )}
       </p>

@@ -69,6 +69,7 @@ const SheetSave = () => {
           flow="dialogs"
           event={{ type: 'tender.open', invoice: null, payable: sums.payable, currency: sums.currency }}
           kind="soft"
+          disabled={busy}
         >
           {t('saving.otherwise')}
         </CommandButton>

@@ -17,7 +17,7 @@ export const invoices = words({
   itemCount_other: '{{n}} items',
   paid: 'Paid',
   owed: 'On account',
-  unpaid: 'unpaid',
+  unpaid: 'Unpaid',
   partlyPaid: 'Partly paid',
   unsynced: 'Waiting to sync',
   unsent: 'Not sent',

@@ -55,6 +55,7 @@ export const words = {
   },
   app: { local: 'only this device' },
   area: {
+    day: 'the day',
     identity: 'signing in',
     sync: 'sync',
     records: 'editors',
@@ -89,6 +90,9 @@ export const words = {
     unread: 'it could not be read',
   },
   refusal: {
+    notOwed: 'it is more than is owed',
+    undone: 'it was undone before',
+    manyPayments: 'it has too many payments',
     missing: 'it is not here',
     paid: 'it is paid',
     tooLarge: 'the amount is too large',

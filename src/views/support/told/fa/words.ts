@@ -49,6 +49,7 @@ export const words: Dictionary = {
   part: { offline: 'سرور برنامه در دسترس نیست', gone: 'سرور دیگر آن را ندارد', unread: 'دفتر رویدادها خوانده نشد' },
   app: { local: 'فقط این دستگاه' },
   area: {
+    day: 'روز',
     identity: 'ورود',
     sync: 'همگام‌سازی',
     records: 'ویرایشگرها',
@@ -83,6 +84,9 @@ export const words: Dictionary = {
     unread: 'خوانده نشد',
   },
   refusal: {
+    notOwed: 'از مانده بیشتر است',
+    undone: 'پیش‌تر لغو شده است',
+    manyPayments: 'پرداخت‌هایش زیاد است',
     missing: 'اینجا نیست',
     paid: 'پرداخت شده است',
     tooLarge: 'مبلغ بیش از اندازه بزرگ است',
