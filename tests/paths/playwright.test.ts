@@ -93,7 +93,7 @@ test.each([
   ['support', 15],
   ['update', 19],
   ['palette', 10],
-  ['day', 8],
+  ['day', 6],
 ] as const)('at a real desk %s takes %i of its transitions', (flow, count) => {
   expect(
     new Set(
