@@ -47,6 +47,7 @@ const telling = [
   'somebody worked during a push',
   'something was weighed',
   'the server was restored from a backup',
+  'two devices took money for one invoice',
   'two tabs changed one invoice at once',
   'two tabs wanted to sync',
   'what the server lost was pushed again',

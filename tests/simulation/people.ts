@@ -25,6 +25,8 @@ export interface Memory {
   registered: Map<string, { saved: boolean }>
   edits: Edit[]
   withdrawn: Map<string, { device: string; saved: boolean }>
+  /** Money that was taken, each of its own amount. */
+  payments: { device: string; row: string; amount: number; saved: boolean }[]
   /** How often somebody made their own invoice of a paid one, by its mark. */
   copies: Map<string, number>
   made: number
@@ -38,6 +40,7 @@ export const createMemory = (): Memory => ({
   registered: new Map(),
   edits: [],
   withdrawn: new Map(),
+  payments: [],
   copies: new Map(),
   made: 0,
   restore: null,
@@ -176,6 +179,23 @@ const withdraw = async (doing: Doing, { row }: Extract<Deed, { do: 'withdraw' }>
   if (invoice !== undefined) withdrawOne(doing, invoice)
 }
 
+/** Money for an invoice: its amount is its mark. */
+const take = async (doing: Doing, { row }: Extract<Deed, { do: 'take' }>) => {
+  const { device, memory, met } = doing
+  const invoice = pick(await device.rows('invoice'), row)
+  if (invoice === undefined) return
+  memory.made += 1
+  const payment = { device: device.name, row: invoice.id, amount: memory.made, saved: false }
+  if (memory.payments.some((each) => each.row === invoice.id && each.device !== device.name))
+    met('two devices took money for one invoice')
+  memory.payments.push(payment)
+  const tender = { way: 'cash', amount: payment.amount } as const
+  tell(doing, { type: 'payment.taken', invoice: invoice.id, app, tender }, (_, __, refused) => {
+    if (refused) throw new Error(`The payment ${payment.amount} was refused`)
+    payment.saved = true
+  })
+}
+
 /** Two tabs of the device change one invoice, from the same state. */
 const inTwoTabs = async (doing: Doing, { row, parts }: Extract<Deed, { do: 'inTwoTabs' }>) => {
   const { device, met } = doing
@@ -246,6 +266,8 @@ export const perform = async (doing: Doing, deed: Deed): Promise<void> => {
       return inTwoTabs(doing, deed)
     case 'withdraw':
       return withdraw(doing, deed)
+    case 'take':
+      return take(doing, deed)
     case 'register':
       return register(doing, deed)
     case 'rename':

@@ -31,11 +31,22 @@ const canonical = (row: object): string => {
   return JSON.stringify(Object.entries(columns).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-const rowOf = (row: Row): string => canonical(JSON.parse(rowToWire(row)))
+/** Payments of a paid row are the device's own: the server takes no change of it. */
+const shared = (row: object): object => {
+  const columns = new Map(Object.entries(row))
+  if (columns.get('paid') !== true) return row
+  const { payments: _, ...detail } = JSON.parse(columns.get('detail'))
+  return { ...row, detail: JSON.stringify(detail) }
+}
+
+const rowOf = (row: Row): string => canonical(shared(JSON.parse(rowToWire(row))))
 
 const sameEverywhere = async ({ server, devices }: World): Promise<void> => {
   for (const model of models) {
-    const there = server.rows(tables[model]).map(canonical).sort()
+    const there = server
+      .rows(tables[model])
+      .map((row) => canonical(shared(row)))
+      .sort()
     for (const device of devices) {
       const here = (await device.rows(model)).map(rowOf).sort()
       if (JSON.stringify(here) === JSON.stringify(there)) continue
@@ -63,6 +74,24 @@ const nothingLost = async ({ server, devices, memory }: World): Promise<void> =>
       throw new Error(`${mark} was sold once, and stands ${stands} times`)
 }
 
+/**
+ * Money that was reported as noted stands once, on every device; of a paid invoice on the one that took it, unless somebody
+ * deleted it: then it came back as the server has it.
+ */
+const moneyStands = async ({ devices, memory, isShaken }: World): Promise<void> => {
+  if (isShaken || memory.wasRestored) return
+  for (const device of devices) {
+    const rows = new Map((await device.rows('invoice')).map((row) => [row.id, row]))
+    for (const { device: taker, row, amount, saved } of memory.payments) {
+      const invoice = rows.get(row)
+      if (invoice === undefined || (invoice.paid && (device.name !== taker || memory.withdrawn.has(row)))) continue
+      const times = (invoice.payments ?? []).filter((each) => each.amount === amount).length
+      if (times > 1 || (saved && times === 0))
+        throw new Error(`${amount} was taken once for ${row}, and stands ${times} times on ${device.name}`)
+    }
+  }
+}
+
 /** Another client's unknown columns return unchanged; a push with too high a cursor meets no conflict. */
 const notesStand = async ({ server, met, isShaken }: World): Promise<void> => {
   const lost = isShaken ? [] : server.lostNotes()
@@ -76,14 +105,17 @@ const timesGrow = async ({ server, isShaken }: World): Promise<void> => {
     throw new Error(`${server.backdated.join()} came with a time that is not later than that of the version before`)
 }
 
-/** A row that one device deleted, with a report, does not come back, unless another changed it or it was paid. */
+/**
+ * A row that one device deleted, with a report, does not come back, unless another changed it, took money for it, or it was paid.
+ */
 const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
   if (memory.wasRestored) return
   const invoices = (await device?.rows('invoice')) ?? []
   for (const { id, paid } of invoices) {
     const deletion = memory.withdrawn.get(id)
     if (paid || deletion?.saved !== true) continue
-    if (memory.edits.some((edit) => edit.row === id && edit.device !== deletion.device)) continue
+    if ([...memory.edits, ...memory.payments].some(({ row, device }) => row === id && device !== deletion.device))
+      continue
     throw new Error(`${id} was deleted, and is there again`)
   }
 }
@@ -173,6 +205,7 @@ export const reckon = async (world: World): Promise<void> => {
   for (const promise of [
     sameEverywhere,
     nothingLost,
+    moneyStands,
     notesStand,
     timesGrow,
     editsStand,

@@ -14,6 +14,7 @@ export type Step =
   /** Two tabs of a device change one invoice at once, or one of them deletes it. */
   | { do: 'inTwoTabs'; device: number; row: number; parts: readonly ('payer' | 'date' | 'lines' | 'delete')[] }
   | { do: 'withdraw'; device: number; row: number }
+  | { do: 'take'; device: number; row: number }
   | { do: 'register'; device: number; bad: boolean }
   | { do: 'rename'; device: number; row: number; bad: boolean }
   | { do: 'list'; device: number; code: number; price: number }
@@ -80,6 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('take' as const), device, row }) },
   {
     weight: 2,
     arbitrary: fc.record({

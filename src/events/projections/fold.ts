@@ -135,16 +135,15 @@ const amended = (
   row: Row,
   { app, by, fields: told }: Pick<Extract<Change, { op: 'amend' }>, 'app' | 'by' | 'fields'>,
 ): Row => {
+  // A paid row takes no change at the server: payments that are noted of it stay here.
+  if ('paid' in row && row.paid && 'payments' in told) return { ...row, ...united(told, row) }
   const fields = { ...united(told, row), updatedAt: changedAfter(row, by.at) }
   const before = new Map(Object.entries(row))
   const columns = Object.entries(fields).flatMap(([column, value]) =>
     isSameColumn(column, before.get(column), value) ? [] : [column],
   )
   return produce(row, (draft) => {
-    Object.assign(draft, fields)
-    // A paid row takes no change at the server: payments that are noted of it stay here.
-    if ('paid' in row && row.paid && 'payments' in told) return
-    Object.assign(draft, withDirtied(app, row.unpushed, together(columns), by, basesAfter(row, columns)))
+    Object.assign(draft, fields, withDirtied(app, row.unpushed, together(columns), by, basesAfter(row, columns)))
     delete draft.refused
     if ('lines' in draft && draft.tax?.content === null && amendable.some((column) => columns.includes(column)))
       draft.tax.edited = true
