@@ -57,6 +57,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   let unmerged = 0
   let loose = 0
   let isMerging = false
+  let saving: Promise<unknown> | null = null
   let inspecting: Promise<void> = Promise.resolve()
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -101,7 +102,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     }
     if (isLoose()) {
       loose = 0
-      await connection.labour(async (database) => (await memory.late()).compact(database))()
+      await connection.labour(async (database) => (await memory.late()).compact(database, () => saving))()
     }
     isMerging = false
   }
@@ -179,7 +180,10 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return E.right({ last })
     },
     append: (entries) => async () => {
-      const answer = await connection.run((database) => appendTo(database, entries))()
+      const mine = connection.run((database) => appendTo(database, entries))()
+      if (entries.some(isStrict)) saving = mine
+      const answer = await mine
+      if (saving === mine) saving = null
       if (E.isLeft(answer)) {
         if (answer.left === 'lost' || answer.left === 'hung') doubtedFrom ??= last
         return answer

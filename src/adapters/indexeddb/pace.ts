@@ -47,5 +47,12 @@ const pause = () =>
     port2.postMessage(null)
   })
 
-/** For work outside of a transaction. */
-export const paceAlone = (): Pace => pacing(pause)
+/** For work outside of a transaction. `busy`: what goes first, and whatever follows it at once. */
+export const paceAlone = (busy: () => Promise<unknown> | null = () => null): Pace =>
+  pacing(async () => {
+    await pause()
+    for (let first = busy(); first !== null; first = busy()) {
+      await first
+      await pause()
+    }
+  })

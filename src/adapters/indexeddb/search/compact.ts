@@ -1,5 +1,6 @@
 import { unwrap } from 'idb'
 import { writing } from '../journal/writing.ts'
+import type { Pace } from '../pace.ts'
 import { paceAlone, paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
@@ -45,7 +46,7 @@ const headersIn = async (transaction: IDBTransaction) => {
 /** A key right after the newest merged segment's, so that the order by age stays. */
 const keyAfter = (newest: number): number => newest + (Math.floor(newest) + 1 - newest) / 2
 
-const mergeSome = async (database: Database, some: readonly { key: number; segment: Segment }[]) => {
+const mergeSome = async (database: Database, some: readonly { key: number; segment: Segment }[], pace: Pace) => {
   const [oldest] = some
   const newest = some.at(-1)
   if (oldest === undefined || newest === undefined) return
@@ -53,15 +54,14 @@ const mergeSome = async (database: Database, some: readonly { key: number; segme
   const scope: StoreName[] = ['segments', 'rowsParts', 'termsParts']
   const reading = unwrap(database).transaction(scope, 'readonly')
   const read = await Promise.all(some.map(({ key, segment }) => readSegment(reading, key, segment)))
-  const { living, moved, over } = await livingRows(model, read, paceAlone())
-  const packed = await mergedTerms(read, moved, paceAlone())
+  const { living, moved, over } = await livingRows(model, read, pace)
+  const packed = await mergedTerms(read, moved, pace)
   await writing(database, ['meta', ...scope], 'relaxed', async (transaction) => {
     const now = new Set((await headersIn(transaction)).map(({ key }) => key))
     // Another tab may have merged them meanwhile.
     if (!some.every(({ key }) => now.has(key))) return
     for (const { key } of some) dropSegment(transaction, key)
-    const pace = paceWithin(transaction)
-    await putSegment(transaction, { model, app, over }, living, packed, pace, keyAfter(newest.key))
+    await putSegment(transaction, { model, app, over }, living, packed, paceWithin(transaction), keyAfter(newest.key))
   })
 }
 
@@ -76,9 +76,10 @@ const nextToMerge = async (database: Database) => {
   return null
 }
 
-/** Merges small new segments into larger ones, without blocking appends. */
-export const compact = async (database: Database): Promise<void> => {
+/** Merges small new segments into larger ones; a save that is under way goes first. */
+export const compact = async (database: Database, saving?: () => Promise<unknown> | null): Promise<void> => {
+  const pace = paceAlone(saving)
   for (let next = await nextToMerge(database); next !== null; next = await nextToMerge(database)) {
-    await mergeSome(database, next)
+    await mergeSome(database, next, pace)
   }
 }
