@@ -207,13 +207,10 @@ export default {
   remove: (shop: Shop, peer: PeerInvoice) =>
     save(shop, entry('invoice.withdrawn', { invoice: peer.id, app, seen: null })),
   async changeset({ store }: Shop) {
-    const unpushed = await right(store.outbox(app))
-    const idsOf = (kind: string) => unpushed.filter((one) => one.kind === kind).map(({ id }) => id)
-    const rowsOf = (kind: string) => right(store.get('invoice', idsOf(kind)))
-    const [created, updated] = await Promise.all([rowsOf('created'), rowsOf('updated')])
-    const found = (rows: readonly (Row<'invoice'> | undefined)[]) =>
-      rows.flatMap((row) => (row === undefined ? [] : [row]))
-    return { created: found(created), updated: found(updated), deleted: idsOf('deleted') }
+    const outbox = await right(store.outbox(app))
+    const rowsOf = (kind: string) => outbox.flatMap((one) => (one.kind === kind && one.row !== null ? [one.row] : []))
+    const deleted = outbox.filter(({ kind }) => kind === 'deleted').map(({ id }) => id)
+    return { created: rowsOf('created'), updated: rowsOf('updated'), deleted }
   },
   applyRemote(shop: Shop, remote: { created: PeerInvoice[]; updated: PeerInvoice[]; deleted: PeerInvoice[] }) {
     const rows = importing.invoices([...remote.created, ...remote.updated])
