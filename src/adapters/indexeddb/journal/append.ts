@@ -59,23 +59,21 @@ const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]
   return { seq }
 }
 
-/**
- * Aborts the transaction if completed pulls wait to be folded. Another tab may know of more than this one, and no
- * answer has to be waited for.
- */
-const unlessBehind = (transaction: IDBTransaction) => {
-  const values = transaction.objectStore('meta')
-  values.add(0, meta.hasBacklog)
-  values.delete(meta.hasBacklog)
+/** Throws what `unreadFirst` repeats, if completed pulls wait to be folded: another tab may know of more than this one. */
+const unlessBehind = async (transaction: IDBTransaction) => {
+  const backlog = await answered<unknown>(transaction.objectStore('meta').get(meta.hasBacklog))
+  if (backlog !== undefined) throw new DOMException('pulls wait', 'ConstraintError')
 }
 
-/** Adds rows one by one, unread. The browser refuses it if a row was there, or if pulls wait. */
+/** Adds rows one by one, unread. The browser refuses it if a row was there. */
 const simply = (batch: readonly Planned[]): Way => ({
   scope: scopeOf(batch),
   async fold(transaction, _, outcome, numbered) {
     const folds = changesOf(batch).length > 0
-    if (folds) unlessBehind(transaction)
+    const looked = folds ? unlessBehind(transaction) : Promise.resolve()
+    looked.catch(() => {})
     const made = folds ? await foldFew(transaction, batch, true, outcome) : { recent: 0, segments: 0 }
+    await looked
     if (batch.some(({ part }) => part !== null) || outcome.quarantined.size > 0) await numbered()
     for (const { seq, part } of batch) {
       if (seq !== null && part !== null) transaction.objectStore('parts').put({ seq, ...part })
