@@ -7,13 +7,14 @@ import { root } from '../../scripts/run.mjs'
 
 /**
  * Runs the peers' benchmark with our store as a contestant:
- * `node tests/bench/peers.mjs [folder of the benchmark] [its own options…]`.
+ * `npm run bench -- --peers [folder of the benchmark] [its own options…]`.
  * The benchmark is copied and uses our packages; of its contestants only the hand-written ones run, which need none.
  */
-const [first, ...others] = process.argv.slice(2)
+const given = process.argv.slice(2).filter((word) => word !== '--peers')
+const [first, ...others] = given
 const named = first !== undefined && !first.startsWith('--')
 const source = resolve(named ? first : join(root, '../shared/peers'))
-const options = named ? others : process.argv.slice(2)
+const options = named ? others : given
 const byHand = ['raw.js', 'raw-relaxed.js', 'raw-strict.js', 'raw-terms.js', 'sketch.js']
 
 const packages = ['esbuild', '@esbuild', 'playwright-core'].map((name) => {

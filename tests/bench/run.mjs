@@ -9,6 +9,12 @@ import { measureReplays } from './replays.mjs'
 import { measureTaps } from './taps.mjs'
 import { measureVitals } from './vitals.mjs'
 
+/** `--peers` runs the peers' benchmark instead, with its own options (see `peers.mjs`). */
+if (process.argv.includes('--peers')) {
+  await import('./peers.mjs')
+  process.exit()
+}
+
 /** `--quick` runs a tenth: its result is a hint, not a proof. */
 const quick = process.argv.includes('--quick')
 const sizes = quick ? { invoices: 10_000, entries: 50_000 } : { invoices: 100_000, entries: 1_000_000 }
