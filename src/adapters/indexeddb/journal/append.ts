@@ -59,7 +59,7 @@ const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]
   return { seq }
 }
 
-/** Throws what `unreadFirst` repeats, if completed pulls wait to be folded: another tab may know of more than this one. */
+/** Makes `unreadFirst` repeat it if completed pulls wait to be folded: another tab may know of more than this one. */
 const unlessBehind = async (transaction: IDBTransaction) => {
   const backlog = await answered<unknown>(transaction.objectStore('meta').get(meta.hasBacklog))
   if (backlog !== undefined) throw new DOMException('pulls wait', 'ConstraintError')
