@@ -131,3 +131,22 @@ test.each(['', '0.', '.', '0'])('without a quantity (%s) the keypad stays, and t
   flow.hear({ type: 'keypad.type', text: '2' })
   expect(flow.state()).toEqual({ keypad: 'typing' })
 })
+
+test('the ways to pay begin anew each time, take parts, and close with the sale', () => {
+  const open = { type: 'tender.open', invoice: null, payable: 500, currency: 'IRR' } as const
+  const begun = { invoice: null, payable: 500, currency: 'IRR', taken: [], typed: '', refusal: null }
+  const flow = opened()
+  const tender = () => flow.snapshot().context.tender
+  for (const round of [1, 2]) {
+    flow.hear(open)
+    expect([flow.state(), tender(), round]).toEqual(['tender', begun, round])
+    flow.hear({ type: 'tender.type', text: '900' }, { type: 'tender.add', way: 'card' })
+    expect(tender()).toEqual({ ...begun, typed: '900', refusal: 'tooMuch' })
+    flow.hear({ type: 'tender.type', text: '200' }, { type: 'tender.add', way: 'card' })
+    expect(tender()).toEqual({ ...begun, taken: [{ way: 'card', amount: 200 }] })
+    flow.hear({ type: 'tender.drop', part: 0 })
+    expect(tender()).toEqual(begun)
+    flow.hear(round === 1 ? { type: 'tray.close' } : close)
+    expect(flow.state()).toBe('closed')
+  }
+})

@@ -318,3 +318,54 @@ describe('a step right after the save, without opening the invoice', () => {
     expect([stands(flow), flow.said()]).toEqual([['closed', nothing], [{ type: 'paper.used', format: 'a4' }]])
   })
 })
+
+describe('money for an invoice', () => {
+  const tender = { way: 'cash', amount: 500_000 } as const
+  const taken = { type: 'payment.taken', invoice: id, app, tender } as const
+  const notice = (kind: 'danger' | 'success', key: string) => ({ type: 'notice.show', kind, key, values: {} })
+  const taking = () => viewing().hear({ type: 'payment.take', tender })
+  const storing = () => {
+    const flow = taking().answer('takePayment', taken)
+    flow.answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })
+    flow.said()
+    return flow
+  }
+  const before = viewing().context()
+
+  test('is noted once it is stored, twice', () => {
+    const flow = viewing()
+    for (const round of [1, 2]) {
+      flow.hear({ type: 'payment.take', tender })
+      expect([flow.state(), flow.snapshot().context.tender, round]).toEqual(['takingPayment', tender, round])
+      flow.answer('takePayment', taken)
+      expect(flow.snapshot().context.recorded).toMatchObject({ invoice: id, type: 'payment.taken' })
+      flow.answer('secureChange', { type: 'invoice.changeStored' })
+      expect([flow.state(), flow.context(), flow.said()]).toEqual([
+        ...['viewing', before, [notice('success', 'invoice.paymentTaken')]],
+      ])
+    }
+  })
+
+  test('that is more than is owed is refused, and says so', () => {
+    const flow = taking().answer('takePayment', { type: 'invoice.refused', refusal: 'notOwed' })
+    expect([flow.state(), flow.context(), flow.said()]).toEqual([
+      ...['viewing', before, [notice('danger', 'invoice.refusals.notOwed')]],
+    ])
+  })
+
+  test('says why it waits, and why it is refused at storing', () => {
+    const flow = storing()
+    expect([flow.state(), flow.snapshot().context.fault]).toEqual(['securingPayment', 'full'])
+    flow.answer('secureChange', { type: 'invoice.refused', refusal: 'missing' })
+    expect([flow.state(), flow.context(), flow.said()]).toEqual([
+      ...['viewing', before, [notice('danger', 'invoice.refusals.missing')]],
+    ])
+  })
+
+  test('of a page that was lost is looked at anew', () => {
+    const opened = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
+    expect(taking().hear(opened).state()).toBe('loading')
+    const flow = storing().hear(opened)
+    expect([flow.state(), flow.context()]).toEqual(['loading', before])
+  })
+})

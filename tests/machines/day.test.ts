@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { dayMachine } from '../../src/machines/day/day.ts'
+import { openAlone } from './alone.ts'
+
+const day = '2026-11-28'
+const sums = [] as const
+const found = { day, sums, unpaid: ['invoice-1'] }
+const chosen = (app: string | null) => ({ type: 'app.chosen', app }) as const
+const nothing = { app: null, today: null, day: null, shown: null, fault: null }
+
+test('the line follows today of the chosen app, and forgets it with the app', () => {
+  const flow = openAlone(dayMachine).hear(chosen('app-1'))
+  flow.answer('watchToday', { type: 'today.found', ...found })
+  expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-1', today: found }])
+  flow.answer('watchToday', { type: 'today.found', ...found, unpaid: [] })
+  expect(flow.snapshot().context.today).toEqual({ ...found, unpaid: [] })
+  flow.hear(chosen('app-2'))
+  expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-2' }])
+  flow.hear(chosen(null))
+  expect([flow.state(), flow.context()]).toEqual(['withoutApp', nothing])
+})
+
+test('the page of a day is read, turned, tried again where it failed, and closed', () => {
+  const flow = openAlone(dayMachine).hear(chosen('app-1'), { type: 'day.open', day })
+  expect([flow.state(), flow.snapshot().context.day]).toEqual([{ ofApp: { open: 'loading' } }, day])
+  flow.answer('watchDay', { type: 'day.failed', fault: 'lost' })
+  expect([flow.state(), flow.snapshot().context.fault]).toEqual([{ ofApp: { open: 'failed' } }, 'lost'])
+  flow.hear({ type: 'day.retry' })
+  expect(flow.state()).toEqual({ ofApp: { open: 'loading' } })
+  flow.answer('watchDay', { type: 'day.found', ...found })
+  expect([flow.state(), flow.context()]).toEqual([
+    { ofApp: { open: 'shown' } },
+    { ...nothing, app: 'app-1', day, shown: found },
+  ])
+  flow.answer('watchDay', { type: 'day.failed', fault: 'full' })
+  flow.hear({ type: 'day.open', day: '2026-11-27' })
+  expect([flow.state(), flow.context()]).toEqual([
+    { ofApp: { open: 'loading' } },
+    { ...nothing, app: 'app-1', day: '2026-11-27' },
+  ])
+  flow.answer('watchDay', { type: 'day.found', ...found })
+  flow.hear({ type: 'day.close' })
+  expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-1' }])
+})
