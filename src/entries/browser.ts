@@ -9,6 +9,7 @@ import type { takeAnswer } from '../adapters/identity/answer.ts'
 import { bearerTo } from '../adapters/identity/bearer.ts'
 import type { Session } from '../adapters/identity/session.ts'
 import type { Config } from '../adapters/kernel/config.ts'
+import type { Tabs } from '../adapters/kernel/tabs.ts'
 import { every } from '../adapters/parts/clock.ts'
 import { createElapsed } from '../adapters/parts/elapsed.ts'
 import { once } from '../adapters/parts/lazy.ts'
@@ -32,6 +33,8 @@ interface Deps {
   answer: ReturnType<typeof takeAnswer>
   store: Store
   tab: string
+  /** Tells other tabs that entries were stored. */
+  tell: Tabs['tell']
   now: () => number
   newId: () => string
   later: Later
@@ -43,7 +46,7 @@ interface Deps {
 
 /** The browser's world: the outside of a desk. */
 export const outsideOf =
-  ({ config, answer, store, tab, now, newId, later, zone, build, camera, secrets }: Deps) =>
+  ({ config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets }: Deps) =>
   ({ journal, rows, desk, apps, present, owed, settings }: Kept) => {
     const addresses = config === null ? [] : [config.main, config.invoice, config.gtin, config.uptime, config.translate]
     const fetchAsUser = bearerTo(
@@ -201,7 +204,14 @@ export const outsideOf =
           }
         },
         public: async () => ({ site: service(), isOnline }),
-        support: async () => ({ ...(await support()).ports, attachInspector: inspector.attachInspector }),
+        support: async () => {
+          const { openBackup } = await import('./backup.ts')
+          return {
+            ...(await support()).ports,
+            attachInspector: inspector.attachInspector,
+            ...openBackup({ store, journal, build, now, newId, present, tab, secrets, tell, flows: desk().flows }),
+          }
+        },
       },
     }
   }

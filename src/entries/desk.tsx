@@ -103,7 +103,8 @@ const begin = async () => {
     outside: (kept) => {
       refolded = () => kept.journal.hear({ models, flows: [] })
       askBeforeLeaving(window, kept.journal)
-      return outsideOf({ config, answer, store, tab: tabs.tab, now, newId, later, zone, build, camera, secrets })(kept)
+      const { tab, tell } = tabs
+      return outsideOf({ config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets })(kept)
     },
     canReach,
     loadCheckpoints: once(() => import('../machines/kernel/checkpoint.ts')),

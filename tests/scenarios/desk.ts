@@ -36,7 +36,6 @@ import { lastingFlows } from '../../src/machines/kernel/flows.ts'
 import type { DeskPorts, LatePorts } from '../../src/machines/kernel/provide.ts'
 import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { wholeOf } from '../../src/machines/kernel/takeOver.ts'
-import type { SupportPorts } from '../../src/machines/support/support.ts'
 import { oversized } from '../tools/oversized.ts'
 import { untraced } from '../tools/untraced.ts'
 import { bareEquipment, localImport } from './equipment.ts'
@@ -102,8 +101,8 @@ interface Deps {
   now?: () => number
   /** Milliseconds that only grow, in this load of the page; by default they follow the clock. */
   ticks?: () => number
-  /** The support log, if the scenario is about it. */
-  support?: (kept: { store: Store; journal: Journal }) => Partial<SupportPorts>
+  /** Support logs and backups, if the scenario is about them. */
+  support?: (kept: Kept) => Partial<LatePorts['support']>
 }
 
 export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>

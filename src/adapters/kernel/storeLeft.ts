@@ -1,16 +1,10 @@
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
 import type { NewEntry } from '../../events/event.ts'
-import { entryFields } from '../../events/event.ts'
 // A start reads these before their areas have loaded: an unknown type would be set aside.
 import '../../events/lateEvents.ts'
-import { orNull } from '../../events/orNull.ts'
 import type { Appended, Store } from '../../events/store.ts'
+import { entryFrom, entryName } from '../parts/storedEntries.ts'
 import type { WebStorage } from '../parts/webStorage.ts'
-
-const Left = t.readonlyArray(
-  t.intersection([t.type(entryFields), t.partial({ hash: t.string, idle: t.boolean, owner: orNull(t.string) })]),
-)
 
 const parsed = (text: string): unknown => {
   try {
@@ -22,29 +16,20 @@ const parsed = (text: string): unknown => {
 
 const read = (text: string): readonly NewEntry[] => {
   const left = parsed(text)
-  return Left.is(left)
-    ? left.map(({ hash, idle, owner, ...entry }) => ({
-        ...entry,
-        ...(hash !== undefined && { hash }),
-        ...(idle !== undefined && { idle }),
-        ...(owner !== undefined && { owner }),
-      }))
-    : []
+  const entries = Array.isArray(left) ? left.map(entryFrom) : []
+  return entries.includes(null) ? [] : entries.flatMap((entry) => entry ?? [])
 }
 
 /** The page may have stored the entries after all: so many of the newest ones are compared. */
 const doubtful = 2_000
-
-/** A command that one flow forwards to another keeps its id, so an entry's name needs both. */
-const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
 
 const unstored = async (store: Store, left: readonly NewEntry[]) => {
   const last = await store.last()()
   if (E.isLeft(last)) return last
   const newest = await store.read(Math.max(last.right - doubtful, 0) + 1, doubtful)()
   if (E.isLeft(newest)) return newest
-  const stored = new Set(newest.right.map(nameOf))
-  return E.right(left.filter((entry) => !stored.has(nameOf(entry))))
+  const stored = new Set(newest.right.map(entryName))
+  return E.right(left.filter((entry) => !stored.has(entryName(entry))))
 }
 
 /** Stores the entries under these keys, in one tab at a time. Others stay for another start. */

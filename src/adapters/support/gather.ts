@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Entry, NewEntry } from '../../events/event.ts'
+import type { Entry } from '../../events/event.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Present } from '../../events/projections/belonging.ts'
@@ -9,6 +9,7 @@ import type { Header } from '../../events/supportLog.ts'
 import { supportLogVersion } from '../../events/supportLog.ts'
 import type { LogChoice, SupportContext } from '../../machines/support/support.ts'
 import { paceAlone } from '../indexeddb/pace.ts'
+import { entryName } from '../parts/storedEntries.ts'
 import type { CreateBeginning } from './cut.ts'
 import { cutAt } from './cut.ts'
 import type { Device } from './device.ts'
@@ -29,11 +30,8 @@ interface JournalNow {
 /** Entries before the journal's end that are searched for those that were stored just now. */
 const doubtful = 1000
 
-/** A command that one flow passes on to another keeps its id: an entry is told by both. */
-const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
-
 /** The journal as it stands now: what comes later is in no file that is begun here, and nothing is in it twice. */
-const journalNow = async (
+export const journalNow = async (
   store: Store,
   journal: Pick<Journal, 'settled' | 'queued'>,
 ): Promise<E.Either<StoreFault, JournalNow>> => {
@@ -45,9 +43,9 @@ const journalNow = async (
   if (E.isLeft(newest)) return newest
   const quarantined = await store.quarantined()()
   if (E.isLeft(quarantined)) return quarantined
-  const stored = new Set(newest.right.map(nameOf))
+  const stored = new Set(newest.right.map(entryName))
   const waiting = queued
-    .filter((entry) => !stored.has(nameOf(entry)))
+    .filter((entry) => !stored.has(entryName(entry)))
     .map((entry, at) => ({ ...entry, seq: last.right + 1 + at }))
   return E.right({ last: last.right, waiting, quarantined: quarantined.right })
 }

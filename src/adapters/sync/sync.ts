@@ -23,7 +23,8 @@ export interface SyncDeps extends Deps {
   rows: Strangers
 }
 
-const lockName = 'daftar sync'
+/** The lock of the tab that syncs. */
+export const lockName = 'daftar sync'
 /** Milliseconds between checks of the server while the page is visible. */
 const pollEvery = 30_000
 

@@ -1,17 +1,17 @@
-import type { TaxSecret } from '../../events/values/taxParts.ts'
+import type { Offerable } from '../../events/values/offered.ts'
 
 /** A text, or a file that the taker reads. */
 export type Offered = string | Blob
 
 /** Holds a secret between its input and its call: in memory, and nowhere else (law 8). */
 export interface SecretSlot {
-  put: (secret: TaxSecret, offered: Offered) => void
+  put: (secret: Offerable, offered: Offered) => void
   /** Takes it once and forgets it; null if there is none. */
-  take: (secret: TaxSecret) => Offered | null
+  take: (secret: Offerable) => Offered | null
 }
 
 export const createSecretSlot = (): SecretSlot => {
-  const held = new Map<TaxSecret, Offered>()
+  const held = new Map<Offerable, Offered>()
   return {
     put: (secret, offered) => void held.set(secret, offered),
     take(secret) {

@@ -78,7 +78,10 @@ export const lateAreas: Roster = {
     flows: { adminUsers: 'tab', adminPushes: 'tab' },
     load: async () => (await import('../admin/area.ts')).adminArea,
   },
-  support: { flows: { support: 'tab' }, load: async () => (await import('../support/area.ts')).supportArea },
+  support: {
+    flows: { support: 'tab', backup: 'tab' },
+    load: async () => (await import('../support/area.ts')).supportArea,
+  },
   public: {
     flows: { offers: 'tab', contact: 'abandonable' },
     load: async () => (await import('../public/area.ts')).publicArea,

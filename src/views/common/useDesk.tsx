@@ -7,7 +7,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import type { RowsPort } from '../../events/rowsPort.ts'
 import type { SupportLogPort } from '../../events/supportLogPort.ts'
 import type { UnkeptOf } from '../../events/unkept.ts'
-import type { TaxSecret } from '../../events/values/taxParts.ts'
+import type { Offerable } from '../../events/values/offered.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { isSameOwner } from '../../machines/desk/user.ts'
 import type { FlowRefs } from '../../machines/kernel/flowRefs.ts'
@@ -27,7 +27,7 @@ export interface DeskView {
   /** Passes the camera's video element to the scanner while it is on the page. */
   showCamera: (video: HTMLVideoElement | null) => void
   /** Passes on a secret, a text or a file, which is forgotten once it was sent; left out if nothing is sent. */
-  offerSecret?: (secret: TaxSecret, offered: string | Blob) => void
+  offerSecret?: (secret: Offerable, offered: string | Blob) => void
   /** Shown values that are never stored; left out if there are none. */
   unkept?: UnkeptOf
   /** The address of a user's picture by e-mail; left out without pictures. */

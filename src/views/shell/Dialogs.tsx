@@ -7,6 +7,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx'
 
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
 const DayDialog = lazyDialog(async () => (await import('../day/DayDialog.tsx')).DayDialog)
+const BackupDialog = lazyDialog(async () => (await import('../support/BackupDialog.tsx')).BackupDialog)
 const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
 const InvoiceDialog = lazyDialog(async () => (await import('../invoice/InvoiceDialog.tsx')).InvoiceDialog)
 const Keypad = lazyDialog(async () => (await import('../desk/Keypad.tsx')).Keypad)
@@ -68,6 +69,7 @@ export const Dialogs = () => {
   const scanner = useFlow('scanner', (state) => !state.matches({ camera: 'closed' }))
   const sync = useFlow('sync', (state) => state.hasTag('open'))
   const support = useFlow('support', (state) => state.hasTag('open'))
+  const backup = useFlow('backup', (state) => state.hasTag('open'))
   const taxList = useFlow('taxList', (state) => !state.matches('closed'))
   const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
   return (
@@ -123,6 +125,9 @@ export const Dialogs = () => {
       </When>
       <When open={support}>
         <SupportDialog />
+      </When>
+      <When open={backup}>
+        <BackupDialog />
       </When>
       <When open={keys}>
         <KeysDialog />

@@ -5,6 +5,7 @@ import { formatNumber } from '../ui/format.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 import { FileText } from './FileText.tsx'
+import { useSize } from './useSize.ts'
 import { useFile } from './useSupportLog.ts'
 
 const isPlain = (value: unknown): value is object =>
@@ -39,15 +40,6 @@ const HeaderTable = () => {
       </div>
     </details>
   )
-}
-
-const useSize = () => {
-  const { t, language } = useTexts()
-  const figure = (size: number) => formatNumber(Math.round(size * 10) / 10, language)
-  return (bytes: number): string =>
-    bytes < 1_000_000
-      ? t('support.kilobytes', { n: figure(bytes / 1000) })
-      : t('support.megabytes', { n: figure(bytes / 1_000_000) })
 }
 
 const Figures = () => {

@@ -2,6 +2,7 @@ import * as account from './en/account.ts'
 import * as admin from './en/admin.ts'
 import * as apps from './en/apps.ts'
 import * as auth from './en/auth.ts'
+import * as backup from './en/backup.ts'
 import * as contact from './en/contact.ts'
 import * as crash from './en/crash.ts'
 import * as credentials from './en/credentials.ts'
@@ -35,6 +36,7 @@ import * as violations from './en/violations.ts'
 export const en = {
   ...account,
   ...admin,
+  ...backup,
   ...apps,
   ...auth,
   ...contact,

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 import * as account from './fa/account.ts'
 import * as admin from './fa/admin.ts'
+import * as backup from './fa/backup.ts'
 import * as contact from './fa/contact.ts'
 import * as crash from './fa/crash.ts'
 import * as credentials from './fa/credentials.ts'
@@ -34,6 +35,7 @@ export const fa: Translation<typeof en> = {
   ...first,
   ...account,
   ...admin,
+  ...backup,
   ...contact,
   ...crash,
   ...credentials,

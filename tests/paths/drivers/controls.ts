@@ -152,6 +152,21 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
         },
       }
     },
+    /** A field that hides what is typed. */
+    fillHidden: (label: string, text: string): Move => ({
+      words: say('fill', label, quoted(text)),
+      perform: (page) => page.getByLabel(label, { exact: true }).fill(text),
+    }),
+    /** A file with four letters, where this button asks for one. */
+    chooseFile: (button: string, name: string): Move => ({
+      words: say('chooseFile', button, name),
+      perform: (page) =>
+        page
+          .locator('.dialog')
+          .last()
+          .locator('input[type="file"]')
+          .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('note') }),
+    }),
     /** A field that is not left. */
     write: (label: string, text: string): Move => ({
       words: text === '' ? say('empty', label) : say('fill', label, quoted(text)),

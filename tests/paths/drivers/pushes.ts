@@ -56,7 +56,7 @@ export const pushesIn = ({ t, say }: Speech) => {
       },
     }),
     /** A browser that does not know of notifications, or of pushes. */
-    lacks: (what: 'Notification' | 'PushManager'): Move => ({
+    lacks: (what: 'Notification' | 'PushManager' | 'showSaveFilePicker'): Move => ({
       words: say(`lacks_${what}`),
       perform: async (page) => void (await page.addInitScript((name) => Reflect.deleteProperty(window, name), what)),
     }),

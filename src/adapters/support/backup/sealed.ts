@@ -13,7 +13,7 @@ const tagBytes = 16
 const noncePrefixBytes = 7
 const longestHeader = 4096
 /** Bytes in one part at most, unsealed. */
-export const longestPart = 1_048_576
+export const longestPart = 4_194_304
 
 export const sealVersion = 1
 export const rounds = 600_000

@@ -5,6 +5,7 @@ import type { SettingsTab } from '../../../events/desk/dialogs.ts'
 import { CommandButton } from '../../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { version } from '../../common/version.ts'
+import { SettingsBackup } from '../../support/SettingsBackup.tsx'
 import { SettingsSupport } from '../../support/SettingsSupport.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -104,6 +105,7 @@ export const SettingsDialog = () => {
           device: (
             <>
               <SettingsDevice />
+              <SettingsBackup />
               <SettingsStorage />
               <SettingsSupport />
             </>

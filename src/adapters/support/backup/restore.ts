@@ -1,0 +1,184 @@
+import { either as E } from 'fp-ts'
+import { decode, definitionOf } from '../../../events/catalogue.ts'
+import type { NewEntry } from '../../../events/event.ts'
+import type { StoreFault } from '../../../events/faults.ts'
+import type { Journal } from '../../../events/journal.ts'
+import '../../../events/lateEvents.ts'
+import type { Present } from '../../../events/projections/belonging.ts'
+import type { Model } from '../../../events/projections/rows.ts'
+import type { Store } from '../../../events/store.ts'
+import type { BackupRefusal } from '../../../events/support/backup.ts'
+import { SyncService } from '../../../events/sync/sync.ts'
+import { paceAlone } from '../../indexeddb/pace.ts'
+import { entryName } from '../../parts/storedEntries.ts'
+import { pagesOf } from '../entryPages.ts'
+import type { Hearing } from '../gather.ts'
+import type { End, Manifest } from './lines.ts'
+import { readsOf } from './lines.ts'
+import type { Opened } from './sealed.ts'
+
+export interface RestoreDeps {
+  store: Store
+  journal: Pick<Journal, 'settled' | 'hear' | 'projectPending'>
+  present: () => Present
+  /** Flows that stay as they are here. `hasSold`: invoices were saved on this desk. */
+  kept: (hasSold: boolean) => ReadonlySet<string>
+  /** The entries that say how these flows stand here. */
+  standing: (flows: ReadonlySet<string>) => readonly NewEntry[]
+  /** Works while no tab syncs. */
+  alone: <A>(work: () => Promise<A>) => Promise<A>
+  /** Tells other tabs. */
+  tell: (moved: { models: readonly Model[]; flows: readonly string[] }) => void
+}
+
+type Answer<A> = Promise<E.Either<StoreFault, A>>
+
+/** Entries in one transaction. */
+const together = 500
+
+interface Here {
+  /** Of the stored entries. */
+  names: Set<string>
+  hasSold: boolean
+}
+
+/** What this desk has. */
+const hereIn = async ({ store, journal }: RestoreDeps, breathe: () => Promise<void>): Answer<Here> => {
+  await journal.settled()
+  const last = await store.last()()
+  if (E.isLeft(last)) return last
+  const here: Here = { names: new Set(), hasSold: false }
+  for await (const page of pagesOf(store, 1, last.right)) {
+    if (E.isLeft(page)) return page
+    for (const entry of page.right) {
+      here.names.add(entryName(entry))
+      here.hasSold ||= entry.type === 'invoice.issued'
+    }
+    await breathe()
+  }
+  return E.right(here)
+}
+
+const isNewer = ({ types }: Manifest): boolean =>
+  Object.entries(types).some(([type, v]) => v > (definitionOf(type)?.v ?? 0))
+
+/** Why the file is not for this desk; null if it is. */
+const refusalOf = (manifest: Manifest, owner: string | null): BackupRefusal | null => {
+  if (isNewer(manifest)) return 'NewerBuild'
+  if (manifest.owner === owner) return null
+  if (owner === null) return 'SignInFirst'
+  return manifest.owner === null ? 'SignOutFirst' : 'OtherOwner'
+}
+
+export interface Looked extends End {
+  manifest: Manifest
+  /** Entries that this desk lacks. */
+  fresh: number
+}
+
+/** Reads the whole file: nothing of it is stored before it is known to be whole, and this owner's. */
+export const lookInto = async (
+  deps: RestoreDeps,
+  opened: Opened,
+  { advanced, isWanted }: Hearing,
+  size: number,
+): Promise<E.Either<BackupRefusal, Looked | null>> => {
+  const breathe = paceAlone()
+  const here = await hereIn(deps, breathe)
+  if (E.isLeft(here)) return E.left('NotRead')
+  const { owner } = deps.present()
+  let manifest: Manifest | null = null
+  let end: End | null = null
+  let entries = 0
+  const fresh = new Set<string>()
+  for await (const read of readsOf(opened)) {
+    if (E.isLeft(read)) return read
+    if (!isWanted()) return E.right(null)
+    manifest ??= read.right.manifest
+    const refusal = manifest === null ? 'Damaged' : refusalOf(manifest, owner)
+    if (refusal !== null) return E.left(refusal)
+    entries += read.right.entries.length
+    for (const entry of read.right.entries) {
+      if (entry.owner != null && entry.owner !== owner) return E.left('OtherOwner')
+      if (!here.right.names.has(entryName(entry))) fresh.add(entryName(entry))
+    }
+    ;({ end } = read.right)
+    advanced(read.right.read, size)
+    await breathe()
+  }
+  if (manifest === null || end === null || end.entries !== entries) return E.left('Damaged')
+  return E.right({ ...end, manifest, fresh: fresh.size })
+}
+
+/** The completed pulls among entries, by app and service. */
+const pulledIn = (entries: readonly NewEntry[]): readonly (readonly [app: string, service: SyncService])[] =>
+  entries.flatMap((entry) => {
+    if (entry.type !== 'sync.pullCompleted') return []
+    const data = decode(entry)
+    if (E.isLeft(data) || !('app' in data.right && 'service' in data.right)) return []
+    const { app, service } = data.right
+    return typeof app === 'string' && SyncService.is(service) ? [[app, service] as const] : []
+  })
+
+const nothingYet = () => ({
+  entries: 0,
+  models: new Set<Model>(),
+  flows: new Set<string>(),
+  pulled: new Map<string, readonly [app: string, service: SyncService]>(),
+})
+
+/** Stores what the desk lacks, in the file's order. After each transaction the desk's own flows stand as before. */
+const storeLacking = async (
+  deps: RestoreDeps,
+  opened: Opened,
+  { advanced, isWanted }: Hearing,
+  size: number,
+  stored: ReturnType<typeof nothingYet>,
+): Answer<void> => {
+  const breathe = paceAlone()
+  const here = await hereIn(deps, breathe)
+  if (E.isLeft(here)) return here
+  const { names, hasSold } = here.right
+  const kept = deps.kept(hasSold)
+  for await (const read of readsOf(opened)) {
+    if (E.isLeft(read)) return E.left('damaged')
+    const lacking = read.right.entries.filter((entry) => !names.has(entryName(entry)))
+    for (let at = 0; at < lacking.length; at += together) {
+      const some = lacking.slice(at, at + together)
+      const flows = new Set(some.map(({ flow }) => flow))
+      const appended = await deps.store.append([
+        ...some,
+        ...deps.standing(new Set([...flows].filter((flow) => kept.has(flow)))),
+      ])()
+      if (E.isLeft(appended)) return appended
+      for (const entry of some) names.add(entryName(entry))
+      for (const model of appended.right.moved) stored.models.add(model)
+      for (const flow of flows) stored.flows.add(flow)
+      for (const pull of pulledIn(some)) stored.pulled.set(pull.join(' '), pull)
+      stored.entries += some.length
+    }
+    advanced(read.right.read, size)
+    await breathe()
+    if (!isWanted()) break
+  }
+  return E.right(undefined)
+}
+
+/**
+ * Adds what an opened backup has and this desk lacks, and has everything pulled again. Once nobody waits for it, it
+ * ends between two parts; another restore goes on from there.
+ */
+export const restore = (deps: RestoreDeps, opened: Opened, hearing: Hearing, size: number): Answer<number> =>
+  deps.alone(async () => {
+    const stored = nothingYet()
+    const ended = await storeLacking(deps, opened, hearing, size, stored)
+    for (const [app, service] of stored.pulled.values()) {
+      const forgotten = await deps.store.triedUnread(app, service, '', true)()
+      if (E.isLeft(forgotten)) return forgotten
+    }
+    await deps.journal.projectPending()
+    const moved = { models: [...stored.models], flows: [...stored.flows] }
+    deps.journal.hear(moved)
+    deps.tell(moved)
+    return E.map(() => stored.entries)(ended)
+  })

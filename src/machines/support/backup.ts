@@ -1,0 +1,146 @@
+import { assign } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { BackupEvent } from '../../events/support/backup.ts'
+import type { PortsOf } from '../parts/effect.ts'
+import { immediate } from '../parts/effect.ts'
+import { types } from '../parts/flow.ts'
+import { on, setup, takes } from '../parts/wired.ts'
+
+type Of<T extends BackupEvent['type']> = Extract<BackupEvent, { type: T }>
+
+export interface BackupContext {
+  /** Only transients feed it (`recordedOf`). */
+  progress: { done: number; of: number }
+  /** The made backup. */
+  made: Pick<Of<'backup.made'>, 'entries' | 'bytes'> | null
+  notMade: Of<'backup.notMade'>['refusal'] | null
+  /** The chosen file. */
+  file: Pick<Of<'backup.offer'>, 'name' | 'bytes'> | null
+  refusal: Of<'backup.refused'>['refusal'] | null
+  looked: Omit<Of<'backup.looked'>, 'type' | 'id' | 'at'> | null
+  /** Entries that were restored. */
+  restored: number
+  fault: Of<'backup.notRestored'>['fault'] | null
+}
+
+export const backupEffects = {
+  /** Takes the passphrase from its slot, and writes the file. Once stopped it gives none. */
+  makeBackup: immediate.often<unknown, Of<'backup.advanced' | 'backup.made' | 'backup.notMade'>>(() => ({
+    type: 'backup.notMade',
+    refusal: 'NotSaved',
+  })),
+  /** Keeps the chosen file and its key at hand; once stopped they are gone. */
+  keepBackup: immediate.often<unknown, never>(null),
+  readBackup: immediate.often<unknown, Of<'backup.advanced' | 'backup.looked' | 'backup.refused'>>(() => ({
+    type: 'backup.refused',
+    refusal: 'NotRead',
+  })),
+  /** Once stopped it ends between two parts. */
+  restoreBackup: immediate.often<unknown, Of<'backup.advanced' | 'backup.restored' | 'backup.notRestored'>>(() => ({
+    type: 'backup.notRestored',
+    fault: 'refused',
+  })),
+}
+export type BackupPorts = PortsOf<typeof backupEffects>
+
+const atFirst: BackupContext = {
+  progress: { done: 0, of: 0 },
+  made: null,
+  notMade: null,
+  file: null,
+  refusal: null,
+  looked: null,
+  restored: 0,
+  fault: null,
+}
+
+/** A backup of the owner's entries is made as a file, or one is looked into and restored. */
+export const backupMachine = setup({
+  types: types<BackupContext, BackupEvent | DeskEvent>(),
+  actors: backupEffects,
+  guards: {
+    hasNothingNew: on('backup.looked', ({ fresh }) => fresh === 0),
+  },
+  actions: {
+    takeProgress: takes('backup.advanced', ({ done, of }) => ({ progress: { done, of } })),
+    forgetProgress: assign({ progress: atFirst.progress }),
+    takeMade: takes('backup.made', ({ entries, bytes }) => ({ made: { entries, bytes } })),
+    takeNotMade: takes('backup.notMade', ({ refusal }) => ({ notMade: refusal })),
+    takeFile: takes('backup.offer', ({ name, bytes }) => ({ file: { name, bytes }, refusal: null })),
+    takeRefusal: takes('backup.refused', ({ refusal }) => ({ refusal })),
+    takeLooked: takes('backup.looked', ({ madeAt, entries, fresh, invoices, persons, products }) => ({
+      looked: { madeAt, entries, fresh, invoices, persons, products },
+    })),
+    takeRestored: takes('backup.restored', ({ entries }) => ({ restored: entries })),
+    takeFault: takes('backup.notRestored', ({ fault }) => ({ fault })),
+    forgetAll: assign(atFirst),
+  },
+}).createMachine({
+  id: 'backup',
+  context: atFirst,
+  initial: 'closed',
+  states: {
+    closed: { on: { 'backup.openMaking': 'making', 'backup.openRestoring': 'restoring' } },
+    making: {
+      tags: 'open',
+      initial: 'typing',
+      on: { 'backup.close': { target: 'closed', actions: 'forgetAll' } },
+      states: {
+        typing: { on: { 'backup.make': 'writing' } },
+        writing: {
+          entry: assign({ notMade: null }),
+          exit: 'forgetProgress',
+          invoke: { src: 'makeBackup' },
+          on: {
+            'backup.advanced': { actions: 'takeProgress' },
+            'backup.made': { target: 'made', actions: 'takeMade' },
+            'backup.notMade': { target: 'typing', actions: 'takeNotMade' },
+            'backup.stop': 'typing',
+          },
+        },
+        made: {},
+      },
+    },
+    restoring: {
+      tags: 'open',
+      invoke: { src: 'keepBackup' },
+      initial: 'choosing',
+      on: { 'backup.close': { target: 'closed', actions: 'forgetAll' } },
+      states: {
+        choosing: { on: { 'backup.offer': { actions: 'takeFile' }, 'backup.look': 'reading' } },
+        reading: {
+          entry: assign({ refusal: null }),
+          exit: 'forgetProgress',
+          invoke: { src: 'readBackup' },
+          on: {
+            'backup.advanced': { actions: 'takeProgress' },
+            'backup.looked': [
+              { guard: 'hasNothingNew', target: 'nothingNew', actions: 'takeLooked' },
+              { target: 'looked', actions: 'takeLooked' },
+            ],
+            'backup.refused': { target: 'choosing', actions: 'takeRefusal' },
+            'backup.stop': 'choosing',
+          },
+        },
+        nothingNew: { on: { 'backup.revise': 'choosing' } },
+        looked: { on: { 'backup.restore': 'storing', 'backup.revise': 'choosing' } },
+        storing: {
+          entry: assign({ fault: null }),
+          exit: 'forgetProgress',
+          invoke: { src: 'restoreBackup' },
+          on: {
+            'backup.advanced': { actions: 'takeProgress' },
+            'backup.restored': { target: 'restored', actions: 'takeRestored' },
+            'backup.notRestored': { target: 'notStored', actions: 'takeFault' },
+            'backup.stop': 'stopped',
+          },
+        },
+        /** A part of it is here. */
+        stopped: { tags: 'begun', on: { 'backup.restore': 'storing' } },
+        notStored: { tags: 'begun', on: { 'backup.restore': 'storing' } },
+        /** The desk must be loaded anew: only a start takes over what was under way. */
+        restored: {},
+      },
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import '../ui/dialogs.css'
+import { MakeBackup } from './MakeBackup.tsx'
+import { RestoreBackup } from './RestoreBackup.tsx'
+import './support.css'
+
+/** A backup is made, or one is looked into and restored. */
+export const BackupDialog = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const making = useOwnFlow('backup', (state) => state.matches('making'))
+  return (
+    <Dialog
+      title={t(making ? 'backup.make' : 'backup.restore')}
+      onClose={() => send('backup', { type: 'backup.close' })}
+    >
+      {making ? <MakeBackup /> : <RestoreBackup />}
+    </Dialog>
+  )
+}

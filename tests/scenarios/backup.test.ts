@@ -1,0 +1,250 @@
+import 'fake-indexeddb/auto'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { TooLarge } from '../../src/adapters/support/backup/sinks.ts'
+import type { Store } from '../../src/events/store.ts'
+import { freshStore } from '../journal/indexeddb.ts'
+import { allOf, openBackupDesk, passphrase } from './backupDesk.ts'
+import { onlyHere, owner, rightOf } from './desk.ts'
+import { bread, goods, invoice, maryam, milk, pull } from './goods.ts'
+
+const goodsOf = (store: Store) =>
+  pull(store, 'pull-1', {
+    invoices: { rows: [invoice('one'), invoice('two')], deleted: [] },
+    persons: { rows: [maryam], deleted: [] },
+    products: { rows: goods, deleted: [] },
+  })
+
+/** Until lists were read again, and all of that is stored. */
+const settled = async (desk: Awaited<ReturnType<typeof openBackupDesk>>) => {
+  for (let turns = 0; turns < 20; turns++) await desk.calm()
+  await desk.journal.stored()
+}
+
+/** A grocer who sold, changed their mind, and has something in the basket. */
+const shop = async (store: Store = freshStore()) => {
+  await goodsOf(store)
+  const desk = await openBackupDesk({ store, tab: 'tab-shop' })
+  desk.tap(milk, bread)
+  await desk.saved()
+  desk.send('settings', { type: 'beep.switch', on: false })
+  desk.tap(bread)
+  await settled(desk)
+  return desk
+}
+
+const empty = (tab = 'tab-new') => openBackupDesk({ store: freshStore(), tab })
+
+describe('given a backup of a shop', () => {
+  test('an empty desk has every row and every entry after a restore', async () => {
+    const from = await shop()
+    const before = (await from.entries()).length
+    const file = await from.make()
+    const had = await allOf(from.store, 'app-1')
+    const to = await empty()
+    expect(await to.look(file)).toEqual({
+      madeAt: '2026-11-21T07:12:00.000Z',
+      ...{ entries: before + 2, fresh: before + 2, invoices: 3, persons: 1, products: 7 },
+    })
+    const restored = await to.restore()
+    expect(restored.value).toEqual({ restoring: 'restored' })
+
+    const has = await allOf(to.store, 'app-1')
+    expect(has.rows).toEqual(had.rows)
+    expect([...had.entries].filter(([name]) => !has.entries.has(name)).map(([, { type }]) => type)).toEqual([
+      'backup.made',
+    ])
+    for (const [name, entry] of had.entries) if (has.entries.has(name)) expect(has.entries.get(name)).toEqual(entry)
+    expect(has.facts).toEqual(had.facts)
+  })
+
+  test('the rows are the same after a rebuild', async () => {
+    const from = await shop()
+    const to = await empty()
+    await to.look(await from.make())
+    await to.restore()
+    const before = await allOf(to.store, 'app-1')
+    await rightOf(to.store.rebuild(() => {}))
+    expect((await allOf(to.store, 'app-1')).rows).toEqual(before.rows)
+  })
+
+  test('a second restore has nothing to add', async () => {
+    const from = await shop()
+    const file = await from.make()
+    const to = await empty()
+    await to.look(file)
+    await to.restore()
+    const { rows, facts } = await allOf(to.store, 'app-1')
+    to.send('backup', { type: 'backup.close' })
+    expect((await to.look(file))?.fresh).toBe(0)
+    expect(to.state().value).toEqual({ restoring: 'nothingNew' })
+    expect(await allOf(to.store, 'app-1')).toMatchObject({ rows, facts })
+  })
+
+  test('the same desk has nothing to add either', async () => {
+    const from = await shop()
+    const file = await from.make()
+    from.send('backup', { type: 'backup.close' })
+    expect((await from.look(file))?.fresh).toBe(0)
+  })
+
+  test('an empty desk goes on with the basket and the settings of the backup, and its own user', async () => {
+    const from = await shop()
+    const file = await from.make()
+    const to = await empty()
+    const user = to.flows.user.getSnapshot().context
+    await to.look(file)
+    await to.restore()
+    to.kill()
+    const again = await openBackupDesk({ store: to.store, tab: 'tab-again' })
+    expect(again.lines()).toEqual(from.lines())
+    expect(again.flows.settings.getSnapshot().context.settings.beep).toBe(false)
+    expect(again.flows.user.getSnapshot().context).toEqual(user)
+    expect(again.flows.apps.getSnapshot().context.app?.publicId).toBe('app-1')
+  })
+
+  test('a desk that has sold keeps its basket and its settings, and both shops’ sales', async () => {
+    const from = await shop()
+    const file = await from.make()
+    const store = freshStore()
+    await goodsOf(store)
+    const to = await openBackupDesk({ store, tab: 'tab-other' })
+    to.tap(milk)
+    await to.saved()
+    to.tap(milk, milk)
+    await to.calm()
+    const [lines, { settings }] = [to.lines(), to.flows.settings.getSnapshot().context]
+    await to.look(file)
+    await to.restore()
+    expect(await to.all('invoice')).toHaveLength(4)
+    to.kill()
+    const again = await openBackupDesk({ store, tab: 'tab-again' })
+    expect([again.lines(), again.flows.settings.getSnapshot().context.settings]).toEqual([lines, settings])
+  })
+
+  test('the next pull is of everything', async () => {
+    const from = await shop()
+    expect(await rightOf(from.store.cursor('app-1', 'invoice'))).toBe(1)
+    const to = await empty()
+    await to.look(await from.make())
+    await to.restore()
+    expect(await rightOf(to.store.cursor('app-1', 'invoice'))).toBeNull()
+  })
+
+  test('other tabs and lists hear of it', async () => {
+    const from = await shop()
+    const to = await empty()
+    await to.look(await from.make())
+    await to.restore()
+    expect(to.told).toEqual([
+      { models: expect.arrayContaining(['invoice', 'person', 'product']), flows: expect.arrayContaining(['basket']) },
+    ])
+  })
+
+  test('no entry has the passphrase', async () => {
+    const from = await shop()
+    const to = await empty()
+    await to.look(await from.make())
+    await to.restore()
+    const texts = [from, to].map(async (desk) => JSON.stringify(await desk.entries()))
+    for (const text of await Promise.all(texts)) expect(text).not.toContain(passphrase)
+  })
+
+  test('a passphrase that was typed on an Arabic keyboard opens it', async () => {
+    const from = await shop()
+    const to = await empty()
+    expect((await to.look(await from.make('یک کتاب ۱۲۳۴ خوب'), 'يك كتاب ١٢٣٤ خوب '))?.invoices).toBe(3)
+  })
+
+  test('cancelled in its midst, it goes on from there', async () => {
+    const from = await shop()
+    const to = await empty()
+    await to.look(await from.make())
+    to.send('backup', { type: 'backup.restore' })
+    to.send('backup', { type: 'backup.stop' })
+    expect(to.state().value).toEqual({ restoring: 'stopped' })
+    await to.calm()
+    expect((await to.restore()).value).toEqual({ restoring: 'restored' })
+    expect((await allOf(to.store, 'app-1')).rows).toEqual((await allOf(from.store, 'app-1')).rows)
+  })
+})
+
+describe('refused is', () => {
+  test.each([
+    ['another account’s', 'http://localhost:4174/identity other', owner, 'OtherOwner'],
+    ['an account’s, at a visitor’s desk', owner, null, 'SignInFirst'],
+    ['a visitor’s, at an account’s desk', null, owner, 'SignOutFirst'],
+  ])('%s', async (_, made, present, refusal) => {
+    const from = await openBackupDesk({ store: freshStore(), tab: 'tab-1' }, { owner: made })
+    const to = await openBackupDesk({ store: freshStore(), tab: 'tab-2' }, { owner: present })
+    expect(await to.look(await from.make())).toBeNull()
+    expect([to.state().value, to.state().context.refusal]).toEqual([{ restoring: 'choosing' }, refusal])
+  })
+
+  test('a wrong passphrase; then the right one opens the same file', async () => {
+    const from = await shop()
+    const file = await from.make()
+    const to = await empty()
+    await to.look(file, 'another passphrase')
+    expect(to.state().context.refusal).toBe('WrongPassphrase')
+    expect((await to.look(undefined))?.invoices).toBe(3)
+  })
+
+  test('a cut file, and nothing of it is stored', async () => {
+    const from = await shop()
+    const file = await from.make()
+    const to = await empty()
+    await to.look(file && new File([file.slice(0, -1)], file.name))
+    expect(to.state().context.refusal).toBe('Cut')
+    expect(await to.all('invoice')).toEqual([])
+  })
+
+  test('no file', async () => {
+    const to = await empty()
+    await to.look(undefined)
+    expect(to.state().context.refusal).toBe('NoFile')
+  })
+
+  test('a store that does not answer', async () => {
+    const from = await shop()
+    const store = freshStore()
+    const to = await openBackupDesk({ store: { ...store, read: () => TE.left('lost') }, tab: 'tab-2' })
+    await to.look(await from.make())
+    expect(to.state().context.refusal).toBe('NotRead')
+  })
+
+  test.each([
+    ['too short', 'شیر و نان', 'شیر و نان', 'TooShort'],
+    ['typed in two ways', passphrase, `${passphrase}!`, 'NotSame'],
+  ])('a passphrase that is %s', async (_, typed, again, refusal) => {
+    const from = await shop()
+    expect(await from.make(typed, again)).toBeUndefined()
+    expect([from.state().value, from.state().context.notMade]).toEqual([{ making: 'typing' }, refusal])
+  })
+
+  test.each([
+    ['without a place', () => E.left('Cancelled' as const), 'Cancelled'],
+    [
+      'too large',
+      () => E.right({ write: () => Promise.reject(new TooLarge()), close: async () => {}, abort: async () => {} }),
+      'TooLarge',
+    ],
+  ])('a backup that is %s', async (_, opened, refusal) => {
+    const desk = await openBackupDesk({ store: freshStore(), tab: 'tab-1' }, { openSink: async () => opened() })
+    await desk.make()
+    expect(desk.state().context.notMade).toBe(refusal)
+  })
+})
+
+test('a visitor’s backup is restored without an account', async () => {
+  const from = await openBackupDesk({ store: freshStore(), tab: 'tab-1', signedIn: false, app: onlyHere })
+  from.send('sample', { type: 'sample.stock', app: 'local' })
+  await from.calm()
+  const file = await from.make()
+  const had = await allOf(from.store)
+  const to = await openBackupDesk({ store: freshStore(), tab: 'tab-2', signedIn: false, app: onlyHere })
+  await to.look(file)
+  await to.restore()
+  expect(had.rows.flat().length).toBeGreaterThan(100)
+  expect((await allOf(to.store)).rows).toEqual(had.rows)
+})
