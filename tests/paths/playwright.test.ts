@@ -91,6 +91,7 @@ test.each([
   ['guide', 6],
   ['storage', 24],
   ['support', 15],
+  ['backup', 9],
   ['update', 19],
   ['palette', 10],
   ['day', 6],

@@ -29,10 +29,12 @@ export const standingEntries =
     })
 
 /** Flows that a desk keeps as they are when a backup is restored; `hasSold`: it is no empty desk. */
-export const keptFlows = ({ basket }: FlowRefs, hasSold: boolean): ReadonlySet<string> => {
+export const keptFlows = ({ basket, apps }: FlowRefs, hasSold: boolean): ReadonlySet<string> => {
+  const hasApp = apps.getSnapshot().context.app !== null
   const hasLines = basket.getSnapshot().context.lines.length > 0
   return new Set<SharedFlow>([
-    ...(['user', 'apps'] as const),
+    'user',
+    ...(hasApp ? (['apps'] as const) : []),
     ...(hasLines ? (['basket', 'drafts'] as const) : []),
     ...(hasSold ? (['settings'] as const) : []),
   ])
