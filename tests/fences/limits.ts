@@ -205,6 +205,12 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/adapters/taxListLimits.test.ts',
     'of %i products three thousand are read, with whether there are more',
   ],
+  'src/adapters/support/backup/sealed.ts mostRounds': [10_000_000, 'tests/adapters/sealed.test.ts', 'endless rounds'],
+  'src/events/values/backup.ts mostInMemory': [
+    '268_435_456',
+    'tests/adapters/backupSinks.test.ts',
+    'a file in memory has a limit',
+  ],
   'src/adapters/support/gather.ts mostQuarantined': [
     '1000',
     'tests/adapters/supportQuarantined.test.ts',

@@ -29,7 +29,7 @@ export interface MakeDeps {
 }
 
 /** The types that this build stores, with the versions that it writes. */
-export const typesNow = (): Manifest['types'] =>
+const typesNow = (): Manifest['types'] =>
   Object.fromEntries(
     eventTypes().flatMap((type) => {
       const definition = definitionOf(type)

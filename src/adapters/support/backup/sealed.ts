@@ -15,7 +15,7 @@ const longestHeader = 4096
 /** Bytes in one part at most, unsealed. */
 export const longestPart = 4_194_304
 
-export const sealVersion = 1
+const sealVersion = 1
 export const rounds = 600_000
 /** A file that asks for more is not ours, and would hold the device for minutes. */
 const mostRounds = 10_000_000
