@@ -45,6 +45,12 @@ describe('a backup', () => {
     expects(flow, { making: 'writing' }, {}, 'makeBackup')
   })
 
+  test('that is refused and closed leaves nothing', () => {
+    const flow = making().answer('makeBackup', { type: 'backup.notMade', refusal: 'NotSame' })
+    flow.hear({ type: 'backup.close' })
+    expects(flow, 'closed', {}, 'makeBackup')
+  })
+
   test('that is cancelled is not made', () => {
     const flow = making().answer('makeBackup', half).hear({ type: 'backup.stop' })
     expects(flow, { making: 'typing' }, {}, 'makeBackup')
@@ -99,6 +105,14 @@ describe('a restore', () => {
     expects(flow, { restoring: 'restored' }, { file, looked, restored: 3 })
     flow.hear({ type: 'backup.close' })
     expects(flow, 'closed')
+  })
+
+  test('that is refused or fails, and is closed, leaves nothing', () => {
+    const refused = reading().answer('readBackup', { type: 'backup.refused', refusal: 'Cut' })
+    expects(refused.hear({ type: 'backup.close' }), 'closed', {}, 'keepBackup', 'readBackup')
+    const failed = storing().answer('restoreBackup', { type: 'backup.notRestored', fault: 'full' })
+    const begun = ['keepBackup', 'readBackup', 'restoreBackup']
+    expects(failed.hear({ type: 'backup.close' }), 'closed', {}, ...begun)
   })
 
   test('that is cancelled goes on when it is asked again', () => {

@@ -43,8 +43,8 @@ export const backupEffects = {
 }
 export type BackupPorts = PortsOf<typeof backupEffects>
 
-const atFirst: BackupContext = {
-  progress: { done: 0, of: 0 },
+const noProgress = { progress: { done: 0, of: 0 } }
+const nothing: Omit<BackupContext, 'progress'> = {
   made: null,
   notMade: null,
   file: null,
@@ -63,7 +63,7 @@ export const backupMachine = setup({
   },
   actions: {
     takeProgress: takes('backup.advanced', ({ done, of }) => ({ progress: { done, of } })),
-    forgetProgress: assign({ progress: atFirst.progress }),
+    forgetProgress: assign(noProgress),
     takeMade: takes('backup.made', ({ entries, bytes }) => ({ made: { entries, bytes } })),
     takeNotMade: takes('backup.notMade', ({ refusal }) => ({ notMade: refusal })),
     takeFile: takes('backup.offer', ({ name, bytes }) => ({ file: { name, bytes }, refusal: null })),
@@ -73,11 +73,11 @@ export const backupMachine = setup({
     })),
     takeRestored: takes('backup.restored', ({ entries }) => ({ restored: entries })),
     takeFault: takes('backup.notRestored', ({ fault }) => ({ fault })),
-    forgetAll: assign(atFirst),
+    forgetAll: assign(nothing),
   },
 }).createMachine({
   id: 'backup',
-  context: atFirst,
+  context: { ...noProgress, ...nothing },
   initial: 'closed',
   states: {
     closed: { on: { 'backup.openMaking': 'making', 'backup.openRestoring': 'restoring' } },
