@@ -205,7 +205,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/adapters/taxListLimits.test.ts',
     'of %i products three thousand are read, with whether there are more',
   ],
-  'src/adapters/support/backup/sealed.ts mostRounds': [10_000_000, 'tests/adapters/sealed.test.ts', 'endless rounds'],
+  'src/adapters/support/backup/sealed.ts mostRounds': ['10_000_000', 'tests/adapters/sealed.test.ts', 'endless rounds'],
   'src/events/values/backup.ts mostInMemory': [
     '268_435_456',
     'tests/adapters/backupSinks.test.ts',

@@ -12,10 +12,11 @@ const lengthBytes = 4
 const tagBytes = 16
 const noncePrefixBytes = 7
 const longestHeader = 4096
-/** Bytes in one part at most, unsealed. */
+/** Bytes in one part at most, unsealed. @internal */
 export const longestPart = 4_194_304
 
 const sealVersion = 1
+/** Of PBKDF2. @internal */
 export const rounds = 600_000
 /** A file that asks for more is not ours, and would hold the device for minutes. */
 const mostRounds = 10_000_000
