@@ -1,0 +1,125 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Unstamped } from '../../src/events/event.ts'
+import type { BackupEvent } from '../../src/events/support/backup.ts'
+import type { BackupPorts } from '../../src/machines/support/backup.ts'
+import { DeskProvider } from '../../src/views/common/useDesk.tsx'
+import { BackupDialog } from '../../src/views/support/BackupDialog.tsx'
+import { en } from '../../src/views/texts/en.ts'
+import { fa } from '../../src/views/texts/fa.ts'
+import { startTexts } from '../../src/views/texts/index.ts'
+import { openDesk } from '../scenarios/desk.ts'
+
+type Outcome<T extends BackupEvent['type']> = Unstamped<Extract<BackupEvent, { type: T }>>
+type Answers = Outcome<'backup.made' | 'backup.notMade' | 'backup.looked' | 'backup.refused' | 'backup.advanced'>
+
+/** The dialog, whose effects answer what the test says. */
+const given = async (
+  way: 'backup.openMaking' | 'backup.openRestoring',
+  { language = 'en', signedIn = true }: { language?: 'en' | 'fa'; signedIn?: boolean } = {},
+) => {
+  let answer: (outcome: Answers) => void = () => {}
+  const ports: Partial<BackupPorts> = {
+    makeBackup: (_, tell) => {
+      answer = (outcome) => {
+        if (outcome.type !== 'backup.looked' && outcome.type !== 'backup.refused') tell(outcome)
+      }
+      return () => {}
+    },
+    readBackup: (_, tell) => {
+      answer = (outcome) => {
+        if (outcome.type !== 'backup.made' && outcome.type !== 'backup.notMade') tell(outcome)
+      }
+      return () => {}
+    },
+  }
+  const desk = await openDesk({ signedIn, support: () => ports })
+  await startTexts(language)
+  const { flows, send, rows, kill } = desk
+  send('backup', { type: way })
+  const offered: [string, unknown][] = []
+  const view = {
+    ...{ desk: { flows, send, stop: kill }, rows, showCamera: () => {} },
+    offerSecret: (slot: string, value: unknown) => void offered.push([slot, value]),
+  }
+  render(
+    <DeskProvider view={view}>
+      <BackupDialog />
+    </DeskProvider>,
+  )
+  return { desk, offered, user: userEvent.setup(), answers: (outcome: Answers) => act(() => answer(outcome)) }
+}
+
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('a passphrase goes into its slot, and into no state and no entry', async () => {
+  const { desk, offered, user, answers } = await given('backup.openMaking')
+  const text = en.backup
+  await user.type(screen.getByLabelText(text.passphrase), 'four words of mine')
+  await user.type(screen.getByLabelText(text.again), 'four words of mine')
+  await user.click(press(text.write))
+  expect(offered).toEqual([
+    ['passphrase', 'four words of mine'],
+    ['passphraseAgain', 'four words of mine'],
+  ])
+  answers({ type: 'backup.advanced', done: 1, of: 4 })
+  expect(screen.getByRole('progressbar', { name: text.writing }).getAttribute('aria-valuenow')).toBe('25')
+  answers({ type: 'backup.made', entries: 1200, bytes: 2_500_000 })
+  expect(screen.getByRole('status').textContent).toContain('1,200 events, 2.5 MB')
+  await desk.journal.stored()
+  expect(JSON.stringify(await desk.entries())).not.toContain('four words')
+})
+
+test('a passphrase that is too short is refused at its field, in the user’s language', async () => {
+  const { user, answers } = await given('backup.openMaking', { language: 'fa' })
+  await user.click(press(fa.backup.write))
+  answers({ type: 'backup.notMade', refusal: 'TooShort' })
+  const field = screen.getByLabelText(fa.backup.passphrase)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('این گذرواژه کوتاه است. دست‌کم ۱۲ حرف بنویسید، دو بار.')).toBeDefined()
+})
+
+test('a backup under way can be cancelled', async () => {
+  const { desk, user } = await given('backup.openMaking')
+  await user.click(press(en.backup.write))
+  await user.click(press(en.backup.stop))
+  expect(desk.flows.backup.getSnapshot().value).toEqual({ making: 'typing' })
+})
+
+test('a chosen file is named, and looked into', async () => {
+  const { offered, user, answers } = await given('backup.openRestoring', { language: 'fa', signedIn: false })
+  const text = fa.backup
+  expect(screen.getByText(text.noneChosen)).toBeDefined()
+  const file = new File(['x'.repeat(1500)], 'a.daftar')
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input === null) throw new Error('No file can be chosen')
+  await user.upload(input, file)
+  expect(screen.getByText('\u2068a.daftar\u2069 (۱٫۵ کیلوبایت)')).toBeDefined()
+  await user.click(press(text.look))
+  expect(offered).toEqual([
+    ['backup', file],
+    ['passphrase', ''],
+  ])
+  answers({ type: 'backup.refused', refusal: 'SignInFirst' })
+  expect(screen.getByRole('alert').textContent).toContain(text.faults.SignInFirst)
+  await user.click(press(text.look))
+  const figures = { entries: 1240, fresh: 12, invoices: 9, persons: 2, products: 40 }
+  answers({ type: 'backup.looked', madeAt: '2026-11-21T07:12:00.000Z', ...figures })
+  const said = [...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
+  expect(said.slice(2)).toEqual([
+    ...[text.owner, text.noAccount, text.invoices, '۹', text.persons, '۲', text.products, '۴۰'],
+    ...[text.entries, '۱٬۲۴۰', text.fresh, '۱۲'],
+  ])
+  expect(press(text.store)).toBeDefined()
+})
+
+test('a file with nothing new offers no restore', async () => {
+  const { user, answers } = await given('backup.openRestoring')
+  await user.click(press(en.backup.look))
+  const figures = { entries: 9, fresh: 0, invoices: 1, persons: 0, products: 0 }
+  answers({ type: 'backup.looked', madeAt: '2026-11-21T07:12:00.000Z', ...figures })
+  expect(screen.getByText(en.backup.nothingNew)).toBeDefined()
+  expect(screen.queryByRole('button', { name: en.backup.store })).toBeNull()
+  expect(press(en.backup.revise)).toBeDefined()
+})
