@@ -107,6 +107,11 @@ test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (lan
       'button.button-soft Ask the browser to keep it',
       'button.button-quiet <download>Save a copy of all data',
       'button.button-quiet <sync>Check and rebuild the lists',
+      'section.part [Backup]',
+      'h3 Backup',
+      'p.field-hint All that your shop has on this device, in one file that opens with your passphrase alone. Keep it somewhere else: a lost device is then no lost shop.',
+      'button.button-quiet <download>Make a backup',
+      'button.button-quiet <upload>Restore a backup',
       'section.part [Support]',
       'h3 Support',
       'p.field-hint What happened on this device, as a file for support. You see all of it before it is saved, and the desk sends it nowhere.',
@@ -184,8 +189,17 @@ test('so does each setting of this device', async () => {
     ['storage', { type: 'storage.export' }],
     ['storage', { type: 'storage.rebuild' }],
     ['dialogs', { type: 'dialog.close' }],
-    ['support', { type: 'support.open' }],
+    ['backup', { type: 'backup.openMaking' }],
   ])
+})
+
+test.each([
+  ['Restore a backup', ['backup', { type: 'backup.openRestoring' }]],
+  ['Save a support log…', ['support', { type: 'support.open' }]],
+])('“%s” closes the settings and opens its dialog', async (name, opens) => {
+  const { asked } = await show('en', 'device')
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(asked).toEqual([['dialogs', { type: 'dialog.close' }], opens])
 })
 
 test('a tab sends its command', async () => {

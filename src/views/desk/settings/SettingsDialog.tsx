@@ -105,8 +105,8 @@ export const SettingsDialog = () => {
           device: (
             <>
               <SettingsDevice />
-              <SettingsBackup />
               <SettingsStorage />
+              <SettingsBackup />
               <SettingsSupport />
             </>
           ),
