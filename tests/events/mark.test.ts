@@ -10,7 +10,14 @@ const having = (bit: number) =>
 
 test('refusals, failures and conflicts are known by the names of outcomes and facts', () => {
   expect(having(mark.refusal)).toEqual([
-    ...['attributes.refused', 'contact.refused', 'copy.refused', 'invoice.refused', 'monitor.refused'],
+    ...[
+      'attributes.refused',
+      'backup.refused',
+      'contact.refused',
+      'copy.refused',
+      'invoice.refused',
+      'monitor.refused',
+    ],
     ...['payment.tokenRefused', 'planOrder.refused', 'sync.rowRefused', 'tax.sendRefused', 'webPush.denied'],
   ])
   expect(having(mark.conflict)).toEqual(['conflict.gone', 'conflict.settled', 'sync.conflicted'])
@@ -27,6 +34,8 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "app.notCreated",
       "appList.notLoaded",
       "areas.failed",
+      "backup.notMade",
+      "backup.notRestored",
       "camera.failed",
       "code.unread",
       "dashboard.failed",

@@ -90,7 +90,17 @@ const invoked = Object.entries(provided).flatMap(([flow, machine]) =>
 
 /** Nothing waits for these, so they report nothing. */
 const unheard = [
-  ...['watchWakes', 'watchOutbox', 'namePayers', 'watchSession', 'beep', 'buzz', 'watchUpdates', 'keepLog'],
+  ...[
+    'watchWakes',
+    'watchOutbox',
+    'namePayers',
+    'watchSession',
+    'beep',
+    'buzz',
+    'watchUpdates',
+    'keepLog',
+    'keepBackup',
+  ],
   ...['holdKey', 'holdUsers', 'holdAllPushes', 'watchPush', 'watchOutages', 'settleSignOuts', 'awaitNetwork'],
   'watchDoing',
 ]
