@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { TooLarge } from '../../src/adapters/support/backup/sinks.ts'
 import type { Store } from '../../src/events/store.ts'
 import { freshStore } from '../journal/indexeddb.ts'
-import { allOf, openBackupDesk, passphrase } from './backupDesk.ts'
+import { allOf, fileOf, openBackupDesk, passphrase } from './backupDesk.ts'
 import { onlyHere, owner, rightOf } from './desk.ts'
 import { bread, goods, invoice, maryam, milk, pull } from './goods.ts'
 
@@ -197,6 +197,23 @@ describe('refused is', () => {
     await to.look(file && new File([file.slice(0, -1)], file.name))
     expect(to.state().context.refusal).toBe('Cut')
     expect(await to.all('invoice')).toEqual([])
+  })
+
+  const manifest = { build: 'later', at: 0, owner, types: {} }
+  const end = { end: { entries: 0, invoices: 0, persons: 0, products: 0 } }
+  const entry = { id: 'e1', at: 0, tab: 't', flow: 'basket', type: 'basket.clear', v: 1, data: {} }
+
+  test.each<[string, readonly object[], string]>([
+    ['of a build with another event', [{ backup: { ...manifest, types: { 'drone.flew': 1 } } }, end], 'NewerBuild'],
+    ['with a newer version of an event', [{ backup: { ...manifest, types: { 'basket.add': 99 } } }, end], 'NewerBuild'],
+    ['with an entry of another owner', [{ backup: manifest }, { ...entry, owner: 'other' }, end], 'OtherOwner'],
+    ['that does not say whose it is', [entry, end], 'Damaged'],
+    ['that has fewer entries than it says', [{ backup: manifest }, { end: { ...end.end, entries: 2 } }], 'Damaged'],
+    ['with a line of something else', [{ backup: manifest }, { something: 'else' }, end], 'Damaged'],
+  ])('a file %s', async (_, lines, refusal) => {
+    const to = await empty()
+    await to.look(await fileOf(lines))
+    expect(to.state().context.refusal).toBe(refusal)
   })
 
   test('no file', async () => {

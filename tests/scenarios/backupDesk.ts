@@ -1,8 +1,9 @@
 import { either as E, taskEither as TE } from 'fp-ts'
 import { createBackupPorts } from '../../src/adapters/support/backup/backup.ts'
+import { partsOf } from '../../src/adapters/support/backup/lines.ts'
 import { makeBackup } from '../../src/adapters/support/backup/make.ts'
 import { restore } from '../../src/adapters/support/backup/restore.ts'
-import { openSealed } from '../../src/adapters/support/backup/sealed.ts'
+import { openSealed, sealed } from '../../src/adapters/support/backup/sealed.ts'
 import type { OpenSink, Sink } from '../../src/adapters/support/backup/sinks.ts'
 import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import { isFact } from '../../src/events/catalogue.ts'
@@ -148,4 +149,15 @@ export const carriedInto = async (
     file.size,
   )
   if (E.isLeft(restored)) throw new Error(restored.left)
+}
+
+/** A sealed file of these lines. */
+export const fileOf = async (lines: readonly object[]): Promise<File> => {
+  async function* all() {
+    yield* lines
+  }
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const random = (bytes: number) => Array.from({ length: bytes }, () => 7)
+  for await (const piece of sealed(passphrase, partsOf(all()), random)) pieces.push(piece)
+  return new File(pieces, 'a.daftar')
 }
