@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Tendering } from '../../src/machines/desk/tender.ts'
-import { added, dropped, leftOf, nextOf, roundSums, typed, withAccount } from '../../src/machines/desk/tender.ts'
+import { added, dropped, leftOf, nextOf, typed } from '../../src/machines/desk/tender.ts'
+import { roundSums, withAccount } from '../../src/machines/desk/tenderSums.ts'
 
 const begun: Tendering = { invoice: null, payable: 5_236, currency: 'IRR', taken: [], typed: '', refusal: null }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '../../src/events/values/payments.ts'
-import { allPayments, owedOf, Payments, standingPayments, takenBy } from '../../src/events/values/payments.ts'
+import { allPayments, owedOf, Payments, takenBy } from '../../src/events/values/payments.ts'
+import { standingPayments } from '../../src/events/values/standingPayments.ts'
 
 const cash = (id: string, at: number, amount: number, more: Partial<Payment> = {}): Payment => ({
   ...{ id, at, way: 'cash', amount, ...more },

@@ -11,7 +11,7 @@ import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 
 /** A calendar day, `2026-11-28`. */
-export const Day = checkedText('Day', 'a calendar day', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text))
+const Day = checkedText('Day', 'a calendar day', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text))
 
 /** A sum that may be below zero, where payments of another day were undone. */
 const Balance = checkedNumber('Balance', 'a number with at most three decimals', (value) => isExact(Math.abs(value)))

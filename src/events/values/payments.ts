@@ -49,12 +49,6 @@ const signed = ({ amount, undoes }: Tender): bigint =>
 export const takenBy = (payments: readonly Tender[], ...ways: readonly PaymentWay[]): number =>
   Number(payments.reduce((sum, payment) => (ways.includes(payment.way) ? sum + signed(payment) : sum), 0n)) / 1_000
 
-/** Payments that stand: neither undone nor an undoing, nor a mere note that it is on account. */
-export const standingPayments = (payments: Payments): Payments => {
-  const undone = new Set(payments.map(({ undoes }) => undoes))
-  return payments.filter(({ id, way, undoes }) => undoes === undefined && way !== 'account' && !undone.has(id))
-}
-
 /** What is still to be paid of `payable`; 0 of an invoice that the server calls paid. */
 export const owedOf = (
   { payments = [], paid }: { payments?: Payments | undefined; paid: boolean },

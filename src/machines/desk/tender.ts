@@ -15,12 +15,6 @@ const tenderOf = (way: PaymentWay, typed: number | null, rest: number): E.Either
   return way === 'cash' ? E.right({ way, amount: rest, received: amount }) : E.left('tooMuch')
 }
 
-/** What is left of a sale once these are taken is on the payer's account. */
-export const withAccount = (payable: number, taken: readonly Tender[]): readonly Tender[] => {
-  const amount = restOf(payable, taken)
-  return amount === 0 ? taken : [...taken, { way: 'account', amount }]
-}
-
 /** How a sale is being paid, or an invoice that is owed. */
 export interface Tendering {
   /** Null: what is on the sheet. */
@@ -59,13 +53,3 @@ export const dropped = (tendering: Tendering, at: number): Tendering => ({
   taken: tendering.taken.toSpliced(at, 1),
   refusal: null,
 })
-
-const steps = [0.5, 1, 5, 10]
-
-/** The next two round sums above an amount, as notes come. */
-export const roundSums = (amount: number): readonly number[] => {
-  if (amount < 1) return []
-  const size = 10 ** Math.floor(Math.log10(amount))
-  const above = steps.map((step) => Math.ceil(amount / (step * size)) * step * size)
-  return [...new Set(above)].filter((sum) => Number.isInteger(sum) && sum > amount).slice(0, 2)
-}

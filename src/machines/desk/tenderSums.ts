@@ -1,0 +1,18 @@
+import type { Tender } from '../../events/values/payments.ts'
+import { restOf } from '../../events/values/payments.ts'
+
+/** What is left of a sale once these are taken is on the payer's account. */
+export const withAccount = (payable: number, taken: readonly Tender[]): readonly Tender[] => {
+  const amount = restOf(payable, taken)
+  return amount === 0 ? taken : [...taken, { way: 'account', amount }]
+}
+
+const steps = [0.5, 1, 5, 10]
+
+/** The next two round sums above an amount, as notes come. */
+export const roundSums = (amount: number): readonly number[] => {
+  if (amount < 1) return []
+  const size = 10 ** Math.floor(Math.log10(amount))
+  const above = steps.map((step) => Math.ceil(amount / (step * size)) * step * size)
+  return [...new Set(above)].filter((sum) => Number.isInteger(sum) && sum > amount).slice(0, 2)
+}
