@@ -89,6 +89,7 @@ describe('a visitor’s desk', () => {
         'adminUsers',
         'adminPushes',
         'support',
+        'backup',
         'offers',
         'contact',
         'palette',

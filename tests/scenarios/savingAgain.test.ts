@@ -18,10 +18,11 @@ const stands = (desk: Desk) => {
 }
 const totals = async (desk: Desk) => (await desk.all('invoice')).map(({ total }) => total).toSorted((a, b) => a - b)
 const linesOf = (product: Product, quantity = 1) => withProduct([], sellableOf(product), product.price ?? 0, quantity)
-const orderOf = (basket: string | null, total: number, ...products: readonly Product[]) => ({
-  ...anOrder({ basket, lines: products.flatMap((each) => linesOf(each)), payer: null, date: null }),
-  ...{ currency: products[0]?.currency, total },
-})
+const orderOf = (basket: string | null, total: number, ...products: readonly Product[]) => {
+  const lines = products.flatMap((each) => linesOf(each))
+  const { tenders: _, ...order } = anOrder({ basket, lines, payer: null, date: null })
+  return { ...order, ...{ currency: products[0]?.currency, total } }
+}
 
 /** Sells, and answers the basket's id. */
 const sell = async (desk: Desk, ...products: readonly Product[]) => {

@@ -75,8 +75,8 @@ const nothingLost = async ({ server, devices, memory }: World): Promise<void> =>
 }
 
 /**
- * Money that was reported as noted stands once, on every device; of a paid invoice on the one that took it, unless somebody
- * deleted it: then it came back as the server has it.
+ * Money that was reported as noted stands once, on every device; of a paid invoice on the one that took it, unless
+ * somebody deleted it: then it came back as the server has it.
  */
 const moneyStands = async ({ devices, memory, isShaken }: World): Promise<void> => {
   if (isShaken || memory.wasRestored) return
@@ -106,7 +106,8 @@ const timesGrow = async ({ server, isShaken }: World): Promise<void> => {
 }
 
 /**
- * A row that one device deleted, with a report, does not come back, unless another changed it, took money for it, or it was paid.
+ * A row that one device deleted, with a report, does not come back, unless another changed it, took money for it, or it
+ * was paid.
  */
 const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
   if (memory.wasRestored) return
