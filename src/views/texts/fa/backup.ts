@@ -12,7 +12,7 @@ export const backup: Translation<typeof en.backup> = {
   again: 'تکرار همان گذرواژه',
   write: 'ساختن فایل',
   writing: 'در حال ساختن فایل…',
-  stop: 'لغو',
+  stop: 'انصراف',
   made: 'پشتیبان آماده شد',
   madeWords: '{{entries}} رویداد، {{size}}. فایل را جایی غیر از این دستگاه نگه دارید.',
   done: 'تمام',
