@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { memorySink, TooLarge } from '../../src/adapters/support/backup/sinks.ts'
-import { mostInMemory } from '../../src/events/values/backup.ts'
 
 const given = () => {
   const saved: [name: string, bytes: number][] = []
@@ -16,9 +15,9 @@ test('a file in memory is saved whole, once', async () => {
   expect(saved).toEqual([['a.daftar', 7]])
 })
 
-test('a file in memory has a limit', async () => {
+test('a file in memory has a limit of 256 MiB', async () => {
   const { saved, sink } = given()
-  const quarter = new Uint8Array(mostInMemory / 4)
+  const quarter = new Uint8Array(67_108_864)
   for (let parts = 0; parts < 4; parts++) await sink.write(quarter)
   await expect(sink.write(new Uint8Array(1))).rejects.toThrow(TooLarge)
   await sink.abort()

@@ -38,7 +38,15 @@ test('the page of a day is read, turned, tried again where it failed, and closed
     { ofApp: { open: 'loading' } },
     { ...nothing, app: 'app-1', day: '2026-11-27' },
   ])
-  flow.answer('watchDay', { type: 'day.found', ...found })
+  flow.answer('watchDay', { type: 'day.found', ...found }, { type: 'day.failed', fault: 'lost' })
   flow.hear({ type: 'day.close' })
   expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-1' }])
+})
+
+test('an open page goes with its app', () => {
+  const flow = openAlone(dayMachine).hear(chosen('app-1'), { type: 'day.open', day })
+  flow.answer('watchDay', { type: 'day.found', ...found }, { type: 'day.failed', fault: 'lost' })
+  expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day, shown: found, fault: 'lost' })
+  flow.hear(chosen('app-2'))
+  expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-2' }])
 })
