@@ -41,6 +41,7 @@ export const step = ({ desk: { send, flows } }: Shop, random: Random): void => {
     () => send('drafts', { type: 'date.choose', date }),
     () => send('saving', orderCommand(flows)),
     () => send('saving', orderCommand(flows)),
+    () => send('saving', orderCommand(flows, [{ way: 'account', amount: 1_000 * (1 + random.below(3_000)) }])),
     () => send('saving', { type: random.pick(['currencies.accept', 'currencies.refuse']) }),
     () => send('scanner', { type: 'code.type', gtin: random.pick(groceries).gtin, app: appId, behind: false }),
   ]
@@ -58,6 +59,8 @@ export const step = ({ desk: { send, flows } }: Shop, random: Random): void => {
     () => send('invoice', { type: 'line.reprice', line: random.below(3), text: random.pick(['۵۰۰', 'x', '1,000']) }),
     () => send('invoice', { type: random.pick(['invoice.amend', 'invoice.leaveEdit', 'invoice.close']) }),
     () => send('invoice', { type: random.pick(['invoice.delete', 'delete.confirm', 'delete.cancel']) }),
+    () => send('invoice', { type: 'payment.take', tender: { way: 'cash', amount: 1 + random.below(900_000) } }),
+    () => send('day', random.below(2) === 0 ? { type: 'day.open', day: '2026-11-21' } : { type: 'day.close' }),
     () => send('invoice', { type: 'invoice.print', format: random.pick(['a5', 'roll80']) }),
     () => send('personEditor', { type: 'person.begin', app: appId, name: 'مريم', choose: true }),
     () => send('personEditor', { type: 'field.add', field: { label: 'تلفن', value: '۰۲۱' } }),
@@ -78,6 +81,9 @@ export const step = ({ desk: { send, flows } }: Shop, random: Random): void => {
     () => send('guide', { type: random.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.leave']) }),
     () => send('page', { type: 'page.visit', path: random.pick(['/', '/apps', '/login?code=x', '//evil']) }),
     () => send('dialogs', { type: random.pick(['settings.open', 'keys.open', 'apps.open', 'dialog.close']) }),
+    () => send('dialogs', { type: 'tender.open', invoice: null, payable: 500_000, currency: 'IRR' }),
+    () => send('dialogs', { type: 'tender.type', text: random.pick(['۱۰۰٬۰۰۰', '900000', 'x']) }),
+    () => send('dialogs', { type: 'tender.add', way: random.pick(['cash', 'card']) }),
     () => send('storage', { type: random.pick(['storage.retry', 'storage.rebuild', 'storage.acknowledge']) }),
     () => send('notices', { type: 'notice.say', kind: 'info', key: 'notices.copied', values: {} }),
     () => {

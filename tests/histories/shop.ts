@@ -29,6 +29,7 @@ await Promise.all([
   import('../../src/adapters/public/area.ts'),
   import('../../src/adapters/palette/palette.ts'),
   import('../../src/adapters/invoice/invoice.ts'),
+  import('../../src/adapters/day/day.ts'),
 ])
 
 /** The signed-in user, and their apps. */

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Tendering } from '../../src/machines/desk/tender.ts'
 import { added, dropped, leftOf, nextOf, typed } from '../../src/machines/desk/tender.ts'
-import { roundSums, withAccount } from '../../src/machines/desk/tenderSums.ts'
+import { pressOf, roundSums, withAccount } from '../../src/machines/desk/tenderSums.ts'
 
 const begun: Tendering = { invoice: null, payable: 5_236, currency: 'IRR', taken: [], typed: '', refusal: null }
 
@@ -53,3 +53,12 @@ test.each([
   [0.5, []],
   [0, []],
 ])('round sums above %d are %j', (amount, sums) => expect(roundSums(amount)).toEqual(sums))
+
+test('a pressed way pays a sale that it completes, is a part of another, and is money for an invoice', () => {
+  const whole = { way: 'card', amount: 5_236 } as const
+  expect(pressOf(begun, 'card')).toEqual({ does: 'pay', tenders: [whole] })
+  expect(pressOf(typed(begun, '1000'), 'card')).toEqual({ does: 'add' })
+  expect(pressOf(typed(begun, '9000'), 'card')).toEqual({ does: 'add' })
+  const owed = { ...begun, invoice: 'invoice-1' }
+  expect(pressOf(typed(owed, '1000'), 'cash')).toEqual({ does: 'take', tender: { way: 'cash', amount: 1_000 } })
+})

@@ -1,5 +1,8 @@
-import type { Tender } from '../../events/values/payments.ts'
+import { either as E } from 'fp-ts'
+import type { PaymentWay, Tender } from '../../events/values/payments.ts'
 import { restOf } from '../../events/values/payments.ts'
+import type { Tendering } from './tender.ts'
+import { nextOf } from './tender.ts'
 
 /** What is left of a sale once these are taken is on the payer's account. */
 export const withAccount = (payable: number, taken: readonly Tender[]): readonly Tender[] => {
@@ -15,4 +18,15 @@ export const roundSums = (amount: number): readonly number[] => {
   const size = 10 ** Math.floor(Math.log10(amount))
   const above = steps.map((step) => Math.ceil(amount / (step * size)) * step * size)
   return [...new Set(above)].filter((sum) => Number.isInteger(sum) && sum > amount).slice(0, 2)
+}
+
+/** What a pressed way comes to: the sale is paid, money for an invoice, or a part or a refusal. */
+type Press = { does: 'pay'; tenders: readonly Tender[] } | { does: 'take'; tender: Tender } | { does: 'add' }
+
+export const pressOf = (tendering: Tendering, way: PaymentWay): Press => {
+  const next = nextOf(tendering, way)
+  if (E.isLeft(next)) return { does: 'add' }
+  if (tendering.invoice !== null) return { does: 'take', tender: next.right }
+  const tenders = [...tendering.taken, next.right]
+  return restOf(tendering.payable, tenders) === 0 ? { does: 'pay', tenders } : { does: 'add' }
 }

@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import type { DaySums } from '../../events/day/day.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import type { Currency } from '../../events/values/currency.ts'
-import { owedOf } from '../../events/values/payments.ts'
+import type { PaymentWay } from '../../events/values/payments.ts'
+import { owedOf, paymentWays } from '../../events/values/payments.ts'
 import { usePayerName } from '../common/PayerName.tsx'
 import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
@@ -13,7 +14,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDay, formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icons.ts'
 import { Money } from '../ui/Money.tsx'
 import { Part } from '../ui/Part.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -24,61 +24,39 @@ const dayLength = 86_400_000
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 const turned = (day: string, by: number): string => new Date(noon(day) + by * dayLength).toISOString().slice(0, 10)
 
-interface EntryProps {
-  icon: IconName
-  name: string
-  amount: number
+interface ByWayProps {
+  title: string
+  sums: Readonly<Partial<Record<PaymentWay, number>>>
   currency: Currency
 }
 
-const Entry = ({ icon, name, amount, currency }: EntryProps) => (
-  <li className="beside gap-3">
-    <Icon name={icon} small />
-    <span className="grow">{name}</span>
-    <Money amount={amount} currency={currency} />
-  </li>
-)
-
-const taken = ['cash', 'card', 'transfer'] as const
-
 /** Only the ways that were used. */
+const ByWay = ({ title, sums, currency }: ByWayProps) => {
+  const { t } = useTexts()
+  const used = paymentWays.flatMap((way) => (sums[way] ? [{ way, amount: sums[way] }] : []))
+  if (used.length === 0) return null
+  return (
+    <Part title={title}>
+      <ul className="day-sums">
+        {used.map(({ way, amount }) => (
+          <li key={way} className="beside gap-3">
+            <Icon name={wayPictures[way]} small />
+            <span className="grow">{t(`tender.ways.${way}`)}</span>
+            <Money amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
 const Ways = ({ sums }: { sums: DaySums }) => {
   const { t } = useTexts()
-  const { currency, later } = sums
-  const entries = [...taken, 'account' as const].filter((way) => sums[way] !== 0)
-  const received = taken.filter((way) => later[way] !== 0)
+  const { currency, cash, card, transfer, account, later } = sums
   return (
     <>
-      {entries.length > 0 && (
-        <Part title={t('day.ways')}>
-          <ul className="day-sums">
-            {entries.map((way) => (
-              <Entry
-                key={way}
-                icon={wayPictures[way]}
-                name={t(`tender.ways.${way}`)}
-                amount={sums[way]}
-                currency={currency}
-              />
-            ))}
-          </ul>
-        </Part>
-      )}
-      {received.length > 0 && (
-        <Part title={t('day.later')}>
-          <ul className="day-sums">
-            {received.map((way) => (
-              <Entry
-                key={way}
-                icon={wayPictures[way]}
-                name={t(`tender.ways.${way}`)}
-                amount={later[way]}
-                currency={currency}
-              />
-            ))}
-          </ul>
-        </Part>
-      )}
+      <ByWay title={t('day.ways')} sums={{ cash, card, transfer, account }} currency={currency} />
+      <ByWay title={t('day.later')} sums={later} currency={currency} />
       <p className="day-total beside">
         <b className="grow">{t('day.drawer')}</b>
         <b>

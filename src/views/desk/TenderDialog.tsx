@@ -5,7 +5,7 @@ import { maxName } from '../../events/values/text.ts'
 import { orderCommand } from '../../machines/desk/select.ts'
 import type { Tendering } from '../../machines/desk/tender.ts'
 import { leftOf, nextOf } from '../../machines/desk/tender.ts'
-import { roundSums, withAccount } from '../../machines/desk/tenderSums.ts'
+import { pressOf, roundSums, withAccount } from '../../machines/desk/tenderSums.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
@@ -107,14 +107,13 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
   }
   /** A field that was just left is settled by now: what is on the screen is taken. */
   const take = (way: PaymentWay) => {
-    const now = flows.dialogs.getSnapshot().context.tender ?? tendering
-    const next = nextOf(now, way)
-    const isWhole = E.isRight(next) && restOf(payable, [...now.taken, next.right]) === 0
-    if (E.isRight(next) && invoice !== null) {
-      send('invoice', { type: 'payment.take', tender: next.right })
+    const press = pressOf(flows.dialogs.getSnapshot().context.tender ?? tendering, way)
+    if (press.does === 'pay') save(press.tenders)
+    else if (press.does === 'add') send('dialogs', { type: 'tender.add', way })
+    else {
+      send('invoice', { type: 'payment.take', tender: press.tender })
       close()
-    } else if (E.isRight(next) && isWhole) save([...now.taken, next.right])
-    else send('dialogs', { type: 'tender.add', way })
+    }
   }
   const onAccount = () => {
     if (payer === null) send('persons', { type: 'list.openToChoose' })
