@@ -16,6 +16,7 @@ import { createRandom } from '../histories/random.ts'
 import { openShop, readAll } from '../histories/shop.ts'
 import { amended, entryOf, invoiceOf, issued, recordRead, sendBegun, sendTaken } from '../journal/facts.ts'
 import { replayCommand } from './command.ts'
+import type { Played } from './journals.ts'
 import { allRows, playJournal } from './journals.ts'
 import { header, logText } from './logFile.ts'
 
@@ -82,14 +83,21 @@ test('a log with this tree’s states ends with 0, and prints its final state', 
   expect(said).toContain('  rows           1 invoices, 0 persons, 0 products')
 })
 
+/** The first journal in which a product was made at the desk: its code is a part of its id. */
+const unknownGoodsSold = async (): Promise<Played> => {
+  for (let seed = 1700; ; seed++) {
+    vi.useFakeTimers()
+    const played = await playJournal(seed)
+    vi.useRealTimers()
+    played.shop.desk.stop()
+    if ([...(await allRows(played.store)).keys()].some((key) => key.startsWith('product '))) return played
+  }
+}
+
 test.each(['whole', 'moment'] as const)(
   'a log with pseudonyms that the desk saved is replayed as any: %s',
   async (kind) => {
-    const sellsUnknownGoods = 1734
-    vi.useFakeTimers()
-    const { entries: played, shop, store } = await playJournal(sellsUnknownGoods)
-    vi.useRealTimers()
-    shop.desk.stop()
+    const { entries: played, shop, store } = await unknownGoodsSold()
     const since = new Date(played[Math.floor(played.length / 2)]?.at ?? 0).toISOString()
     const range = kind === 'whole' ? { kind } : { kind, since }
     const log = await gathered({ store, journal: shop.journal }, { range, standIns: true })
@@ -102,7 +110,7 @@ test.each(['whole', 'moment'] as const)(
 
     const { status, said } = await called(file)
 
-    expect([status, counts.at(-1)]).toEqual([0, '1 products'])
+    expect(status).toBe(0)
     expect(said).toContain('The machines of this tree do what the device did.')
     expect(said).toContain(`  rows           ${counts.join(', ')}`)
   },
