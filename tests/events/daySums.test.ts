@@ -11,7 +11,7 @@ const at = Date.parse('2026-11-21T08:00:00Z')
 /** It is the next day in Tehran by then. */
 const late = Date.parse('2026-11-21T21:00:00Z')
 const none = { cash: 0, card: 0, transfer: 0 }
-const sums = { currency: 'IRR', count: 0, total: 0, ...none, account: 0, later: none }
+const sums = { currency: 'IRR', count: 0, total: 0, ...none, account: 0, later: none, returned: 0, back: none }
 const payment = (id: string, way: Payment['way'], amount: number, more: Partial<Payment> = {}): Payment => ({
   ...{ id, at, way, amount, ...more },
 })

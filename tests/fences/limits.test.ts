@@ -7,7 +7,7 @@ import { listOf } from '../../src/adapters/http/listOf.ts'
 import { FactorAnswer, PlansAnswer } from '../../src/adapters/plans/wire.ts'
 import { owedOn } from '../../src/events/day/daySums.ts'
 import { packed } from '../../src/events/decisions/packed.ts'
-import { take } from '../../src/events/decisions/payment.ts'
+import { giveBack, take } from '../../src/events/decisions/payment.ts'
 import { savingEvents } from '../../src/events/desk/saving.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { basesAfter } from '../../src/events/projections/merge.ts'
@@ -104,6 +104,15 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
       (count) => terms(many(count, (at) => `word${at}`).join(' ')).length === count,
     ],
     'src/events/day/daySums.ts mostOwed': [50, (count) => owedOn('2026-11-21', many(count, owed)).length === count],
+    'src/events/decisions/payment.ts maxReturnedBytes': [
+      30_000,
+      (bytes) => {
+        const back = [{ product: milk.product, name: '', nameFa: '', quantity: 1 }]
+        const spare = bytes - bytesOf([...invoice.lines, { ...shortLine, name: '' }, ...back])
+        const lines = [...invoice.lines, { ...shortLine, name: letters(spare) }]
+        return E.isRight(giveBack({ ...invoice, lines }, { lines: back, way: 'cash' }))
+      },
+    ],
     'src/events/values/payments.ts maxPayments': [
       40,
       (count) => {

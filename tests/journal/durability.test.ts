@@ -18,6 +18,7 @@ test('these entries are flushed before they are reported as saved', () => {
     'invoice.amended',
     'invoice.issued',
     'invoice.withdrawn',
+    'line.returned',
     'local.moved',
     'payment.begun',
     'payment.notLeft',

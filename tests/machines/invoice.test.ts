@@ -369,3 +369,84 @@ describe('money for an invoice', () => {
     expect([flow.state(), flow.context()]).toEqual(['loading', before])
   })
 })
+
+describe('goods that come back', () => {
+  const notice = (kind: 'danger' | 'success', key: string) => ({ type: 'notice.show', kind, key, values: {} })
+  const goods = (product: string, quantity: number) => ({ product, name: 'Milk', nameFa: 'شیر', quantity })
+  const count = (product: string, quantity: number) => ({ type: 'return.count', ...goods(product, quantity) }) as const
+  const opened = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
+  const before = viewing().snapshot().context
+  const counting = () => viewing().hear({ type: 'return.begin' }).hear(count('a', 2))
+  const returned = {
+    ...({ type: 'line.returned', invoice: id, app, way: 'card', amount: 500 } as const),
+    returned: { lines: [goods('a', 2)], sum: 500 },
+  }
+  const giving = () => counting().hear({ type: 'return.give', way: 'card' })
+  const storing = () => giving().answer('giveBack', returned)
+
+  test('are counted anew in place of the count before, and dropped', () => {
+    const flow = counting().hear(count('b', 1)).hear(count('a', 1))
+    expect([flow.state(), flow.snapshot().context]).toEqual([
+      'countingReturn',
+      { ...before, returned: [goods('b', 1), goods('a', 1)] },
+    ])
+    flow.hear({ type: 'return.drop', product: 'a' })
+    expect(flow.snapshot().context.returned).toEqual([goods('b', 1)])
+  })
+
+  test('are none before any is counted: no money goes back', () => {
+    const flow = counting().hear({ type: 'return.drop', product: 'a' }).hear({ type: 'return.give', way: 'cash' })
+    expect([flow.state(), flow.snapshot().context]).toEqual(['countingReturn', { ...before, returned: [] }])
+    const fresh = viewing().hear({ type: 'return.begin' }).hear({ type: 'return.give', way: 'cash' })
+    expect([fresh.state(), fresh.snapshot().context]).toEqual(['countingReturn', before])
+  })
+
+  test('are left, and forgotten', () => {
+    const flow = counting().hear({ type: 'return.leave' })
+    expect([flow.state(), flow.snapshot().context]).toEqual(['viewing', before])
+  })
+
+  test('are noted once it is stored, twice', () => {
+    const flow = viewing()
+    for (const round of [1, 2]) {
+      flow.hear({ type: 'return.begin' }).hear(count('a', 2)).hear({ type: 'return.give', way: 'card' })
+      expect([flow.state(), flow.snapshot().context, round]).toEqual([
+        ...['givingBack', { ...before, returned: [goods('a', 2)], way: 'card' }, round],
+      ])
+      flow.answer('giveBack', returned)
+      expect(flow.snapshot().context.recorded).toMatchObject({ invoice: id, type: 'line.returned' })
+      flow.answer('secureChange', { type: 'invoice.changeStored' })
+      expect([flow.state(), flow.snapshot().context, flow.said()]).toEqual([
+        ...['viewing', before, [notice('success', 'invoice.goodsReturned')]],
+      ])
+    }
+  })
+
+  test('that are refused are still counted, and it is said why', () => {
+    const flow = giving().answer('giveBack', { type: 'invoice.refused', refusal: 'notSold' })
+    expect([flow.state(), flow.snapshot().context.returned, flow.said()]).toEqual([
+      ...['countingReturn', [goods('a', 2)], [notice('danger', 'invoice.refusals.notSold')]],
+    ])
+  })
+
+  test('wait for a store that is full, and are forgotten where it refuses them', () => {
+    const flow = storing().answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })
+    expect([flow.state(), flow.snapshot().context.fault]).toEqual(['securingReturn', 'full'])
+    flow.answer('secureChange', { type: 'invoice.refused', refusal: 'missing' })
+    expect([flow.state(), flow.snapshot().context, flow.said()]).toEqual([
+      ...['viewing', before, [notice('danger', 'invoice.refusals.missing')]],
+    ])
+  })
+
+  test('whose page was lost are counted still, or looked up where they may be stored', () => {
+    expect(giving().hear(opened).state()).toBe('countingReturn')
+    const flow = storing().hear(opened)
+    expect([flow.state(), flow.snapshot().context]).toEqual(['loading', before])
+  })
+
+  test('are of no paid invoice', () => {
+    const flow = openAlone(invoiceMachine, 'scanner').hear({ type: 'invoice.open', invoice: id })
+    flow.answer('readInvoice', { type: 'invoice.found', invoice: id, paid: true, lines: 1 })
+    expect(flow.hear({ type: 'return.begin' }).state()).toBe('viewing')
+  })
+})

@@ -12,7 +12,8 @@ export const invoicePaths: AreaPaths<typeof invoiceAreaEvents> = {
   fixtures: { invoice: [invoiceFixture, savedInvoiceFixture, fullInvoiceFixture] },
   gestures: { ...invoiceGestures, ...editsGestures },
   testStateKeys: {
-    invoice: ({ paid, draft, begun, priceError }) => [
+    invoice: ({ paid, draft, begun, priceError, returned = [] }) => [
+      returned.length,
       ...[paid, priceError === null, isSame(draft, begun)],
       draft === null ? null : [draft.lines.map(({ product }) => product), E.isRight(totalOf(draft.lines))],
     ],

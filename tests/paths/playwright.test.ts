@@ -75,7 +75,7 @@ test.each([
   ['contact', 19],
   ['copy', 7],
   ['supportPlans', 10],
-  ['invoice', 41],
+  ['invoice', 48],
   ['taxRecord', 14],
   ['taxList', 31],
   ['planOrder', 23],

@@ -26,7 +26,7 @@ describe('the line of the day', () => {
     await onAccount(desk)
     const [row] = await desk.all('invoice')
     if (row === undefined) throw new Error('there is no invoice')
-    const sold = { currency: 'IRR', count: 1, total: payable, ...none, later: none }
+    const sold = { currency: 'IRR', count: 1, total: payable, ...none, later: none, returned: 0, back: none }
     expect(context()?.today).toMatchObject({ sums: [{ ...sold, account: payable }], unpaid: [row.id] })
     await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
     await desk.act('invoice', { type: 'payment.take', tender: { way: 'cash', amount: 65_500 } })

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Shared } from '../../events/decisions/invoice.ts'
 import { amend, find, overtaken, recordPrint, recordShare, refused, withdraw } from '../../events/decisions/invoice.ts'
-import { take } from '../../events/decisions/payment.ts'
+import { giveBack, take } from '../../events/decisions/payment.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -36,6 +36,7 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
     },
     amendInvoice: ({ id, draft, begun }) => decided(id, (invoice) => amend(invoice, { begun, edited: draft })),
     takePayment: ({ id, tender }) => decided(id, (invoice) => take(invoice, tender)),
+    giveBack: ({ id, ...back }) => decided(id, (invoice) => giveBack(invoice, back)),
     withdrawInvoice: ({ id }) => decided(id, withdraw),
     secureChange: secured(
       journal,

@@ -87,8 +87,8 @@ export const InvoiceBase = baseOfTable(invoiceTable)
  * they would drop.
  */
 export const invoiceGrown = Object.keys(invoiceMembers).map(() => (data: unknown) => data)
-/** The same of events that carry an invoice with its payments. */
-export const invoiceRowGrown = [...invoiceGrown, (data: unknown) => data]
+/** The same of events that carry an invoice with its payments, and these with goods that came back. */
+export const invoiceRowGrown = [...invoiceGrown, (data: unknown) => data, (data: unknown) => data]
 
 /**
  * The latest send to the tax office that a deletion saw (`latestSendOf`); null as a whole in facts of earlier builds.

@@ -20,7 +20,8 @@ const ByWay = { cash: Balance, card: Balance, transfer: Balance }
 
 /**
  * What a day's invoices of one currency come to, each way by what was taken that day; `account` is what they left.
- * `later`: what was taken that day for invoices of other days.
+ * `later`: what was taken that day for invoices of other days. `returned`: what came back that day is worth; `back`:
+ * the money that went back for it, below zero.
  */
 export const DaySums = t.strict({
   currency: Currency,
@@ -29,6 +30,8 @@ export const DaySums = t.strict({
   ...ByWay,
   account: Balance,
   later: t.strict(ByWay),
+  returned: Balance,
+  back: t.strict(ByWay),
 })
 export type DaySums = t.TypeOf<typeof DaySums>
 
@@ -41,22 +44,38 @@ const found = {
 
 const none = { cash: 0, card: 0, transfer: 0 }
 const sold = { currency: 'IRR', count: 2, total: 1_815_000, ...none, cash: 815_000, account: 1_000_000 } as const
+const nothingBack = { returned: 0, back: none }
+const someBack = { returned: 533_500, back: { ...none, cash: -533_500 } }
 const day = '2026-11-28'
+
+/** The first sums knew no returns. */
+const withReturns = (data: unknown): unknown => {
+  if (typeof data !== 'object' || data === null || !('sums' in data) || !Array.isArray(data.sums)) return data
+  return { ...data, sums: data.sums.map((sums) => ({ ...nothingBack, ...sums })) }
+}
 
 /** The day of a shop: the line over its list, and the page of any day. */
 export const dayEvents = {
   'app.chosen': listEvents['app.chosen'],
   /** Of today, now and whenever it moves. */
-  'today.found': outcome(found, [
-    { day, sums: [], unpaid: [] },
-    { day, sums: [{ ...sold, later: none }], unpaid: [invoice.id] },
-  ]),
+  'today.found': outcome(
+    found,
+    [
+      { day, sums: [], unpaid: [] },
+      { day, sums: [{ ...sold, later: none, ...nothingBack }], unpaid: [invoice.id] },
+    ],
+    { upcasts: [withReturns] },
+  ),
   'day.open': command({ day: Day }, [{ day }, { day: '2026-11-27' }]),
   ...commands('day.close'),
-  'day.found': outcome(found, [
-    { day, sums: [], unpaid: [] },
-    { day, sums: [{ ...sold, later: { ...none, card: -5_000 } }], unpaid: [invoice.id] },
-  ]),
+  'day.found': outcome(
+    found,
+    [
+      { day, sums: [], unpaid: [] },
+      { day, sums: [{ ...sold, later: { ...none, card: -5_000 }, ...someBack }], unpaid: [invoice.id] },
+    ],
+    { upcasts: [withReturns] },
+  ),
   'day.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   ...commands('day.retry'),
 }

@@ -3,15 +3,19 @@ import { amountsOf } from '../values/amounts.ts'
 import type { Currency } from '../values/currency.ts'
 import { currencies } from '../values/currency.ts'
 import { dayOf } from '../values/dateWords.ts'
-import type { Payments, PaymentWay } from '../values/payments.ts'
+import type { Payment, Payments, PaymentWay } from '../values/payments.ts'
 import { owedOf, takenBy } from '../values/payments.ts'
+import { returnedSum } from '../values/returns.ts'
 import type { DaySums } from './day.ts'
 
 const exact = (sum: number): number => Math.round(sum * 1_000) / 1_000
 
-/** What was taken on a day, in the zone of the invoice's own clock. */
-const takenOn = (day: string, { payments = [], zone }: Invoice): Payments =>
+/** What was taken, or went back, on a day, in the zone of the invoice's own clock. */
+const movedOn = (day: string, { payments = [], zone }: Invoice): Payments =>
   payments.filter(({ at }) => dayOf(at, zone) === day)
+
+const isReturn = ({ returned }: Payment): boolean => returned !== undefined
+const takenOn = (day: string, invoice: Invoice): Payments => movedOn(day, invoice).filter((each) => !isReturn(each))
 
 const add = (sums: DaySums, more: Partial<Record<keyof DaySums, number>>): DaySums => {
   const { count = 0, total = 0, cash = 0, card = 0, transfer = 0, account = 0 } = more
@@ -34,15 +38,21 @@ const waysOf = (payments: Payments) => {
 const nothing = (currency: Currency): DaySums => ({
   ...{ currency, count: 0, total: 0, cash: 0, card: 0, transfer: 0, account: 0 },
   later: { cash: 0, card: 0, transfer: 0 },
+  returned: 0,
+  back: { cash: 0, card: 0, transfer: 0 },
 })
 
-/** An invoice of the day: what it came to, and how. One that says nothing of payment was paid in cash. */
+/**
+ * An invoice of the day: what it came to before anything came back, and how. One that says nothing of payment was paid
+ * in cash.
+ */
 const sold = (day: string, invoice: Invoice): Partial<Record<keyof DaySums, number>> => {
   const { payable } = amountsOf(invoice)
   if (invoice.payments === undefined) return { count: 1, total: payable, cash: payable }
   const ways = waysOf(takenOn(day, invoice))
-  const account = Math.max(0, payable - ways.cash - ways.card - ways.transfer)
-  return { count: 1, total: payable, ...ways, account }
+  const total = exact(payable + returnedSum(invoice.payments))
+  const account = Math.max(0, total - ways.cash - ways.card - ways.transfer)
+  return { count: 1, total, ...ways, account }
 }
 
 /**
@@ -55,7 +65,9 @@ export const daySums = (day: string, invoices: readonly Invoice[]): readonly Day
     const isOfDay = ({ date, zone }: Invoice) => dayOf(date, zone) === day
     const ofDay = all.filter(isOfDay).reduce((sums, invoice) => add(sums, sold(day, invoice)), nothing(currency))
     const later = all.filter((invoice) => !isOfDay(invoice)).flatMap((invoice) => takenOn(day, invoice))
-    return ofDay.count === 0 && later.length === 0 ? [] : [{ ...ofDay, later: waysOf(later) }]
+    const returns = all.flatMap((invoice) => movedOn(day, invoice)).filter(isReturn)
+    if (ofDay.count === 0 && later.length === 0 && returns.length === 0) return []
+    return [{ ...ofDay, later: waysOf(later), returned: returnedSum(returns), back: waysOf(returns) }]
   })
 
 /** So many of a day's owed invoices are named. */

@@ -37,7 +37,7 @@ export const find = (standing: Standing): Decision<'invoice.found'> =>
     : E.right({ type: 'invoice.found', invoice: standing.id, paid: standing.paid, lines: standing.lines.length })
 
 /** A paid invoice is closed (requirement 6.5). So is one whose send to the tax office has an unknown outcome. */
-const closed = ({ paid, tax }: Row<'invoice'>): InvoiceRefusal | null => {
+export const closed = ({ paid, tax }: Row<'invoice'>): InvoiceRefusal | null => {
   if (paid) return 'paid'
   return isTaxOpen(tax) ? 'taxOpen' : null
 }

@@ -17,8 +17,9 @@ import { courier, gold, invoice, lineOf, milk, otherMilk, tea } from '../samples
 import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
-import { Count, Quantity } from '../values/money.ts'
-import { Tender } from '../values/payments.ts'
+import { Count, Quantity, Total } from '../values/money.ts'
+import { PaymentWay, Returned, ReturnedLine, Tender } from '../values/payments.ts'
+
 import { StuffId, StuffName, TypedAmount } from '../values/text.ts'
 
 export const PaperFormat = keyword('roll80', 'a5', 'a4')
@@ -30,7 +31,7 @@ const withoutA4 = [(data: unknown) => data]
 /** Why an invoice could not be opened, amended or withdrawn. */
 export const InvoiceRefusal = keyword(
   ...(['missing', 'paid', 'tooLarge', 'empty', 'unreadable', 'tooLong', 'taxOpen', 'sent'] as const),
-  ...(['notOwed', 'undone', 'manyPayments'] as const),
+  ...(['notOwed', 'undone', 'manyPayments', 'notSold', 'severalCurrencies'] as const),
 )
 export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 
@@ -39,6 +40,8 @@ const amended = { ...Contents.encode(invoice), lines: [lineOf(milk, 3)], total: 
 const { total: _, date: instant, zone, ...rest } = Contents.encode(invoice)
 const edit = { ...rest, date: { instant, zone } }
 
+const { product, name, nameFa } = milk
+const returned = { product, name, nameFa, quantity: 1 }
 const cash = { way: 'cash', amount: 500_000 } as const
 
 export const invoiceEvents = {
@@ -110,6 +113,20 @@ export const invoiceEvents = {
     [
       { invoice: invoice.id, app: 'app-1', tender: cash },
       { invoice: invoice.id, app: 'app-1', tender: { ...cash, undoes: 'event-1' } },
+    ],
+    { strict: true },
+  ),
+  ...commands('return.begin', 'return.leave'),
+  /** So much of it came back, in place of what was counted before. */
+  'return.count': command(ReturnedLine.type.props, [returned]),
+  'return.drop': command({ product: Id }, [{ product }]),
+  'return.give': command({ way: PaymentWay }, [{ way: 'cash' }]),
+  /** Goods came back. Its id is the payment's; without an amount they only made less to be owed. */
+  'line.returned': fact(
+    { invoice: Id, app: Id, way: PaymentWay, amount: Total, returned: Returned },
+    [
+      { invoice: invoice.id, app: 'app-1', ...cash, returned: { lines: [returned], sum: 533_500 } },
+      { invoice: invoice.id, app: 'app-1', way: 'account', amount: 0, returned: { lines: [returned], sum: 533_500 } },
     ],
     { strict: true },
   ),

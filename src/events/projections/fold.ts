@@ -2,6 +2,8 @@ import { produce } from 'immer'
 import type { Fact } from '../catalogue.ts'
 import { amendable } from '../columns/invoice.ts'
 import type { Payer } from '../entities.ts'
+import { allPayments } from '../values/payments.ts'
+import { allPaymentsOf, returnedIn, withoutReturned } from '../values/returns.ts'
 import { isTaxOpen } from '../values/standing.ts'
 import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
 import type { Conflict } from './marks.ts'
@@ -42,6 +44,7 @@ export const aboutOf = (fact: Fact): string | null => {
     case 'tax.sendRefused':
     case 'tax.outcomeLost':
     case 'payment.taken':
+    case 'line.returned':
     case 'payment.begun':
     case 'payment.returned':
     case 'payment.notLeft':
@@ -130,6 +133,15 @@ const answered = (row: Row, { app, by, keep }: Extract<Change, { op: 'settle' }>
 const together = (columns: readonly string[]): readonly string[] =>
   columns.includes('lines') || columns.includes('total') ? [...new Set(['lines', 'total', ...columns])] : columns
 
+/** The first goods that come back say of an invoice without payments that it was paid. */
+const withoutGoods = (told: Partial<Rows[Model]>, row: Row): Partial<Rows[Model]> => {
+  if (!('lines' in row && 'payments' in told) || told.payments === undefined) return told
+  const known = new Set(row.payments?.map(({ id }) => id))
+  const goods = returnedIn(told.payments.filter(({ id }) => !known.has(id)))
+  if (goods.length === 0) return told
+  return { ...told, payments: allPayments(allPaymentsOf(row), told.payments), ...withoutReturned(row, goods) }
+}
+
 /** The fact carries all that the editor shows; what it changed is what differs. */
 const amended = (
   row: Row,
@@ -137,7 +149,7 @@ const amended = (
 ): Row => {
   // A paid row takes no change at the server: payments that are noted of it stay here.
   if ('paid' in row && row.paid && 'payments' in told) return { ...row, ...united(told, row) }
-  const fields = { ...united(told, row), updatedAt: changedAfter(row, by.at) }
+  const fields = { ...united(withoutGoods(told, row), row), updatedAt: changedAfter(row, by.at) }
   const before = new Map(Object.entries(row))
   const columns = Object.entries(fields).flatMap(([column, value]) =>
     isSameColumn(column, before.get(column), value) ? [] : [column],

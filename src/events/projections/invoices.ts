@@ -47,6 +47,11 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
       const payments = [{ id, at, ...tender }]
       return [{ model: 'invoice', app, id: invoice, op: 'amend', by: fact, fields: { payments } }]
     }
+    case 'line.returned': {
+      const { id, at, app, invoice, way, amount, returned } = fact
+      const payments = [{ id, at, way, amount, returned }]
+      return [{ model: 'invoice', app, id: invoice, op: 'amend', by: fact, fields: { payments } }]
+    }
     case 'invoice.withdrawn':
       return removed('invoice', fact.app, [fact.invoice], fact).map((change) => ({ ...change, ...fact.seen }))
     case 'local.moved':

@@ -6,11 +6,12 @@ import type { Invoice, Line } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import { digestOf } from '../values/digest.ts'
 import { allPayments, Payments } from '../values/payments.ts'
+import { returnedIn, withoutReturned } from '../values/returns.ts'
 import { isSame } from '../values/same.ts'
 import type { Bases, DirtyColumns, Marks, OutboxMark, Replaced } from './marks.ts'
 import { changedAfter } from './revision.ts'
 import type { Row, Rows, Taken } from './rows.ts'
-import { withBases, withDirtied } from './rows.ts'
+import { isJoined, withBases, withDirtied } from './rows.ts'
 
 const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(invoiceTable.unsent).map(([column, names]) => [column, new Set(names)]),
@@ -158,13 +159,13 @@ export const basesAfter = (row: Row, columns: readonly string[]): Bases =>
     : {}
 
 /** Our columns replace theirs. Values of theirs that we never had were changed there: those are kept for the user. */
-const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks): Row => {
+const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks, isRebased: boolean): Row => {
   if (!('lines' in after && 'lines' in theirs)) return after
   const { unpushed, conflict } = after
   const columns = amendable.filter((column) => {
     const bases = conflict === undefined ? unpushed?.bases?.[column] : undefined
     const isOurs = bases?.includes(columnDigest(column, theirs[column])) ?? true
-    return !isOurs && !isSameColumn(column, after[column], theirs[column])
+    return !isOurs && !(isRebased && column === 'lines') && !isSameColumn(column, after[column], theirs[column])
   })
   const all: Replaced = { ...replaced, ...partOf(invoiceTable, Contents.encode(theirs), columns) }
   if (Object.keys(all).length === 0) return after
@@ -197,12 +198,35 @@ const withPayments = (after: Row, theirs: Rows[keyof Rows], local: Row, by: Stam
   return { ...row, ...changed, ...withDirtied(row.app, row.unpushed, ['payments', 'updatedAt'], by) }
 }
 
+/**
+ * Goods that came back are taken off the lines that stand in the end. Lines that only returns changed here are the
+ * server's without them; lines that were edited here too are ours, without what came back elsewhere.
+ */
+const withReturns = (local: Row, before: Row, theirs: Rows[keyof Rows]): { row: Row; isRebased: boolean } => {
+  const touches = before.unpushed?.touches.filter(({ columns }) => columns.includes('lines')) ?? []
+  if (!('lines' in local && 'lines' in before && 'lines' in theirs) || touches.length === 0)
+    return { row: local, isRebased: false }
+  const lacking = (one: Invoice, other: Invoice) => {
+    const known = new Set(other.payments?.map(({ id }) => id))
+    return (one.payments ?? []).filter(({ id, returned }) => returned !== undefined && !known.has(id))
+  }
+  const unpushed = new Set(touches.map(({ by }) => by))
+  const own = (before.payments ?? []).filter(({ id, returned }) => returned !== undefined && unpushed.has(id))
+  const isRebased = own.length === touches.length && !isJoined(before)
+  if (!isRebased)
+    return { row: { ...local, ...withoutReturned(local, returnedIn(lacking(theirs, before))) }, isRebased }
+  if (isSameColumn('lines', before.lines, theirs.lines)) return { row: local, isRebased }
+  const ours = lacking(before, theirs).filter(({ id }) => unpushed.has(id))
+  return { row: { ...local, ...withoutReturned(theirs, returnedIn(ours)) }, isRebased }
+}
+
 /** The row after the server's came. */
 export const taken = (row: Taken, before: Row | undefined, by: Stamp): Row => {
   if (before === undefined) return row
   const theirs = known(row, before)
-  const local = united(before, theirs)
-  const after = withPayments(told(mergedOrPaid(theirs, local), theirs, local), theirs, local, by)
+  const { row: local, isRebased } = withReturns(united(before, theirs), before, theirs)
+  const merged = mergedOrPaid(theirs, local)
+  const after = withPayments(told(merged, theirs, local, isRebased), theirs, local, by)
   return 'sold' in after && 'sold' in theirs && 'sold' in local ? counted(after, theirs.sold, local) : after
 }
 

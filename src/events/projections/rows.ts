@@ -70,6 +70,9 @@ const bounded = (touches: readonly DirtyColumns[]): readonly DirtyColumns[] => {
   return [first, { by: third.by, columns: [...new Set([...second.columns, ...third.columns])] }, ...rest]
 }
 
+/** Whether the dirty columns of some events may have been joined. */
+export const isJoined = ({ unpushed }: Marks): boolean => (unpushed?.touches.length ?? 0) >= mostDirty
+
 /** Nothing where there are none. */
 export const withBases = (bases: Bases = {}): Pick<OutboxMark, 'bases'> =>
   Object.keys(bases).length === 0 ? {} : { bases }

@@ -2,7 +2,8 @@ import * as t from 'io-ts'
 import { keyword } from './codecs.ts'
 import { thousandthsOf } from './decimals.ts'
 import { Id } from './ids.ts'
-import { Count, Total } from './money.ts'
+import { Count, Quantity, Total } from './money.ts'
+import { ProductName } from './text.ts'
 
 /** How money comes: in cash, by the shop's card reader, from card to card; or not yet, on the payer's account. */
 export const paymentWays = ['cash', 'card', 'transfer', 'account'] as const
@@ -19,8 +20,21 @@ const more = { received: Total, undoes: Id }
 export const Tender = t.exact(t.intersection([t.type(what), t.partial(more)]))
 export type Tender = t.TypeOf<typeof Tender>
 
-/** Tender that was taken. `at`: milliseconds since 1970 UTC. */
-export const Payment = t.exact(t.intersection([t.type({ id: Id, at: Count, ...what }), t.partial(more)]))
+/** Goods that came back, with the names that they were sold under. */
+export const ReturnedLine = t.strict({ product: Id, name: ProductName, nameFa: ProductName, quantity: Quantity })
+export type ReturnedLine = t.TypeOf<typeof ReturnedLine>
+
+/** `sum`: by how much the invoice became cheaper, VAT included, in its currency's unit. */
+export const Returned = t.strict({ lines: t.readonlyArray(ReturnedLine), sum: Total })
+export type Returned = t.TypeOf<typeof Returned>
+
+/**
+ * Tender that was taken. `at`: milliseconds since 1970 UTC. `returned`: goods came back, and the amount went back to
+ * the customer; on account, with no amount, where it only made less to be owed.
+ */
+export const Payment = t.exact(
+  t.intersection([t.type({ id: Id, at: Count, ...what }), t.partial({ ...more, returned: Returned })]),
+)
 export type Payment = t.TypeOf<typeof Payment>
 
 /** The list only grows. An invoice without one was paid in cash, exactly, when it was made. */
@@ -35,6 +49,9 @@ export const maxWays = 6
 const isBefore = (one: Payment, other: Payment): boolean =>
   one.at === other.at ? one.id < other.id : one.at < other.at
 
+/** Money that came, or that went back. */
+type Moved = Tender & Pick<Payment, 'returned'>
+
 /** The payments of both, by id; two devices end with the same list. */
 export const allPayments = (one: Payments = [], other: Payments = []): Payments => {
   const known = new Set(one.map(({ id }) => id))
@@ -42,11 +59,11 @@ export const allPayments = (one: Payments = [], other: Payments = []): Payments 
   return more.length === 0 ? one : [...one, ...more].toSorted((first, second) => (isBefore(first, second) ? -1 : 1))
 }
 
-const signed = ({ amount, undoes }: Tender): bigint =>
-  undoes === undefined ? thousandthsOf(amount) : -thousandthsOf(amount)
+const signed = ({ amount, undoes, returned }: Moved): bigint =>
+  undoes === undefined && returned === undefined ? thousandthsOf(amount) : -thousandthsOf(amount)
 
 /** What has been taken by these ways, in the currency's unit. */
-export const takenBy = (payments: readonly Tender[], ...ways: readonly PaymentWay[]): number =>
+export const takenBy = (payments: readonly Moved[], ...ways: readonly PaymentWay[]): number =>
   Number(payments.reduce((sum, payment) => (ways.includes(payment.way) ? sum + signed(payment) : sum), 0n)) / 1_000
 
 /** What is still to be paid of `payable`; 0 of an invoice that the server calls paid. */
@@ -59,5 +76,5 @@ export const owedOf = (
 }
 
 /** What of `payable` these leave to be paid; not below zero. */
-export const restOf = (payable: number, taken: readonly Tender[]): number =>
+export const restOf = (payable: number, taken: readonly Moved[]): number =>
   Math.max(0, Math.round((payable - takenBy(taken, 'cash', 'card', 'transfer')) * 1_000) / 1_000)

@@ -8,7 +8,7 @@ import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../../events/desk/invoice.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import { totalOf } from '../../events/lines.ts'
-import type { Tender } from '../../events/values/payments.ts'
+import type { PaymentWay, ReturnedLine, Tender } from '../../events/values/payments.ts'
 import { isOfAnotherApp } from '../desk/basketContext.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate, required } from '../parts/effect.ts'
@@ -38,12 +38,16 @@ export interface InvoiceContext {
   overtaken?: boolean | undefined
   /** Money that is being taken, or a payment that is being undone. */
   tender?: Tender | undefined
+  /** What comes back, as far as it was counted. */
+  returned?: readonly ReturnedLine[] | undefined
+  /** How the money for it goes back. */
+  way?: PaymentWay | undefined
 }
 
 interface Recorded {
   id: string
   invoice: string
-  type: 'invoice.amended' | 'invoice.withdrawn' | 'payment.taken'
+  type: 'invoice.amended' | 'invoice.withdrawn' | 'payment.taken' | 'line.returned'
 }
 
 type AmendInput = { id: string; draft: Amendment; begun: Amendment }
@@ -55,6 +59,10 @@ export const invoiceEffects = {
   amendInvoice: immediate.once<AmendInput, Of<'invoice.amended' | 'invoice.alreadyAmended'> | Refused>(unreadable),
   withdrawInvoice: immediate.once<{ id: string }, Of<'invoice.withdrawn'> | Refused>(unreadable),
   takePayment: immediate.once<{ id: string; tender: Tender }, Of<'payment.taken'> | Refused>(unreadable),
+  giveBack: immediate.once<
+    { id: string; lines: readonly ReturnedLine[]; way: PaymentWay },
+    Of<'line.returned'> | Refused
+  >(unreadable),
   secureChange: immediate.often<
     Recorded,
     Of<'invoice.changeStored' | 'invoice.changeWaits' | 'invoice.alreadyAmended'> | Refused
@@ -79,6 +87,8 @@ const nothing: InvoiceContext = {
   recorded: undefined,
   overtaken: undefined,
   tender: undefined,
+  returned: undefined,
+  way: undefined,
 }
 
 /** An action that says why a product is not added. */
@@ -112,6 +122,7 @@ export const invoiceMachine = setup({
     hasLines: ({ context }) => (context.draft?.lines.length ?? 0) > 0,
     fits: ({ context }) => E.isRight(totalOf(context.draft?.lines ?? [])),
     isEdited: ({ context }) => isAmended(context),
+    hasReturned: ({ context }) => (context.returned ?? []).length > 0,
     pricesStand: ({ context }) => context.priceError === null,
     isThisInvoice: on('line.add', (event, context) => event.invoice === context.id),
     isOfAnotherApp: on('line.add', (event, context) => isOfAnotherApp(context.begun?.lines ?? [], event.product)),
@@ -151,6 +162,8 @@ export const invoiceMachine = setup({
         recorded: undefined,
         overtaken: undefined,
         tender: undefined,
+        returned: undefined,
+        way: undefined,
       })
     }),
     add: takes('line.add', (event, context) => added(context, event.product)),
@@ -171,8 +184,14 @@ export const invoiceMachine = setup({
         return noticeOf('danger', `basket.${E.isLeft(total) ? total.left : 'tooLarge'}`)
       }),
     ),
-    takeRecorded: takes(['invoice.amended', 'invoice.withdrawn', 'payment.taken'], (event) => ({
+    takeRecorded: takes(['invoice.amended', 'invoice.withdrawn', 'payment.taken', 'line.returned'], (event) => ({
       recorded: { id: event.id, invoice: event.invoice, type: event.type },
+    })),
+    takeReturned: takes('return.count', ({ product, name, nameFa, quantity }, { returned = [] }) => ({
+      returned: [...returned.filter((line) => line.product !== product), { product, name, nameFa, quantity }],
+    })),
+    dropReturned: takes('return.drop', ({ product }, { returned = [] }) => ({
+      returned: returned.filter((line) => line.product !== product),
     })),
     /** What was edited here stays, on top of what stands there now: who saves again has seen that. */
     takeStanding: takes('invoice.alreadyAmended', (event, { draft, begun }) => {
@@ -227,6 +246,7 @@ export const invoiceMachine = setup({
         'invoice.print': { target: 'printing', actions: 'takeFormat' },
         'invoice.share': 'sharing',
         'payment.take': { target: 'takingPayment', actions: assign({ tender: ({ event }) => event.tender }) },
+        'return.begin': { guard: not('isPaid'), target: 'countingReturn' },
         ...closes,
       },
     },
@@ -306,6 +326,43 @@ export const invoiceMachine = setup({
       ...securingChange,
       on: {
         'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.paymentTaken')] },
+        'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
+        'invoice.changeWaits': { actions: 'takeFault' },
+        'desk.opened': { target: 'loading', actions: 'leaveDraft' },
+      },
+    },
+    countingReturn: {
+      on: {
+        'return.count': { actions: 'takeReturned' },
+        'return.drop': { actions: 'dropReturned' },
+        'return.give': {
+          guard: 'hasReturned',
+          target: 'givingBack',
+          actions: assign({ way: ({ event }) => event.way }),
+        },
+        'return.leave': { target: 'viewing', actions: 'leaveDraft' },
+      },
+    },
+    givingBack: {
+      tags: 'busy',
+      invoke: {
+        src: 'giveBack',
+        input: ({ context: { id, returned, way } }) => ({
+          id: required(id),
+          lines: returned ?? [],
+          way: required(way ?? null),
+        }),
+      },
+      on: {
+        'line.returned': { target: 'securingReturn', actions: 'takeRecorded' },
+        'invoice.refused': { target: 'countingReturn', actions: 'sayRefusal' },
+        'desk.opened': 'countingReturn',
+      },
+    },
+    securingReturn: {
+      ...securingChange,
+      on: {
+        'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.goodsReturned')] },
         'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
         'invoice.changeWaits': { actions: 'takeFault' },
         'desk.opened': { target: 'loading', actions: 'leaveDraft' },

@@ -6,7 +6,7 @@ import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
 import type { Entry } from '../../events/event.ts'
 import { factOf } from '../../events/projections/batch.ts'
-import type { Tender } from '../../events/values/payments.ts'
+import type { PaymentWay, ReturnedLine, Tender } from '../../events/values/payments.ts'
 import { isSame } from '../../events/values/same.ts'
 import type { TaxHappened } from './taxStory.ts'
 import { taxHappened } from './taxStory.ts'
@@ -19,6 +19,7 @@ export type Happened = { id: string; at: number } & (
   | { what: 'copied' }
   | { what: 'withdrawn' }
   | { what: 'paid'; tender: Tender }
+  | { what: 'returned'; way: PaymentWay; amount: number; lines: readonly ReturnedLine[] }
   | TaxHappened
 )
 
@@ -44,6 +45,10 @@ const step = (before: Contents | null, fact: Fact): { terms: Contents | null; ha
       return { terms: before, happened: { id, at, what: 'copied' } }
     case 'payment.taken':
       return { terms: before, happened: { id, at, what: 'paid', tender: fact.tender } }
+    case 'line.returned': {
+      const { way, amount, returned } = fact
+      return { terms: before, happened: { id, at, what: 'returned', way, amount, lines: returned.lines } }
+    }
     case 'invoice.withdrawn':
       return { terms: before, happened: { id, at, what: 'withdrawn' } }
     default: {

@@ -52,15 +52,22 @@ const ByWay = ({ title, sums, currency }: ByWayProps) => {
 
 const Ways = ({ sums }: { sums: DaySums }) => {
   const { t } = useTexts()
-  const { currency, cash, card, transfer, account, later } = sums
+  const { currency, cash, card, transfer, account, later, returned, back } = sums
   return (
     <>
       <ByWay title={t('day.ways')} sums={{ cash, card, transfer, account }} currency={currency} />
       <ByWay title={t('day.later')} sums={later} currency={currency} />
+      <ByWay title={t('day.back')} sums={back} currency={currency} />
+      {returned > 0 && (
+        <p className="day-total beside">
+          <span className="grow">{t('day.returned')}</span>
+          <Money amount={-returned} currency={currency} />
+        </p>
+      )}
       <p className="day-total beside">
         <b className="grow">{t('day.drawer')}</b>
         <b>
-          <Money amount={sums.cash + later.cash} currency={currency} />
+          <Money amount={sums.cash + later.cash + back.cash} currency={currency} />
         </b>
       </p>
     </>

@@ -7,6 +7,7 @@ import type { Tendering } from '../../machines/desk/tender.ts'
 import { leftOf, nextOf } from '../../machines/desk/tender.ts'
 import { pressOf, roundSums, withAccount } from '../../machines/desk/tenderSums.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
+import { Ways } from '../common/Ways.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
@@ -19,8 +20,6 @@ import { Money } from '../ui/Money.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { PersonsList } from './persons/PersonsList.tsx'
 import './tender.css'
-
-const ways = ['cash', 'card', 'transfer'] as const
 
 /** What has come already, where a sale is paid in several ways. */
 const Taken = ({ tendering: { taken, currency } }: { tendering: Tendering }) => {
@@ -163,23 +162,19 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
             <Outcome tendering={tendering} />
           </Stack>
           <div className="tender-ways">
-            {ways.map((way) => (
-              <button key={way} type="button" onClick={() => take(way)}>
-                <Icon name={wayPictures[way]} />
-                <span>{t(`tender.ways.${way}`)}</span>
-              </button>
-            ))}
-            {invoice === null && (
-              <button type="button" onClick={onAccount}>
-                <Icon name={wayPictures.account} />
-                <span>
-                  {t('tender.ways.account')}
-                  <small className="mute">
-                    {payer === null ? t('tender.accountHint') : t('tender.accountOf', { name: payer.name })}
-                  </small>
-                </span>
-              </button>
-            )}
+            <Ways onChoose={take}>
+              {invoice === null && (
+                <button type="button" onClick={onAccount}>
+                  <Icon name={wayPictures.account} />
+                  <span>
+                    {t('tender.ways.account')}
+                    <small className="mute">
+                      {payer === null ? t('tender.accountHint') : t('tender.accountOf', { name: payer.name })}
+                    </small>
+                  </span>
+                </button>
+              )}
+            </Ways>
           </div>
         </>
       )}

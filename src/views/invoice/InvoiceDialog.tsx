@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { InvoiceDelete } from './InvoiceDelete.tsx'
 import { InvoiceEdit } from './InvoiceEdit.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoiceReturn } from './InvoiceReturn.tsx'
 import { InvoiceView } from './InvoiceView.tsx'
 import '../ui/dialogs.css'
 import './invoice.css'
@@ -41,6 +42,9 @@ export const InvoiceDialog = () => {
   const notFound = useOwnFlow('invoice', (state) => state.matches('notFound'))
   const loading = useOwnFlow('invoice', (state) => state.matches('loading'))
   const deleting = useOwnFlow('invoice', (state) => state.matches('confirmingDelete') || state.matches('withdrawing'))
+  const returning = useOwnFlow('invoice', (state) =>
+    ['countingReturn', 'givingBack', 'securingReturn'].some((name) => state.value === name),
+  )
   const discarding = useOwnFlow('invoice', (state) => state.matches('confirmingDiscard'))
   const undoing = useOwnFlow('invoice', (state) => state.matches('undoing') || state.matches('securingUndo'))
   const printing = useOwnFlow('invoice', (state) => state.matches('printingSaved'))
@@ -56,6 +60,7 @@ export const InvoiceDialog = () => {
         {discarding && <DiscardQuestion flow="invoice" />}
       </>
     )
+  if (returning) return <InvoiceReturn invoice={invoice} />
   return (
     <>
       <InvoiceView invoice={invoice} />

@@ -36,7 +36,7 @@ interface InvoiceFootProps {
 export const InvoiceFoot = ({ invoice }: InvoiceFootProps) => {
   const { t } = useTexts()
   const usual = useFlow('settings', ({ context }) => usualPaper(context.settings))
-  const { id, app, tax } = invoice
+  const { id, app, tax, paid, lines } = invoice
   return (
     <>
       <PrintButton format={usual} usual />
@@ -49,6 +49,15 @@ export const InvoiceFoot = ({ invoice }: InvoiceFootProps) => {
         )}
         <CommandButton flow="invoice" event={editCommand(invoice)} kind="bare" icon="edit" disabled={isTaxOpen(tax)}>
           {t('invoice.edit')}
+        </CommandButton>
+        <CommandButton
+          flow="invoice"
+          event={{ type: 'return.begin' }}
+          kind="bare"
+          icon="undo"
+          disabled={paid || isTaxOpen(tax) || lines.length === 0}
+        >
+          {t('returns.begin')}
         </CommandButton>
         <CommandButton flow="invoice" event={{ type: 'invoice.share' }} kind="bare" icon={share}>
           {t('invoice.share')}

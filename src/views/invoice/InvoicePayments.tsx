@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ledger } from '../ui/lateIcons.ts'
 import { Money } from '../ui/Money.tsx'
 import { Part } from '../ui/Part.tsx'
-import { paymentWords } from './paymentWords.ts'
+import { goodsWords, paymentWords } from './paymentWords.ts'
 
 /** What was taken for an invoice, how, and what is left of it. Nothing of one that was paid in cash, exactly. */
 export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
@@ -28,20 +28,25 @@ export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
             <Icon name={wayPictures[payment.way]} small />
             <span className="grow">
               {paymentWords(payment, currency, language)}
+              {payment.returned && <span className="small block">{goodsWords(payment.returned.lines, language)}</span>}
               <span className="small mute block">
                 <DateText instant={instantOf(payment.at)} />
               </span>
             </span>
-            <Money amount={payment.amount} currency={currency} />
-            <CommandRoundButton
-              flow="invoice"
-              event={{
-                type: 'payment.take',
-                tender: { way: payment.way, amount: payment.amount, undoes: payment.id },
-              }}
-              icon="undo"
-              label={t('tender.undo')}
-            />
+            {payment.amount > 0 && (
+              <Money amount={payment.returned === undefined ? payment.amount : -payment.amount} currency={currency} />
+            )}
+            {payment.returned === undefined && (
+              <CommandRoundButton
+                flow="invoice"
+                event={{
+                  type: 'payment.take',
+                  tender: { way: payment.way, amount: payment.amount, undoes: payment.id },
+                }}
+                icon="undo"
+                label={t('tender.undo')}
+              />
+            )}
           </li>
         ))}
         {owed > 0 && (

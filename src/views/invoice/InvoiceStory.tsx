@@ -14,6 +14,7 @@ import type { IconName } from '../ui/icons.ts'
 import { cash, share } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
+import { goodsWords } from './paymentWords.ts'
 
 const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   issued: 'receipt',
@@ -23,6 +24,7 @@ const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   copied: 'copy',
   withdrawn: 'trash',
   paid: cash,
+  returned: 'undo',
   taxSent: 'upload',
   taxTaken: 'check',
   taxRefused: 'close',
@@ -67,6 +69,17 @@ const useWords = (currency: Currency) => {
         const { way, amount, undoes } = happened.tender
         const said = { way: t(`tender.ways.${way}`), amount: formatMoney(amount, currency, language) }
         return t(undoes === undefined ? 'invoice.happenedPaid' : 'invoice.happenedUnpaid', said)
+      }
+      case 'returned': {
+        const { way, amount, lines } = happened
+        const goods = goodsWords(lines, language)
+        return amount === 0
+          ? t('returns.cameBack', { goods })
+          : t('returns.gaveBack', {
+              goods,
+              way: t(`tender.ways.${way}`),
+              amount: formatMoney(amount, currency, language),
+            })
       }
       case 'taxSent':
         return t(`invoice.taxSent.${happened.kind}`)

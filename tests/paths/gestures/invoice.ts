@@ -37,5 +37,10 @@ export const invoiceGestures = {
   'invoice.print': ({ t, press }, { format }) => [press(t.invoice.printOn[format])],
   'payment.take': ({ t, press }, { tender: { way, undoes } }) =>
     undoes === undefined ? [press(t.tender.receive), press(t.tender.ways[way])] : [press(t.tender.undo)],
+  'return.begin': ({ t, press }) => [press(t.returns.begin)],
+  'return.count': ({ language, choose }, product) => [choose(nameIn(language, product))],
+  'return.drop': ({ t, press }, _) => [press(t.returns.hint)],
+  'return.give': ({ t, press }, { way }) => [way === 'account' ? press(t.returns.note) : press(t.tender.ways[way])],
+  'return.leave': ({ close }) => [close()],
   'invoice.share': ({ t, press }) => [press(t.invoice.share)],
 } satisfies SomeGestures

@@ -14,6 +14,8 @@ export const day = words({
   sold: 'Sold',
   ways: 'How it was paid',
   later: 'Received for earlier days',
+  back: 'Money back to customers',
+  returned: 'Returned goods',
   drawer: 'Cash that came into the drawer',
   owedTitle: 'On account on this day',
   emptyTitle: 'Nothing was sold on this day',

@@ -25,3 +25,20 @@ export const tender = words({
   undo: 'Undo this payment',
   received: '{{way}}, {{received}} handed over',
 })
+
+export const returns = words({
+  begin: 'Return',
+  title: 'Returned goods',
+  hint: 'Tap what came back.',
+  sold: 'Sold:',
+  toCustomer: 'Money back to the customer',
+  offAccount: 'Taken off what is owed',
+  note: 'Note the return',
+  moneyBack: 'Money back: {{way}}',
+  cameBack: 'Came back: {{goods}}',
+  gaveBack: 'Came back: {{goods}} · {{amount}} given back: {{way}}',
+  notSold: '{{name}}: “{{typed}}” cannot come back; {{n}} was sold. Nothing changed.',
+  nothingLeft: 'Nothing is left of this invoice',
+  nothingLeftWords:
+    'The tax office takes no correction without items. After the return, ask your accountant to cancel the invoice in the tax office’s own system.',
+})

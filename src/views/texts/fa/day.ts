@@ -15,6 +15,8 @@ export const day: Translation<typeof en.day> = {
   sold: 'فروش',
   ways: 'از چه راهی',
   later: 'دریافت از نسیه‌های روزهای پیش',
+  back: 'برگشت پول به مشتریان',
+  returned: 'کالای برگشتی',
   drawer: 'پول نقدی که به صندوق آمد',
   owedTitle: 'نسیه‌های این روز',
   emptyTitle: 'در این روز فروشی نبوده است',

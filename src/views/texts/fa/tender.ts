@@ -26,3 +26,20 @@ export const tender: Translation<typeof en.tender> = {
   undo: 'لغو این پرداخت',
   received: '{{way}}، {{received}} داده شد',
 }
+
+export const returns: Translation<typeof en.returns> = {
+  begin: 'مرجوعی',
+  title: 'کالای برگشتی',
+  hint: 'هر کالایی را که برگشته بزنید.',
+  sold: 'فروخته‌شده:',
+  toCustomer: 'مبلغی که به مشتری برمی‌گردد',
+  offAccount: 'از بدهی کم می‌شود',
+  note: 'ثبت مرجوعی',
+  moneyBack: 'برگشت پول: {{way}}',
+  cameBack: 'برگشت: {{goods}}',
+  gaveBack: 'برگشت: {{goods}} · {{amount}} پس داده شد: {{way}}',
+  notSold: '{{name}}: «{{typed}}» نمی‌تواند برگردد؛ {{n}} فروخته شده است. چیزی تغییر نکرد.',
+  nothingLeft: 'از این فاکتور چیزی نمی‌ماند',
+  nothingLeftWords:
+    'سازمان مالیاتی اصلاحیهٔ بدون قلم نمی‌پذیرد. پس از ثبت مرجوعی، از حسابدارتان بخواهید فاکتور را در سامانهٔ مودیان ابطال کند.',
+}

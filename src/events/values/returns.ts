@@ -1,0 +1,56 @@
+import { either as E } from 'fp-ts'
+import type { Invoice, Line } from '../entities.ts'
+import { amountsOf } from './amounts.ts'
+import { addQuantities, sumLines } from './money.ts'
+import type { Payment, Payments, PaymentWay, Returned, ReturnedLine } from './payments.ts'
+import { takenBy } from './payments.ts'
+import { shelfLines, soldLines } from './shelfPrices.ts'
+
+type Content = Pick<Invoice, 'lines' | 'total' | 'currency' | 'vat'>
+
+const lessOf = (lines: readonly Line[], { product, quantity }: ReturnedLine): readonly Line[] => {
+  let rest = quantity
+  return lines.flatMap((line) => {
+    if (line.product !== product || rest <= 0) return [line]
+    const left = addQuantities(line.quantity, -rest)
+    rest = -left
+    return left > 0 ? [{ ...line, quantity: left }] : []
+  })
+}
+
+/** Lines and total without what came back. More than there is takes the line away. */
+export const withoutReturned = (
+  { lines, total, vat }: Content,
+  returned: readonly ReturnedLine[],
+): Pick<Invoice, 'lines' | 'total'> => {
+  const left = soldLines(returned.reduce(lessOf, shelfLines(lines, vat)), vat)
+  return { lines: left, total: E.getOrElse(() => total)(sumLines(left)) }
+}
+
+/** What was taken for an invoice that says nothing of it: all of it, in cash, when it was sold. */
+export const allPaymentsOf = (invoice: Invoice): Payments => {
+  const { id, date, payments } = invoice
+  const { payable } = amountsOf(invoice)
+  return payments ?? [{ id: `${id}-1`, at: Date.parse(date), way: 'cash', amount: payable }]
+}
+
+/** What goods that come back make an invoice cheaper by, and how much of it goes back to the customer. */
+export const comesBack = (invoice: Invoice, returned: readonly ReturnedLine[]): { sum: number; amount: number } => {
+  const { payable: before } = amountsOf(invoice)
+  const { payable: after } = amountsOf({ ...invoice, ...withoutReturned(invoice, returned) })
+  const exact = (amount: number) => Math.max(0, Math.round(amount * 1_000) / 1_000)
+  const sum = exact(before - after)
+  const ways: readonly PaymentWay[] = ['cash', 'card', 'transfer']
+  return { sum, amount: Math.min(sum, exact(takenBy(allPaymentsOf(invoice), ...ways) - after)) }
+}
+
+const returnsIn = (payments: readonly Payment[]): readonly Returned[] =>
+  payments.flatMap(({ returned }) => (returned === undefined ? [] : [returned]))
+
+/** The goods that came back by these payments. */
+export const returnedIn = (payments: readonly Payment[]): readonly ReturnedLine[] =>
+  returnsIn(payments).flatMap(({ lines }) => lines)
+
+/** By how much they made their invoice cheaper. */
+export const returnedSum = (payments: readonly Payment[]): number =>
+  Math.round(returnsIn(payments).reduce((all, { sum }) => all + sum, 0) * 1_000) / 1_000

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { wayPictures } from './wayPictures.ts'
+import './ways.css'
+
+const ways = ['cash', 'card', 'transfer'] as const
+type Way = (typeof ways)[number]
+
+interface WaysProps {
+  onChoose: (way: Way) => void
+  busy?: boolean
+  /** A wide way below the three. */
+  children?: ReactNode
+}
+
+/** One large button for each way that money goes. */
+export const Ways = ({ onChoose, busy = false, children }: WaysProps) => {
+  const { t } = useTexts()
+  return (
+    <div className="ways">
+      {ways.map((way) => (
+        <button key={way} type="button" disabled={busy} onClick={() => onChoose(way)}>
+          <Icon name={wayPictures[way]} />
+          <span>{t(`tender.ways.${way}`)}</span>
+        </button>
+      ))}
+      {children}
+    </div>
+  )
+}
