@@ -4,12 +4,12 @@ import { totalOf } from '../../src/events/lines.ts'
 import { isSame } from '../../src/events/values/same.ts'
 import type { AreaPaths } from './area.ts'
 import { invoiceFixture } from './fixtures/invoice.ts'
-import { fullInvoiceFixture, savedInvoiceFixture } from './fixtures/savedInvoice.ts'
+import { fullInvoiceFixture, returnedFixture, savedInvoiceFixture } from './fixtures/savedInvoice.ts'
 import { editsGestures } from './gestures/edits.ts'
 import { invoiceGestures } from './gestures/invoice.ts'
 
 export const invoicePaths: AreaPaths<typeof invoiceAreaEvents> = {
-  fixtures: { invoice: [invoiceFixture, savedInvoiceFixture, fullInvoiceFixture] },
+  fixtures: { invoice: [invoiceFixture, savedInvoiceFixture, fullInvoiceFixture, returnedFixture] },
   gestures: { ...invoiceGestures, ...editsGestures },
   testStateKeys: {
     invoice: ({ paid, draft, begun, priceError, returned = [] }) => [

@@ -24,7 +24,7 @@ export const recordsIn = ({ t, say, quoted }: Speech) => ({
   recountLine: (line: number, quantity: number): Move => ({
     words: say('recount', quantity, line + 1),
     perform: async (page) => {
-      const stepper = page.locator('.edited').nth(line).locator('.qty')
+      const stepper = page.locator('.edited, .return-line').nth(line).locator('.qty')
       const field = stepper.locator('[data-takes="quantity"]')
       for (;;) {
         const shown = await field.inputValue()

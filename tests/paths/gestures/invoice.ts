@@ -1,3 +1,4 @@
+import { milk } from '../../../src/events/samples.ts'
 import { nameIn } from '../../../src/views/common/names.ts'
 import { formatDigits } from '../../../src/views/ui/format.ts'
 import type { SomeGestures } from '../gesture.ts'
@@ -38,8 +39,9 @@ export const invoiceGestures = {
   'payment.take': ({ t, press }, { tender: { way, undoes } }) =>
     undoes === undefined ? [press(t.tender.receive), press(t.tender.ways[way])] : [press(t.tender.undo)],
   'return.begin': ({ t, press }) => [press(t.returns.begin)],
-  'return.count': ({ language, choose }, product) => [choose(nameIn(language, product))],
-  'return.drop': ({ t, press }, _) => [press(t.returns.hint)],
+  'return.count': ({ language, pressHeadOnTop }, product) => [pressHeadOnTop(nameIn(language, product))],
+  /** A second tap on what is counted. */
+  'return.drop': ({ language, pressHeadOnTop }) => [pressHeadOnTop(nameIn(language, milk))],
   'return.give': ({ t, press }, { way }) => [way === 'account' ? press(t.returns.note) : press(t.tender.ways[way])],
   'return.leave': ({ close }) => [close()],
   'invoice.share': ({ t, press }) => [press(t.invoice.share)],
