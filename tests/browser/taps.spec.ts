@@ -169,8 +169,16 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
         await expect(window().getByText(said(text.invoice.happenedPaid))).toBeVisible()
       })
       await close()
+      const returned = await tapsOf(async () => {
+        await tap(invoiceRows(page).first().getByRole('button'))
+        await tap(button(text.returns.begin))
+        await tap(window().locator('.return-line').first().getByRole('button').first())
+        await tap(button(text.tender.ways.cash))
+        await expect(window().getByText(text.returns.moneyBack.split(':')[0] ?? '').first()).toBeVisible()
+      })
+      await close()
 
-      expect({ card, account, received }).toEqual({ card: 5, account: 6, received: 3 })
+      expect({ card, account, received, returned }).toEqual({ card: 5, account: 6, received: 3, returned: 4 })
       expect({ known, customer, receipt, reprinted, corrected, unknown, weighed }).toEqual({
         ...{ known: 4, customer: 6, receipt: 5, reprinted: 3, corrected: 4, unknown: 2, weighed: 5 },
       })

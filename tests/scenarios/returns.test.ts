@@ -5,13 +5,16 @@ import type { Invoice } from '../../src/events/entities.ts'
 import { columnDigest } from '../../src/events/projections/merge.ts'
 import { lineOf, maryam } from '../../src/events/samples.ts'
 import { amountsOf } from '../../src/events/values/amounts.ts'
+import { addQuantities } from '../../src/events/values/money.ts'
 import type { PaymentWay, Tender } from '../../src/events/values/payments.ts'
 import { owedOf } from '../../src/events/values/payments.ts'
+import { returnedIn } from '../../src/events/values/returns.ts'
 import { orderCommand } from '../../src/machines/desk/select.ts'
 import { storyOf } from '../../src/machines/invoice/story.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import { anInvoice } from '../builders/rows.ts'
 import { facts, folded } from '../events/facts.ts'
+import { createRandom } from '../histories/random.ts'
 import type { Desk } from './desk.ts'
 import { openDesk, opening } from './desk.ts'
 import { bread, milk, selling } from './goods.ts'
@@ -313,5 +316,74 @@ describe('two devices', () => {
     const row = folded([pulled('p1', sale), here], id)
     if (row === undefined || !('lines' in row)) throw new Error('there is no invoice')
     expect([amountsOf(row).payable, owedOf(row, amountsOf(row).payable)]).toEqual([6_600, 0])
+  })
+
+  test('in any order of returns, pushes, lost answers and pulls agree in the end, and nothing comes back twice', () => {
+    const random = createRandom(11)
+    for (let round = 0; round < 400; round++) {
+      const sold = of(lines(['a', 9], ['b', 9.5]))
+      let server: Invoice = sold
+      let version = 0
+      let made = 0
+      const devices = ['one', 'two', 'three'].map((name) => ({
+        ...{ name, happened: [pulled(`${name} first`, sold)] as Fact[], seen: 0 },
+      }))
+      type Device = (typeof devices)[number]
+      const rowOf = ({ happened }: Device) => {
+        const row = folded(happened, id)
+        if (row === undefined || !('lines' in row)) throw new Error('there is no invoice')
+        return row
+      }
+      const pull = (device: Device) => {
+        device.happened.push(pulled(`${device.name} ${version}`, server))
+        device.seen = version
+      }
+      const push = (device: Device, isHeard: boolean) => {
+        pull(device)
+        const {
+          unpushed,
+          unknown: _,
+          replaced: _r,
+          said: _s,
+          refused: _f,
+          conflict: _c,
+          tax: _t,
+          ...row
+        } = rowOf(device)
+        const last = unpushed?.touches.at(-1)
+        if (last === undefined) return
+        server = row
+        version += 1
+        if (isHeard) device.happened.push(facts.pushed(`heard ${version}`, { model: 'invoice', id, by: last.by }))
+      }
+      const giveBack = (device: Device) => {
+        const { product: key, quantity } = random.pick(rowOf(device).lines)
+        if (quantity < 2) return
+        made += 1
+        device.happened.push(returned(`back ${made}`, key, random.pick([0.5, 1]), first.at + made))
+      }
+      for (let step = 0; step < 12; step++) {
+        const device = random.pick(devices)
+        const what = random.below(6)
+        if (what < 2) giveBack(device)
+        else if (what < 3) pull(device)
+        else push(device, what < 5)
+      }
+      for (const device of [...devices, ...devices]) push(device, true)
+      const rows = devices.map(rowOf)
+      const backOf = (key: string) =>
+        addQuantities(
+          ...returnedIn(server.payments ?? []).flatMap((line) => (line.product === key ? [line.quantity] : [])),
+        )
+      const left = [
+        ['a', addQuantities(9, -backOf('a'))],
+        ['b', addQuantities(9.5, -backOf('b'))],
+      ]
+      expect([round, rows.map((row) => row.lines.map((line) => [line.product, line.quantity]))]).toEqual([
+        ...[round, [left, left, left]],
+      ])
+      const returns = rows.map(({ payments = [] }) => payments.filter((each) => each.returned !== undefined).length)
+      expect([round, returns]).toEqual([round, [made, made, made]])
+    }
   })
 })

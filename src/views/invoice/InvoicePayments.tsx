@@ -25,7 +25,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
       <ul className="payments">
         {standingPayments(payments).map((payment) => (
           <li key={payment.id} className="beside gap-3">
-            <Icon name={wayPictures[payment.way]} small />
+            <Icon name={payment.returned === undefined ? wayPictures[payment.way] : 'undo'} small />
             <span className="grow">
               {paymentWords(payment, currency, language)}
               {payment.returned && <span className="small block">{goodsWords(payment.returned.lines, language)}</span>}
