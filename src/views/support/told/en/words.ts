@@ -112,6 +112,8 @@ export const words = {
   },
   refusal: {
     notOwed: 'it is more than is owed',
+    notSold: 'so much of it was not sold',
+    severalCurrencies: 'it is in several currencies',
     undone: 'it was undone before',
     manyPayments: 'it has too many payments',
     missing: 'it is not here',

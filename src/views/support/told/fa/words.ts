@@ -106,6 +106,8 @@ export const words: Dictionary = {
   },
   refusal: {
     notOwed: 'از مانده بیشتر است',
+    notSold: 'این مقدار فروخته نشده است',
+    severalCurrencies: 'چند ارز دارد',
     undone: 'پیش‌تر لغو شده است',
     manyPayments: 'پرداخت‌هایش زیاد است',
     missing: 'اینجا نیست',
