@@ -42,6 +42,7 @@ describe('an open invoice', () => {
         'button.button-bare <printer>Print A4',
         'button.button-bare <receipt>Tax record',
         'button.button-bare <edit>Edit',
+        'button.button-bare <undo>Return',
         'button.button-bare <share>Share',
       ]),
     )
@@ -60,13 +61,14 @@ describe('an open invoice', () => {
       'button.button-bare <printer>Print A4',
       'button.button-bare <receipt>Tax record',
       'button.button-bare disabled <edit>Edit',
+      'button.button-bare disabled <undo>Return',
       'button.button-bare <share>Share',
     ])
   })
 
   test('of several currencies names each amount’s', async () => {
     const { drawn } = await openInvoice(bought({ lines: [soldOf(milk, 2), soldOf(tea, 3)], payer: null }))
-    expect(drawn().slice(5, -6)).toEqual([
+    expect(drawn().slice(5, -7)).toEqual([
       '<user>',
       'Payer',
       'b -',

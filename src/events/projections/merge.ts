@@ -214,7 +214,10 @@ const withReturns = (local: Row, before: Row, theirs: Rows[keyof Rows]): { row: 
   const own = (before.payments ?? []).filter(({ id, returned }) => returned !== undefined && unpushed.has(id))
   const elsewhere = lacking(theirs, before)
   const isRebased = own.length === touches.length && !isJoined(before)
-  if (!isRebased) return { row: { ...local, ...withoutReturned(local, returnedIn(elsewhere)) }, isRebased }
+  if (!isRebased) {
+    const row = elsewhere.length === 0 ? local : { ...local, ...withoutReturned(local, returnedIn(elsewhere)) }
+    return { row, isRebased }
+  }
   // The server has ours already, by a push whose answer was lost, and another client dropped what says so.
   if (elsewhere.length === 0 && isSameColumn('lines', before.lines, theirs.lines)) return { row: local, isRebased }
   const ours = lacking(before, theirs).filter(({ id }) => unpushed.has(id))
