@@ -57,6 +57,8 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 const begin = async () => {
   // It has no store, and shows only the file that it is given.
   if (location.pathname === routes.supportReplay) return (await import('./replay.tsx')).openReplay(page, crashes)
+  // Fetched beside the journal. What fails is left to the page.
+  if (location.pathname !== routes.desk) import('../views/shell/OtherPages.tsx').catch(() => {})
   const answer = takeAnswer(location, history)
   const wire = createStorageWire()
   const asked = takeAskedLanguage(location, history)

@@ -1,143 +1,30 @@
-import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { useDesk, useFlow } from '../common/useDesk.tsx'
 import { usePaletteKey } from '../common/usePaletteKey.ts'
 import { TypedAhead } from '../palette/TypedAhead.tsx'
-import { lazyDialog } from '../ui/lazyDialog.tsx'
+import { lazyDialog, lazyPart } from '../ui/lazyDialog.tsx'
 
-const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
-const DayDialog = lazyDialog(async () => (await import('../day/DayDialog.tsx')).DayDialog)
-const BackupDialog = lazyDialog(async () => (await import('../support/BackupDialog.tsx')).BackupDialog)
-const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
-const InvoiceDialog = lazyDialog(async () => (await import('../invoice/InvoiceDialog.tsx')).InvoiceDialog)
-const Keypad = lazyDialog(async () => (await import('../desk/Keypad.tsx')).Keypad)
-const KeysDialog = lazyDialog(async () => (await import('../desk/KeysDialog.tsx')).KeysDialog)
 const PaletteDialog = lazyDialog(async () => (await import('../palette/PaletteDialog.tsx')).PaletteDialog)
-const PersonEditor = lazyDialog(async () => (await import('../records/PersonEditor.tsx')).PersonEditor)
-const PersonsDialog = lazyDialog(async () => (await import('../desk/persons/PersonsDialog.tsx')).PersonsDialog)
-const ProductEditor = lazyDialog(async () => (await import('../records/ProductEditor.tsx')).ProductEditor)
-const ProductsDialog = lazyDialog(async () => (await import('../desk/products/ProductsDialog.tsx')).ProductsDialog)
-const SampleClear = lazyDialog(async () => (await import('../desk/SampleClear.tsx')).SampleClear)
-const ScannerDialog = lazyDialog(async () => (await import('../desk/scanner/ScannerDialog.tsx')).ScannerDialog)
-const SyncDialog = lazyDialog(async () => (await import('../sync/SyncDialog.tsx')).SyncDialog)
-const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
-const Tray = lazyDialog(async () => (await import('../desk/Tray.tsx')).Tray)
-const SettingsDialog = lazyDialog(async () => (await import('../desk/settings/SettingsDialog.tsx')).SettingsDialog)
-const TaxRecordDialog = lazyDialog(async () => (await import('../tax/TaxRecordDialog.tsx')).TaxRecordDialog)
-
-const TenderDialog = lazyDialog(async () => (await import('../desk/TenderDialog.tsx')).TenderDialog)
-
-const TaxListDialog = lazyDialog(async () => (await import('../tax/TaxListDialog.tsx')).TaxListDialog)
-
-interface WhenProps {
-  open: boolean | undefined
-  /** Shown until the dialog has loaded. */
-  meanwhile?: ReactNode
-  children: ReactNode
-}
-
-const When = ({ open, meanwhile, children }: WhenProps) =>
-  open ? <Suspense fallback={meanwhile}>{children}</Suspense> : null
+const LateDialogs = lazyPart(async () => (await import('./LateDialogs.tsx')).LateDialogs)
 
 const Awaited = lazy(() => new Promise<never>(() => {}))
 
-/** Every dialog of the desk, each loaded when its flow first opens it. */
-export const Dialogs = () => {
+/** Takes the keys that are typed before it has loaded. */
+const Palette = () => {
   usePaletteKey()
   const { past } = useDesk()
-  const palette = useFlow('palette', (state) => state.matches('open'))
-  const paletteComes = useFlow(
-    'areas',
-    ({ context: { wanted, fault } }) => wanted.includes('palette') && fault === null,
-  )
-  const apps = useFlow('dialogs', (state) => state.matches('apps'))
-  const settings = useFlow('dialogs', (state) => state.matches('settings'))
-  const tray = useFlow('dialogs', (state) => state.matches('tray'))
-  const keypad = useFlow('dialogs', (state) => state.matches('keypad'))
-  const tender = useFlow('dialogs', (state) => state.matches('tender'))
-  const keys = useFlow('dialogs', (state) => state.matches('keys'))
-  const day = useFlow('day', ({ context }) => context.day !== null)
-  const date = useFlow('dialogs', (state) => state.matches('date'))
-  /** An invoice under amendment shows the products itself. */
-  const products = useFlow('products', (state) => !state.matches('closed') && !state.context.choosing)
-  const persons = useFlow('persons', (state) => !state.matches('closed'))
-  const product = useFlow('productEditor', (state) => !state.matches('closed'))
-  const person = useFlow('personEditor', (state) => !state.matches('closed'))
-  const invoice = useFlow('invoice', (state) => !state.matches('closed'))
-  const taxRecord = useFlow('taxRecord', (state) => !state.matches('closed'))
-  const editing = useFlow('invoice', (state) => state.context.draft !== null)
-  const scanner = useFlow('scanner', (state) => !state.matches({ camera: 'closed' }))
-  const sync = useFlow('sync', (state) => state.hasTag('open'))
-  const support = useFlow('support', (state) => state.hasTag('open'))
-  const backup = useFlow('backup', (state) => state.hasTag('open'))
-  const taxList = useFlow('taxList', (state) => !state.matches('closed'))
-  const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
-  return (
-    <>
-      <When open={tray}>
-        <Tray />
-      </When>
-      <When open={keypad}>
-        <Keypad />
-      </When>
-      <When open={invoice}>
-        <InvoiceDialog />
-      </When>
-      <When open={taxRecord}>
-        <TaxRecordDialog />
-      </When>
-      <When open={day}>
-        <DayDialog />
-      </When>
-      <When open={tender}>
-        <TenderDialog />
-      </When>
-      <When open={products}>
-        <ProductsDialog />
-      </When>
-      {/* An invoice under amendment shows the persons itself, and so does what is sold on account. */}
-      <When open={persons && !editing && !tender}>
-        <PersonsDialog />
-      </When>
-      <When open={date}>
-        <DateDialog />
-      </When>
-      <When open={scanner}>
-        <ScannerDialog />
-      </When>
-      <When open={taxList}>
-        <TaxListDialog />
-      </When>
-      <When open={product}>
-        <ProductEditor />
-      </When>
-      <When open={person}>
-        <PersonEditor />
-      </When>
-      <When open={settings}>
-        <SettingsDialog />
-      </When>
-      <When open={apps}>
-        <AppsDialog />
-      </When>
-      <When open={sync}>
-        <SyncDialog />
-      </When>
-      <When open={support}>
-        <SupportDialog />
-      </When>
-      <When open={backup}>
-        <BackupDialog />
-      </When>
-      <When open={keys}>
-        <KeysDialog />
-      </When>
-      <When open={palette || paletteComes} meanwhile={past === undefined && <TypedAhead />}>
-        {palette ? <PaletteDialog /> : <Awaited />}
-      </When>
-      <When open={clearing}>
-        <SampleClear />
-      </When>
-    </>
-  )
+  const open = useFlow('palette', (state) => state.matches('open'))
+  const comes = useFlow('areas', ({ context: { wanted, fault } }) => wanted.includes('palette') && fault === null)
+  if (open !== true && !comes) return null
+  return <Suspense fallback={past === undefined && <TypedAhead />}>{open ? <PaletteDialog /> : <Awaited />}</Suspense>
 }
+
+/** Every dialog of the desk. All but the palette follow the first drawing. */
+export const Dialogs = () => (
+  <>
+    <Suspense>
+      <LateDialogs />
+    </Suspense>
+    <Palette />
+  </>
+)

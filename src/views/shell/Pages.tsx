@@ -2,21 +2,16 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { isSameOwner } from '../../machines/desk/user.ts'
-import { gateOf } from '../common/gates.ts'
 import { selectUser, useFlow } from '../common/useDesk.tsx'
 import { Desk } from '../desk/Desk.tsx'
-import { restOfTexts, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { Dialogs } from './Dialogs.tsx'
-import { pageRoutes } from './routeTable.ts'
 
 const EndSession = lazy(async () => ({ default: (await import('../identity/EndSession.tsx')).EndSession }))
-const Gated = lazy(async () => {
-  await restOfTexts()
-  return { default: (await import('./Gates.tsx')).Gated }
-})
+const OtherPages = lazy(async () => ({ default: (await import('./OtherPages.tsx')).OtherPages }))
 const KeyDialog = lazyDialog(async () => (await import('../cloud/KeyDialog.tsx')).KeyDialog)
 const MenuDrawer = lazyDialog(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 const SignOutQuestion = lazyDialog(async () => (await import('../identity/SignOutQuestion.tsx')).SignOutQuestion)
@@ -47,16 +42,7 @@ const Page = () => {
           </Desk>
         }
       />
-      {pageRoutes.map(({ path, view: View, bare = false, front = false }) => (
-        <Route
-          key={path}
-          path={path}
-          element={bare ? <View /> : <Gated gate={gateOf(path)} view={View} front={front} />}
-        />
-      ))}
-      {/* Whether there is such a page is told to admins alone. */}
-      <Route path="/admin/*" element={<Gated gate="admin" view={null} />} />
-      <Route path="*" element={<Gated gate="visitor" view={null} front />} />
+      <Route path="*" element={<OtherPages />} />
     </Routes>
   )
 }

@@ -52,17 +52,15 @@ interface Instead {
 
 const amongNotices: Instead = { missing: Missing, gone: MissingForGood }
 
-/** A dialog or menu that loads when it first opens; a failure is shown, with a retry: render it inside Suspense. */
-export const lazyDialog = <P extends object>(
+/** A part that loads when it is first drawn; a failure is shown, with a retry: render it inside Suspense. */
+export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { missing, gone }: Instead = amongNotices,
 ): ComponentType<P> & { fetchEarly: () => Promise<boolean> } => {
   const begin = (canReach: () => Promise<boolean>) => {
     const instead = async () => ((await canReach()) ? gone : missing)
     return {
-      Dialog: lazy(
-        async (): Promise<{ default: ComponentType<P> }> => ({ default: await withTexts(load).catch(instead) }),
-      ),
+      Dialog: lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load().catch(instead) })),
     }
   }
   let latest: { Dialog: ComponentType<P> } | null = null
@@ -85,7 +83,7 @@ export const lazyDialog = <P extends object>(
   return Object.assign(part, {
     /** Before it is asked for, so that the tap itself draws it; false if it failed, which is left to the tap. */
     fetchEarly: () =>
-      withTexts(load).then(
+      load().then(
         (Dialog) => {
           latest ??= { Dialog }
           return true
@@ -94,3 +92,7 @@ export const lazyDialog = <P extends object>(
       ),
   })
 }
+
+/** A dialog or menu, with the texts that the first load does without. */
+export const lazyDialog = <P extends object>(load: () => Promise<ComponentType<P>>, instead?: Instead) =>
+  lazyPart(() => withTexts(load), instead)
