@@ -1,17 +1,15 @@
 import { either as E } from 'fp-ts'
 import type { AnyEventObject, InspectionEvent } from 'xstate'
-import type { CloudWorld } from './adapters/cloud/area.ts'
 import type { Equipment } from './adapters/desk/area.ts'
 import { createDeskPorts } from './adapters/desk/area.ts'
 import type { StorageWire } from './adapters/desk/storage.ts'
 import type { Service } from './adapters/http/call.ts'
 import type { Elapsed } from './adapters/parts/elapsed.ts'
+import { once } from './adapters/parts/lazy.ts'
 import type { Rows } from './adapters/parts/rows.ts'
 import { createRows } from './adapters/parts/rows.ts'
-import type { PlansWorld } from './adapters/plans/area.ts'
-import type { PublicWorld } from './adapters/public/area.ts'
 import type { SecretSlot } from './adapters/tax/secretSlot.ts'
-import type { LateArea } from './events/desk/areas.ts'
+import type { AreasWorld } from './composeAreas.ts'
 import type { Settings } from './events/desk/settings.ts'
 import type { OwedSignOut } from './events/desk/user.ts'
 import type { NewEntry } from './events/event.ts'
@@ -22,11 +20,10 @@ import type { Present } from './events/projections/belonging.ts'
 import type { Store } from './events/store.ts'
 import type { UnkeptOf } from './events/unkept.ts'
 import { appsHere } from './machines/desk/appsListed.ts'
-import { chosenCurrency, deadlineDays } from './machines/desk/settings.ts'
-import type { AuthPorts } from './machines/identity/authContext.ts'
+import { chosenCurrency } from './machines/desk/settings.ts'
 import type { Checkpoints } from './machines/kernel/checkpoint.ts'
 import type { Flow } from './machines/kernel/flows.ts'
-import type { DeskPorts, LatePorts } from './machines/kernel/provide.ts'
+import type { DeskPorts } from './machines/kernel/provide.ts'
 import type { Desk } from './machines/kernel/start.ts'
 import { startDesk } from './machines/kernel/start.ts'
 import type { TabLocks } from './machines/kernel/takeOver.ts'
@@ -70,25 +67,7 @@ export interface Outside {
   /** The world's own ports, and replacements for the usual ones. */
   ports: OwnPorts
   /** The same for lazily loaded areas. */
-  areas: {
-    identity: () => Promise<AuthPorts & Partial<LatePorts['identity']>>
-    sync: () => Promise<LatePorts['sync']>
-    records?: () => Promise<Own<'records'>>
-    invoice?: () => Promise<Own<'invoice'>>
-    day?: () => Promise<Own<'day'>>
-    tax?: () => Promise<Own<'tax'>>
-    plans: () => Promise<Own<'plans'> & PlansWorld>
-    cloud: () => Promise<Own<'cloud'> & CloudWorld>
-    admin?: () => Promise<Own<'admin'>>
-    support: () => Promise<LatePorts['support']>
-    public: () => Promise<Own<'public'> & PublicWorld>
-    palette?: () => Promise<Own<'palette'>>
-  }
-}
-
-/** The ports of an area that a world has in the place of the usual ones. */
-interface Own<A extends LateArea> {
-  ports?: Partial<LatePorts[A]>
+  areas: () => Promise<AreasWorld>
 }
 
 /** What a desk keeps, and how it stands. */
@@ -109,9 +88,6 @@ export interface Kept {
 
 type UsualPorts = ReturnType<typeof createDeskPorts>
 type OwnPorts = Omit<DeskPorts, keyof UsualPorts> & Partial<DeskPorts>
-
-/** A world that has nothing of its own for an area. */
-const bare = () => Promise.resolve({})
 
 /** The one wiring of adapters to flows. Left where the journal cannot be read: then nothing was started. */
 export const compose = async <O extends Outside>(
@@ -137,15 +113,12 @@ export const compose = async <O extends Outside>(
   const contextOfApps = () => desk().flows.apps.getSnapshot().context
   const settings = () => desk().flows.settings.getSnapshot().context.settings
   const apps = () => appsHere(contextOfApps())
-  const user = () => desk().flows.user.getSnapshot().context.user
-  const webPush = () => settings().webPush ?? null
-  const language = () => settings().language
   const rows = createRows(store, journal)
   const present = () => ({ owner: contextOfApps().owner, apps: apps() })
   const owed = () => desk().flows.user.getSnapshot().context.owed
   const kept: Kept = { store, journal, rows, desk, apps, present, owed, settings }
   const outside = world.outside(kept)
-  const { services, elapsed, equipment, secrets, unkept, inspected, ports, areas } = outside
+  const { equipment, inspected, ports, areas } = outside
 
   const hidden = () => (settings().labels ?? []).flatMap((label) => (label.hidden ? label.row : []))
   const usual: UsualPorts = createDeskPorts({
@@ -159,39 +132,12 @@ export const compose = async <O extends Outside>(
     },
     sounds: () => settings().beep,
   })
-  /** What the adapters of lazy areas may use. Each names what it takes. */
-  const shared = {
-    ...{ ...services, store, journal, rows, now, later, newId, elapsed, secrets, unkept, language },
-    print: equipment.print,
-    share: equipment.share,
-    chance: equipment.chance,
-    here: apps,
-    user: () => user()?.sub ?? '',
-    email: () => user()?.email ?? '',
-    owner: () => contextOfApps().owner,
-    app: () => contextOfApps().app?.publicId ?? '',
-    deadline: () => deadlineDays(settings()),
-    hidden,
-    kept: webPush,
-    watchKept(moved: () => void) {
-      let last = webPush()
-      const { unsubscribe } = desk().flows.settings.subscribe(() => {
-        if (webPush() === last) return
-        last = webPush()
-        moved()
-      })
-      return unsubscribe
-    },
-  }
-  const area =
-    <P, W extends { ports?: object }>(
-      adapters: () => Promise<(deps: typeof shared & W) => P>,
-      world: () => Promise<W>,
-    ) =>
-    async () => {
-      const [create, own] = await Promise.all([adapters(), world()])
-      return { ...create({ ...shared, ...own }), ...own.ports }
-    }
+  const wiring = once(async () => {
+    const [{ composeAreas }, own] = await Promise.all([import('./composeAreas.ts'), areas()])
+    return composeAreas({ ...kept, ...outside, now, later, newId, hidden }, own)
+  })
+  // Fetched beside the journal. What fails is left to the first area.
+  wiring().catch(() => {})
   const started = await startDesk({
     ...{ build, tab, tabs, later, journal, store },
     stamp: () => ({ id: newId(), at: now() }),
@@ -201,32 +147,7 @@ export const compose = async <O extends Outside>(
     threw: world.threw,
     ...(inspected && { inspected }),
     ports: { ...usual, ...ports },
-    areas: {
-      identity: area(
-        async () => (await import('./adapters/identity/area.ts')).createIdentityPorts,
-        async () => {
-          const auth = await areas.identity()
-          return { auth, ports: auth }
-        },
-      ),
-      sync: areas.sync,
-      records: area(async () => (await import('./adapters/records/area.ts')).createRecordsPorts, areas.records ?? bare),
-      invoice: area(
-        async () => (await import('./adapters/invoice/invoice.ts')).createInvoicePorts,
-        areas.invoice ?? bare,
-      ),
-      tax: area(async () => (await import('./adapters/tax/area.ts')).createTaxPorts, areas.tax ?? bare),
-      plans: area(async () => (await import('./adapters/plans/area.ts')).createPlansPorts, areas.plans),
-      cloud: area(async () => (await import('./adapters/cloud/area.ts')).createCloudPorts, areas.cloud),
-      admin: area(async () => (await import('./adapters/admin/area.ts')).createAdminPorts, areas.admin ?? bare),
-      support: areas.support,
-      public: area(async () => (await import('./adapters/public/area.ts')).createPublicPorts, areas.public),
-      day: area(async () => (await import('./adapters/day/day.ts')).createDayPorts, areas.day ?? bare),
-      palette: area(
-        async () => (await import('./adapters/palette/palette.ts')).createPalettePorts,
-        areas.palette ?? bare,
-      ),
-    },
+    areas: wiring,
   })
   return E.map((ready: Desk) => {
     running = ready

@@ -13,7 +13,6 @@ import type { Tabs } from '../adapters/kernel/tabs.ts'
 import { every } from '../adapters/parts/clock.ts'
 import { createElapsed } from '../adapters/parts/elapsed.ts'
 import { once } from '../adapters/parts/lazy.ts'
-import { sessionTexts } from '../adapters/parts/webStorage.ts'
 import { createInspectorPort } from '../adapters/support/attachInspector.ts'
 import type { Support } from '../adapters/support/support.ts'
 import type { SecretSlot } from '../adapters/tax/secretSlot.ts'
@@ -26,7 +25,7 @@ import type { Later } from '../machines/parts/patiently.ts'
 import { version } from '../views/common/version.ts'
 import { t } from '../views/texts/index.ts'
 
-interface Deps {
+export interface Deps {
   /** Null if none could be loaded: then no service is called. */
   config: Config | null
   /** The identity provider's answer in the page's address. */
@@ -47,29 +46,14 @@ interface Deps {
 /** The browser's world: the outside of a desk. */
 export const outsideOf =
   ({ config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets }: Deps) =>
-  ({ journal, rows, desk, apps, present, owed, settings }: Kept) => {
+  (kept: Kept) => {
+    const { journal, desk, present, settings } = kept
     const addresses = config === null ? [] : [config.main, config.invoice, config.gtin, config.uptime, config.translate]
     const fetchAsUser = bearerTo(
       addresses.map((address) => new URL(address).origin),
       (...call) => fetch(...call),
     )
     const groceries = async () => (await import('../adapters/desk/sample/groceries.ts')).groceries
-    const identity = once(async () =>
-      (await import('../adapters/identity/browserSession.ts')).openBrowserSession({
-        config,
-        answer,
-        store,
-        journal,
-        apps,
-        present,
-        owed,
-        language: () => settings().language,
-        lines: () => desk().flows.basket.getSnapshot().context.lines.length,
-        opened: (opened) => {
-          tokens = opened
-        },
-      }),
-    )
     /** Until signing in has loaded, nobody has a token. */
     let tokens: Session | null = null
     const session: Session = {
@@ -155,63 +139,17 @@ export const outsideOf =
       ports: {
         ...createUpdatePorts({ journal, isBusy: () => desk().flows.saving.getSnapshot().hasTag('busy') }),
       },
-      areas: {
-        identity: async () => (await identity()).ports,
-        sync: async () => {
-          const [{ createSyncAreaPorts }, { browserLocks, browserPage }] = await Promise.all([
-            import('../adapters/sync/area.ts'),
-            import('../adapters/sync/browser.ts'),
-          ])
-          return createSyncAreaPorts({
-            store,
-            journal,
-            rows,
-            now,
-            later,
-            newId,
-            zone,
-            groceries,
-            services: { gtin, invoice },
-            build: import.meta.url,
-            random: Math.random,
-            locks: browserLocks,
-            page: browserPage,
-          })
-        },
-        tax: async () => ({ ports: await import('../adapters/tax/browserNetwork.ts') }),
-        plans: async () => {
-          const { createBrowserBank, ledFrom } = await import('../adapters/plans/browserBank.ts')
-          const hosts = config === null ? [] : [config.bank, ...(config.bankHops ?? [])]
-          return {
-            page: createBrowserBank(sessionTexts, () => ledFrom(hosts)),
-            bank: config?.bank ?? '',
-            plansApp: config?.plansApp ?? '',
-            library: service(config?.invoice, key, { asking }),
-          }
-        },
-        cloud: async () => {
-          const [{ createBrowserPush }, { browserPage }] = await Promise.all([
-            import('../adapters/cloud/browserPush.ts'),
-            import('../adapters/sync/browser.ts'),
-          ])
-          return {
-            browser: createBrowserPush(config?.vapidKey ?? ''),
-            address: config?.main ?? '',
-            clipboard: () => navigator.clipboard,
-            page: window,
-            seen: browserPage,
-            uptime: service(config?.uptime),
-          }
-        },
-        public: async () => ({ site: service(), isOnline }),
-        support: async () => {
-          const { openBackup } = await import('./backup.ts')
-          return {
-            ...(await support()).ports,
-            attachInspector: inspector.attachInspector,
-            ...openBackup({ store, journal, build, now, newId, present, tab, secrets, tell, flows: desk().flows }),
-          }
-        },
+      areas: async () => {
+        const { areasOf } = await import('./browserAreas.ts')
+        return areasOf({
+          ...{ ...kept, config, answer, store, tab, tell, now, newId, later, zone, build, secrets },
+          ...{ asking, isOnline, groceries, service, key, support, inspector },
+          services: { gtin, invoice },
+          program: import.meta.url,
+          opened: (session) => {
+            tokens = session
+          },
+        })
       },
     }
   }

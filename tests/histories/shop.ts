@@ -94,7 +94,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
       unkept: createUnkeptOf(),
       equipment: { ...bareEquipment, chance: () => String(random.below(1e10)).padStart(10, '0') },
       ports: quiet,
-      areas: {
+      areas: async () => ({
         identity: () => coming(quiet),
         sync: () => coming({ ...quiet, ...localImport({ store, journal }) }),
         records: () => coming({}),
@@ -113,7 +113,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         admin: () => coming({ ports: quiet }),
         support: () => coming(quiet),
         public: () => coming({ site: offline, isOnline: () => false, ports: quiet }),
-      },
+      }),
     }),
   })
   if (E.isLeft(composed)) throw new Error(`The desk does not start: ${composed.left}`)

@@ -261,7 +261,7 @@ const launched = async <F extends FlowRefs>(
         },
         ...equipment,
       },
-      areas: {
+      areas: async () => ({
         identity: () => arrived('identity', { ...quiet, ...auth(kept) }),
         sync: () => arrived('sync', { ...quiet, ...localImport(kept) }),
         records: () => arrived('records', {}),
@@ -280,7 +280,7 @@ const launched = async <F extends FlowRefs>(
         admin: () => arrived('admin', { ports: admin }),
         support: () => arrived('support', { ...quiet, ...support(kept) }),
         public: () => arrived('public', { site: service(''), isOnline: () => online, ports: anybodys }),
-      },
+      }),
       ports: {
         ...quiet,
         watchCamera: (_, tell) => {

@@ -38,7 +38,7 @@ const late: { readonly [A in LateArea]: { load: () => Promise<RowsBy<LatePorts[A
 export type LoadPorts = { readonly [A in LateArea]: () => Promise<LatePorts[A]> }
 
 /** The machines of an area that comes late, with their effects. */
-export const provideLate = async <A extends LateArea>(area: A, ports: LoadPorts, run: EffectRunner) => {
-  const [rows, outside] = await Promise.all([late[area].load(), ports[area]()])
+export const provideLate = async <A extends LateArea>(area: A, ports: () => Promise<LoadPorts>, run: EffectRunner) => {
+  const [rows, outside] = await Promise.all([late[area].load(), ports().then((load) => load[area]())])
   return provide(rows, outside, run)
 }

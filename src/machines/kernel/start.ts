@@ -65,7 +65,7 @@ interface Deps {
   store: Store
   ports: DeskPorts
   /** What the flows of other areas ask for, loaded when they come. */
-  areas: LoadPorts
+  areas: () => Promise<LoadPorts>
   /** Whether the server of the program can be reached now. */
   canReach: () => Promise<boolean>
   loadCheckpoints: () => Promise<Checkpoints>

@@ -1,0 +1,97 @@
+import type { Equipment } from '../adapters/desk/area.ts'
+import type { Service } from '../adapters/http/call.ts'
+import type { Session } from '../adapters/identity/session.ts'
+import type { Elapsed } from '../adapters/parts/elapsed.ts'
+import { once } from '../adapters/parts/lazy.ts'
+import { sessionTexts } from '../adapters/parts/webStorage.ts'
+import type { createInspectorPort } from '../adapters/support/attachInspector.ts'
+import type { Support } from '../adapters/support/support.ts'
+import type { Kept } from '../compose.ts'
+import type { AreasWorld } from '../composeAreas.ts'
+import type { Deps as BrowserDeps } from './browser.ts'
+
+interface Deps extends Omit<BrowserDeps, 'camera'>, Kept {
+  services: { gtin: Service; invoice: Service }
+  /** A service at an address, without one at the program's own. */
+  service: (base?: string, headers?: Record<string, string>, more?: { asking: Elapsed['asking'] }) => Service
+  key: Record<string, string>
+  asking: Elapsed['asking']
+  isOnline: () => boolean
+  groceries: Equipment['groceries']
+  support: () => Promise<Support>
+  inspector: ReturnType<typeof createInspectorPort>
+  /** The address of the program's code. */
+  program: string
+  opened: (session: Session) => void
+}
+
+/** The browser's world for lazy areas. */
+export const areasOf = (deps: Deps): AreasWorld => {
+  const { config, answer, store, journal, rows, desk, apps, present, owed, settings, tab, tell, now, newId } = deps
+  const { later, zone, build, secrets, services, service, key, asking, isOnline, groceries, support, inspector } = deps
+  const identity = once(async () =>
+    (await import('../adapters/identity/browserSession.ts')).openBrowserSession({
+      ...{ config, answer, store, journal, apps, present, owed, opened: deps.opened },
+      language: () => settings().language,
+      lines: () => desk().flows.basket.getSnapshot().context.lines.length,
+    }),
+  )
+  return {
+    identity: async () => (await identity()).ports,
+    sync: async () => {
+      const [{ createSyncAreaPorts }, { browserLocks, browserPage }] = await Promise.all([
+        import('../adapters/sync/area.ts'),
+        import('../adapters/sync/browser.ts'),
+      ])
+      return createSyncAreaPorts({
+        store,
+        journal,
+        rows,
+        now,
+        later,
+        newId,
+        zone,
+        groceries,
+        services,
+        build: deps.program,
+        random: Math.random,
+        locks: browserLocks,
+        page: browserPage,
+      })
+    },
+    tax: async () => ({ ports: await import('../adapters/tax/browserNetwork.ts') }),
+    plans: async () => {
+      const { createBrowserBank, ledFrom } = await import('../adapters/plans/browserBank.ts')
+      const hosts = config === null ? [] : [config.bank, ...(config.bankHops ?? [])]
+      return {
+        page: createBrowserBank(sessionTexts, () => ledFrom(hosts)),
+        bank: config?.bank ?? '',
+        plansApp: config?.plansApp ?? '',
+        library: service(config?.invoice, key, { asking }),
+      }
+    },
+    cloud: async () => {
+      const [{ createBrowserPush }, { browserPage }] = await Promise.all([
+        import('../adapters/cloud/browserPush.ts'),
+        import('../adapters/sync/browser.ts'),
+      ])
+      return {
+        browser: createBrowserPush(config?.vapidKey ?? ''),
+        address: config?.main ?? '',
+        clipboard: () => navigator.clipboard,
+        page: window,
+        seen: browserPage,
+        uptime: service(config?.uptime),
+      }
+    },
+    public: async () => ({ site: service(), isOnline }),
+    support: async () => {
+      const { openBackup } = await import('./backup.ts')
+      return {
+        ...(await support()).ports,
+        attachInspector: inspector.attachInspector,
+        ...openBackup({ store, journal, build, now, newId, present, tab, secrets, tell, flows: desk().flows }),
+      }
+    },
+  }
+}
