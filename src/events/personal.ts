@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import type { Pseudonyms } from './pseudonymSource.ts'
 import { isId } from './values/ids.ts'
 import { isTarget } from './values/monitorTarget.ts'
-import { isStuffId } from './values/taxIds.ts'
+import { isStuffId } from './values/stuffId.ts'
 import { isZone } from './values/zones.ts'
 
 /** A value with pseudonyms for its personal parts. `place`: its field, the kind of a text without one. */

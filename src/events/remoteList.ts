@@ -3,6 +3,7 @@ import type { Definitions } from './event.ts'
 import { adding, command, commands, delays, message, messages, outcome } from './event.ts'
 import { CallFault } from './faults.ts'
 import { orNull } from './orNull.ts'
+import { sampleFaults } from './sampleFaults.ts'
 import { Id } from './values/ids.ts'
 import { Count } from './values/money.ts'
 import { Text } from './values/text.ts'
@@ -17,12 +18,6 @@ export function named(flow: string, definitions: Definitions): Definitions {
 
 /** A codec of texts, and some valid ones. */
 type Owners = { codec: t.Type<string, string, unknown>; samples: readonly string[] }
-
-/** No answer, and a server's own failure. */
-export const sampleFaults: readonly CallFault[] = [
-  { status: -1, detail: 'Network Error', violation: null },
-  { status: 500, detail: 'Internal Server Error', violation: null },
-]
 
 /** A call had no answer, or another one than it was made for. */
 export const failedCall = outcome(

@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import { command, commands, outcome } from './event.ts'
 import { CallFault } from './faults.ts'
-import { named, sampleFaults } from './remoteList.ts'
+import { named } from './remoteList.ts'
+import { sampleFaults } from './sampleFaults.ts'
 
 const sampleRefusal: CallFault = {
   status: 400,

@@ -197,7 +197,7 @@ export const ofCalls: Readonly<
     128,
     (count) => rightOf(PlansAnswer.decode([planOfLetters(count)]))?.length === 1,
   ],
-  'src/events/identity/appList.ts maxApps': [
+  'src/events/desk/apps.ts maxApps': [
     100,
     async (count) => (await appsOf(many(count, (at) => ({ publicId: `app-${at}`, name: 'a' })))).length === count,
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amendmentOf } from '../../src/events/decisions/invoice.ts'
+import { amendmentOf } from '../../src/events/decisions/amendment.ts'
 import { courier, eggs, tea as foreignTea, gold, invoice, lineOf, milk, otherMilk } from '../../src/events/samples.ts'
 import { invoiceMachine } from '../../src/machines/invoice/invoice.ts'
 import { invoiceAlreadyAmended, invoiceAmended, invoiceEdit } from '../builders/events.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Entry, NewEntry } from '../../src/events/event.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import { areasLeft } from '../../src/machines/kernel/areasLeft.ts'
 import { abandonableFlows, machineOf } from '../../src/machines/kernel/flows.ts'
-import { areasLeft, lastOwner, neededOf, positionsOf } from '../../src/machines/kernel/needed.ts'
+import { lastOwner, neededOf, positionsOf } from '../../src/machines/kernel/needed.ts'
 import { entryOf } from '../journal/facts.ts'
 
 const abandonable = new Map(abandonableFlows.map((flow) => [flow, machineOf(flow)]))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callFaultOf } from '../../src/events/faults.ts'
+import { callFaultOf } from '../../src/events/callFaults.ts'
 import type { Desk } from './desk.ts'
 import { grocer, openDesk, owner, tailor } from './desk.ts'
 import { createMainApi, offline } from './mainApi.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { maxApps } from '../../src/events/desk/apps.ts'
 import type { App } from '../../src/events/entities.ts'
-import { maxApps } from '../../src/events/identity/appList.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Desk } from './desk.ts'
 import { grocer, onlyHere, openDesk, owner, tailor } from './desk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Equipment } from '../../src/adapters/desk/area.ts'
-import { amendmentOf } from '../../src/events/decisions/invoice.ts'
+import { amendmentOf } from '../../src/events/decisions/amendment.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'

@@ -2,8 +2,8 @@ import { either as E, option as O } from 'fp-ts'
 import { tokenOf } from '../../mocks/mockCallers.ts'
 import type { Service } from '../../src/adapters/http/call.ts'
 import { later } from '../../src/adapters/parts/clock.ts'
+import type { Fault } from '../../src/events/callFaults.ts'
 import type { App } from '../../src/events/entities.ts'
-import type { Fault } from '../../src/events/faults.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 
 export const offline: Fault = { _tag: 'Offline' }

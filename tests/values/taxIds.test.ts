@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, flawOf, isEconomicCode, isStuffId } from '../../src/events/values/taxIds.ts'
+import { isStuffId } from '../../src/events/values/stuffId.ts'
+import { canonical, flawOf, isEconomicCode } from '../../src/events/values/taxIds.ts'
 import { anyText } from './unicode.ts'
 
 const field = fc.constantFrom('nationalId' as const, 'economicCode' as const, 'memoryId' as const)

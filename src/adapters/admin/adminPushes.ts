@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { AdminPush } from '../../events/admin/adminPushes.ts'
-import { callFaultOf } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import type { AdminPushesPorts } from '../../machines/admin/adminPushes.ts'
 import type { Service } from '../http/call.ts'

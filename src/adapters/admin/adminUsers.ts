@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
-import { callFaultOf } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import { amended, changesOf } from '../../events/values/attributes.ts'
 import type { AdminUsersPorts } from '../../machines/admin/adminUsers.ts'

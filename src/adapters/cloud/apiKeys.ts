@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { ShownKey } from '../../events/cloud/apiKeys.ts'
-import { callFaultOf } from '../../events/faults.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import { samplesOf } from '../../events/values/keySamples.ts'
 import type { ApiKeysPorts } from '../../machines/cloud/apiKeys.ts'

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { maxOutages } from '../../events/cloud/uptime.ts'
-import { callFaultOf } from '../../events/faults.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import type { UptimePorts } from '../../machines/cloud/uptime.ts'
 import type { Later } from '../../machines/parts/patiently.ts'

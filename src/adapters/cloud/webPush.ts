@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { WebPushDevice } from '../../events/desk/settings.ts'
-import { callFaultOf } from '../../events/faults.ts'
 import { isId } from '../../events/values/ids.ts'
 import type { WebPushPorts } from '../../machines/cloud/webPushContext.ts'
 import type { Later } from '../../machines/parts/patiently.ts'

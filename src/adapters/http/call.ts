@@ -1,7 +1,7 @@
 import type { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import type { Fault } from '../../events/callFaults.ts'
 import type { CauseStored } from '../../events/causeStored.ts'
-import type { Fault } from '../../events/faults.ts'
 
 interface Call {
   /** The parts of the path, escaped here, so that a typed text stays one part. */

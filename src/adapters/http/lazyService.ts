@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Fault } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
 import { once } from '../parts/lazy.ts'
 import type { Service } from './call.ts'
 

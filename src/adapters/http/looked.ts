@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { Fault } from '../../events/faults.ts'
-import { lookupFaultOf } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
+import { lookupFaultOf } from '../../events/callFaults.ts'
 import type { LookupFault } from '../../events/records/stuff.ts'
 import type { Answered } from './call.ts'
 

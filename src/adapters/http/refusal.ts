@@ -1,4 +1,4 @@
-import type { Fault } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
 
 /** True if the service says that it did not carry the call out. After any other failure the outcome is unknown. */
 export const isRefusal = (fault: Fault): boolean => {

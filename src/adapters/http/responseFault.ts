@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import type { Fault } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
 import { maxText } from '../../events/values/text.ts'
 import { retryAfter } from './backOff.ts'
 import { isNoAnswer } from './page.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
-import type { Fault } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
 import type { Answered, Answers, Asks, Changes, Service } from './call.ts'
 import type { Deps, Stream } from './stream.ts'
 import { openStream, thrownFault } from './stream.ts'

@@ -1,5 +1,5 @@
 import { either as E, option as O } from 'fp-ts'
-import type { Fault } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
 import { maxText } from '../../events/values/text.ts'
 import type { Session } from '../identity/session.ts'
 import type { Asks, Changes, Streamed } from './call.ts'

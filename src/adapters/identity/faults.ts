@@ -1,4 +1,4 @@
-import type { Fault } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
 import { isLost } from '../http/patience.ts'
 import { faultOf as responseFaultOf } from '../http/responseFault.ts'
 

@@ -1,6 +1,6 @@
 import { either as E, option as O } from 'fp-ts'
 import * as t from 'io-ts'
-import type { Fault } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
 import type { Later } from '../http/patience.ts'
 import { createService } from '../http/service.ts'
 

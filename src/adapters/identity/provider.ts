@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { OidcClient, SigninResponse, StateStore } from 'oidc-client-ts'
+import { authFaultOf } from '../../events/callFaults.ts'
 import type { User } from '../../events/desk/user.ts'
-import { authFaultOf } from '../../events/faults.ts'
 import type { AuthFault } from '../../events/identity/auth.ts'
 import type { Later } from '../http/patience.ts'
 import { inTime } from '../http/patience.ts'

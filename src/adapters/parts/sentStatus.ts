@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
-import type { CallFault, Fault } from '../../events/faults.ts'
-import { callFaultOf } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
+import type { CallFault } from '../../events/faults.ts'
 
 /** The status of an answer, of a failure, too; left without an answer. */
 export const statusOf = (answer: E.Either<Fault, { status: number }>): E.Either<CallFault, number> => {

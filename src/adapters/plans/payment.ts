@@ -1,5 +1,5 @@
 import { either as E, option as O } from 'fp-ts'
-import { callFaultOf } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { Journal } from '../../events/journal.ts'
 import { tokenAge } from '../../events/projections/attempts.ts'
 import { ownRoute, routes } from '../../events/values/routes.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { Fault } from '../../events/faults.ts'
-import { callFaultOf } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { PlanOrderPorts } from '../../machines/plans/planOrder.ts'
 import { isRefusal } from '../http/refusal.ts'
 import type { PlansService } from './plansService.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { callFaultOf } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import { cleanText, maxText } from '../../events/values/text.ts'
 import type { PlanResultPorts } from '../../machines/plans/planResult.ts'
 import type { Attempts } from './attempts.ts'

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
+import type { Fault } from '../../events/callFaults.ts'
 import type { CauseStored } from '../../events/causeStored.ts'
-import type { Fault } from '../../events/faults.ts'
 import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import type { PlanPeriod } from '../../events/values/planPeriod.ts'
 import { monthlyRial, months, totalOf } from '../../events/values/planPeriod.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { callFaultOf } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { SupportPlansPorts } from '../../machines/plans/supportPlans.ts'
 import { unreadIn } from '../http/listOf.ts'
 import type { PlansService } from './plansService.ts'

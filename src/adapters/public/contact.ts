@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { callFaultOf } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { ContactPorts } from '../../machines/public/contact.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'

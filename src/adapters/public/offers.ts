@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { callFaultOf } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
 import type { Offer } from '../../events/public/offer.ts'
 import { Offer as OfferCodec } from '../../events/public/offer.ts'
 import type { OffersPorts } from '../../machines/public/offers.ts'

@@ -1,5 +1,6 @@
-import type { Fault, SyncFault } from '../../events/faults.ts'
-import { detailOf, syncFaultOf, waitOf } from '../../events/faults.ts'
+import type { Fault } from '../../events/callFaults.ts'
+import { detailOf, syncFaultOf, waitOf } from '../../events/callFaults.ts'
+import type { SyncFault } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
 
 /** Why a call, and with it a run, failed. */

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { waitOf } from '../../events/faults.ts'
+import { waitOf } from '../../events/callFaults.ts'
 import { cleanText, Name } from '../../events/values/text.ts'
 import type { SyncPorts } from '../../machines/sync/sync.ts'
 import { createPace } from '../parts/pace.ts'

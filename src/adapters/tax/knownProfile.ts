@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { taxFaultOf } from '../../events/faults.ts'
+import { taxFaultOf } from '../../events/callFaults.ts'
 import type { TaxFault } from '../../events/tax/record.ts'
 import type { TaxProfile } from '../../events/tax/taxProfile.ts'
 import type { Elapsed, Reading } from '../parts/elapsed.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
+import { callFaultOf, taxFaultOf } from '../../events/callFaults.ts'
 import { beginSend } from '../../events/decisions/taxSend.ts'
-import { callFaultOf, taxFaultOf } from '../../events/faults.ts'
 import type { Journal, Moved } from '../../events/journal.ts'
 import { isSynced } from '../../events/projections/merge.ts'
 import type { Store, UnreadParts } from '../../events/store.ts'

@@ -3,16 +3,8 @@ import type { EventsOf } from '../event.ts'
 import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import {
-  countingUnread,
-  failedCall,
-  named,
-  rowAnswers,
-  rowDone,
-  rowFailed,
-  rowWanted,
-  sampleFaults,
-} from '../remoteList.ts'
+import { countingUnread, failedCall, named, rowAnswers, rowDone, rowFailed, rowWanted } from '../remoteList.ts'
+import { sampleFaults } from '../sampleFaults.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import type { KeySample } from '../values/keySamples.ts'

@@ -6,9 +6,10 @@ import type { Unstamped } from '../event.ts'
 import { totalOf } from '../lines.ts'
 import { columnDigest, isOvertaken } from '../projections/merge.ts'
 import type { Row } from '../projections/rows.ts'
-import type { ChosenDate } from '../values/dates.ts'
 import { isSame } from '../values/same.ts'
 import { isTaxOpen, latestSendOf } from '../values/standing.ts'
+import type { Amendment } from './amendment.ts'
+import { amendmentOf } from './amendment.ts'
 import type { Edit } from './editing.ts'
 import { baseOf, onTop } from './editing.ts'
 
@@ -19,14 +20,6 @@ type Decision<T extends InvoiceEvent['type'], R extends InvoiceEvent['type'] = '
   Said<R>,
   Said<T>
 >
-
-/** An invoice under amendment, as it would become; the zone goes with the date, and the total follows. */
-export type Amendment = Omit<Contents, 'total' | 'date' | 'zone'> & { date: ChosenDate }
-
-export const amendmentOf = (row: Contents): Amendment => {
-  const { total: _, date: instant, zone, ...rest } = Contents.encode(row)
-  return { ...rest, date: { instant, zone } }
-}
 
 export const refused = (refusal: InvoiceRefusal) => E.left({ type: 'invoice.refused' as const, refusal })
 

@@ -4,8 +4,9 @@ import type { Row } from '../projections/rows.ts'
 import { taxStageOf } from '../projections/tax.ts'
 import type { StuffSkip, TaxListEvent } from '../tax/taxList.ts'
 import { isTaxOpen, isTaxSettled } from '../values/standing.ts'
-import { isStuffId } from '../values/taxIds.ts'
-import { amend, amendmentOf } from './invoice.ts'
+import { isStuffId } from '../values/stuffId.ts'
+import { amendmentOf } from './amendment.ts'
+import { amend } from './invoice.ts'
 
 type Invoice = Row<'invoice'>
 /** A product's id at the tax office. */

@@ -8,6 +8,9 @@ import { app, otherApp } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Owner } from '../values/text.ts'
 
+/** Apps of an owner: a list of them stays one entry of the journal. */
+export const maxApps = 100
+
 const owner = 'http://localhost:4174/identity shop'
 
 /** Without owners only the device's own app could be chosen. */

@@ -10,9 +10,6 @@ import { AppName, Owner } from '../values/text.ts'
 
 const owner = 'http://localhost:4174/identity shop'
 
-/** Apps of an owner: a list of them stays one entry of the journal. */
-export const maxApps = 100
-
 const offline = { status: -1, detail: 'Network Error', violation: null }
 const failed = { status: 500, detail: 'Internal Server Error', violation: null }
 const unreadable = { status: 0, detail: 'The answer cannot be read', violation: null }

@@ -3,7 +3,8 @@ import type { EventsOf } from '../event.ts'
 import { command, commands, message, outcome } from '../event.ts'
 import { CallFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
-import { failedCall, sampleFaults } from '../remoteList.ts'
+import { failedCall } from '../remoteList.ts'
+import { sampleFaults } from '../sampleFaults.ts'
 import { Owner, Text } from '../values/text.ts'
 
 const refusal: CallFault = {

@@ -53,6 +53,3 @@ export const isEconomicCode = (typed: string, personType: 'REAL' | 'COMPANY'): b
 /** True if an economic code has the length for a national id, a person's or a company's. */
 export const areShopCodes = (nationalId: string, economicCode: string): boolean =>
   isEconomicCode(economicCode, nationalIdFlaw(nationalId, 'REAL') === null ? 'REAL' : 'COMPANY')
-
-/** 13 digits; facts section 3: no reliable check digit. */
-export const isStuffId = (typed: string): boolean => flawOfShape(foldCode(typed), ofDigits(13)) === null

@@ -1,7 +1,7 @@
+import { callBroke } from '../../events/callFaults.ts'
 import type { PushDevice, PushesEvent } from '../../events/cloud/pushes.ts'
 import { maxPushDevices } from '../../events/cloud/pushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import { callBroke } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'

@@ -1,6 +1,6 @@
+import { callBroke } from '../../events/callFaults.ts'
 import type { WebPushDevice } from '../../events/desk/settings.ts'
 import type { CallFault } from '../../events/faults.ts'
-import { callBroke } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'

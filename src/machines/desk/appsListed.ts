@@ -1,5 +1,5 @@
+import { maxApps } from '../../events/desk/apps.ts'
 import type { App } from '../../events/entities.ts'
-import { maxApps } from '../../events/identity/appList.ts'
 import { localApp } from '../../events/values/ids.ts'
 
 export interface AppsContext {

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
-import { amendmentOf } from '../../events/decisions/invoice.ts'
+import { amendmentOf } from '../../events/decisions/amendment.ts'
 import type { Invoice, Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'

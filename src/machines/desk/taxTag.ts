@@ -3,8 +3,8 @@ import { taxStageOf } from '../../events/projections/tax.ts'
 import type { TaxStage } from '../../events/tax/taxRecord.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import { localApp } from '../../events/values/ids.ts'
+import { isStuffId } from '../../events/values/stuffId.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
-import { isStuffId } from '../../events/values/taxIds.ts'
 import { readVat } from '../../events/values/vat.ts'
 
 /** The tag of an invoice that was sent. */

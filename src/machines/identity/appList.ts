@@ -1,6 +1,6 @@
+import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
-import { callBroke } from '../../events/faults.ts'
 import type { AppListEvent } from '../../events/identity/appList.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'

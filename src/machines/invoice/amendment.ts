@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Amendment } from '../../events/decisions/invoice.ts'
+import type { Amendment } from '../../events/decisions/amendment.ts'
 import type { Line, Sellable } from '../../events/entities.ts'
 import type { Lines } from '../../events/lines.ts'
 import { withProduct } from '../../events/lines.ts'

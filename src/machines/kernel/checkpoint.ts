@@ -4,10 +4,10 @@ import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import { toldUnfinished } from './abandonedWork.ts'
 import { rowOf } from './areaRows.ts'
+import type { AbandonableFlows } from './areasLeft.ts'
 import { checkpointOf } from './checkpointEvents.ts'
 import type { Flow } from './flows.ts'
 import type { Known } from './known.ts'
-import type { AbandonableFlows } from './needed.ts'
 import { lastOwner, neededOf, positionsOf } from './needed.ts'
 
 export interface CheckpointDeps {

@@ -1,13 +1,12 @@
 import { either as E, option as O } from 'fp-ts'
-import type { AnyStateMachine } from 'xstate'
 import { decode, definitionOf } from '../../events/catalogue.ts'
-import type { LateArea } from '../../events/desk/areas.ts'
 import type { Entry } from '../../events/event.ts'
 import type { Position } from '../../events/positions.ts'
 import { ownerAfter } from '../../events/projections/ownerAfter.ts'
 import { toldUnfinished, unfinished } from './abandonedWork.ts'
+import type { AbandonableFlows } from './areasLeft.ts'
 import type { Flow } from './flows.ts'
-import { lateAreaOf, sharedFlows } from './flows.ts'
+import { sharedFlows } from './flows.ts'
 import { sinceOwnerLeft } from './owned.ts'
 
 /** A checkpoint that this build cannot read makes nothing before it needless. */
@@ -18,9 +17,6 @@ const isCheckpointOf =
 
 const sinceCheckpointOf = (flow: Flow, entries: readonly Entry[]): readonly Entry[] =>
   entries.slice(Math.max(entries.findLastIndex(isCheckpointOf(flow)), 0)).filter((entry) => entry.flow === flow)
-
-/** The flows that a tab may take over; null for a machine that has not come. */
-export type AbandonableFlows = ReadonlyMap<Flow, AnyStateMachine | null>
 
 /**
  * Of all that came so far, by flow, what a start needs: a shared flow's entries since its checkpoint, and those of work
@@ -58,10 +54,3 @@ export const positionsOf = (
       return [flow, { upTo, needed: [...seqs].sort((a, b) => a - b) }] as const
     }),
   )
-
-/** The areas that have not come and in which tabs left work, or have it under way. */
-export const areasLeft = (flows: AbandonableFlows, entries: readonly Entry[]): ReadonlySet<LateArea> => {
-  const own = sinceOwnerLeft(entries)
-  const left = [...flows].filter(([flow, machine]) => machine === null && toldUnfinished(flow, own).length > 0)
-  return new Set(left.flatMap(([flow]) => lateAreaOf(flow) ?? []))
-}

@@ -1,5 +1,5 @@
+import { callBroke } from '../../events/callFaults.ts'
 import type { CallFault, StoreFault } from '../../events/faults.ts'
-import { callBroke } from '../../events/faults.ts'
 import type { LiveAttempt } from '../../events/plans/payment.ts'
 import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import { tokenAge } from '../../events/projections/attempts.ts'

@@ -1,6 +1,6 @@
 import { cancel, raise } from 'xstate'
+import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import { callBroke } from '../../events/faults.ts'
 import type { SupportPlan } from '../../events/plans/supportPlan.ts'
 import type { SupportPlansEvent } from '../../events/plans/supportPlans.ts'
 import { delays } from '../parts/delays.ts'

@@ -1,6 +1,6 @@
 import { assign, not, sendTo } from 'xstate'
+import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import { callBroke } from '../../events/faults.ts'
 import type { ContactEvent } from '../../events/public/contact.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { afterCommit, immediate } from '../parts/effect.ts'

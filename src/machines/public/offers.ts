@@ -1,6 +1,6 @@
+import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault } from '../../events/faults.ts'
-import { callBroke } from '../../events/faults.ts'
 import type { Offer } from '../../events/public/offer.ts'
 import type { OffersEvent } from '../../events/public/offers.ts'
 import type { PortsOf } from '../parts/effect.ts'

@@ -105,8 +105,5 @@ export const beginning: SyncContext = {
   settling: null,
 }
 
-/** A run's progress rises by so many steps, the last of them short of full (requirement 4.12). */
-export const steps = 19
-
 export const countedIn = ({ invoices, persons, products }: PullPart): number =>
   [invoices, persons, products].reduce((sum, { rows, deleted }) => sum + rows.length + deleted.length, 0)

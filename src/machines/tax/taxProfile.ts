@@ -1,6 +1,6 @@
 import { and, assign, enqueueActions } from 'xstate'
+import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import { callBroke } from '../../events/faults.ts'
 import type { TaxProfileEvent } from '../../events/tax/taxProfile.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { delays } from '../parts/delays.ts'

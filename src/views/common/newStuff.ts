@@ -1,6 +1,6 @@
 import type { Line, Product } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
-import { isStuffId } from '../../events/values/taxIds.ts'
+import { isStuffId } from '../../events/values/stuffId.ts'
 
 interface Stuff {
   stuffId: string

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Amendment } from '../../events/decisions/invoice.ts'
+import type { Amendment } from '../../events/decisions/amendment.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { isTaxOpen } from '../../events/values/standing.ts'

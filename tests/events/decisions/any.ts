@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { amendmentOf } from '../../../src/events/decisions/invoice.ts'
+import { amendmentOf } from '../../../src/events/decisions/amendment.ts'
 import type { Invoice, Line, Person, Product } from '../../../src/events/entities.ts'
 import { invoice, lineOf, milk, person, product } from '../../../src/events/samples.ts'
 import { instantOf } from '../../../src/events/values/dates.ts'

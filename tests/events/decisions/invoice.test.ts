@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import type { Amendment } from '../../../src/events/decisions/invoice.ts'
-import {
-  amend,
-  amendmentOf,
-  find,
-  overtaken,
-  recordPrint,
-  recordShare,
-  withdraw,
-} from '../../../src/events/decisions/invoice.ts'
+import type { Amendment } from '../../../src/events/decisions/amendment.ts'
+import { amendmentOf } from '../../../src/events/decisions/amendment.ts'
+import { amend, find, overtaken, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
 import { invoice, lineOf, milk, palace } from '../../../src/events/samples.ts'
