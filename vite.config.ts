@@ -121,6 +121,8 @@ export default defineConfig({
             { name: 'client', test: /src\/adapters\/http\// },
             // One file for a tap on an invoice: its flow, and what stands outside of it.
             { name: 'invoice', test: /src\/(?:machines|adapters)\/invoice\/(?!story|taxStory|paperTax)/ },
+            // The same for a scan.
+            { name: 'scanner', test: /src\/(?:machines|adapters)\/scanner\/(?!camera|decoder)/ },
             // What areas that come late share, which need nothing of the dialogs.
             {
               name: 'flows',

@@ -1,15 +1,11 @@
 import { either as E } from 'fp-ts'
 import type { AnyEventObject, InspectionEvent } from 'xstate'
-import type { Equipment } from './adapters/desk/area.ts'
 import { createDeskPorts } from './adapters/desk/area.ts'
 import type { StorageWire } from './adapters/desk/storage.ts'
-import type { Service } from './adapters/http/call.ts'
-import type { Elapsed } from './adapters/parts/elapsed.ts'
 import { once } from './adapters/parts/lazy.ts'
 import type { Rows } from './adapters/parts/rows.ts'
 import { createRows } from './adapters/parts/rows.ts'
-import type { SecretSlot } from './adapters/tax/secretSlot.ts'
-import type { AreasWorld } from './composeAreas.ts'
+import type { AreasWorld, Tools } from './composeAreas.ts'
 import type { Settings } from './events/desk/settings.ts'
 import type { OwedSignOut } from './events/desk/user.ts'
 import type { NewEntry } from './events/event.ts'
@@ -18,9 +14,7 @@ import type { Journal } from './events/journal.ts'
 import { createJournal } from './events/journal.ts'
 import type { Present } from './events/projections/belonging.ts'
 import type { Store } from './events/store.ts'
-import type { UnkeptOf } from './events/unkept.ts'
 import { appsHere } from './machines/desk/appsListed.ts'
-import { chosenCurrency } from './machines/desk/settings.ts'
 import type { Checkpoints } from './machines/kernel/checkpoint.ts'
 import type { Flow } from './machines/kernel/flows.ts'
 import type { DeskPorts } from './machines/kernel/provide.ts'
@@ -54,15 +48,7 @@ export interface World<O extends Outside = Outside> {
   outside: (kept: Kept) => O
 }
 
-export interface Outside {
-  services: Record<'main' | 'invoice' | 'gtin' | 'translate', Service>
-  /** Measures time by the invoice service's answers. */
-  elapsed: Elapsed
-  equipment: Equipment
-  /** The slot of secrets, filled by the views. */
-  secrets: Pick<SecretSlot, 'take'>
-  /** Shown values that are never stored. */
-  unkept: UnkeptOf
+export interface Outside extends Tools {
   inspected?: (seen: InspectionEvent) => void
   /** The world's own ports, and replacements for the usual ones. */
   ports: OwnPorts
@@ -124,13 +110,11 @@ export const compose = async <O extends Outside>(
   const usual: UsualPorts = createDeskPorts({
     ...{ store, journal, rows, wire, now, newId, zone, present },
     ...equipment,
-    currency: () => chosenCurrency(settings()),
     // Flows read their first lists while they start.
     offered: async () => {
       await begun
       return { pins: settings().pins ?? [], hidden: hidden() }
     },
-    sounds: () => settings().beep,
   })
   const wiring = once(async () => {
     const [{ composeAreas }, own] = await Promise.all([import('./composeAreas.ts'), areas()])

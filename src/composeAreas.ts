@@ -1,11 +1,22 @@
 import type { CloudWorld } from './adapters/cloud/area.ts'
+import type { Equipment } from './adapters/desk/area.ts'
+import type { Service } from './adapters/http/call.ts'
+import type { Elapsed } from './adapters/parts/elapsed.ts'
+import type { Rows } from './adapters/parts/rows.ts'
 import type { PlansWorld } from './adapters/plans/area.ts'
 import type { PublicWorld } from './adapters/public/area.ts'
-import type { Kept, Outside, World } from './compose.ts'
+import type { ScannerWorld } from './adapters/scanner/scanner.ts'
+import type { SecretSlot } from './adapters/tax/secretSlot.ts'
 import type { LateArea } from './events/desk/areas.ts'
-import { deadlineDays } from './machines/desk/settings.ts'
+import type { Settings } from './events/desk/settings.ts'
+import type { Journal } from './events/journal.ts'
+import type { Store } from './events/store.ts'
+import type { UnkeptOf } from './events/unkept.ts'
+import { chosenCurrency, deadlineDays } from './machines/desk/settings.ts'
 import type { AuthPorts } from './machines/identity/authContext.ts'
 import type { LatePorts, LoadPorts } from './machines/kernel/provide.ts'
+import type { Desk } from './machines/kernel/start.ts'
+import type { Later } from './machines/parts/patiently.ts'
 
 /** The environment of lazily loaded areas. */
 export interface AreasWorld {
@@ -21,6 +32,7 @@ export interface AreasWorld {
   support: () => Promise<LatePorts['support']>
   public: () => Promise<Own<'public'> & PublicWorld>
   palette?: () => Promise<Own<'palette'>>
+  scanner: () => Promise<Own<'scanner'> & ScannerWorld>
 }
 
 /** The ports of an area that a world has in the place of the usual ones. */
@@ -31,10 +43,30 @@ interface Own<A extends LateArea> {
 /** A world that has nothing of its own for an area. */
 const bare = () => Promise.resolve({})
 
-interface Deps
-  extends Kept,
-    Pick<Outside, 'services' | 'elapsed' | 'equipment' | 'secrets' | 'unkept'>,
-    Pick<World, 'now' | 'later' | 'newId'> {
+/** The tools of a world. */
+export interface Tools {
+  services: Record<'main' | 'invoice' | 'gtin' | 'translate', Service>
+  /** Measures time by the invoice service's answers. */
+  elapsed: Elapsed
+  equipment: Equipment
+  /** The slot of secrets, filled by the views. */
+  secrets: Pick<SecretSlot, 'take'>
+  /** Shown values that are never stored. */
+  unkept: UnkeptOf
+}
+
+interface Deps extends Tools {
+  store: Store
+  journal: Journal
+  rows: Rows
+  /** The running desk; must not be called before its start. */
+  desk: () => Desk
+  apps: () => readonly string[]
+  settings: () => Settings
+  now: () => number
+  newId: () => string
+  later: Later
+  /** Ids of rows that are hidden from the lists. */
   hidden: () => readonly string[]
 }
 
@@ -49,6 +81,8 @@ export const composeAreas = (deps: Deps, world: AreasWorld): LoadPorts => {
   const shared = {
     ...{ ...services, store, journal, rows, now, later, newId, elapsed, secrets, unkept, hidden },
     language: () => settings().language,
+    currency: () => chosenCurrency(settings()),
+    sounds: () => settings().beep,
     print: equipment.print,
     share: equipment.share,
     chance: equipment.chance,
@@ -104,5 +138,6 @@ export const composeAreas = (deps: Deps, world: AreasWorld): LoadPorts => {
       async () => (await import('./adapters/palette/palette.ts')).createPalettePorts,
       world.palette ?? bare,
     ),
+    scanner: area(async () => (await import('./adapters/scanner/scanner.ts')).createScannerPorts, world.scanner),
   }
 }

@@ -1,51 +1,26 @@
 import { option as O } from 'fp-ts'
-import type { createVideoSlot } from '../adapters/desk/page.ts'
 import { saveFile } from '../adapters/desk/page.ts'
-import { createSounds } from '../adapters/desk/scanner/sounds.ts'
 import { browserPersistence } from '../adapters/desk/storage.ts'
 import { createUpdatePorts } from '../adapters/desk/update.ts'
 import { lazyService } from '../adapters/http/lazyService.ts'
-import type { takeAnswer } from '../adapters/identity/answer.ts'
 import { bearerTo } from '../adapters/identity/bearer.ts'
 import type { Session } from '../adapters/identity/session.ts'
-import type { Config } from '../adapters/kernel/config.ts'
-import type { Tabs } from '../adapters/kernel/tabs.ts'
 import { every } from '../adapters/parts/clock.ts'
 import { createElapsed } from '../adapters/parts/elapsed.ts'
 import { once } from '../adapters/parts/lazy.ts'
 import { createInspectorPort } from '../adapters/support/attachInspector.ts'
 import type { Support } from '../adapters/support/support.ts'
-import type { SecretSlot } from '../adapters/tax/secretSlot.ts'
 import type { Kept } from '../compose.ts'
 import type { PaperFormat } from '../events/desk/invoice.ts'
 import type { Invoice } from '../events/entities.ts'
-import type { Store } from '../events/store.ts'
 import { createUnkeptOf } from '../events/unkept.ts'
-import type { Later } from '../machines/parts/patiently.ts'
 import { version } from '../views/common/version.ts'
 import { t } from '../views/texts/index.ts'
-
-export interface Deps {
-  /** Null if none could be loaded: then no service is called. */
-  config: Config | null
-  /** The identity provider's answer in the page's address. */
-  answer: ReturnType<typeof takeAnswer>
-  store: Store
-  tab: string
-  /** Tells other tabs that entries were stored. */
-  tell: Tabs['tell']
-  now: () => number
-  newId: () => string
-  later: Later
-  zone: () => string
-  build: string
-  camera: ReturnType<typeof createVideoSlot>
-  secrets: SecretSlot
-}
+import type { BrowserDeps } from './browserAreas.ts'
 
 /** The browser's world: the outside of a desk. */
 export const outsideOf =
-  ({ config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets }: Deps) =>
+  ({ config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets }: BrowserDeps) =>
   (kept: Kept) => {
     const { journal, desk, present, settings } = kept
     const addresses = config === null ? [] : [config.main, config.invoice, config.gtin, config.uptime, config.translate]
@@ -119,8 +94,6 @@ export const outsideOf =
         shelving: () => import('../events/decisions/sample.ts'),
         save: saveFile,
         persistence: browserPersistence,
-        video: camera.wait,
-        ...createSounds(),
         share: async (invoice: Invoice) => {
           const [{ shareText }, { invoiceText }] = await Promise.all([
             import('../adapters/invoice/paper.ts'),
@@ -142,7 +115,7 @@ export const outsideOf =
       areas: async () => {
         const { areasOf } = await import('./browserAreas.ts')
         return areasOf({
-          ...{ ...kept, config, answer, store, tab, tell, now, newId, later, zone, build, secrets },
+          ...{ ...kept, config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets },
           ...{ asking, isOnline, groceries, service, key, support, inspector },
           services: { gtin, invoice },
           program: import.meta.url,

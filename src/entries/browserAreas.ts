@@ -1,16 +1,40 @@
 import type { Equipment } from '../adapters/desk/area.ts'
+import type { createVideoSlot } from '../adapters/desk/page.ts'
 import type { Service } from '../adapters/http/call.ts'
+import type { takeAnswer } from '../adapters/identity/answer.ts'
 import type { Session } from '../adapters/identity/session.ts'
+import type { Config } from '../adapters/kernel/config.ts'
+import type { Tabs } from '../adapters/kernel/tabs.ts'
 import type { Elapsed } from '../adapters/parts/elapsed.ts'
 import { once } from '../adapters/parts/lazy.ts'
 import { sessionTexts } from '../adapters/parts/webStorage.ts'
 import type { createInspectorPort } from '../adapters/support/attachInspector.ts'
 import type { Support } from '../adapters/support/support.ts'
+import type { SecretSlot } from '../adapters/tax/secretSlot.ts'
 import type { Kept } from '../compose.ts'
 import type { AreasWorld } from '../composeAreas.ts'
-import type { Deps as BrowserDeps } from './browser.ts'
+import type { Store } from '../events/store.ts'
+import type { Later } from '../machines/parts/patiently.ts'
 
-interface Deps extends Omit<BrowserDeps, 'camera'>, Kept {
+export interface BrowserDeps {
+  /** Null if none could be loaded: then no service is called. */
+  config: Config | null
+  /** The identity provider's answer in the page's address. */
+  answer: ReturnType<typeof takeAnswer>
+  store: Store
+  tab: string
+  /** Tells other tabs that entries were stored. */
+  tell: Tabs['tell']
+  now: () => number
+  newId: () => string
+  later: Later
+  zone: () => string
+  build: string
+  camera: ReturnType<typeof createVideoSlot>
+  secrets: SecretSlot
+}
+
+interface Deps extends BrowserDeps, Kept {
   services: { gtin: Service; invoice: Service }
   /** A service at an address, without one at the program's own. */
   service: (base?: string, headers?: Record<string, string>, more?: { asking: Elapsed['asking'] }) => Service
@@ -85,6 +109,10 @@ export const areasOf = (deps: Deps): AreasWorld => {
       }
     },
     public: async () => ({ site: service(), isOnline }),
+    scanner: async () => ({
+      video: deps.camera.wait,
+      ...(await import('../adapters/scanner/sounds.ts')).createSounds(),
+    }),
     support: async () => {
       const { openBackup } = await import('./backup.ts')
       return {

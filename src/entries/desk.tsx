@@ -160,6 +160,8 @@ const begin = async () => {
       </StrictMode>,
     ),
   )
+  // Areas come one after the other: a first scan must not wait for another one.
+  desk.send('areas', { type: 'areas.needed', area: 'scanner' })
   later(delays.fetchEarly, () => void fetchInvoice())
   void import('./console.ts').then(({ openConsole }) =>
     openConsole({ store, journal, present, flows: desk.flows, support: outside.support }),

@@ -10,6 +10,7 @@ import { paletteAreaEvents } from './palette/area.ts'
 import { plansEvents } from './plans/area.ts'
 import { publicEvents } from './public/area.ts'
 import { recordsEvents } from './records/area.ts'
+import { scannerAreaEvents } from './scanner/area.ts'
 import { supportAreaEvents } from './support/area.ts'
 import { syncAreaEvents } from './sync/area.ts'
 import { taxEvents } from './tax/area.ts'
@@ -31,6 +32,7 @@ export const lateEvents = {
   support: supportAreaEvents,
   public: publicEvents,
   palette: paletteAreaEvents,
+  scanner: scannerAreaEvents,
 } satisfies Record<LateArea, Record<string, Definitions>>
 
 for (const [flow, definitions] of Object.values<Record<string, Definitions>>(lateEvents).flatMap(

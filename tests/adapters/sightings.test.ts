@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSightings } from '../../src/adapters/desk/scanner/camera.ts'
+import { createSightings } from '../../src/adapters/scanner/camera.ts'
 
 const outOfSight = 1_000
 

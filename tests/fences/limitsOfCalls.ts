@@ -21,8 +21,8 @@ import { person } from '../../src/events/samples.ts'
 import type { OutboxRow } from '../../src/events/store.ts'
 import type { PullPart, Trouble } from '../../src/events/sync/sync.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
-import { scannerMachine } from '../../src/machines/desk/scanner.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
+import { scannerMachine } from '../../src/machines/scanner/scanner.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 import { createHeldJournal, entry } from '../events/heldStore.ts'
 import { openAlone } from '../machines/alone.ts'
@@ -231,5 +231,5 @@ export const ofCalls: Readonly<
   ],
   'src/adapters/http/stream.ts mostBytes': [4_194_304, isReadWhole],
   'src/adapters/replay/answering.ts mostFound': [200_000, async (count) => (await placesTold(count)) === count],
-  'src/machines/desk/scanner.ts maxWaiting': [20, (count) => codesWaiting(count) === count],
+  'src/machines/scanner/scanner.ts maxWaiting': [20, (count) => codesWaiting(count) === count],
 }

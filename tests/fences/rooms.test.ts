@@ -23,6 +23,7 @@ const areas = [
   'palette',
   'invoice',
   'day',
+  'scanner',
 ]
 /** The rooms of each floor beside the areas. */
 const rooms: Readonly<Record<string, readonly string[]>> = {

@@ -54,7 +54,7 @@ test.each([1, 2, 3].slice(0, runsOf(3)))(
     }
 
     const { here, wanted } = shop.desk.flows.areas.getSnapshot().context
-    expect([here.toSorted(), wanted]).toEqual([['day', 'invoice', 'records', 'sync'], []])
+    expect([here.toSorted(), wanted]).toEqual([['day', 'invoice', 'records', 'scanner', 'sync'], []])
 
     const before = await rowsOf(store)
     const rebuilt = await store.rebuild(() => {})()

@@ -27,6 +27,7 @@ await Promise.all([
   import('../../src/adapters/cloud/area.ts'),
   import('../../src/adapters/admin/area.ts'),
   import('../../src/adapters/public/area.ts'),
+  import('../../src/adapters/scanner/scanner.ts'),
   import('../../src/adapters/palette/palette.ts'),
   import('../../src/adapters/invoice/invoice.ts'),
   import('../../src/adapters/day/day.ts'),
@@ -113,6 +114,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         admin: () => coming({ ports: quiet }),
         support: () => coming(quiet),
         public: () => coming({ site: offline, isOnline: () => false, ports: quiet }),
+        scanner: () => coming({ video: () => new Promise<never>(() => {}), beep: () => {}, buzz: () => {} }),
       }),
     }),
   })

@@ -1,6 +1,6 @@
 import { and, assign, cancel, fromCallback, not, or, raise, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../src/events/desk/desk.ts'
-import type { ScannerEvent } from '../../src/events/desk/scanner.ts'
+import type { ScannerEvent } from '../../src/events/scanner/scanner.ts'
 import { flowNamed, saidNotice, say, types } from '../../src/machines/parts/flow.ts'
 
 interface Door {

@@ -12,6 +12,7 @@ import { palettePaths } from './palette.ts'
 import { plansPaths } from './plans.ts'
 import { publicPaths } from './public.ts'
 import { recordsPaths } from './records.ts'
+import { scannerPaths } from './scanner.ts'
 import { supportPaths } from './support.ts'
 import { syncPaths } from './sync.ts'
 import { taxPaths } from './tax.ts'
@@ -30,6 +31,7 @@ export const fixtures: { readonly [F in Flow]?: AnyFixture | readonly AnyFixture
   ...publicPaths.fixtures,
   ...dayPaths.fixtures,
   ...palettePaths.fixtures,
+  ...scannerPaths.fixtures,
 }
 
 /** What a person does for every command; one that is missing does not compile. */
@@ -48,6 +50,7 @@ export const gestures: Gestures = {
   ...publicPaths.gestures,
   ...dayPaths.gestures,
   ...palettePaths.gestures,
+  ...scannerPaths.gestures,
 }
 
 export const testStateKeys = {
@@ -64,4 +67,5 @@ export const testStateKeys = {
   ...publicPaths.testStateKeys,
   ...dayPaths.testStateKeys,
   ...palettePaths.testStateKeys,
+  ...scannerPaths.testStateKeys,
 }

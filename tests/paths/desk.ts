@@ -14,7 +14,6 @@ import { pageFixture } from './fixtures/page.ts'
 import { panelFixture } from './fixtures/panel.ts'
 import { sampleFixture } from './fixtures/sample.ts'
 import { savingFixture, undoneSavingFixture } from './fixtures/saving.ts'
-import { cameraFixture, quickScannerFixture, scannerFixture, scannerWithoutAppFixture } from './fixtures/scanner.ts'
 import { settingsFixture } from './fixtures/settings.ts'
 import {
   cutStorageFixture,
@@ -42,7 +41,6 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     saving: [savingFixture, undoneSavingFixture],
     page: pageFixture,
     panel: panelFixture,
-    scanner: [scannerFixture, quickScannerFixture, scannerWithoutAppFixture, cameraFixture],
     invoices: invoicesFixture,
     products: productsFixture,
     persons: personsFixture,
@@ -84,7 +82,6 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     saving: ({ issued }) => issued === null,
     page: () => null,
     panel: ({ app, page, total }) => [app, page, total],
-    scanner: ({ app, codes, last }) => [app, Math.min(codes.length, 2), last],
     invoices: ({ app, page, total }) => [app, page, total],
     products: ({ app, page, total }) => [app, page, total],
     persons: ({ app, page, total }) => [app, page, total],

@@ -84,6 +84,8 @@ interface Deps {
   admin?: Partial<LatePorts['admin']>
   /** The same of pages for anybody. */
   anybodys?: Partial<LatePorts['public']>
+  /** Effects of the scanner that the scenario answers itself. */
+  scanner?: Partial<LatePorts['scanner']>
   /** Receives copies; left out if the page has no clipboard. */
   clipboard?: Pick<Clipboard, 'writeText'> | undefined
   /** Reports that the page is about to be left. */
@@ -171,6 +173,7 @@ const launched = async <F extends FlowRefs>(
     cloud = quiet,
     admin = quiet,
     anybodys = quiet,
+    scanner = {},
     clipboard,
     page = new EventTarget(),
     pushes = quietPushes,
@@ -253,12 +256,6 @@ const launched = async <F extends FlowRefs>(
         share: ({ id }) => Promise.resolve(seen.shared.push(id) > 0 ? 'shared' : 'failed'),
         save: (_, lines) => void seen.copies.push(lines),
         chance: () => '0000000042',
-        beep: () => {
-          seen.beeps += 1
-        },
-        buzz: () => {
-          seen.buzzes += 1
-        },
         ...equipment,
       },
       areas: async () => ({
@@ -280,17 +277,27 @@ const launched = async <F extends FlowRefs>(
         admin: () => arrived('admin', { ports: admin }),
         support: () => arrived('support', { ...quiet, ...support(kept) }),
         public: () => arrived('public', { site: service(''), isOnline: () => online, ports: anybodys }),
+        scanner: () =>
+          arrived('scanner', {
+            video: () => new Promise(() => {}),
+            beep: () => {
+              seen.beeps += 1
+            },
+            buzz: () => {
+              seen.buzzes += 1
+            },
+            ports: {
+              watchCamera: (_, tell) => {
+                see = (gtin) => tell({ type: 'code.seen', gtin })
+                leave = (gtin) => tell({ type: 'code.left', gtin })
+                tell({ type: 'camera.opened' })
+                return () => {}
+              },
+              ...scanner,
+            },
+          }),
       }),
-      ports: {
-        ...quiet,
-        watchCamera: (_, tell) => {
-          see = (gtin) => tell({ type: 'code.seen', gtin })
-          leave = (gtin) => tell({ type: 'code.left', gtin })
-          tell({ type: 'camera.opened' })
-          return () => {}
-        },
-        ...ports,
-      },
+      ports: { ...quiet, ...ports },
     }),
   })
   if (E.isLeft(composed)) throw new Error(`The desk does not start: ${composed.left}`)

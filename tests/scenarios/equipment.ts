@@ -11,9 +11,6 @@ const sample = () => Promise.resolve(groceries)
 export const bareEquipment: Equipment = {
   print: () => Promise.resolve(),
   share: () => Promise.resolve('shared'),
-  video: () => new Promise(() => {}),
-  beep: () => {},
-  buzz: () => {},
   persistence: { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) },
   save: () => {},
   chance: () => '0'.repeat(10),

@@ -10,10 +10,12 @@ import { flowNames } from '../../src/machines/kernel/flows.ts'
 import { entryOf } from '../journal/facts.ts'
 import type { LateDesk } from './desk.ts'
 import { onlyHere, openDesk, opening, openLateDesk, rightOf, tailor } from './desk.ts'
+import { bread, milk, stocked } from './goods.ts'
 import { createDeviceLocks } from './tabLocks.ts'
 // The desk's lazy imports are loaded before the scenarios begin.
 import '../../src/adapters/identity/area.ts'
 import '../../src/adapters/records/area.ts'
+import '../../src/adapters/scanner/scanner.ts'
 
 const unknown = '6291041500213'
 const visitor = { app: onlyHere }
@@ -93,6 +95,7 @@ describe('a visitor’s desk', () => {
         'offers',
         'contact',
         'palette',
+        'scanner',
       ],
     ])
     expect(typesOf(await desk.entries(), ...here(desk))).toEqual([])
@@ -138,12 +141,29 @@ describe('a command to a flow that is not loaded', () => {
   test('waits, too, where another flow sends it: an unknown barcode opens the editor', async () => {
     const desk = await late()
     await desk.act('scanner', { type: 'code.type', gtin: unknown, app: 'local', behind: false })
+    expect(desk.flows.scanner).toBe(undefined)
+    await desk.come('scanner')
     expect(desk.flows.productEditor).toBe(undefined)
     await desk.pass(700)
     await desk.come('records')
     expect(desk.flows.productEditor?.getSnapshot().context.draft.gtin).toBe(unknown)
     const begun = (await desk.entries()).find(({ type }) => type === 'product.beginScanned')
     expect([begun?.flow, begun?.at]).toEqual(['productEditor', opening])
+  })
+
+  test('of a reader before the scanner is there: its code goes into the basket once it is', async () => {
+    const desk = await late({ app: null, store: await stocked() })
+    await desk.act('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-1', behind: false })
+    desk.tap(bread)
+    await desk.pass(700)
+    expect(desk.lines()).toEqual([[bread.id, 1, bread.price]])
+    await desk.come('scanner')
+    expect(desk.lines()).toEqual([
+      [bread.id, 1, bread.price],
+      [milk.id, 1, milk.price],
+    ])
+    const read = (await desk.entries()).filter(({ type }) => type === 'code.type')
+    expect(read.map(({ flow, at }) => [flow, at])).toEqual([['scanner', opening]])
   })
 
   test('is kept where the area cannot be loaded, and asked once it can', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ScannerEvent } from '../../src/events/desk/scanner.ts'
 import { sellableOf } from '../../src/events/entities.ts'
+import type { ScannerEvent } from '../../src/events/scanner/scanner.ts'
 import { answered, answeredOnce } from './answered.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
@@ -25,7 +25,7 @@ const given = async () => {
     { app: string; gtin: string },
     Of<'code.known'> | Of<'code.unknown'> | Of<'code.unread'>
   >()
-  const desk = await openDesk({ ports: { watchCamera: camera.watch, findByCode: lookup.effect } })
+  const desk = await openDesk({ scanner: { watchCamera: camera.watch, findByCode: lookup.effect } })
   const type = (gtin: string) => desk.send('scanner', { type: 'code.type', gtin, app: 'app-1', behind: false })
   const answer = async (outcome: Parameters<typeof lookup.tell>[0]) => {
     lookup.tell(outcome)

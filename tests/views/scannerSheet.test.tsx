@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { ScannerDialog } from '../../src/views/desk/scanner/ScannerDialog.tsx'
+import { ScannerDialog } from '../../src/views/scanner/ScannerDialog.tsx'
 import { milk, stocked } from '../scenarios/goods.ts'
 import { speaking } from './inFarsi.ts'
 import { press, shown } from './show.tsx'
@@ -10,7 +10,7 @@ const show = async (language: 'en' | 'fa' = 'en', deps = {}) =>
   shown(<ScannerDialog />, language, { store: await stocked(), ...deps }, (desk) =>
     desk.send('scanner', { type: 'scanner.open', app: 'app-1' }),
   )
-const silent = { ports: { watchCamera: () => () => {} } }
+const silent = { scanner: { watchCamera: () => () => {} } }
 
 describe('the scanner', () => {
   test('starts the camera, then waits for a barcode', async () => {

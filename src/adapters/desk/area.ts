@@ -4,7 +4,6 @@ import type { Invoice } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Present } from '../../events/projections/belonging.ts'
 import type { Store } from '../../events/store.ts'
-import type { Currency } from '../../events/values/currency.ts'
 import type { Rows } from '../parts/rows.ts'
 import { createGuidePorts } from './guide.ts'
 import type { Offered } from './list.ts'
@@ -13,7 +12,6 @@ import type { Grocery } from './sample/groceries.ts'
 import type { Shelving } from './sample.ts'
 import { createSamplePorts } from './sample.ts'
 import { createSavingPorts } from './saving.ts'
-import { createScannerPorts } from './scanner.ts'
 import type { Persistence, StorageWire } from './storage.ts'
 import { createStoragePorts } from './storage.ts'
 
@@ -21,10 +19,6 @@ import { createStoragePorts } from './storage.ts'
 export interface Equipment {
   print: (format: PaperFormat) => Promise<void>
   share: (invoice: Invoice) => Promise<Shared>
-  /** The element that draws the camera's picture. */
-  video: () => Promise<HTMLVideoElement>
-  beep: () => void
-  buzz: () => void
   persistence: Persistence
   /** Saves a text as a file of the user's. */
   save: (name: string, lines: readonly string[]) => void
@@ -38,10 +32,7 @@ export interface Equipment {
 /** The state of the running desk. */
 interface Running {
   present: () => Present
-  /** The currency of new products. */
-  currency: () => Currency
   offered: () => Promise<Offered>
-  sounds: () => boolean
 }
 
 interface Deps extends Equipment, Running {
@@ -60,7 +51,6 @@ export const createDeskPorts = (deps: Deps) => ({
   ...createGuidePorts(deps),
   ...createListPorts(deps),
   ...createSavingPorts(deps),
-  ...createScannerPorts(deps),
   ...createSamplePorts(deps),
   ...createStoragePorts(deps),
 })

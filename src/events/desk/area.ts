@@ -10,7 +10,6 @@ import { pageEvents } from './page.ts'
 import { panelEvents } from './panel.ts'
 import { sampleEvents } from './sample.ts'
 import { savingEvents } from './saving.ts'
-import { scannerEvents } from './scanner.ts'
 import { settingsEvents } from './settings.ts'
 import { storageEvents } from './storage.ts'
 import { updateEvents } from './update.ts'
@@ -27,7 +26,6 @@ export const deskAreaEvents = {
   saving: savingEvents,
   page: pageEvents,
   panel: { ...panelEvents, ...listEvents },
-  scanner: scannerEvents,
   invoices: listEvents,
   products: listEvents,
   persons: listEvents,

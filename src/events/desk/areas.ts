@@ -17,6 +17,7 @@ export const LateArea = keyword(
   'support',
   'public',
   'palette',
+  'scanner',
 )
 export type LateArea = t.TypeOf<typeof LateArea>
 

@@ -14,7 +14,6 @@ import { pageMachine } from './page.ts'
 import { panelEffects, panelMachine } from './panel.ts'
 import { sampleEffects, sampleMachine } from './sample.ts'
 import { savingEffects, savingMachine } from './saving.ts'
-import { scannerEffects, scannerMachine } from './scanner.ts'
 import { settingsMachine } from './settings.ts'
 import { storageEffects, storageMachine } from './storage.ts'
 import { updateEffects, updateMachine } from './update.ts'
@@ -40,7 +39,6 @@ export const deskArea = area(deskAreaEvents, {
   saving: { ownership: 'abandonable', machine: savingMachine, effects: savingEffects },
   page: { ownership: 'tab', machine: pageMachine },
   panel: { ownership: 'tab', machine: panelMachine, effects: panelEffects, ofApp },
-  scanner: { ownership: 'tab', machine: scannerMachine, effects: scannerEffects },
   invoices: { ownership: 'tab', machine: invoicesMachine, effects: listEffects, ofApp },
   products: { ownership: 'tab', machine: productsMachine, effects: listEffects, ofApp },
   persons: { ownership: 'tab', machine: personsMachine, effects: listEffects, ofApp },

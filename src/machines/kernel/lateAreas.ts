@@ -8,6 +8,7 @@ import type { paletteArea } from '../palette/area.ts'
 import type { plansArea } from '../plans/area.ts'
 import type { publicArea } from '../public/area.ts'
 import type { recordsArea } from '../records/area.ts'
+import type { scannerArea } from '../scanner/area.ts'
 import type { supportArea } from '../support/area.ts'
 import type { syncArea } from '../sync/area.ts'
 import type { taxArea } from '../tax/area.ts'
@@ -27,6 +28,7 @@ export interface LateAreas {
   support: typeof supportArea
   public: typeof publicArea
   palette: typeof paletteArea
+  scanner: typeof scannerArea
 }
 
 type OwnershipOf<R> = R extends { ownership: infer O } ? O : never
@@ -87,6 +89,7 @@ export const lateAreas: Roster = {
     load: async () => (await import('../public/area.ts')).publicArea,
   },
   palette: { flows: { palette: 'tab' }, load: async () => (await import('../palette/area.ts')).paletteArea },
+  scanner: { flows: { scanner: 'tab' }, load: async () => (await import('../scanner/area.ts')).scannerArea },
 }
 
 export const lateAreaNames = Object.keys(lateAreas).filter(LateArea.is)

@@ -3,10 +3,8 @@ import type { SyncFault } from '../../events/faults.ts'
 import type { Trouble } from '../../events/sync/sync.ts'
 import type { authMachine } from '../identity/auth.ts'
 import type { syncMachine } from './sync.ts'
+import { steps } from './steps.ts'
 import type { SyncContext } from './syncContext.ts'
-
-/** A run's progress rises by so many steps, the last of them short of full (requirement 4.12). */
-export const steps = 19
 
 export interface SyncStatus {
   kind: 'synced' | 'waiting' | 'syncing' | 'offline' | 'needsYou' | 'signedOut' | 'failed' | 'off'

@@ -16,7 +16,7 @@ export const createReading = ({ desk: { flows, send } }: ShownDesk) => {
   const settings = () => flows.settings.getSnapshot().context.settings
   const reader = createReader<FieldMark>(() => readerPaces[settings().readerPace ?? 'usual'])
   const app = () => flows.apps.getSnapshot().context.app?.publicId ?? null
-  const isScannerOpen = () => !flows.scanner.getSnapshot().matches({ camera: 'closed' })
+  const isScannerOpen = () => flows.scanner?.getSnapshot().matches({ camera: 'closed' }) === false
   const isPriceAsked = () => flows.basket.getSnapshot().matches('awaitingPrice')
   const held = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

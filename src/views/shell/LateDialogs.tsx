@@ -15,7 +15,7 @@ const PersonsDialog = lazyDialog(async () => (await import('../desk/persons/Pers
 const ProductEditor = lazyDialog(async () => (await import('../records/ProductEditor.tsx')).ProductEditor)
 const ProductsDialog = lazyDialog(async () => (await import('../desk/products/ProductsDialog.tsx')).ProductsDialog)
 const SampleClear = lazyDialog(async () => (await import('../desk/SampleClear.tsx')).SampleClear)
-const ScannerDialog = lazyDialog(async () => (await import('../desk/scanner/ScannerDialog.tsx')).ScannerDialog)
+const ScannerDialog = lazyDialog(async () => (await import('../scanner/ScannerDialog.tsx')).ScannerDialog)
 const SyncDialog = lazyDialog(async () => (await import('../sync/SyncDialog.tsx')).SyncDialog)
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
 const Tray = lazyDialog(async () => (await import('../desk/Tray.tsx')).Tray)

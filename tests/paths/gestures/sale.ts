@@ -63,9 +63,4 @@ export const saleGestures = {
   'currencies.refuse': ({ t, press }) => [press(t.a11y.cancel)],
   'panel.search': ({ t, search }, { text }) => [search(t.panel.searchLabel, text)],
   'panel.enter': ({ t, enterIn }) => [enterIn(t.panel.searchLabel)],
-  'scanner.open': ({ t, keys }) => [keys('F2', t.keys.scan)],
-  'scanner.close': ({ close }) => [close()],
-  'scanner.retry': ({ t, press }) => [press(t.scanner.again)],
-  'code.type': ({ scan }, { gtin }) => [scan(gtin)],
-  'code.refuse': ({ scan }, { label }) => [scan(label)],
 } satisfies SomeGestures

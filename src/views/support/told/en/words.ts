@@ -87,6 +87,7 @@ export const words = {
     support: 'support',
     public: 'public pages',
     palette: 'command palette',
+    scanner: 'scanner',
     invoice: 'open invoices',
   },
   planPeriod: { ONE_MONTH: 'one month', THREE_MONTHS: 'three months', SIX_MONTHS: 'six months', ONE_YEAR: 'one year' },

@@ -81,6 +81,7 @@ export const words: Dictionary = {
     support: 'پشتیبانی',
     public: 'صفحه‌های عمومی',
     palette: 'جستجو و فرمان‌ها',
+    scanner: 'بارکدخوان',
     invoice: 'فاکتور باز',
   },
   planPeriod: { ONE_MONTH: 'یک ماه', THREE_MONTHS: 'سه ماه', SIX_MONTHS: 'شش ماه', ONE_YEAR: 'یک سال' },

@@ -1,19 +1,24 @@
 import { either as E } from 'fp-ts'
-import type { CameraFault } from '../../events/desk/scanner.ts'
 import { sellableOf } from '../../events/entities.ts'
+import type { CameraFault } from '../../events/scanner/scanner.ts'
 import type { Store } from '../../events/store.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { productId } from '../../events/values/ids.ts'
-import type { ScannerPorts } from '../../machines/desk/scanner.ts'
+import type { ScannerPorts } from '../../machines/scanner/scanner.ts'
 
-interface Deps {
-  store: Store
+/** The tools of the scanner: the browser's, or a test's. */
+export interface ScannerWorld {
+  /** The element that draws the camera's picture. */
   video: () => Promise<HTMLVideoElement>
+  beep: () => void
+  buzz: () => void
+}
+
+interface Deps extends ScannerWorld {
+  store: Store
   /** The currency of new products. */
   currency: () => Currency
   sounds: () => boolean
-  beep: () => void
-  buzz: () => void
 }
 
 export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz }: Deps): ScannerPorts => ({
@@ -21,7 +26,7 @@ export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz 
     let wanted = true
     let stop = () => {}
     const failed = (fault: CameraFault) => tell({ type: 'camera.failed', fault })
-    import('./scanner/camera.ts').then(
+    import('./camera.ts').then(
       ({ watchCamera }) => {
         if (!wanted) return
         stop = watchCamera({

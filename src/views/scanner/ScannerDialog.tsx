@@ -1,14 +1,14 @@
-import { useCommand, useDesk, useFlow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { CodeField } from './CodeField.tsx'
 import { LastFound } from './LastFound.tsx'
-import '../../ui/dialogs.css'
+import '../ui/dialogs.css'
 import './scanner.css'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 
 const drawnCamera = (
   <>
@@ -20,8 +20,8 @@ const drawnCamera = (
 const Picture = () => {
   const { t } = useTexts()
   const { showCamera } = useDesk()
-  const scanning = useFlow('scanner', (state) => state.matches({ camera: { open: 'scanning' } }))
-  const read = useFlow('scanner', (state) => state.context.last !== null && !state.hasTag('busy'))
+  const scanning = useOwnFlow('scanner', (state) => state.matches({ camera: { open: 'scanning' } }))
+  const read = useOwnFlow('scanner', (state) => state.context.last !== null && !state.hasTag('busy'))
   return (
     <Stack className="camera clip">
       <video ref={showCamera} width={640} height={480} muted playsInline aria-label={t('scanner.picture')} />
@@ -41,7 +41,7 @@ const Picture = () => {
 const Refused = () => {
   const { t } = useTexts()
   const send = useCommand()
-  const fault = useFlow('scanner', ({ context }) => context.fault) ?? 'unsupported'
+  const fault = useOwnFlow('scanner', ({ context }) => context.fault) ?? 'unsupported'
   return (
     <div role="alert">
       <EmptyState
@@ -60,7 +60,7 @@ const Refused = () => {
 export const ScannerDialog = () => {
   const { t } = useTexts()
   const send = useCommand()
-  const refused = useFlow('scanner', (state) => state.matches({ camera: 'refused' }))
+  const refused = useOwnFlow('scanner', (state) => state.matches({ camera: 'refused' }))
   return (
     <Dialog title={t('scanner.title')} flush onClose={() => send('scanner', { type: 'scanner.close' })}>
       <Stack className="scanner">

@@ -1,12 +1,12 @@
-import type { Line } from '../../../events/entities.ts'
-import { nameIn } from '../../common/names.ts'
-import { useCommand, useFlow, useRow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { formatNumber } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Row } from '../../ui/layout.tsx'
-import { Times } from '../Times.tsx'
+import type { Line } from '../../events/entities.ts'
+import { nameIn } from '../common/names.ts'
+import { useCommand, useFlow, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { Times } from '../desk/Times.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Row } from '../ui/layout.tsx'
 
 const quantityIn = (lines: readonly Line[], id: string | null): number =>
   lines.find(({ product }) => product === id)?.quantity ?? 0
@@ -15,9 +15,9 @@ const quantityIn = (lines: readonly Line[], id: string | null): number =>
 export const LastFound = () => {
   const { t, language } = useTexts()
   const send = useCommand()
-  const id = useFlow('scanner', ({ context }) => context.product)
+  const id = useOwnFlow('scanner', ({ context }) => context.product)
   const product = useRow('product', id)
-  const amends = useFlow('scanner', ({ context }) => context.aim != null)
+  const amends = useOwnFlow('scanner', ({ context }) => context.aim != null)
   const sold = useFlow('basket', ({ context }) => quantityIn(context.lines, id))
   const amended = useFlow('invoice', ({ context }) => quantityIn(context.draft?.lines ?? [], id)) ?? 0
   const count = amends ? amended : sold

@@ -1,5 +1,5 @@
-import type { CameraFault } from '../../../events/desk/scanner.ts'
-import { readGtin } from '../../../events/values/gtin.ts'
+import type { CameraFault } from '../../events/scanner/scanner.ts'
+import { readGtin } from '../../events/values/gtin.ts'
 
 /** A hand shakes, and light is poor: milliseconds that a code may not be read and still be in the picture. */
 const outOfSight = 1000

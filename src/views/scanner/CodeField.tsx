@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { readGtin } from '../../../events/values/gtin.ts'
-import { useCommand, useFlow } from '../../common/useDesk.tsx'
-import { useTexts } from '../../texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { readTimes } from '../times.ts'
+import { readGtin } from '../../events/values/gtin.ts'
+import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
+import { readTimes } from '../desk/times.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
 
 /** For a code that the camera cannot read: its number. */
 export const CodeField = () => {
@@ -13,9 +13,9 @@ export const CodeField = () => {
   const send = useCommand()
   const input = useRef<HTMLInputElement>(null)
   const [wrong, say] = useState(false)
-  const app = useFlow('scanner', ({ context }) => context.app)
-  const amends = useFlow('scanner', ({ context }) => context.aim != null)
-  const busy = useFlow('scanner', (state) => state.hasTag('busy'))
+  const app = useOwnFlow('scanner', ({ context }) => context.app)
+  const amends = useOwnFlow('scanner', ({ context }) => context.aim != null)
+  const busy = useOwnFlow('scanner', (state) => state.hasTag('busy'))
   const take = () => {
     const { current } = input
     if (current === null) return

@@ -1,6 +1,6 @@
 import { and, assign, cancel, not, raise, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { CameraFault, ScannerEvent } from '../../events/desk/scanner.ts'
+import type { CameraFault, ScannerEvent } from '../../events/scanner/scanner.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'

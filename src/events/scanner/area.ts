@@ -1,0 +1,3 @@
+import { scannerEvents } from './scanner.ts'
+
+export const scannerAreaEvents = { scanner: scannerEvents }
