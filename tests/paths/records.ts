@@ -2,9 +2,11 @@ import type { recordsEvents } from '../../src/events/records/area.ts'
 import { isSame } from '../../src/events/values/same.ts'
 import { isEdited } from '../../src/machines/records/productDraft.ts'
 import type { AreaPaths } from './area.ts'
+import { customerFixture } from './fixtures/customer.ts'
 import { fullPersonEditorFixture, personEditorFixture } from './fixtures/personEditor.ts'
 import { fullProductEditorFixture, productEditorFixture } from './fixtures/productEditor.ts'
 import { stuffFixture } from './fixtures/stuff.ts'
+import { customerGestures } from './gestures/customer.ts'
 import { editsGestures } from './gestures/edits.ts'
 import { personGestures } from './gestures/person.ts'
 import { productGestures } from './gestures/product.ts'
@@ -14,8 +16,9 @@ export const recordsPaths: AreaPaths<typeof recordsEvents> = {
     productEditor: [productEditorFixture, fullProductEditorFixture],
     stuff: stuffFixture,
     personEditor: [personEditorFixture, fullPersonEditorFixture],
+    customer: customerFixture,
   },
-  gestures: { ...productGestures, ...personGestures, ...editsGestures },
+  gestures: { ...productGestures, ...personGestures, ...editsGestures, ...customerGestures },
   testStateKeys: {
     productEditor: (context) => [
       ...[context.app, context.sell, context.priceError, isEdited(context)],
@@ -28,6 +31,10 @@ export const recordsPaths: AreaPaths<typeof recordsEvents> = {
     personEditor: ({ app, choose, draft, begun }) => [
       ...[app, choose, draft.name === '', draft.fields.length],
       isSame(draft, begun),
+    ],
+    customer: ({ app, person, found, tendering }) => [
+      ...[app, person, found?.total, found?.balances.map(({ currency, owed }) => [currency, owed])],
+      [tendering?.typed, tendering?.refusal],
     ],
   },
 }

@@ -2,7 +2,6 @@ import { either as E } from 'fp-ts'
 import { daySums, owedOn } from '../../events/day/daySums.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
-import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
 import type { DayFound, DayPorts } from '../../machines/day/day.ts'
@@ -10,6 +9,7 @@ import type { Later } from '../../machines/parts/patiently.ts'
 import { watchHeard } from '../desk/list.ts'
 import { distinct } from '../parts/distinct.ts'
 import type { Rows } from '../parts/rows.ts'
+import { searchAll } from '../parts/searchAll.ts'
 import { createWatchDays } from '../parts/watchDays.ts'
 
 interface Deps {
@@ -20,7 +20,6 @@ interface Deps {
   later: Later
 }
 
-const slice = 200
 /** Milliseconds without a change, until the sums are read. */
 const calm = 300
 
@@ -40,19 +39,9 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     }
   }
 
-  const searched = async (app: string, text: string): Promise<E.Either<StoreFault, readonly Row<'invoice'>[]>> => {
-    const all: Row<'invoice'>[] = []
-    for (;;) {
-      const read = await store.search('invoice', app, text, all.length, slice)()
-      if (E.isLeft(read)) return read
-      all.push(...read.right.rows)
-      if (read.right.rows.length === 0 || all.length >= read.right.total) return E.right(all)
-    }
-  }
-
   /** The day's invoices, and those of other days for which money was taken on it. */
   const read = async (app: string, day: string): Promise<E.Either<StoreFault, DayFound>> => {
-    const [ofDay, paid] = await Promise.all([searched(app, day), searched(app, `paid ${day}`)])
+    const [ofDay, paid] = await Promise.all([searchAll(store, app, day), searchAll(store, app, `paid ${day}`)])
     if (E.isLeft(ofDay)) return ofDay
     if (E.isLeft(paid)) return paid
     const all = [...new Map([...ofDay.right, ...paid.right].map((row) => [row.id, row])).values()]

@@ -57,7 +57,7 @@ export const print = async (format: PaperFormat): Promise<void> => {
   })
 }
 
-/** Shares a text with the device's own sheet, else puts it on the clipboard. */
+/** Shares a text with the device's own sheet, else puts it on the clipboard. An empty title is none. */
 export const shareText = async (title: string, text: string): Promise<Shared> => {
   const { share, clipboard }: Partial<Navigator> = navigator
   try {
@@ -66,7 +66,7 @@ export const shareText = async (title: string, text: string): Promise<Shared> =>
       return 'shared'
     }
     if (clipboard === undefined) return 'unsupported'
-    await clipboard.writeText(`${title}\n${text}`)
+    await clipboard.writeText(title === '' ? text : `${title}\n${text}`)
     return 'copied'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'

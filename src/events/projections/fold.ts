@@ -17,7 +17,7 @@ import { syncChanges } from './sync.ts'
 import { taxChanges, taxed } from './tax.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
-export const projectionVersion: number = 6
+export const projectionVersion: number = 7
 
 /** What a fact does, in the order of the rows it touches. */
 export const changesOf = (fact: Fact): readonly Change[] => [

@@ -5,7 +5,7 @@ import { amountsOf } from '../values/amounts.ts'
 import type { Currency } from '../values/currency.ts'
 import { dateWords, dayOf } from '../values/dateWords.ts'
 import { marked } from '../values/marks.ts'
-import { owedOf } from '../values/payments.ts'
+import { overOf, owedOf } from '../values/payments.ts'
 import { maxTerm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { added, amended, moved, removed } from './rows.ts'
@@ -20,15 +20,22 @@ export const numberWord = (id: string): string => marked(`#${id.toLowerCase().re
 export const owedWord = marked('owed')
 export const paidWord = (day: string): string => marked(`paid${day}`)
 
+/** Marks of a payer's invoices, and of those among them that are not even: owed, or paid twice. */
+export const payerWord = (id: string): string => marked(`payer${id.toLowerCase().slice(0, maxTerm)}/`)
+export const unevenWord = (id: string): string => marked(`uneven${id.toLowerCase().slice(0, maxTerm)}/`)
+
 export const invoiceTerms = (invoice: Invoice): string[] => {
   const { id, payer, lines, total, currency, date, zone } = invoice
   const { payable } = amountsOf(invoice)
   const amounts = [String(total), String(payable)]
   const paidOn = (invoice.payments ?? []).map(({ at }) => paidWord(dayOf(at, zone)))
-  const owed = owedOf(invoice, payable) > 0 ? [owedWord] : []
+  const isOwed = owedOf(invoice, payable) > 0
+  const owed = isOwed ? [owedWord] : []
+  const uneven = isOwed || overOf(invoice, payable) > 0
+  const whose = payer === null ? [] : [payerWord(payer.id), ...(uneven ? [unevenWord(payer.id)] : [])]
   const names = lines.flatMap(({ name, nameFa }) => [name, nameFa])
   const said = terms(...amounts, beside[currency], payer?.name ?? '', ...names)
-  return [...said, numberWord(id), ...dateWords(date, zone), ...new Set(paidOn), ...owed]
+  return [...said, numberWord(id), ...dateWords(date, zone), ...new Set(paidOn), ...owed, ...whose]
 }
 
 /** Newest first, by the invoice's own date. */

@@ -2,7 +2,7 @@ import { datePattern, dateSpellings } from '../values/dateQuery.ts'
 import type { Query } from '../values/query.ts'
 import { plainQuery } from '../values/query.ts'
 import { maxTerms, searchForm, terms } from '../values/text.ts'
-import { numberWord, owedWord, paidWord } from './invoices.ts'
+import { numberWord, owedWord, paidWord, payerWord, unevenWord } from './invoices.ts'
 import type { Model } from './rows.ts'
 
 /** The letters that are enough to tell two invoices' numbers apart. */
@@ -10,12 +10,15 @@ const leastOfNumber = 8
 const numberPattern = `(?<![\\p{L}\\p{M}\\d])(?<number>[a-z0-9][a-z0-9_.-]{${leastOfNumber - 1},})(?![\\p{L}\\p{M}\\d])`
 /** `paid 2026-11-28`: money was taken on that day. */
 const paidPattern = 'paid +(?<paidOn>\\d{4}-\\d{2}-\\d{2})(?!\\d)'
+/** `payer:…` and `uneven:…`, a person's id: a payer's invoices, and those among them that are not even. */
+const payerPattern = '(?<whose>payer|uneven):(?<person>[a-z0-9_.-]{1,80})'
 /** On account, in either language. */
 const owedPattern = '(?<![\\p{L}\\p{M}\\d])(?<owed>نسیه|unpaid)(?![\\p{L}\\p{M}\\d])'
-const meant = new RegExp(`${paidPattern}|${owedPattern}|${datePattern}|${numberPattern}`, 'gu')
+const meant = new RegExp(`${payerPattern}|${paidPattern}|${owedPattern}|${datePattern}|${numberPattern}`, 'gu')
 
 const spellingsOf = (groups: Readonly<Record<string, string | undefined>>): readonly string[] => {
-  const { number, paidOn, owed, ...date } = groups
+  const { number, paidOn, owed, whose, person, ...date } = groups
+  if (person !== undefined) return [whose === 'payer' ? payerWord(person) : unevenWord(person)]
   if (owed !== undefined) return [owedWord]
   if (paidOn !== undefined) return [paidWord(paidOn)]
   if (number === undefined) return dateSpellings(date)

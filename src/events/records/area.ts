@@ -1,10 +1,12 @@
 import { editsEvents } from '../desk/edits.ts'
 import { personEvents } from '../desk/person.ts'
 import { productEvents } from '../desk/product.ts'
+import { customerEvents } from './customer.ts'
 import { stuffEvents } from './stuff.ts'
 
 export const recordsEvents = {
   productEditor: { ...productEvents, ...editsEvents },
   stuff: stuffEvents,
   personEditor: { ...personEvents, ...editsEvents },
+  customer: customerEvents,
 }

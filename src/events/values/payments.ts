@@ -75,6 +75,13 @@ export const owedOf = (
   return restOf(payable, payments)
 }
 
+/** What was paid beyond `payable`, as where two devices took the same money. */
+export const overOf = (
+  { payments = [], paid }: { payments?: Payments | undefined; paid: boolean },
+  payable: number,
+): number =>
+  paid ? 0 : Math.max(0, Math.round((takenBy(payments, 'cash', 'card', 'transfer') - payable) * 1_000) / 1_000)
+
 /** What of `payable` these leave to be paid; not below zero. */
 export const restOf = (payable: number, taken: readonly Moved[]): number =>
   Math.max(0, Math.round((payable - takenBy(taken, 'cash', 'card', 'transfer')) * 1_000) / 1_000)

@@ -80,13 +80,14 @@ const Owed = ({ id }: { id: string }) => {
   const payer = usePayerName(invoice?.payer ?? null)
   if (invoice == null) return null
   const owed = owedOf(invoice, amountsOf(invoice).payable)
+  const open = () => {
+    if (invoice.payer === null) return send('invoice', { type: 'invoice.open', invoice: id })
+    send('day', { type: 'day.close' })
+    send('customer', { type: 'customer.open', person: invoice.payer.id })
+  }
   return (
     <li>
-      <button
-        type="button"
-        className="day-owed beside gap-3"
-        onClick={() => send('invoice', { type: 'invoice.open', invoice: id })}
-      >
+      <button type="button" className="day-owed beside gap-3" onClick={open}>
         <Icon name="user" small />
         <span className="grow">{payer}</span>
         <Money amount={owed} currency={invoice.currency} />

@@ -17,7 +17,8 @@ import { useIsTorn } from './useSave.ts'
 /** How many items a row names. */
 const named = 2
 
-const useItems = (lines: readonly Line[]): string => {
+/** The first items of an invoice in words. */
+export const useItems = (lines: readonly Line[]): string => {
   const { t, language } = useTexts()
   const names = join(language, ...lines.slice(0, named).map((line) => nameIn(language, line) || t('notices.notFound')))
   const count = lines.length - named

@@ -1,24 +1,17 @@
-import { either as E } from 'fp-ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
-import { restOf } from '../../events/values/payments.ts'
 import { maxName } from '../../events/values/text.ts'
 import { orderCommand } from '../../machines/desk/select.ts'
 import type { Tendering } from '../../machines/desk/tender.ts'
-import { leftOf, nextOf } from '../../machines/desk/tender.ts'
-import { pressOf, roundSums, withAccount } from '../../machines/desk/tenderSums.ts'
+import { pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
-import { Ways } from '../common/Ways.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
-import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Form } from '../ui/Form.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { PersonsList } from './persons/PersonsList.tsx'
+import { TenderForm } from './TenderForm.tsx'
 import './tender.css'
 
 /** What has come already, where a sale is paid in several ways. */
@@ -42,26 +35,6 @@ const Taken = ({ tendering: { taken, currency } }: { tendering: Tendering }) => 
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What the typed amount comes to: change, or what is left to pay. */
-const Outcome = ({ tendering }: { tendering: Tendering }) => {
-  const { t } = useTexts()
-  const { currency, taken, typed } = tendering
-  const next = nextOf(tendering, 'cash')
-  if (typed === '' || E.isLeft(next)) return null
-  const { received, amount } = next.right
-  const change = (received ?? amount) - amount
-  const left = restOf(tendering.payable, [...taken, next.right])
-  if (change === 0 && left === 0) return null
-  return (
-    <p className="tender-outcome beside" role="status">
-      <span className="grow">{t(change > 0 ? 'tender.change' : 'tender.left')}</span>
-      <b>
-        <Money amount={change > 0 ? change : left} currency={currency} />
-      </b>
-    </p>
   )
 }
 
@@ -89,13 +62,12 @@ const Payers = ({ onPayer }: PayersProps) => {
 }
 
 const TenderOf = ({ tendering }: { tendering: Tendering }) => {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const { flows } = useDesk().desk
   const send = useCommand()
   const payer = useFlow('drafts', ({ context }) => context.payer)
   const choosing = useFlow('persons', (state) => !state.matches('closed'))
-  const { invoice, payable, currency, taken, typed, refusal } = tendering
-  const left = leftOf(tendering)
+  const { invoice, payable, taken } = tendering
   const close = () => {
     if (choosing) send('persons', { type: 'list.close' })
     send('dialogs', { type: 'dialog.close' })
@@ -128,55 +100,25 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
           }}
         />
       ) : (
-        <>
-          <Stack gap={3} className="pad-4">
-            <p className="tender-left beside">
-              <span className="grow">{t(taken.length === 0 ? 'tender.toPay' : 'tender.left')}</span>
-              <b>
-                <Money amount={left} currency={currency} />
-              </b>
-            </p>
-            <Taken tendering={tendering} />
-            <Form onSubmit={() => take('cash')}>
-              <DebouncedMoney
-                label={t('tender.amount')}
-                hint={t('tender.amountHint')}
-                currency={currency}
-                amount={typed === '' ? null : Number(typed)}
-                error={refusal === null ? null : t(`tender.refusals.${refusal}`)}
-                onDebounced={(text) => send('dialogs', { type: 'tender.type', text })}
-              />
-            </Form>
-            <div className="tender-sums">
-              {roundSums(left).map((sum) => (
-                <button
-                  key={sum}
-                  type="button"
-                  aria-pressed={typed === String(sum)}
-                  onClick={() => send('dialogs', { type: 'tender.type', text: String(sum) })}
-                >
-                  {formatNumber(sum, language)}
-                </button>
-              ))}
-            </div>
-            <Outcome tendering={tendering} />
-          </Stack>
-          <div className="tender-ways">
-            <Ways onChoose={take}>
-              {invoice === null && (
-                <button type="button" onClick={onAccount}>
-                  <Icon name={wayPictures.account} />
-                  <span>
-                    {t('tender.ways.account')}
-                    <small className="mute">
-                      {payer === null ? t('tender.accountHint') : t('tender.accountOf', { name: payer.name })}
-                    </small>
-                  </span>
-                </button>
-              )}
-            </Ways>
-          </div>
-        </>
+        <TenderForm
+          tendering={tendering}
+          taken={<Taken tendering={tendering} />}
+          account={
+            invoice === null && (
+              <button type="button" onClick={onAccount}>
+                <Icon name={wayPictures.account} />
+                <span>
+                  {t('tender.ways.account')}
+                  <small className="mute">
+                    {payer === null ? t('tender.accountHint') : t('tender.accountOf', { name: payer.name })}
+                  </small>
+                </span>
+              </button>
+            )
+          }
+          onType={(text) => send('dialogs', { type: 'tender.type', text })}
+          onWay={take}
+        />
       )}
     </Dialog>
   )

@@ -28,19 +28,46 @@ import { InvoiceStory } from './InvoiceStory.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { TaxLacksStuff, TaxOpen, TaxToCorrect } from './TaxNotes.tsx'
 
-const Head = ({ invoice }: { invoice: Invoice }) => {
+const PayerWords = ({ payer }: Pick<Invoice, 'payer'>) => {
   const { t } = useTexts()
   return (
+    <>
+      <Icon name="user" />
+      <Stack as="span" className="grow">
+        <span className="small mute">{t('drafts.payer')}</span>
+        <b>
+          <Name text={usePayerName(payer)} />
+        </b>
+      </Stack>
+    </>
+  )
+}
+
+const Head = ({ invoice }: { invoice: Invoice }) => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const { payer } = invoice
+  const openPayer = (person: string) => {
+    send('invoice', { type: 'invoice.close' })
+    send('customer', { type: 'customer.open', person })
+  }
+  return (
     <div className="sheet-head">
-      <div className="meta inner beside gap-3 pad-4">
-        <Icon name="user" />
-        <Stack as="span">
-          <span className="small mute">{t('drafts.payer')}</span>
-          <b>
-            <Name text={usePayerName(invoice.payer)} />
-          </b>
-        </Stack>
-      </div>
+      {payer === null ? (
+        <div className="meta inner beside gap-3 pad-4">
+          <PayerWords payer={payer} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="meta inner beside gap-3 pad-4"
+          aria-haspopup="dialog"
+          onClick={() => openPayer(payer.id)}
+        >
+          <PayerWords payer={payer} />
+          <Icon name="forward" small />
+        </button>
+      )}
       <div className="meta inner beside gap-3 pad-4">
         <Icon name="calendar" />
         <Stack as="span">

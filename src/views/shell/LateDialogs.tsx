@@ -4,6 +4,7 @@ import { useFlow } from '../common/useDesk.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
+const CustomerDialog = lazyDialog(async () => (await import('../records/CustomerDialog.tsx')).CustomerDialog)
 const DayDialog = lazyDialog(async () => (await import('../day/DayDialog.tsx')).DayDialog)
 const BackupDialog = lazyDialog(async () => (await import('../support/BackupDialog.tsx')).BackupDialog)
 const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
@@ -48,6 +49,7 @@ export const LateDialogs = () => {
   const persons = useFlow('persons', (state) => !state.matches('closed'))
   const product = useFlow('productEditor', (state) => !state.matches('closed'))
   const person = useFlow('personEditor', (state) => !state.matches('closed'))
+  const customer = useFlow('customer', ({ context }) => context.person !== null)
   const invoice = useFlow('invoice', (state) => !state.matches('closed'))
   const taxRecord = useFlow('taxRecord', (state) => !state.matches('closed'))
   const editing = useFlow('invoice', (state) => state.context.draft !== null)
@@ -95,6 +97,9 @@ export const LateDialogs = () => {
       </When>
       <When open={product}>
         <ProductEditor />
+      </When>
+      <When open={customer}>
+        <CustomerDialog />
       </When>
       <When open={person}>
         <PersonEditor />

@@ -6,6 +6,7 @@ import * as backup from './en/backup.ts'
 import * as contact from './en/contact.ts'
 import * as crash from './en/crash.ts'
 import * as credentials from './en/credentials.ts'
+import * as customer from './en/customer.ts'
 import * as dashboard from './en/dashboard.ts'
 import * as day from './en/day.ts'
 import * as desk from './en/desk.ts'
@@ -42,6 +43,7 @@ export const en = {
   ...contact,
   ...crash,
   ...credentials,
+  ...customer,
   ...dashboard,
   ...day,
   ...desk,

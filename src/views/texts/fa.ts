@@ -5,6 +5,7 @@ import * as backup from './fa/backup.ts'
 import * as contact from './fa/contact.ts'
 import * as crash from './fa/crash.ts'
 import * as credentials from './fa/credentials.ts'
+import * as customer from './fa/customer.ts'
 import * as dashboard from './fa/dashboard.ts'
 import * as day from './fa/day.ts'
 import { dialogs } from './fa/dialogs.ts'
@@ -39,6 +40,7 @@ export const fa: Translation<typeof en> = {
   ...contact,
   ...crash,
   ...credentials,
+  ...customer,
   ...dashboard,
   ...day,
   ...editors,

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PersonsList } from './PersonsList.tsx'
 import '../../ui/dialogs.css'
 
-/** The shop's persons and companies: to edit, or to choose the payer of the invoice being written. */
+/** The shop's persons and companies: to see their accounts, to edit, or to choose the payer of the invoice being written. */
 export const PersonsDialog = () => {
   const { t } = useTexts()
   const send = useCommand()
@@ -15,6 +15,10 @@ export const PersonsDialog = () => {
   const payer = useFlow('drafts', ({ context }) => context.payer)
   const close = () => send('persons', { type: 'list.close' })
   const edit = (person: Person) => send('personEditor', { type: 'person.edit', person })
+  const openAccount = ({ id }: Person) => {
+    close()
+    send('customer', { type: 'customer.open', person: id })
+  }
   const choose = (person: Person) => {
     send('drafts', { type: 'payer.choose', payer: { id: person.id, name: person.name } })
     close()
@@ -38,7 +42,7 @@ export const PersonsDialog = () => {
     >
       <PersonsList
         chosen={choosing ? (payer?.id ?? null) : null}
-        onChoose={choosing ? choose : edit}
+        onChoose={choosing ? choose : openAccount}
         onLeaveOut={() => {
           send('drafts', { type: 'payer.leaveOut' })
           close()

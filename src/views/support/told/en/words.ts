@@ -126,6 +126,13 @@ export const words = {
     unreadable: 'it cannot be read',
     tooLong: 'it has too many lines',
   },
+  money: {
+    notOwed: 'it is more than is owed',
+    manyPayments: 'an invoice has too many payments',
+    manyInvoices: 'it is for too many invoices',
+    unreadable: 'the store did not answer',
+    overtaken: 'an invoice went meanwhile',
+  },
   notShared: { cancelled: 'the user left it', unsupported: 'not in this browser', failed: 'it failed' },
   way: { cash: 'cash', card: 'card reader', transfer: 'bank transfer', account: 'on account' },
   paper: { a5: 'A5', roll80: 'receipt', a4: 'A4' },

@@ -120,6 +120,13 @@ export const words: Dictionary = {
     unreadable: 'خوانده نمی‌شود',
     tooLong: 'قلم‌هایش بیش از اندازه‌اند',
   },
+  money: {
+    notOwed: 'از بدهی بیشتر است',
+    manyPayments: 'پرداخت‌های یک فاکتور زیاد است',
+    manyInvoices: 'فاکتورها زیادند',
+    unreadable: 'حافظهٔ دستگاه پاسخ نداد',
+    overtaken: 'فاکتوری در این میان رفت',
+  },
   notShared: { cancelled: 'کاربر رهایش کرد', unsupported: 'در این مرورگر نیست', failed: 'خطا داد' },
   way: { cash: 'نقد', card: 'کارت‌خوان', transfer: 'کارت‌به‌کارت', account: 'نسیه' },
   paper: { a5: 'برگهٔ A5', roll80: 'رسید', a4: 'برگهٔ A4' },

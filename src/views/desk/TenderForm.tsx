@@ -1,0 +1,85 @@
+import { either as E } from 'fp-ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { restOf } from '../../events/values/payments.ts'
+import type { Tendering } from '../../machines/desk/tender.ts'
+import { leftOf, nextOf } from '../../machines/desk/tender.ts'
+import { roundSums } from '../../machines/desk/tenderSums.ts'
+import { Ways } from '../common/Ways.tsx'
+import { useTexts } from '../texts/index.ts'
+import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
+import { Form } from '../ui/Form.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Stack } from '../ui/layout.tsx'
+import { Money } from '../ui/Money.tsx'
+import './tender.css'
+
+/** What the typed amount comes to: change, or what is left to pay. */
+const Outcome = ({ tendering }: { tendering: Tendering }) => {
+  const { t } = useTexts()
+  const { currency, taken, typed } = tendering
+  const next = nextOf(tendering, 'cash')
+  if (typed === '' || E.isLeft(next)) return null
+  const { received, amount } = next.right
+  const change = (received ?? amount) - amount
+  const left = restOf(tendering.payable, [...taken, next.right])
+  if (change === 0 && left === 0) return null
+  return (
+    <p className="tender-outcome beside" role="status">
+      <span className="grow">{t(change > 0 ? 'tender.change' : 'tender.left')}</span>
+      <b>
+        <Money amount={change > 0 ? change : left} currency={currency} />
+      </b>
+    </p>
+  )
+}
+
+interface TenderFormProps {
+  tendering: Tendering
+  /** What has come already. */
+  taken?: ReactNode
+  /** A fourth way. */
+  account?: ReactNode
+  onType: (text: string) => void
+  onWay: ComponentProps<typeof Ways>['onChoose']
+}
+
+/** An amount, sums to tap, and one large button a way. */
+export const TenderForm = ({ tendering, taken, account, onType, onWay }: TenderFormProps) => {
+  const { t, language } = useTexts()
+  const { currency, typed, refusal } = tendering
+  const left = leftOf(tendering)
+  return (
+    <>
+      <Stack gap={3} className="pad-4">
+        <p className="tender-left beside">
+          <span className="grow">{t(tendering.taken.length === 0 ? 'tender.toPay' : 'tender.left')}</span>
+          <b>
+            <Money amount={left} currency={currency} />
+          </b>
+        </p>
+        {taken}
+        <Form onSubmit={() => onWay('cash')}>
+          <DebouncedMoney
+            label={t('tender.amount')}
+            hint={t('tender.amountHint')}
+            currency={currency}
+            amount={typed === '' ? null : Number(typed)}
+            error={refusal === null ? null : t(`tender.refusals.${refusal}`)}
+            onDebounced={onType}
+          />
+        </Form>
+        <div className="tender-sums">
+          {roundSums(left).map((sum) => (
+            <button key={sum} type="button" aria-pressed={typed === String(sum)} onClick={() => onType(String(sum))}>
+              {formatNumber(sum, language)}
+            </button>
+          ))}
+        </div>
+        <Outcome tendering={tendering} />
+      </Stack>
+      <div className="tender-ways">
+        <Ways onChoose={onWay}>{account}</Ways>
+      </div>
+    </>
+  )
+}

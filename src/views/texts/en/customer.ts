@@ -1,0 +1,38 @@
+import { words } from '../words.ts'
+
+export const customer = words({
+  open: 'Account of {{name}}',
+  owes: 'Owes',
+  since: 'The oldest from {{date}}',
+  over: 'Paid too much',
+  even: 'Nothing is owed',
+  oldest: 'It goes against the oldest invoices first.',
+  waits: 'The money is noted, and is stored as soon as the device can. Keep this page open.',
+  taken: 'The money is noted.',
+  refusals: {
+    notOwed: 'Less is owed by now than this. Nothing was taken: look at the sum again.',
+    manyPayments: 'One of these invoices has too many payments to take another here. Nothing was taken.',
+    manyInvoices: 'This would pay more than 100 invoices at once. Nothing was taken: type a smaller sum.',
+    unreadable: 'The storage did not answer. Nothing was taken: try it again.',
+    overtaken: 'An invoice was moved or deleted meanwhile, so not all of the money is noted. Look at the payments.',
+  },
+  reminder: 'Reminder',
+  remind: 'Send the reminder',
+  words: 'Hello {{name}}, your balance with us from {{date}} until today is {{sum}}. Thank you.',
+  wordsOf: 'Hello {{name}}, your balance at {{shop}} from {{date}} until today is {{sum}}. Thank you.',
+  shared: 'The reminder was shared.',
+  copied: 'The reminder was copied. Paste it into a message.',
+  last: 'The last basket again',
+  again: 'The last basket of {{name}} is on the sheet, at today’s prices.',
+  noBasket: {
+    none: 'There is no invoice to take the basket from.',
+    unreadable: 'The last basket could not be read. Try it again.',
+  },
+  some: '{{n}} invoices in all: the newest and the oldest that are owed are here.',
+  left: '{{sum}} left',
+  noPayments: 'No payment was taken later. A sale that was simply saved was paid in cash.',
+  none: 'No invoices yet',
+  noneWords: 'Choose this person as the payer of an invoice, and it is listed here.',
+  failed: 'This page could not be read.',
+  loading: 'Loading the account…',
+})
