@@ -15,6 +15,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       'backup.refused',
       'contact.refused',
       'copy.refused',
+      'customer.moneyRefused',
       'invoice.refused',
       'monitor.refused',
     ],

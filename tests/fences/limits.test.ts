@@ -8,6 +8,7 @@ import { FactorAnswer, PlansAnswer } from '../../src/adapters/plans/wire.ts'
 import { owedOn } from '../../src/events/day/daySums.ts'
 import { packed } from '../../src/events/decisions/packed.ts'
 import { giveBack, take } from '../../src/events/decisions/payment.ts'
+import { receive } from '../../src/events/decisions/received.ts'
 import { savingEvents } from '../../src/events/desk/saving.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { basesAfter } from '../../src/events/projections/merge.ts'
@@ -119,6 +120,10 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
         const payments = many(count - 1, (at) => ({ id: `payment-${at}`, at, way: 'cash', amount: 1 }) as const)
         return E.isRight(take({ ...invoice, payments }, { way: 'cash', amount: 1 }))
       },
+    ],
+    'src/events/decisions/received.ts maxInvoicesPaid': [
+      100,
+      (count) => E.isRight(receive(many(count, owed), { way: 'cash', amount: count * 1_067_000 })),
     ],
     'src/events/values/payments.ts maxWays': [
       6,

@@ -50,6 +50,11 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/scenarios/remembered.test.ts',
     'is kept of the latest fifty rows',
   ],
+  'src/adapters/records/customer.ts maxShown': [
+    '50',
+    'tests/scenarios/customer.test.ts',
+    'the newest fifty invoices are shown, the oldest fifty that are owed, and the newest fifty payments',
+  ],
   'src/adapters/sync/count.ts mostTroubles': [
     '100',
     'tests/adapters/counting.test.ts',

@@ -32,12 +32,10 @@ const ofPerson = (found: Invoices, person: string): Invoices => found.filter(({ 
 
 const paymentsOf = (invoices: Invoices) =>
   invoices
-    .flatMap(({ id: invoice, payments = [] }) =>
-      standingPayments(payments).map(({ id, at }) => ({ invoice, payment: id, at })),
-    )
+    .flatMap(({ id: invoice, payments = [] }) => standingPayments(payments).map(({ id, at }) => ({ invoice, id, at })))
     .toSorted((one, other) => other.at - one.at)
     .slice(0, maxShown)
-    .map(({ invoice, payment }) => ({ invoice, payment }))
+    .map(({ invoice, id }) => ({ invoice, id }))
 
 export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPorts => {
   /** Those that are owed, or paid twice. */

@@ -33,10 +33,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import './customer.css'
 
 interface MoneyRowProps {
-  invoice: string
+  row: Row<'invoice'>
   what: string
   instant: string
-  row: Row<'invoice'>
   amount: number
   /** What of it is owed. */
   left?: number
@@ -44,7 +43,7 @@ interface MoneyRowProps {
 }
 
 /** An invoice, or a payment of one: a tap opens the invoice. */
-const MoneyRow = ({ invoice, what, instant, row, amount, left = 0, payment }: MoneyRowProps) => {
+const MoneyRow = ({ row, what, instant, amount, left = 0, payment }: MoneyRowProps) => {
   const { t, language } = useTexts()
   const send = useCommand()
   const { currency, zone } = row
@@ -54,7 +53,7 @@ const MoneyRow = ({ invoice, what, instant, row, amount, left = 0, payment }: Mo
         type="button"
         className="customer-row beside gap-3"
         aria-haspopup="dialog"
-        onClick={() => send('invoice', { type: 'invoice.open', invoice })}
+        onClick={() => send('invoice', { type: 'invoice.open', invoice: row.id })}
       >
         <Icon name={payment === undefined ? 'receipt' : wayPictures[payment.way]} small />
         <Stack as="span" className="grow">
@@ -80,7 +79,7 @@ const InvoiceOf = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { payable } = amountsOf(invoice)
   return (
     <MoneyRow
-      {...{ row: invoice, invoice: invoice.id, instant: invoice.date, amount: payable }}
+      {...{ row: invoice, instant: invoice.date, amount: payable }}
       what={useItems(invoice.lines)}
       left={owedOf(invoice, payable)}
     />
@@ -92,15 +91,15 @@ const ListedInvoice = ({ id }: { id: string }) => {
   return invoice == null ? null : <InvoiceOf invoice={invoice} />
 }
 
-const ListedPayment = ({ id, payment: wanted }: { id: string; payment: string }) => {
+const ListedPayment = ({ invoice, id }: { invoice: string; id: string }) => {
   const { language } = useTexts()
-  const invoice = useRow('invoice', id)
-  const payment = invoice?.payments?.find((each) => each.id === wanted)
-  if (invoice == null || payment === undefined) return null
+  const row = useRow('invoice', invoice)
+  const payment = row?.payments?.find((each) => each.id === id)
+  if (row == null || payment === undefined) return null
   return (
     <MoneyRow
-      {...{ row: invoice, invoice: id, payment, instant: instantOf(payment.at), amount: payment.amount }}
-      what={paymentWords(payment, invoice.currency, language)}
+      {...{ row, payment, instant: instantOf(payment.at), amount: payment.amount }}
+      what={paymentWords(payment, row.currency, language)}
     />
   )
 }
@@ -220,8 +219,8 @@ const Shown = ({ name }: { name: string }) => {
       <Part title={t('tender.payments')}>
         {payments.length === 0 && <p className="small mute">{t('customer.noPayments')}</p>}
         <ul className="customer-list">
-          {payments.map(({ invoice, payment }) => (
-            <ListedPayment key={payment} id={invoice} payment={payment} />
+          {payments.map(({ invoice, id }) => (
+            <ListedPayment key={id} invoice={invoice} id={id} />
           ))}
         </ul>
       </Part>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PersonsList } from './PersonsList.tsx'
 import '../../ui/dialogs.css'
 
-/** The shop's persons and companies: to see their accounts, to edit, or to choose the payer of the invoice being written. */
+/** The shop's persons and companies: their accounts, or the choice of who pays the invoice being written. */
 export const PersonsDialog = () => {
   const { t } = useTexts()
   const send = useCommand()
