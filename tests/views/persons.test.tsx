@@ -77,16 +77,18 @@ describe('in the list of persons', () => {
     return desk
   }
 
-  test('a tap opens the person, and the payer of the basket stays', async () => {
+  test('a tap opens the person’s account in place of the list, and the payer of the basket stays', async () => {
     const desk = await open()
     await press(new RegExp(`^${maryam.name}`))
+    await screen.findByRole('dialog', { name: maryam.name })
+    expect([screen.getAllByRole('dialog').length, payer(desk)]).toEqual([1, null])
+    await press(`Edit ${maryam.name}`)
     await screen.findByRole('dialog', { name: 'Edit person' })
-    expect(payer(desk)).toBeNull()
   })
 
   test('a typed detail that is not added belongs to the flow: redrawn it stays, saving adds it', async () => {
     const desk = await open()
-    await press(new RegExp(`^${maryam.name}`))
+    await press(`Edit ${maryam.name}`)
     const editor = await screen.findByRole('dialog', { name: 'Edit person' })
     const field = (name: string) => within(editor).getByRole('textbox', { name })
     await userEvent.type(field('Label'), 'Fax')

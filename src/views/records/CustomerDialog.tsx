@@ -10,7 +10,6 @@ import { shopOf } from '../../machines/desk/settings.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { usePayerName } from '../common/PayerName.tsx'
 import { useCommand, useFlow, useOwnFlow, useRow } from '../common/useDesk.tsx'
-import { useNow } from '../common/useNow.ts'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useItems } from '../desk/IssuedInvoice.tsx'
 import { TenderForm } from '../desk/TenderForm.tsx'
@@ -59,7 +58,7 @@ const MoneyRow = ({ row, what, instant, amount, left = 0, payment }: MoneyRowPro
         <Stack as="span" className="grow">
           <Name text={what} />
           <span className="small mute">
-            <DateText instant={instant} now={useNow()} zone={zone} />
+            <DateText instant={instant} zone={zone} />
           </span>
         </Stack>
         <Stack as="span" className="customer-sum">

@@ -1,7 +1,6 @@
 import { words } from '../words.ts'
 
 export const customer = words({
-  open: 'Account of {{name}}',
   owes: 'Owes',
   since: 'The oldest from {{date}}',
   over: 'Paid too much',

@@ -2,7 +2,6 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
 export const customer: Translation<typeof en.customer> = {
-  open: 'حساب {{name}}',
   owes: 'بدهکار',
   since: 'قدیمی‌ترین بدهی از {{date}}',
   over: 'بیش از بدهی پرداخته است',
