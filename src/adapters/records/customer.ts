@@ -112,7 +112,8 @@ export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPor
         const found = await newestOf(app, person, maxShown)
         const known = await standing(store, 'person', person)
         if (E.isLeft(found) || E.isLeft(known)) return tell({ type: 'customer.noBasket', why: 'unreadable' })
-        const [last] = ofPerson(found.right.rows, person)
+        // All goods of an invoice may have come back.
+        const last = ofPerson(found.right.rows, person).find(({ lines }) => lines.length > 0)
         if (last === undefined || last.payer === null) return tell({ type: 'customer.noBasket', why: 'none' })
         const products = await store.get('product', [...new Set(last.lines.map(({ product }) => product))])()
         if (E.isLeft(products)) return tell({ type: 'customer.noBasket', why: 'unreadable' })

@@ -13,14 +13,14 @@ import { useCommand, useFlow, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useItems } from '../desk/IssuedInvoice.tsx'
 import { TenderForm } from '../desk/TenderForm.tsx'
-import { paymentWords } from '../invoice/paymentWords.ts'
+import { goodsWords, paymentWords } from '../invoice/paymentWords.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatList, formatLongDate, formatMoney, formatNumber } from '../ui/format.ts'
+import { formatList, formatLongDate, formatMoney, formatNumber, join } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { grocery, share } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
@@ -41,7 +41,7 @@ interface MoneyRowProps {
   payment?: Payment
 }
 
-/** An invoice, or a payment of one: a tap opens the invoice. */
+/** An invoice, or a payment or return of one: a tap opens the invoice. */
 const MoneyRow = ({ row, what, instant, amount, left = 0, payment }: MoneyRowProps) => {
   const { t, language } = useTexts()
   const send = useCommand()
@@ -62,7 +62,7 @@ const MoneyRow = ({ row, what, instant, amount, left = 0, payment }: MoneyRowPro
           </span>
         </Stack>
         <Stack as="span" className="customer-sum">
-          <Money amount={amount} currency={currency} />
+          {amount !== 0 && <Money amount={amount} currency={currency} />}
           {left > 0 && (
             <span className="small customer-left">
               {t('customer.left', { sum: formatMoney(left, currency, language) })}
@@ -95,10 +95,13 @@ const ListedPayment = ({ invoice, id }: { invoice: string; id: string }) => {
   const row = useRow('invoice', invoice)
   const payment = row?.payments?.find((each) => each.id === id)
   if (row == null || payment === undefined) return null
+  const { returned } = payment
+  const words = paymentWords(payment, row.currency, language)
   return (
     <MoneyRow
-      {...{ row, payment, instant: instantOf(payment.at), amount: payment.amount }}
-      what={paymentWords(payment, row.currency, language)}
+      {...{ row, payment, instant: instantOf(payment.at) }}
+      amount={returned === undefined ? payment.amount : -payment.amount}
+      what={returned === undefined ? words : join(language, words, goodsWords(returned.lines, language))}
     />
   )
 }
