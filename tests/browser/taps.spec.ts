@@ -162,8 +162,18 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
         await tap(window().locator('.result', { hasText: 'مریم احمدی' }))
         await expect(owed).toHaveCount(1)
       })
-      const received = await tapsOf(async () => {
+      const ofPerson = await tapsOf(async () => {
         await tap(owed.getByRole('button'))
+        await tap(window().getByRole('button', { name: new RegExp(text.drafts.payer) }))
+        await tap(button(text.tender.receive))
+        await window().getByLabel(text.tender.amount).fill('10000')
+        await tap(button(text.tender.ways.cash))
+        await expect(window()).toHaveCount(1)
+        await expect(window().getByText(said(text.tender.ways.cash))).toBeVisible()
+      })
+      await close()
+      const received = await tapsOf(async () => {
+        await tap(invoiceRows(page).filter({ hasText: text.invoices.partlyPaid }).getByRole('button'))
         await tap(button(text.tender.receive))
         await tap(button(text.tender.ways.cash))
         await expect(window().getByText(said(text.invoice.happenedPaid))).toBeVisible()
@@ -178,7 +188,9 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
       })
       await close()
 
-      expect({ card, account, received, returned }).toEqual({ card: 5, account: 6, received: 3, returned: 4 })
+      expect({ card, account, ofPerson, received, returned }).toEqual({
+        ...{ card: 5, account: 6, ofPerson: 4, received: 3, returned: 4 },
+      })
       expect({ known, customer, receipt, reprinted, corrected, unknown, weighed }).toEqual({
         ...{ known: 4, customer: 6, receipt: 5, reprinted: 3, corrected: 4, unknown: 2, weighed: 5 },
       })
