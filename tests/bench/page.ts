@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { searchAll } from '../../src/adapters/parts/searchAll.ts'
 import { decode } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import type { Rowset } from '../../src/events/projections/batch.ts'
@@ -6,6 +7,8 @@ import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.
 import { shapes } from '../../src/events/projections/fold.ts'
 import { queries } from '../../src/events/projections/queries.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
+import { balancesOf } from '../../src/events/records/customerSums.ts'
+import { amountsOf } from '../../src/events/values/amounts.ts'
 import { matches } from '../../src/events/values/query.ts'
 import { lastingFlows } from '../../src/machines/kernel/flows.ts'
 import { contentsOf } from '../builders/events.ts'
@@ -128,6 +131,27 @@ const steps = {
       }
     })
     return { ...figures(times), first, task }
+  },
+  /** The page of the payer of the newest invoice, who owes twenty. */
+  async customer({ invoices }: Sizes) {
+    const { store } = ours()
+    const id = shop.invoice(invoices - 1).payer?.id ?? ''
+    const onAccount = (at: number) => {
+      const sold = { ...shop.invoice(at), payer: { id, name: 'مریم احمدی' } }
+      const account = { id: `${sold.id}-1`, at, way: 'account', amount: amountsOf(sold).payable } as const
+      return issued({ ...sold, paid: false, payments: [account] })
+    }
+    await right(store.append(shop.range(2 * invoices, 2 * invoices + 20, onAccount)))
+    const look = async () => {
+      const newest = await right(store.search('invoice', shop.app, `payer:${id}`, 0, 50))
+      const uneven = await searchAll(store, shop.app, `uneven:${id}`)
+      return { total: newest.total, balances: E.isRight(uneven) ? balancesOf(uneven.right) : [] }
+    }
+    const { total, balances } = await look()
+    must(total > 20 && (balances[0]?.owed ?? 0) > 0, `${total} invoices of ${id}`)
+    const times: number[] = []
+    for (let round = 0; round < 40; round++) times.push(await timed(look))
+    return figures(times)
   },
   async searchEach() {
     const each: [string, number, number[]][] = []

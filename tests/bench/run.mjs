@@ -130,6 +130,8 @@ const measureShop = async () => {
     const changes = await step('changes', { ...sizes, times: 120 })
     ratio('update one', changes.update.ours, changes.update.raw, 2)
     ratio('delete one', changes.remove.ours, changes.remove.raw, 2)
+    const customer = await step('customer', sizes)
+    below('what a customer owes, p95', customer.p95, 'ms', 100)
   })
   dropProfile(profile)
 }
