@@ -184,7 +184,11 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
         await tap(button(text.returns.begin))
         await tap(window().locator('.return-line').first().getByRole('button').first())
         await tap(button(text.tender.ways.cash))
-        await expect(window().getByText(text.returns.moneyBack.split(':')[0] ?? '').first()).toBeVisible()
+        await expect(
+          window()
+            .getByText(text.returns.moneyBack.split(':')[0] ?? '')
+            .first(),
+        ).toBeVisible()
       })
       await close()
 

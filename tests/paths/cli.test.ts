@@ -14,7 +14,8 @@ import { coverable, coveredBy, documented } from './requirements.ts'
 import { tellingOf } from './telling.ts'
 import { everyWalkOf, walked } from './walks.ts'
 
-const areas = 'identity, sync/, records, invoice/, day/, tax, plans, cloud, admin, support/, public, palette/, scanner/, desk'
+const areas =
+  'identity, sync/, records, invoice/, day/, tax, plans, cloud, admin, support/, public, palette/, scanner/, desk'
 const there = flowNames.join(', ')
 
 test('without words it helps', () => {

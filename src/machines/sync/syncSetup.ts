@@ -6,9 +6,9 @@ import { delays } from '../parts/delays.ts'
 import { required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, types } from '../parts/flow.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
+import { steps } from './steps.ts'
 import type { SyncContext } from './syncContext.ts'
 import { at, beginning, countedIn, syncEffects } from './syncContext.ts'
-import { steps } from './steps.ts'
 
 /** Pulls of one run that a conflict of its pushes caused. After them the run fails and waits. */
 const mostRounds = 5

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { SyncFault } from '../../events/faults.ts'
 import type { Trouble } from '../../events/sync/sync.ts'
 import type { authMachine } from '../identity/auth.ts'
-import type { syncMachine } from './sync.ts'
 import { steps } from './steps.ts'
+import type { syncMachine } from './sync.ts'
 import type { SyncContext } from './syncContext.ts'
 
 export interface SyncStatus {
