@@ -46,6 +46,7 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
     date,
     vat: usualVat,
     tenders: [],
+    discount: 0,
     ...more,
   },
 })

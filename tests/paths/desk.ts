@@ -88,7 +88,7 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     notices: () => null,
     dialogs: ({ typed, tender }) => [
       parseQuantity(typed ?? '') === null,
-      [tender?.typed, tender?.taken.length, tender?.refusal],
+      [tender?.typed, tender?.taken.length, tender?.refusal, tender?.off?.refusal],
     ],
     guide: ({ step }) => step,
     storage: ({ asked, persisted }) => [asked, persisted],

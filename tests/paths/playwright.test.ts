@@ -87,7 +87,7 @@ test.each([
   ['persons', 10],
   ['scanner', 20],
   ['notices', 3],
-  ['dialogs', 23],
+  ['dialogs', 24],
   ['guide', 6],
   ['storage', 24],
   ['support', 15],

@@ -170,7 +170,7 @@ describe('totals', () => {
     const { lines } = desk.flows.basket.getSnapshot().context
     expect(totalsOf(lines, 'added')).toEqual({
       ...{ lines, currency: 'IRR', total: 605_000, vat: 60_500, payable: 665_500 },
-      ...{ kind: 'added', percent: 10, rounding: 0, several: null },
+      ...{ kind: 'added', percent: 10, discount: 0, rounding: 0, several: null },
     })
   })
 

@@ -8,6 +8,7 @@ import { totalOf } from '../lines.ts'
 import { amountsOf } from '../values/amounts.ts'
 import type { ChosenDate } from '../values/dates.ts'
 import { instantOf } from '../values/dates.ts'
+import { discounted, undiscounted } from '../values/discount.ts'
 import type { Tender } from '../values/payments.ts'
 import { paymentWays, takenBy } from '../values/payments.ts'
 import { soldLines } from '../values/shelfPrices.ts'
@@ -47,6 +48,7 @@ export const orderOf = ({
   date,
   vat: rule,
   tenders,
+  discount,
 }: Omit<Of<'invoice.issue'>, 'id' | 'at' | 'type'>): E.Either<OrderRefusal, Order> => {
   const [first] = lines
   if (basket === null || first === undefined) return E.left('empty')
@@ -54,7 +56,7 @@ export const orderOf = ({
   if (lines.some(({ product }) => !product.startsWith(`${app}_`))) return E.left('otherApp')
   const { currency } = first
   const vat = lines.every((line) => line.currency === currency) ? rule : usualVat
-  const sold = soldLines(lines, vat)
+  const sold = soldLines(discounted(lines, discount), vat)
   return E.chain((total: number): E.Either<OrderRefusal, Order> => {
     const order = {
       app,
@@ -74,7 +76,8 @@ export const orderOf = ({
 }
 
 /** What an invoice takes of the basket that it comes from. */
-export const soldOf = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ product, quantity }))
+export const soldOf = (lines: readonly Line[]) =>
+  undiscounted(lines).map(({ product, quantity }) => ({ product, quantity }))
 
 interface Issuing {
   order: Order

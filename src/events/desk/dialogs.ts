@@ -42,6 +42,12 @@ export const dialogsEvents = {
   ]),
   /** As typed; checked by the machine. */
   'tender.type': command({ text: TypedAmount }, [{ text: '۵۰۰٬۰۰۰' }, { text: 'x' }, { text: '' }]),
+  /** As typed, an amount or a percentage of `sum`; `payable`: what is to be paid then. */
+  'tender.discount': command({ text: TypedAmount, sum: Total, payable: Total }, [
+    { text: '۱۰٪', sum: 970_000, payable: 960_300 },
+    { text: 'x', sum: 970_000, payable: 1_067_000 },
+    { text: '', sum: 970_000, payable: 1_067_000 },
+  ]),
   /** What is typed comes by this way; nothing typed: all that is left. */
   'tender.add': command({ way: PaymentWay }, [{ way: 'card' }, { way: 'cash' }]),
   'tender.drop': command({ part: Count }, [{ part: 0 }]),

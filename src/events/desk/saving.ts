@@ -9,7 +9,7 @@ import { orNull } from '../orNull.ts'
 import { date, invoice, lineOf, maryam, milk, tea } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
-import { Quantity } from '../values/money.ts'
+import { Amount, Quantity } from '../values/money.ts'
 import { maxWays, Tender } from '../values/payments.ts'
 import { usualVat } from '../values/vat.ts'
 
@@ -29,6 +29,8 @@ const Order = {
   vat: filledMembers.vat,
   /** How it is paid; nothing for cash, exactly. */
   tenders: member(Ways, []),
+  /** What is taken off the sum of the prices, in whole units. */
+  discount: member(Amount, 0),
 }
 
 const order = {
@@ -39,6 +41,7 @@ const order = {
   date,
   vat: usualVat,
   tenders: [],
+  discount: 0,
 }
 const onAccount = { way: 'account', amount: 1_067_000 } as const
 const payments = [{ id: 'invoice-1-1', at: invoice.createdAt, ...onAccount }]
@@ -58,8 +61,9 @@ export const savingEvents = {
       { ...order, tenders: [onAccount] },
       { ...order, payer: null, tenders: [onAccount] },
       { ...order, tenders: [{ way: 'cash', amount: 7 }] },
+      { ...order, tenders: [{ way: 'cash', amount: 1_034_000 }], discount: 30_000 },
     ],
-    { upcasts: [(data) => data, (data) => data] },
+    { upcasts: [(data) => data, (data) => data, (data) => data] },
   ),
   ...commands('currencies.accept', 'currencies.refuse'),
   'invoice.issued': fact({ invoice: Invoice }, [{ invoice }, { invoice: { ...invoice, payments } }], {

@@ -4,6 +4,7 @@ import type { Lines } from '../lines.ts'
 import { totalsByCurrency } from '../lines.ts'
 import type { Currency } from './currency.ts'
 import { thousandthsOf } from './decimals.ts'
+import { discountOf } from './discount.ts'
 import { payableOf, sumLines, vatOf } from './money.ts'
 import { shelfLines } from './shelfPrices.ts'
 import type { VatKind } from './vat.ts'
@@ -21,6 +22,8 @@ export interface Sum {
 export interface Amounts extends Sum {
   /** The sum of the prices as they are shown: with VAT where they include it. */
   total: number
+  /** By how much `total` is below the sum of the prices before a discount. */
+  discount: number
   vat: number
   /** How `vat` was counted, and its rate in percent. */
   kind: VatKind
@@ -45,6 +48,7 @@ export const amountsOf = ({ lines, total: net, currency, vat: rule }: Counted): 
   return {
     currency,
     total,
+    discount: discountOf(shelfLines(lines, rule)),
     vat,
     kind,
     percent,

@@ -8,7 +8,7 @@ import type { TaxPart } from '../../events/values/taxParts.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { does, on, setup } from '../parts/wired.ts'
 import type { Tendering } from './tender.ts'
-import { added, dropped, typed } from './tender.ts'
+import { added, dropped, lessened, typed } from './tender.ts'
 
 interface DialogsContext {
   /** The field of the settings that somebody was sent to. */
@@ -104,6 +104,9 @@ export const dialogsMachine = setup({
       on: {
         'tender.type': {
           actions: assign({ tender: ({ context, event }) => context.tender && typed(context.tender, event.text) }),
+        },
+        'tender.discount': {
+          actions: assign({ tender: ({ context, event }) => context.tender && lessened(context.tender, event) }),
         },
         'tender.add': {
           actions: assign({ tender: ({ context, event }) => context.tender && added(context.tender, event.way) }),

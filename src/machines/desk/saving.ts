@@ -5,6 +5,7 @@ import { orderOf, soldOf } from '../../events/decisions/saving.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SavingEvent } from '../../events/desk/saving.ts'
 import type { StoreFault } from '../../events/faults.ts'
+import { undiscounted } from '../../events/values/discount.ts'
 import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
@@ -90,7 +91,11 @@ const savingSetup = setup({
     askToKeep: sendTo(flowNamed('storage'), { type: 'storage.worthKeeping' }),
     restoreOrder: does('saving.undone', ({ next }, { order }, enqueue) => {
       const { lines, payer, date, vat } = required(order)
-      enqueue.sendTo(flowNamed('basket'), { type: 'basket.restore', basket: next, lines: shelfLines(lines, vat) })
+      enqueue.sendTo(flowNamed('basket'), {
+        type: 'basket.restore',
+        basket: next,
+        lines: undiscounted(shelfLines(lines, vat)),
+      })
       enqueue.sendTo(flowNamed('drafts'), { type: 'drafts.restore', payer, date })
     }),
     forget: assign(nothing),

@@ -6,6 +6,7 @@ import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
 import type { Amounts } from '../../events/values/amounts.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
+import { discounted } from '../../events/values/discount.ts'
 import type { Tender } from '../../events/values/payments.ts'
 import { soldLines } from '../../events/values/shelfPrices.ts'
 import type { VatKind } from '../../events/values/vat.ts'
@@ -24,11 +25,11 @@ export interface Totals extends Amounts {
   lines: readonly Line[]
 }
 
-export const totalsOf = (basket: readonly Line[], kind: VatKind): Totals | null => {
+export const totalsOf = (basket: readonly Line[], kind: VatKind, discount = 0): Totals | null => {
   const [first] = basket
   if (first === undefined || basket.some(({ currency }) => currency !== first.currency)) return null
   const vat = vatRuleOf(kind)
-  const lines = soldLines(basket, vat)
+  const lines = soldLines(discounted(basket, discount), vat)
   const total = totalOf(lines)
   return E.isLeft(total) ? null : { lines, ...amountsOf({ lines, total: total.right, currency: first.currency, vat }) }
 }
@@ -48,12 +49,13 @@ export const selectQuantity = ({ context }: State<'basket'>, product: string): n
 export const orderCommand = (
   { apps, basket, drafts, settings }: FlowRefs,
   tenders: readonly Tender[] = [],
+  discount = 0,
 ): CommandOf<'saving'> => {
   const { app } = apps.getSnapshot().context
   const { id, lines } = basket.getSnapshot().context
   const { payer, date } = drafts.getSnapshot().context
   const vat = vatRuleOf(selectVat(settings.getSnapshot()))
-  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders }
+  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders, discount }
 }
 
 /** The command to put a listed product into the basket. */

@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Currency } from '../../events/values/currency.ts'
+import type { DiscountRefusal } from '../../events/values/discount.ts'
+import { parseDiscount } from '../../events/values/discount.ts'
 import { parseAmount } from '../../events/values/money.ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
 import { maxWays, restOf } from '../../events/values/payments.ts'
@@ -24,6 +26,8 @@ export interface Tendering {
   /** What came already, where it comes by several ways. */
   taken: readonly Tender[]
   typed: string
+  /** A discount as it was typed, what it comes to, and why it is none. */
+  off?: { text: string; amount: number; refusal: DiscountRefusal | null }
   refusal: TenderRefusal | null
 }
 
@@ -46,6 +50,21 @@ export const added = (tendering: Tendering, way: PaymentWay): Tendering => {
   return E.isLeft(next)
     ? { ...tendering, refusal: next.left }
     : { ...tendering, taken: [...tendering.taken, next.right], typed: '', refusal: null }
+}
+
+/** With a discount on `sum`: `payable` is what is to be paid then. */
+export const lessened = (
+  tendering: Tendering,
+  { text, sum, payable }: { text: string; sum: number; payable: number },
+): Tendering => {
+  const amount = parseDiscount(text, sum)
+  return {
+    ...{ ...tendering, payable, refusal: null },
+    off: {
+      text,
+      ...(E.isLeft(amount) ? { amount: 0, refusal: amount.left } : { amount: amount.right, refusal: null }),
+    },
+  }
 }
 
 export const dropped = (tendering: Tendering, at: number): Tendering => ({

@@ -1,12 +1,16 @@
+import { either as E } from 'fp-ts'
+import { parseDiscount } from '../../events/values/discount.ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
-import { maxName } from '../../events/values/text.ts'
-import { orderCommand } from '../../machines/desk/select.ts'
+import { maxName, maxText } from '../../events/values/text.ts'
+import { orderCommand, selectLines, selectVat, totalsOf } from '../../machines/desk/select.ts'
 import type { Tendering } from '../../machines/desk/tender.ts'
 import { pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { formatMoney } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
@@ -35,6 +39,32 @@ const Taken = ({ tendering: { taken, currency } }: { tendering: Tendering }) => 
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Taken off the sum of what is on the sheet; what is to be paid follows. */
+const Discount = ({ tendering: { off, currency } }: { tendering: Tendering }) => {
+  const { t, language } = useTexts()
+  const { flows } = useDesk().desk
+  const send = useCommand()
+  const lines = useFlow('basket', selectLines)
+  const vat = useFlow('settings', selectVat)
+  const type = (text: string) => {
+    const full = totalsOf(lines, vat)
+    if (full === null || text === (flows.dialogs.getSnapshot().context.tender?.off?.text ?? '')) return
+    const amount = parseDiscount(text, full.total)
+    const { payable } = totalsOf(lines, vat, E.getOrElse(() => 0)(amount)) ?? full
+    send('dialogs', { type: 'tender.discount', text: text.slice(0, maxText), sum: full.total, payable })
+  }
+  const hint = off?.amount ? { amount: formatMoney(off.amount, currency, language) } : null
+  return (
+    <DebouncedField
+      label={t('tender.discount')}
+      hint={hint === null ? t('tender.discountHint') : t('tender.discountIs', hint)}
+      value={off?.text ?? ''}
+      error={off?.refusal ? t(`tender.refusals.${off.refusal}`) : null}
+      onDebounced={type}
+    />
   )
 }
 
@@ -74,7 +104,7 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
   }
   const save = (tenders: readonly Tender[]) => {
     if (choosing) send('persons', { type: 'list.close' })
-    send('saving', (refs) => orderCommand(refs, tenders))
+    send('saving', (refs) => orderCommand(refs, tenders, tendering.off?.amount))
   }
   /** A field that was just left is settled by now: what is on the screen is taken. */
   const take = (way: PaymentWay) => {
@@ -103,6 +133,7 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
         <TenderForm
           tendering={tendering}
           taken={<Taken tendering={tendering} />}
+          discount={invoice === null && taken.length === 0 && <Discount tendering={tendering} />}
           account={
             invoice === null && (
               <button type="button" onClick={onAccount}>

@@ -37,6 +37,8 @@ interface TenderFormProps {
   tendering: Tendering
   /** What has come already. */
   taken?: ReactNode
+  /** What is taken off. */
+  discount?: ReactNode
   /** A fourth way. */
   account?: ReactNode
   onType: (text: string) => void
@@ -44,7 +46,7 @@ interface TenderFormProps {
 }
 
 /** An amount, sums to tap, and one large button a way. */
-export const TenderForm = ({ tendering, taken, account, onType, onWay }: TenderFormProps) => {
+export const TenderForm = ({ tendering, taken, discount, account, onType, onWay }: TenderFormProps) => {
   const { t, language } = useTexts()
   const { currency, typed, refusal } = tendering
   const left = leftOf(tendering)
@@ -76,6 +78,7 @@ export const TenderForm = ({ tendering, taken, account, onType, onWay }: TenderF
           ))}
         </div>
         <Outcome tendering={tendering} />
+        {discount}
       </Stack>
       <div className="tender-ways">
         <Ways onChoose={onWay}>{account}</Ways>

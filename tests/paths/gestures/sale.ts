@@ -16,6 +16,7 @@ export const saleGestures = {
     fill(t.tender.amount, amountIn(language, text)),
     leave(t.tender.amount),
   ],
+  'tender.discount': ({ t, fill, leave }, { text }) => [fill(t.tender.discount, text), leave(t.tender.discount)],
   'tender.add': ({ t, press }, { way }) => [press(t.tender.ways[way])],
   'tender.drop': ({ t, press }) => [press(t.tender.drop)],
   'basket.multiply': ({ times }, { quantity }) => [times(quantity)],

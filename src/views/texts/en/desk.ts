@@ -49,6 +49,8 @@ export const basket = words({
   redo: 'Redo',
   undone: 'Undone',
   total: 'Total',
+  beforeDiscount: 'Before the discount',
+  discount: 'Discount',
   vat: 'VAT ({{percent}})',
   vatIncluded: 'VAT ({{percent}}), included',
   roundedDown: 'Rounded off',

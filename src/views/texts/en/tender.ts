@@ -7,6 +7,9 @@ export const tender = words({
   left: 'Left to pay',
   amount: 'Amount',
   amountHint: 'Leave it empty for all of it. Cash may be more: the change is shown.',
+  discount: 'Discount',
+  discountHint: 'An amount, or a percentage like 10%.',
+  discountIs: '{{amount}} off',
   change: 'Give back',
   taken: 'Received so far',
   drop: 'Take this part away',
@@ -15,6 +18,8 @@ export const tender = words({
   accountOf: 'stays on the account of {{name}}',
   ways: { cash: 'Cash', card: 'Card reader', transfer: 'Bank transfer', account: 'On account' },
   refusals: {
+    notDiscount: 'Type an amount, or a percentage like 10%.',
+    tooMuchOff: 'A discount is at most the whole sum.',
     notMoney: 'Type an amount above zero.',
     tooMuch: 'This is more than is to be paid. Only cash gives change.',
     manyWays: 'One sale can be paid in six parts at most.',

@@ -40,6 +40,8 @@ export const basket: First<'basket'> = {
   redo: 'ازنو',
   undone: 'برگردانده شد',
   total: 'جمع',
+  beforeDiscount: 'جمع پیش از تخفیف',
+  discount: 'تخفیف',
   vat: 'مالیات بر ارزش افزوده ({{percent}})',
   vatIncluded: 'مالیات بر ارزش افزوده ({{percent}})، در قیمت‌ها',
   roundedDown: 'گرد شده به پایین',

@@ -8,6 +8,9 @@ export const tender: Translation<typeof en.tender> = {
   left: 'مانده',
   amount: 'مبلغ',
   amountHint: 'برای همهٔ مبلغ خالی بگذارید. نقد می‌تواند بیشتر باشد: بقیهٔ پول حساب می‌شود.',
+  discount: 'تخفیف',
+  discountHint: 'مبلغ یا درصد، مثل ۱۰٪.',
+  discountIs: '{{amount}} کم شد',
   change: 'به مشتری برگردد',
   taken: 'تا اینجا دریافت شد',
   drop: 'حذف این بخش',
@@ -16,6 +19,8 @@ export const tender: Translation<typeof en.tender> = {
   accountOf: 'به حساب {{name}} می‌ماند',
   ways: { cash: 'نقد', card: 'کارت‌خوان', transfer: 'کارت‌به‌کارت', account: 'نسیه' },
   refusals: {
+    notDiscount: 'مبلغ یا درصد بنویسید، مثل ۱۰٪.',
+    tooMuchOff: 'تخفیف حداکثر به اندازهٔ همهٔ مبلغ است.',
     notMoney: 'مبلغی بیشتر از صفر بنویسید.',
     tooMuch: 'از مبلغ قابل پرداخت بیشتر است؛ فقط پول نقد بقیه دارد.',
     manyWays: 'یک فروش را حداکثر در شش بخش می‌شود پرداخت.',

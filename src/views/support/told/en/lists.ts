@@ -88,6 +88,7 @@ export const lists = {
     of: { null: 'opened the ways to pay: {payable}', else: 'opened the ways to pay what is owed: {payable}' },
   },
   'tender.type': 'typed the amount “{text}”',
+  'tender.discount': 'typed the discount “{text}”',
   'tender.add': 'pressed the way to pay: {way:way}',
   'tender.drop': 'took a part of the payment away',
   'keys.open': 'opened the list of keys',

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { rowFromWire, rowToWire } from '../../src/adapters/sync/wire.ts'
+import { maryam } from '../../src/events/samples.ts'
+import { amountsOf } from '../../src/events/values/amounts.ts'
+import { orderCommand, totalsOf } from '../../src/machines/desk/select.ts'
+import type { Desk } from './desk.ts'
+import { bread, milk, selling } from './goods.ts'
+
+/** Two breads at 120,000 and milk at 485,000: 725,000; with 10%: 797,500. */
+const sum = 725_000
+const selected = () => selling(bread, milk, bread)
+const opened = async (desk: Desk) =>
+  desk.act('dialogs', { type: 'tender.open', invoice: null, payable: 797_500, currency: 'IRR' })
+const typed = async (desk: Desk, text: string, discount: number) => {
+  const payable = totalsOf(desk.basket().lines, 'added', discount)?.payable ?? 0
+  await desk.act('dialogs', { type: 'tender.discount', text, sum, payable })
+  return desk.flows.dialogs.getSnapshot().context.tender
+}
+const only = async (desk: Desk) => {
+  const [row] = await desk.all('invoice')
+  if (row === undefined) throw new Error('there is no invoice')
+  return row
+}
+const saved = async (discount = 25_001) => {
+  const desk = await selected()
+  await opened(desk)
+  const tender = await typed(desk, String(discount), discount)
+  await desk.act('saving', orderCommand(desk.flows, [{ way: 'card', amount: tender?.payable ?? 0 }], discount))
+  return desk
+}
+
+test('a discount is typed as an amount or a percentage, and corrected', async () => {
+  const desk = await selected()
+  await opened(desk)
+  expect(await typed(desk, '۱۰٪', 72_500)).toMatchObject({ payable: 717_750, off: { amount: 72_500, refusal: null } })
+  expect(await typed(desk, 'x', 0)).toMatchObject({ payable: 797_500, off: { amount: 0, refusal: 'notDiscount' } })
+  expect(await typed(desk, '725001', 0)).toMatchObject({ payable: 797_500, off: { amount: 0, refusal: 'tooMuchOff' } })
+  expect(await typed(desk, '', 0)).toMatchObject({ payable: 797_500, off: { amount: 0, refusal: null } })
+})
+
+test('a sale with a discount has exactly the lower total, and its lines the prices before', async () => {
+  const row = await only(await saved())
+  expect([row.total, amountsOf(row).discount, row.lines.map(({ was }) => was)]).toEqual([
+    ...[699_999, 25_001, row.lines.map(({ product }) => (product === milk.id ? 485_000 : 120_000))],
+  ])
+  expect(row.payments).toEqual([{ id: `${row.id}-1`, at: row.createdAt, way: 'card', amount: 769_998 }])
+})
+
+test('a discount is on the wire, and a device that reads it has it', async () => {
+  const { unpushed: _, unknown: _u, ...row } = await only(await saved())
+  const wire = JSON.parse(rowToWire(row))
+  const { items } = JSON.parse(wire.detail)
+  const total = items.reduce((all: number, { p, q }: { p: number; q: number }) => all + p * q, 0)
+  expect([total, wire.total]).toEqual([699_999, 699_999])
+  const back = rowFromWire('invoice', row.app, wire, () => JSON.stringify(wire))
+  expect(back).toMatchObject({ right: { unknown: null } })
+  expect(back._tag === 'Right' && 'lines' in back.right.row && back.right.row.lines.map(({ was }) => was)).toEqual(
+    row.lines.map(({ was }) => was),
+  )
+})
+
+test('a sale that is undone comes back without its discount, in the lines that were tapped', async () => {
+  const desk = await saved()
+  const { id } = await only(desk)
+  await desk.act('invoice', { type: 'invoice.unsave', invoice: id })
+  expect(new Set(desk.lines().map(String))).toEqual(new Set([`${bread.id},2,120000`, `${milk.id},1,485000`]))
+  expect(desk.basket().lines.every(({ was }) => was === undefined)).toBe(true)
+})
+
+test('a discount of all costs nothing, and one of more than all is not saved', async () => {
+  const desk = await saved(sum)
+  expect([(await only(desk)).total, desk.flows.basket.getSnapshot().hasTag('sold')]).toEqual([0, true])
+  const other = await selected()
+  await other.act('saving', orderCommand(other.flows, [{ way: 'card', amount: 0 }], sum + 1))
+  expect([await other.all('invoice'), other.told().at(-1)]).toEqual([[], 'saving.otherSum'])
+})
+
+test('goods that come back of a discounted sale are worth what was paid for them', async () => {
+  const desk = await saved()
+  await desk.act('drafts', { type: 'payer.choose', payer: maryam })
+  const before = await only(desk)
+  const { id, name, nameFa } = milk
+  await desk.act('invoice', { type: 'invoice.open', invoice: before.id })
+  await desk.act('invoice', { type: 'return.begin' })
+  await desk.act('invoice', { type: 'return.count', product: id, name, nameFa, quantity: 1 })
+  await desk.act('invoice', { type: 'return.give', way: 'card' })
+  const after = await only(desk)
+  const back = after.payments?.at(-1)?.amount ?? 0
+  expect(amountsOf(after).payable + back).toBe(769_998)
+  expect(back).toBeLessThan(533_500)
+})
