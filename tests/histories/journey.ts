@@ -42,6 +42,7 @@ export const step = ({ desk: { send, flows } }: Shop, random: Random): void => {
     () => send('saving', orderCommand(flows)),
     () => send('saving', orderCommand(flows)),
     () => send('saving', orderCommand(flows, [{ way: 'account', amount: 1_000 * (1 + random.below(3_000)) }])),
+    () => send('saving', orderCommand(flows, [], 1_000 * random.below(900))),
     () => send('saving', { type: random.pick(['currencies.accept', 'currencies.refuse']) }),
     () => send('scanner', { type: 'code.type', gtin: random.pick(groceries).gtin, app: appId, behind: false }),
   ]

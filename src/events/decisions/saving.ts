@@ -9,6 +9,7 @@ import { amountsOf } from '../values/amounts.ts'
 import type { ChosenDate } from '../values/dates.ts'
 import { instantOf } from '../values/dates.ts'
 import { discounted, undiscounted } from '../values/discount.ts'
+import { sumLines } from '../values/money.ts'
 import type { Tender } from '../values/payments.ts'
 import { paymentWays, takenBy } from '../values/payments.ts'
 import { soldLines } from '../values/shelfPrices.ts'
@@ -54,6 +55,7 @@ export const orderOf = ({
   if (basket === null || first === undefined) return E.left('empty')
   if (app === null) return E.left('noApp')
   if (lines.some(({ product }) => !product.startsWith(`${app}_`))) return E.left('otherApp')
+  if (E.exists((sum: number) => discount > sum)(sumLines(lines))) return E.left('otherSum')
   const { currency } = first
   const vat = lines.every((line) => line.currency === currency) ? rule : usualVat
   const sold = soldLines(discounted(lines, discount), vat)
