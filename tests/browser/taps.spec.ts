@@ -176,7 +176,7 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
         await tap(invoiceRows(page).filter({ hasText: text.invoices.partlyPaid }).getByRole('button'))
         await tap(button(text.tender.receive))
         await tap(button(text.tender.ways.cash))
-        await expect(window().getByText(said(text.invoice.happenedPaid))).toBeVisible()
+        await expect(window().getByText(said(text.invoice.happenedPaid)).first()).toBeVisible()
       })
       await close()
       const returned = await tapsOf(async () => {
