@@ -150,6 +150,25 @@ describe('money', () => {
   })
 })
 
+test.each([
+  ['closes', { type: 'customer.close' } as const, { ...closed, app: 'app-1' }],
+  ['opens for another', { ...open, person: 'ali' }, { ...page, person: 'ali', found: null }],
+  ['goes with its app', chosen('app-2'), { ...closed, app: 'app-2' }],
+])('a page that %s while money waits to be stored forgets all of it', (_, event, context) => {
+  const flow = shown().hear({ type: 'customer.remind', text: 'سلام' })
+  flow.answer('shareReminder', { type: 'customer.reminded', how: 'shared' })
+  flow.hear({ type: 'customer.receive', currency: 'IRR' }, { type: 'customer.take', way: 'card' })
+  flow.answer('receiveMoney', noted('invoice-1', { way: 'card', amount: 1_000 }), { type: 'customer.moneyDecided' })
+  flow.answer('secureMoney', { type: 'customer.moneyWaits', fault: 'full' })
+  const tender = { way: 'card', amount: 1_000 }
+  expect(flow.context()).toEqual({
+    ...page,
+    ...{ reminder: 'سلام', fault: 'full', tendering, tender, recorded: [expect.any(String)] },
+  })
+  flow.hear(event)
+  expect(flow.context()).toEqual(context)
+})
+
 describe('a reminder', () => {
   const remind = { type: 'customer.remind', text: 'سلام' } as const
   const after = { ...page, reminder: 'سلام' }
