@@ -72,6 +72,7 @@ describe('a visitor’s desk', () => {
         'productEditor',
         'stuff',
         'personEditor',
+        'customer',
         'invoice',
         'day',
         'taxProfile',

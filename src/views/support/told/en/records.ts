@@ -71,7 +71,7 @@ export const records = {
   'customer.open': 'opened a person’s page',
   'customer.close': 'closed the person’s page',
   'customer.retry': 'tried to read the person’s page again',
-  'customer.found': 'the person’s page was read, {total:count invoice|invoices}',
+  'customer.found': 'the person’s page was read, {total invoice|invoices}',
   'customer.failed': 'the person’s page could not be read: {fault:store}',
   'customer.receive': 'began to receive money, {currency:currency}',
   'customer.type': 'typed the amount “{text}”',
