@@ -26,3 +26,8 @@ test('the price of then is the shelf’s, also where it includes VAT', () => {
   expect(lines[0]?.price).toBe(100_000)
   expect(basketAgain(anInvoice({ lines, vat: 'included 10' }), [])[0]?.product.price).toBe(110_000)
 })
+
+test('a discount is not given again', () => {
+  const lines = [{ ...lineOf('app-1_4', 50_000), was: 60_000 }]
+  expect(basketAgain(anInvoice({ lines }), [])[0]?.product.price).toBe(60_000)
+})
