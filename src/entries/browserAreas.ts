@@ -14,6 +14,7 @@ import type { SecretSlot } from '../adapters/tax/secretSlot.ts'
 import type { Kept } from '../compose.ts'
 import type { AreasWorld } from '../composeAreas.ts'
 import type { Store } from '../events/store.ts'
+import { linesWritten } from '../machines/desk/select.ts'
 import type { Later } from '../machines/parts/patiently.ts'
 
 export interface BrowserDeps {
@@ -57,7 +58,7 @@ export const areasOf = (deps: Deps): AreasWorld => {
     (await import('../adapters/identity/browserSession.ts')).openBrowserSession({
       ...{ config, answer, store, journal, apps, present, owed, opened: deps.opened },
       language: () => settings().language,
-      lines: () => desk().flows.basket.getSnapshot().context.lines.length,
+      lines: () => linesWritten(desk().flows).length,
     }),
   )
   return {

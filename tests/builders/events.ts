@@ -50,4 +50,13 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
     ...more,
   },
 })
+/** What is written on the screen, as it is set aside. */
+export const anAside = ({
+  basket = invoice.id,
+  lines = [lineOf(milk, 2)],
+  payer = null,
+  date = null,
+}: Partial<Order> = {}) => ({
+  ...{ basket: basket ?? invoice.id, lines, payer, date },
+})
 export const invoiceIssue = (more: Partial<Order> = {}) => ({ type: 'invoice.issue', ...anOrder(more) }) as const

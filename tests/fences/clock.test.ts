@@ -19,6 +19,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     ...['adapters/parts/clock.ts', 'compose.ts', 'entries/desk.tsx', 'entries/opening.tsx'],
     ...['adapters/desk/sample.ts', 'adapters/desk/saving.ts', 'adapters/plans/planOrder.ts'],
     ...['adapters/records/person.ts', 'adapters/records/product.ts', 'adapters/sync/settleTroubles.ts'],
+    'machines/desk/asides.ts',
     ...['adapters/support/backup/backup.ts', 'adapters/support/backup/make.ts', 'entries/backup.ts'],
   ],
   'what is shown or chosen: a day, a year, a minute, how old something looks': [

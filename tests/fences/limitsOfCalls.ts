@@ -17,13 +17,15 @@ import { createValues } from '../../src/adapters/sync/values.ts'
 import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
 import { release } from '../../src/events/decisions/troubles.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { person } from '../../src/events/samples.ts'
+import { lineOf, milk, person } from '../../src/events/samples.ts'
 import type { OutboxRow } from '../../src/events/store.ts'
 import type { PullPart, Trouble } from '../../src/events/sync/sync.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
+import { asidesMachine } from '../../src/machines/desk/asides.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { scannerMachine } from '../../src/machines/scanner/scanner.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
+import { anAside } from '../builders/events.ts'
 import { createHeldJournal, entry } from '../events/heldStore.ts'
 import { openAlone } from '../machines/alone.ts'
 import { logText } from '../replay/logFile.ts'
@@ -162,6 +164,17 @@ const codesWaiting = (count: number): number => {
   return flow.snapshot().context.codes.length
 }
 
+const asidesAfter = (asides: readonly ReturnType<typeof anAside>[]): number => {
+  const flow = openAlone(asidesMachine, 'basket', 'drafts', 'dialogs')
+  flow.hear(...asides.map((aside) => ({ type: 'aside.put', ...aside }) as const))
+  return flow.snapshot().context.baskets.length
+}
+
+const asideOfBytes = (bytes: number) => {
+  const of = (stuffDescription: string) => anAside({ lines: [{ ...lineOf(milk), stuffDescription }] })
+  return of('a'.repeat(bytes - bytesOf([{ ...of(''), at: 0 }])))
+}
+
 /**
  * Limits of a server's answer, a push or a machine's queue, at n and not at n + 1. The number is written here and not
  * taken from the code.
@@ -231,5 +244,10 @@ export const ofCalls: Readonly<
   ],
   'src/adapters/http/stream.ts mostBytes': [4_194_304, isReadWhole],
   'src/adapters/replay/answering.ts mostFound': [200_000, async (count) => (await placesTold(count)) === count],
+  'src/machines/desk/asides.ts maxBaskets': [
+    20,
+    (count) => asidesAfter(many(count, (at) => anAside({ basket: `basket-${at}` }))) === count,
+  ],
+  'src/machines/desk/asides.ts maxBytes': [27_000, (bytes) => asidesAfter([asideOfBytes(bytes)]) === 1],
   'src/machines/scanner/scanner.ts maxWaiting': [20, (count) => codesWaiting(count) === count],
 }

@@ -1,6 +1,6 @@
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import type { Sellable } from '../../src/events/entities.ts'
-import { orderCommand } from '../../src/machines/desk/select.ts'
+import { asideCommand, orderCommand, takeBackCommand } from '../../src/machines/desk/select.ts'
 import { localImportCommand } from '../../src/machines/sync/localImportCommand.ts'
 import { invoiceEdit } from '../builders/events.ts'
 import { anInvoice, aSellable } from '../builders/rows.ts'
@@ -24,6 +24,8 @@ export const step = ({ desk: { send, flows } }: Shop, random: Random): void => {
   const { lines } = flows.basket.getSnapshot().context
   const product = lines.length > 0 ? random.pick(lines).product : 'nothing'
   const invoice = () => random.pick([...flows.invoices.getSnapshot().context.ids, 'nothing'])
+  const aside = () =>
+    random.pick([...flows.asides.getSnapshot().context.baskets.map(({ basket }) => basket), 'nothing'])
   const text = random.pick(['شیر', 'milk', '۴۸۵', '', 'نان سنگک', 'zzz'])
   const date = { instant: new Date(Date.UTC(2026, random.below(12), 1)).toISOString(), zone: 'Asia/Tehran' }
   const payer = { id: `person-${random.below(5)}`, name: random.pick(['مریم احمدی', 'حسین كريمي', 'Ann']) }
@@ -49,6 +51,11 @@ export const step = ({ desk: { send, flows } }: Shop, random: Random): void => {
   const desk: (() => void)[] = [
     () => send('basket', { type: 'basket.empty' }),
     () => send('drafts', { type: random.pick(['payer.leaveOut', 'date.leaveOut']) }),
+    () => {
+      if (lines.length > 0) send('asides', asideCommand(flows))
+    },
+    () => send('asides', takeBackCommand(aside())(flows)),
+    () => send('asides', random.below(2) === 0 ? { type: 'aside.throw', basket: aside() } : { type: 'aside.keep' }),
     () => send('panel', { type: 'panel.search', text }),
     () => send('invoices', { type: 'list.search', text }),
     () => send('invoices', { type: 'list.turn', page: 1 + random.below(4) }),

@@ -39,6 +39,44 @@ test('each start state has these entries', () => {
   expect(stands(askingMore())).toEqual(['awaitingPrice', { ...asked, waiting: [bread] }])
 })
 
+describe('a basket that is set aside', () => {
+  const setAside = (basket: string, quantity = 1) =>
+    ({ type: 'basket.setAside', basket, sold: [{ product: milk.product, quantity }], next: 'next' }) as const
+  const takeBack = (basket: string) => ({ type: 'basket.takeBack', basket, lines: [oneBread] }) as const
+  const left = { ...empty, id: 'next' }
+
+  test('leaves nothing to undo; what it did not have stays', () => {
+    expect(stands(open().hear(setAside('event-1')))).toEqual(['open', left])
+    const flow = open().hear(add(bread), setAside('event-1'))
+    expect(stands(flow)).toEqual(['open', { ...left, lines: [oneBread] }])
+    expect(stands(open().hear(setAside('another')))).toEqual(['open', opened])
+  })
+
+  test('leaves a price that is asked for', () => {
+    expect(stands(asking().hear(setAside('event-1')))).toEqual([
+      'awaitingPrice',
+      { ...asked, ...left, pending: courier, times: 3, offerError: 'notANumber' },
+    ])
+    expect(stands(asking().hear(setAside('another')))).toEqual(['awaitingPrice', asked])
+  })
+
+  test('comes back with its id, over a sold one too', () => {
+    const back = { ...empty, id: 'bread', lines: [oneBread] }
+    expect(stands(open().hear(setAside('event-1'), takeBack('bread')))).toEqual(['open', back])
+    expect(stands(sold().hear(takeBack('bread')))).toEqual(['open', back])
+  })
+
+  test('comes back once, and not once it is sold', () => {
+    expect(stands(open().hear(takeBack('event-1')))).toEqual(['open', opened])
+    expect(stands(sold().hear(takeBack('event-1')))).toEqual(['sold', { ...opened, times: 3 }])
+  })
+
+  test('waits behind Undo where another was begun, or a price is asked for', () => {
+    const kept = (flow: ReturnType<typeof open>) => flow.hear(takeBack('bread')).snapshot().context.past.at(-1)
+    expect([kept(open()), kept(asking())]).toEqual([[oneBread], [oneBread]])
+  })
+})
+
 describe('the basket after a sale is new: nothing of the last one is undone, redone or multiplied', () => {
   test.each([
     ['the desk clears it', { type: 'basket.clear', basket: 'event-1' } as const, empty],

@@ -75,7 +75,7 @@ describe('messages about scope', () => {
 })
 
 test('shared and abandonable flows are chosen separately', () => {
-  expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts']])
+  expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts', 'asides']])
   expect(abandonableFlows).toEqual([
     ...[
       'productEditor',

@@ -70,7 +70,7 @@ test('the abandoned work of a signed-out user is nobody’s, even after the user
 
 test('every flow’s position knows the user, so that no work goes to another one', () => {
   expect(positionsAfter(signedIn(), began(), rested(), named())).toEqual({
-    ...{ settings: [3], user: [3], apps: [3], basket: [3], drafts: [3] },
+    ...{ settings: [3], user: [3], apps: [3], basket: [3], drafts: [3], asides: [3] },
     ...{
       saving: [3],
       productEditor: [3],

@@ -9,7 +9,7 @@ const signedOut = { type: 'auth.signedOut', left } as const
 const signedIn = (user: typeof shopkeeper) => ({ type: 'auth.signedIn', user }) as const
 const openedAgain = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
 
-const opened = () => openAlone(userMachine, 'apps', 'basket', 'drafts', 'areas', 'auth')
+const opened = () => openAlone(userMachine, 'apps', 'basket', 'drafts', 'asides', 'areas', 'auth')
 type Flow = ReturnType<typeof opened>
 const owed = (flow: Flow) => flow.snapshot().context.owed
 const owners = (flow: Flow) => owed(flow).map(({ owner }) => owner)
@@ -72,4 +72,15 @@ describe('a checkpoint replaces everything about the user', () => {
     flow.hear({ type: 'user.rested', ...rested })
     expect([flow.state(), flow.context()]).toEqual([state, rested])
   })
+})
+
+test('another user finds nothing of what the last one was writing; the same user does', () => {
+  const flow = opened().hear(signedIn(shopkeeper))
+  flow.said()
+  const discards = (user: typeof shopkeeper) =>
+    told(flow.hear(signedIn(user))).filter((type) => /discard|clear/.test(type))
+  expect([discards(shopkeeper), discards(otherShopkeeper)]).toEqual([
+    [],
+    ['basket.discard', 'asides.discard', 'drafts.clear'],
+  ])
 })

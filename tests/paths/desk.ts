@@ -4,6 +4,7 @@ import { drained } from '../../src/machines/desk/basketContext.ts'
 import type { AreaPaths } from './area.ts'
 import { appsFixture } from './fixtures/apps.ts'
 import { areasFixture } from './fixtures/areas.ts'
+import { asidesFixture } from './fixtures/asides.ts'
 import { basketFixture, leftBasketFixture, soldBasketFixture } from './fixtures/basket.ts'
 import { dialogsFixture } from './fixtures/dialogs.ts'
 import { draftsFixture } from './fixtures/drafts.ts'
@@ -37,6 +38,7 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     settings: settingsFixture,
     basket: [basketFixture, soldBasketFixture, leftBasketFixture],
     drafts: draftsFixture,
+    asides: asidesFixture,
     sample: sampleFixture,
     saving: [savingFixture, undoneSavingFixture],
     page: pageFixture,
@@ -78,6 +80,7 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
       drained(lines, waiting).pending?.product,
     ],
     drafts: () => null,
+    asides: ({ baskets, thrown }) => [baskets.length, baskets.at(-1)?.basket, thrown === null],
     sample: ({ app }) => app,
     saving: ({ issued }) => issued === null,
     page: () => null,

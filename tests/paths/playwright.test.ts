@@ -57,6 +57,7 @@ test.each([
   ['sync', 42],
   ['basket', 26],
   ['drafts', 5],
+  ['asides', 4],
   ['personEditor', 21],
   ['sample', 10],
   ['saving', 15],

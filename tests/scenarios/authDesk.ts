@@ -9,6 +9,7 @@ import type { User } from '../../src/events/desk/user.ts'
 import type { AuthFault } from '../../src/events/identity/auth.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
+import { linesWritten } from '../../src/machines/desk/select.ts'
 import { createDevice, createStorage, lasts } from '../adapters/identityTabs.ts'
 import type { Desk } from './desk.ts'
 import { grocer, openDesk, tailor } from './desk.ts'
@@ -129,7 +130,7 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
       countUnsaved: createCountUnsaved({
         ...{ store, apps },
         journal: { settled: async () => journal().settled(), queued: () => journal().queued() },
-        lines: () => opened?.lines().length ?? 0,
+        lines: () => (opened === null ? 0 : linesWritten(opened.flows).length),
       }),
       owed,
     })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
+import { asideCommand } from '../../src/machines/desk/select.ts'
 import { delays } from '../../src/machines/parts/delays.ts'
 import { invoiceOf, issued } from '../journal/facts.ts'
 import { createShopDevice, endSession, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import { grocer, rightOf, tailor } from './desk.ts'
 import { failingStore } from './failingStore.ts'
-import { milk, maryam as payer, stocked } from './goods.ts'
+import { bread, milk, maryam as payer, stocked } from './goods.ts'
 
 type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
 
@@ -47,10 +48,12 @@ describe('signing out', () => {
     const { desk } = await working()
     await desk.saved()
     await desk.pass(1_000)
+    desk.tap(bread)
+    await desk.act('asides', asideCommand(desk.flows))
     desk.tap(milk)
     await desk.act('auth', { type: 'auth.signOut' })
     const { waiting, lines } = desk.auth().context
-    expect([desk.is('asking'), waiting, lines]).toEqual([true, 1, 1])
+    expect([desk.is('asking'), waiting, lines]).toEqual([true, 1, 2])
     await desk.act('auth', { type: 'signOut.cancel' })
     expect([desk.is('asking'), desk.is('live'), desk.user()]).toEqual([false, true, maryam])
   })
@@ -72,8 +75,11 @@ describe('signing out', () => {
 
   test('leaves the app, empties basket, undo and drafts, and goes by the provider', async () => {
     const { shop, desk } = await working()
+    await desk.act('asides', asideCommand(desk.flows))
+    desk.tap(milk)
     await signOut(desk, false)
-    const { basket, drafts, apps } = desk.flows
+    const { basket, drafts, asides, apps } = desk.flows
+    expect(asides.getSnapshot().context).toEqual({ baskets: [], thrown: null })
     expect(desk.user()).toBe(null)
     expect(await shop.device.kept()).toBe(null)
     expect(await desk.session.token()).toMatchObject({ _tag: 'None' })

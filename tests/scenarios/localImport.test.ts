@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
+import { asideCommand, asidesOf, takeBackCommand } from '../../src/machines/desk/select.ts'
 import { localImportCommand } from '../../src/machines/sync/localImportCommand.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import * as f from '../journal/facts.ts'
@@ -217,6 +218,20 @@ describe('a local import', () => {
       [bread.id, 1, bread.price],
     ])
     desk.send('basket', { type: 'basket.undo' })
+    expect(desk.lines()).toEqual([[milk.id, 1, milk.price]])
+    await desk.saved()
+    expect(await desk.all('invoice')).toHaveLength(4)
+    expect((await desk.row('product', milk.id))?.sold).toBe(3)
+  })
+
+  test('a basket that is set aside goes along, and is saved in the app', async () => {
+    const desk = await visitor(shop)
+    desk.tap(localProduct(milk))
+    await desk.act('asides', asideCommand(desk.flows))
+    await signInto(desk)
+    await move(desk)
+    const [aside] = asidesOf(desk.flows.asides.getSnapshot().context.baskets, 'app-1')
+    await desk.act('asides', takeBackCommand(aside?.basket ?? '')(desk.flows))
     expect(desk.lines()).toEqual([[milk.id, 1, milk.price]])
     await desk.saved()
     expect(await desk.all('invoice')).toHaveLength(4)

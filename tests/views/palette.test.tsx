@@ -65,8 +65,15 @@ describe('before anything is typed', () => {
   test('with a product in the invoice it can be saved, emptied and undone, each by its key', async () => {
     const { desk } = await openPalette()
     act(() => desk.tap(milk))
-    expect(groups()[1]?.slice(0, 5)).toEqual([
-      ...['Actions', 'Save invoice | Ctrl⏎', 'Empty this invoice', 'Undo | CtrlZ', 'Open the scanner | F2'],
+    expect(groups()[1]?.slice(0, 6)).toEqual([
+      ...[
+        'Actions',
+        'Save invoice | Ctrl⏎',
+        'Empty this invoice',
+        'Set aside',
+        'Undo | CtrlZ',
+        'Open the scanner | F2',
+      ],
     ])
     expect(option('Save invoice').getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
     act(() => desk.send('basket', { type: 'basket.undo' }))

@@ -33,13 +33,21 @@ describe('the invoice being written', () => {
   test.each(['en', 'fa'] as const)('is drawn whole (%s)', async (language) => {
     const drawn = await show(await written(), language)
     expect(drawn()).toEqual(
-      speaking(language, { 'Save invoice797,500': 'ذخیرهٔ فاکتور۷۹۷٬۵۰۰' }, 'basket', 'drafts', 'saving').lines([
+      speaking(
+        language,
+        { 'Save invoice797,500': 'ذخیرهٔ فاکتور۷۹۷٬۵۰۰' },
+        'basket',
+        'drafts',
+        'saving',
+        'asides',
+      ).lines([
         'section.card.sheet [Current invoice]',
         'button.meta haspopup=dialog <user> Payer مریم احمدی',
         'button.meta haspopup=dialog <calendar> Date Nov 20, 2026, 12:00',
         'h2 2 items',
         'button.round-plain [Undo] <undo>',
         'button.round-plain [Redo] disabled <redo>',
+        'button.round-plain [Set aside] <pause>',
         'button.round-plain [Empty this invoice] <trash>',
         'ol.items [Items]',
         'button.grip [Move Milk] <grip>',
@@ -106,6 +114,7 @@ describe('the invoice being written', () => {
       'h2 Items',
       'button.round-plain [Undo] disabled <undo>',
       'button.round-plain [Redo] disabled <redo>',
+      'button.round-plain [Set aside] disabled <pause>',
       'button.round-plain [Empty this invoice] disabled <trash>',
       '<picture>',
       'h3 This invoice is empty',

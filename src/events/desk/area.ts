@@ -1,5 +1,6 @@
 import { appsEvents } from './apps.ts'
 import { areasEvents } from './areas.ts'
+import { asidesEvents } from './asides.ts'
 import { basketEvents } from './basket.ts'
 import { dialogsEvents } from './dialogs.ts'
 import { draftsEvents } from './drafts.ts'
@@ -22,6 +23,7 @@ export const deskAreaEvents = {
   settings: settingsEvents,
   basket: basketEvents,
   drafts: draftsEvents,
+  asides: asidesEvents,
   sample: sampleEvents,
   saving: savingEvents,
   page: pageEvents,

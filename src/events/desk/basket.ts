@@ -10,6 +10,8 @@ import { TypedAmount } from '../values/text.ts'
 
 const Lines = t.readonlyArray(Line)
 
+const taken = { basket: Id, sold: t.readonlyArray(t.strict({ product: Id, quantity: Quantity })), next: Id }
+
 export const basketEvents = {
   /** Adds a product, or more of one in the basket. */
   'basket.add': command({ product: Sellable }, [
@@ -44,17 +46,24 @@ export const basketEvents = {
   'basket.move': command({ product: Id, to: Count }, [{ product: milk.product, to: 1 }]),
   ...commands('basket.undo', 'basket.redo', 'basket.empty'),
   /** From saving: this basket is an invoice now; later additions, not in `sold`, stay as the basket `next`. */
-  'basket.sold': message(
-    { basket: Id, sold: t.readonlyArray(t.strict({ product: Id, quantity: Quantity })), next: Id },
-    [
-      { basket: 'invoice-1', sold: [{ product: milk.product, quantity: 1 }], next: 'invoice-2' },
-      { basket: 'invoice-1', sold: [], next: 'invoice-1' },
-    ],
-  ),
+  'basket.sold': message(taken, [
+    { basket: 'invoice-1', sold: [{ product: milk.product, quantity: 1 }], next: 'invoice-2' },
+    { basket: 'invoice-1', sold: [], next: 'invoice-1' },
+  ]),
   /** From saving, a second after the save: the sold basket leaves the screen. */
   'basket.clear': message({ basket: Id }, [{ basket: 'invoice-1' }]),
   /** From saving: an undone sale comes back. A basket that was begun meanwhile stays: its undo leads to these lines. */
   'basket.restore': message({ basket: Id, lines: Lines }, [{ basket: 'invoice-2', lines: [lineOf(milk, 2)] }]),
+  /** From the baskets set aside: this one was; later additions, not in `sold`, stay as the basket `next`. */
+  'basket.setAside': message(taken, [
+    { basket: 'invoice-1', sold: [{ product: milk.product, quantity: 1 }], next: 'invoice-2' },
+    { basket: 'invoice-1', sold: [], next: 'invoice-1' },
+  ]),
+  /** From there: it comes back. A basket that was begun meanwhile stays: its undo leads to these lines. */
+  'basket.takeBack': message({ basket: Id, lines: Lines }, [
+    { basket: 'invoice-2', lines: [lineOf(milk, 2)] },
+    { basket: 'invoice-1', lines: [lineOf(milk, 2)] },
+  ]),
   /** From the user: the basket's owner has signed out; none of it can be restored. */
   ...messages('basket.discard'),
   /** From the local import: the basket of this device's own app belongs to `app` now. */

@@ -27,7 +27,9 @@ export const dialogsEvents = {
   ...commands('settings.open', 'apps.open', 'keys.open'),
   /** On a phone: the invoice being written is pulled up from the bar at the foot. */
   ...commands('tray.open'),
-  /** From saving: what the tray held, or what was paid, is an invoice now. */
+  /** The baskets set aside. */
+  ...commands('asides.open'),
+  /** What the tray held, or what was paid, is an invoice now or set aside; or a basket came back. */
   ...messages('tray.close'),
   /** A product's tile was held: its quantity is typed on the keypad. */
   'keypad.open': command({ product: Sellable }, [{ product: milk }, { product: courier }, { product: gold }]),

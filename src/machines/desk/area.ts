@@ -4,6 +4,7 @@ import { area } from '../kernel/areaRows.ts'
 import { appsMachine } from './apps.ts'
 import { ownApp } from './appsListed.ts'
 import { areasEffects, areasMachine } from './areas.ts'
+import { asidesMachine } from './asides.ts'
 import { basketMachine } from './basket.ts'
 import { dialogsMachine } from './dialogs.ts'
 import { draftsMachine } from './drafts.ts'
@@ -35,6 +36,7 @@ export const deskArea = area(deskAreaEvents, {
   settings: { ownership: 'shared', machine: settingsMachine },
   basket: { ownership: 'shared', machine: basketMachine },
   drafts: { ownership: 'shared', machine: draftsMachine },
+  asides: { ownership: 'shared', machine: asidesMachine },
   sample: { ownership: 'tab', machine: sampleMachine, effects: sampleEffects },
   saving: { ownership: 'abandonable', machine: savingMachine, effects: savingEffects },
   page: { ownership: 'tab', machine: pageMachine },

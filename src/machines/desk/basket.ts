@@ -41,7 +41,10 @@ export const basketMachine = setup({
     hasRoomToWait: ({ context }) => context.waiting.length < maxWaiting,
     canUndo: ({ context }) => context.past.length > 0,
     canRedo: ({ context }) => context.future.length > 0,
-    isThisBasket: on(['basket.sold', 'basket.clear'], ({ basket }, { id }) => basket === id),
+    isThisBasket: on(
+      ['basket.sold', 'basket.clear', 'basket.setAside', 'basket.takeBack'],
+      ({ basket }, { id }) => basket === id,
+    ),
     soldAll: on('basket.sold', ({ sold }, { lines }) => unsold(lines, sold).length === 0),
   },
   actions: {
@@ -63,7 +66,7 @@ export const basketMachine = setup({
       const id = lines.length > 0 ? (context.id ?? event.id) : context.id
       return { ...moved, id, pending, waiting, times: 1, offered: null, offerError: null }
     }),
-    keepUnsold: takes('basket.sold', (event, context) => ({
+    keepUnsold: takes(['basket.sold', 'basket.setAside'], (event, context) => ({
       id: event.next,
       lines: unsold(context.lines, event.sold),
       past: [],
@@ -79,8 +82,8 @@ export const basketMachine = setup({
       if (overflow !== null) enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `basket.${overflow}`))
     }),
     begin: assign(empty),
-    restore: takes('basket.restore', ({ basket, lines }) => ({ ...empty, id: basket, lines })),
-    keepForUndo: takes('basket.restore', ({ lines }, { past }) => ({ past: [...past, lines] })),
+    restore: takes(['basket.restore', 'basket.takeBack'], ({ basket, lines }) => ({ ...empty, id: basket, lines })),
+    keepForUndo: takes(['basket.restore', 'basket.takeBack'], ({ lines }, { past }) => ({ past: [...past, lines] })),
     rehome: takes('basket.rehomed', (event, context) => rehomed(context, event.app)),
     refuse: sendTo(flowNamed('notices'), ({ context, event }) => {
       const total = totalOf(event.type === 'price.accept' ? priced(context) : linesAfter(context, event))
@@ -96,6 +99,7 @@ export const basketMachine = setup({
   context: empty,
   on: {
     'basket.restore': { actions: 'keepForUndo' },
+    'basket.takeBack': { actions: 'keepForUndo' },
     'basket.rehomed': { actions: 'rehome' },
     'basket.discard': { target: '.open', actions: 'begin' },
   },
@@ -147,6 +151,13 @@ export const basketMachine = setup({
           { guard: 'isThisBasket', actions: 'keepUnsold' },
         ],
         'basket.restore': [{ guard: 'isFilled', actions: 'keepForUndo' }, { actions: 'restore' }],
+        'basket.setAside': { guard: 'isThisBasket', actions: 'keepUnsold' },
+        // Two tabs took the same basket back.
+        'basket.takeBack': [
+          { guard: 'isThisBasket' },
+          { guard: 'isFilled', actions: 'keepForUndo' },
+          { actions: 'restore' },
+        ],
         'basket.rested': {
           actions: assign(({ event: { basket, lines, past, future, times } }) => ({
             ...empty,
@@ -174,6 +185,7 @@ export const basketMachine = setup({
         ],
         'basket.add': [{ guard: 'hasRoomToWait', actions: 'wait' }, { actions: 'sayPriceFirst' }],
         'basket.sold': { guard: 'isThisBasket', actions: 'keepUnsold' },
+        'basket.setAside': { guard: 'isThisBasket', actions: 'keepUnsold' },
         'desk.opened': { target: 'open', actions: ['sayOverflow', 'dropPending'] },
       },
     },
@@ -187,6 +199,7 @@ export const basketMachine = setup({
         ],
         'basket.multiply': { target: 'open', actions: ['begin', assign({ times: ({ event }) => event.quantity })] },
         'basket.restore': { target: 'open', actions: 'restore' },
+        'basket.takeBack': [{ guard: 'isThisBasket' }, { target: 'open', actions: 'restore' }],
         'basket.clear': { guard: 'isThisBasket', target: 'open', actions: 'begin' },
         'desk.opened': { target: 'open', actions: 'begin' },
       },

@@ -42,7 +42,7 @@ export const empty: BasketContext = {
 }
 
 /** The app that a product's id names before its GTIN. */
-const appOf = (product: string): string => product.slice(0, product.lastIndexOf('_'))
+export const appOf = (product: string): string => product.slice(0, product.lastIndexOf('_'))
 
 /** True where the lines hold products of another app. */
 export const isOfAnotherApp = ([first]: Lines, { product }: Sellable): boolean =>
@@ -130,12 +130,19 @@ export const unsold = (lines: Lines, sold: readonly { product: string; quantity:
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 
+const movedTo =
+  (app: string) =>
+  <P extends { product: string }>(each: P): P => ({ ...each, product: movedProductId(app, each.product) })
+
+/** The same lines as lines of `app`. */
+export const linesMovedTo = (app: string, lines: Lines): Lines => lines.map(movedTo(app))
+
 /** The basket as one of `app`, what can be undone and what waits included. */
 export const rehomed = (
   { lines, past, future, pending, waiting }: BasketContext,
   app: string,
 ): Partial<BasketContext> => {
-  const moved = <P extends { product: string }>(each: P): P => ({ ...each, product: movedProductId(app, each.product) })
+  const moved = movedTo(app)
   return {
     lines: lines.map(moved),
     past: past.map((each) => each.map(moved)),

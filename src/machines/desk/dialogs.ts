@@ -67,6 +67,7 @@ export const dialogsMachine = setup({
     'apps.need': '.apps',
     'keys.open': '.keys',
     'tray.open': '.tray',
+    'asides.open': '.asides',
     'keypad.open': { target: '.keypad', actions: assign({ held: ({ event }) => event.product, typed: '' }) },
     'tender.open': {
       target: '.tender',
@@ -85,6 +86,7 @@ export const dialogsMachine = setup({
     apps: { on: { 'apps.done': 'closed' } },
     keys: {},
     tray: { on: { 'tray.close': 'closed' } },
+    asides: { on: { 'tray.close': 'closed' } },
     keypad: {
       initial: 'typing',
       on: { 'keypad.type': { target: '.typing', actions: assign({ typed: ({ event }) => event.text }) } },

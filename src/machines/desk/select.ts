@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
 import { amendmentOf } from '../../events/decisions/amendment.ts'
+import type { Aside } from '../../events/desk/asides.ts'
 import type { Invoice, Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
@@ -14,6 +15,7 @@ import { vatRuleOf } from '../../events/values/vat.ts'
 import type { FlowRefs } from '../kernel/flowRefs.ts'
 import type { Machines } from '../kernel/flows.ts'
 import type { CommandOf } from '../kernel/start.ts'
+import { appOf } from './basketContext.ts'
 
 type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
 
@@ -36,10 +38,11 @@ export const totalsOf = (basket: readonly Line[], kind: VatKind, discount = 0): 
 
 export const selectLines = ({ context }: State<'basket'>): readonly Line[] => context.lines
 export const selectCurrencyTotals = ({ context }: State<'basket'>) => totalsByCurrency(context.lines)
-/** Nothing is written, and nothing can be undone: as after a save, or before the first tap. */
+/** Nothing is written, and nothing can be undone or was set aside: as after a save, or before the first tap. */
 export const selectIsBlank = (state: State<'basket'>): boolean => {
-  const { lines, past, future } = state.context
-  return state.hasTag('sold') || (state.hasTag('editable') && [...lines, ...past, ...future].length === 0)
+  const { id, lines, past, future } = state.context
+  const isNew = id === null && [...lines, ...past, ...future].length === 0
+  return state.hasTag('sold') || (state.hasTag('editable') && isNew)
 }
 /** Of one product; 0 where the basket has none of it. */
 export const selectQuantity = ({ context }: State<'basket'>, product: string): number =>
@@ -57,6 +60,39 @@ export const orderCommand = (
   const vat = vatRuleOf(selectVat(settings.getSnapshot()))
   return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders, discount }
 }
+
+/** What is written on the screen; no lines once it is sold. */
+const written = ({ basket, drafts }: FlowRefs) => {
+  const state = basket.getSnapshot()
+  const { id, lines } = state.context
+  const { payer, date } = drafts.getSnapshot().context
+  return { basket: id ?? '', lines: state.hasTag('sold') ? [] : lines, payer, date }
+}
+
+/** The command to set aside what is on the screen now. */
+export const asideCommand = (flows: FlowRefs): CommandOf<'asides'> => ({ type: 'aside.put', ...written(flows) })
+
+/** The command to take a basket back; what is on the screen is set aside. */
+export const takeBackCommand =
+  (basket: string) =>
+  (flows: FlowRefs): CommandOf<'asides'> => {
+    const instead = written(flows)
+    return { type: 'aside.take', basket, instead: instead.lines.length > 0 ? instead : null }
+  }
+
+/** The baskets of an app that are set aside. */
+export const asidesOf = (baskets: readonly Aside[], app: string | null): readonly Aside[] =>
+  baskets.filter(({ lines: [first] }) => first !== undefined && appOf(first.product) === app)
+
+/** What is to be paid for a basket that is set aside; of several currencies the sum of each. */
+export const payablesOf = ({ lines }: Aside, kind: VatKind): ReturnType<typeof totalsByCurrency> => {
+  const sums = totalsOf(lines, kind)
+  return sums === null ? totalsByCurrency(lines) : [{ currency: sums.currency, total: sums.payable }]
+}
+
+/** Lines on the screen and in baskets that are set aside: what a sign-out throws away. */
+export const linesWritten = ({ basket, asides }: Pick<FlowRefs, 'basket' | 'asides'>): readonly Line[] =>
+  [basket.getSnapshot().context, ...asides.getSnapshot().context.baskets].flatMap(({ lines }) => lines)
 
 /** The command to put a listed product into the basket. */
 export const addCommand = (product: Product): CommandOf<'basket'> => ({

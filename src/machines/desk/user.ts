@@ -72,6 +72,7 @@ export const userMachine = setup({
     })),
     /** What the last user was writing is not the next one's. */
     discardBasket: sendTo(flowNamed('basket'), { type: 'basket.discard' }),
+    discardAsides: sendTo(flowNamed('asides'), { type: 'asides.discard' }),
     clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
   },
 }).createMachine({
@@ -87,7 +88,7 @@ export const userMachine = setup({
       {
         guard: 'isAnother',
         target: '.signedIn',
-        actions: ['discardBasket', 'clearDrafts', 'takeUser', 'takeBack', 'tellApps', 'tellAll'],
+        actions: ['discardBasket', 'discardAsides', 'clearDrafts', 'takeUser', 'takeBack', 'tellApps', 'tellAll'],
       },
       { target: '.signedIn', actions: ['takeUser', 'takeBack', 'tellApps', 'tellAll'] },
     ],
@@ -108,7 +109,7 @@ export const userMachine = setup({
           { guard: 'isOfAnother', actions: 'promise' },
           {
             target: 'signedOut',
-            actions: ['discardBasket', 'clearDrafts', 'promise', 'leaveUser', 'tellApps', 'tellAll'],
+            actions: ['discardBasket', 'discardAsides', 'clearDrafts', 'promise', 'leaveUser', 'tellApps', 'tellAll'],
           },
         ],
       },

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { AppsEvent } from '../../events/desk/apps.ts'
+import type { AsidesEvent } from '../../events/desk/asides.ts'
 import type { BasketEvent } from '../../events/desk/basket.ts'
 import type { DraftsEvent } from '../../events/desk/drafts.ts'
 import type { SettingsEvent } from '../../events/desk/settings.ts'
@@ -22,7 +23,7 @@ const recent = (steps: readonly Lines[], room: number): readonly Lines[] => {
   return kept
 }
 
-type CheckpointEvent = BasketEvent | DraftsEvent | SettingsEvent | UserEvent | AppsEvent
+type CheckpointEvent = AsidesEvent | BasketEvent | DraftsEvent | SettingsEvent | UserEvent | AppsEvent
 
 /**
  * The checkpoints of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no
@@ -47,6 +48,11 @@ const checkpointEvents = {
     type: 'drafts.rested',
     payer,
     date,
+  }),
+  asides: ({ context: { baskets, thrown } }: SnapshotFrom<Machines['asides']>): AsidesEvent => ({
+    type: 'asides.rested',
+    baskets,
+    thrown,
   }),
   settings: ({ context: { settings } }: SnapshotFrom<Machines['settings']>): SettingsEvent => ({
     type: 'settings.rested',

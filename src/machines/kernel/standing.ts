@@ -29,13 +29,15 @@ export const standingEntries =
     })
 
 /** Flows that a desk keeps as they are when a backup is restored; `hasSold`: it is no empty desk. */
-export const keptFlows = ({ basket, apps }: FlowRefs, hasSold: boolean): ReadonlySet<string> => {
+export const keptFlows = ({ basket, asides, apps }: FlowRefs, hasSold: boolean): ReadonlySet<string> => {
   const hasApp = apps.getSnapshot().context.app !== null
   const hasLines = basket.getSnapshot().context.lines.length > 0
+  const hasAsides = asides.getSnapshot().context.baskets.length > 0
   return new Set<SharedFlow>([
     'user',
     ...(hasApp ? (['apps'] as const) : []),
     ...(hasLines ? (['basket', 'drafts'] as const) : []),
+    ...(hasAsides ? (['asides'] as const) : []),
     ...(hasSold ? (['settings'] as const) : []),
   ])
 }

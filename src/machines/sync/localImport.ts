@@ -62,8 +62,10 @@ export const localImportMachine = setup({
       counted: { invoices: event.invoices, persons: event.persons, products: event.products },
     })),
     begin: takes('moving.begin', ({ basket }, { chosen }) => ({ app: chosen, basket, done: 0, fault: null })),
-    rehomeBasket: enqueueActions(({ context: { chosen }, enqueue }) => {
-      if (chosen !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.rehomed', app: chosen.publicId })
+    rehomeBaskets: enqueueActions(({ context: { chosen }, enqueue }) => {
+      if (chosen === null) return
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.rehomed', app: chosen.publicId })
+      enqueue.sendTo(flowNamed('asides'), { type: 'asides.rehomed', app: chosen.publicId })
     }),
     takeFault: takes('moving.failed', ({ fault }) => ({ fault })),
   },
@@ -93,7 +95,7 @@ export const localImportMachine = setup({
         offered: {
           tags: 'offered',
           on: {
-            'moving.begin': { target: '#moving.moving', actions: ['begin', 'rehomeBasket'] },
+            'moving.begin': { target: '#moving.moving', actions: ['begin', 'rehomeBaskets'] },
             'moving.later': '#moving.quiet',
           },
         },

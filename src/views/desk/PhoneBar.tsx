@@ -6,10 +6,12 @@ import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
 import { SaveBar } from '../ui/SaveBar.tsx'
 import { longSum } from '../ui/Totals.tsx'
 import { useLastAdded } from './lastChange.ts'
 import { PrintSaved, Unsave } from './SavedSteps.tsx'
+import { pause, useAsides } from './SetAside.tsx'
 import { sameTotals } from './totals.ts'
 import { useSave, useSaved } from './useSave.ts'
 
@@ -49,11 +51,12 @@ export const PhoneBar = () => {
   const { busy, save } = useSave()
   const saved = useSaved()
   const count = useFlow('basket', (state) => selectLines(state).length)
+  const asides = useAsides()
   const mixed = useFlow('basket', (state) => selectCurrencyTotals(state).length > 1)
   const items = t('basket.count', { count, n: formatNumber(count, language) })
   return (
     <SaveBar
-      idle={saved === null && count === 0 ? t('basket.emptyTitle') : null}
+      idle={saved === null && count === 0 ? (asides ?? t('basket.emptyTitle')) : null}
       label={mixed ? t('basket.severalCurrencies') : `${t('basket.payable')} · ${items}`}
       last={<LastAdded />}
       total={
@@ -71,6 +74,14 @@ export const PhoneBar = () => {
           <>
             <Unsave invoice={saved.invoice} />
             <PrintSaved invoice={saved.invoice} />
+            {asides !== null && (
+              <RoundButton
+                icon={pause}
+                label={asides}
+                opens="dialog"
+                onPress={() => send('dialogs', { type: 'asides.open' })}
+              />
+            )}
           </>
         )
       }

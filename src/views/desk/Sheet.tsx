@@ -12,6 +12,7 @@ import { Money } from '../ui/Money.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { OneCurrencyTotals } from './OneCurrencyTotals.tsx'
 import { PrintSaved, Unsave } from './SavedSteps.tsx'
+import { Asides, SetAside } from './SetAside.tsx'
 import { SeveralTotals } from './SeveralTotals.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import { SheetItems } from './SheetItems.tsx'
@@ -30,6 +31,7 @@ const SheetTools = memo(() => {
       <Times />
       <CommandRoundButton flow="basket" event={{ type: 'basket.undo' }} icon="undo" label={t('basket.undo')} />
       <CommandRoundButton flow="basket" event={{ type: 'basket.redo' }} icon="redo" label={t('basket.redo')} />
+      <SetAside />
       <CommandRoundButton flow="basket" event={{ type: 'basket.empty' }} icon="trash" label={t('basket.clear')} />
     </Row>
   )
@@ -93,6 +95,7 @@ export const Sheet = () => {
   return (
     <Card label={t('desk.currentInvoice')} look={`sheet${sold ? ' sheet-sold' : ''}${torn ? ' sheet-torn' : ''}`}>
       <SheetHead />
+      <Asides />
       <SheetTools />
       <div className="sheet-written" inert={sold}>
         <SheetItems />

@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
-import { orderCommand } from '../../machines/desk/select.ts'
+import { asideCommand, asidesOf, orderCommand } from '../../machines/desk/select.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { useCan } from '../common/CommandButton.tsx'
 import type { PagePath } from '../common/gates.ts'
 import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { controlKey } from '../common/usePaletteKey.ts'
+import { pause, useCanSetAside } from '../desk/SetAside.tsx'
 import { useDialEntries } from '../desk/useDialEntries.ts'
 import { useTexts } from '../texts/index.ts'
 import { grocery } from '../ui/lateIcons.ts'
@@ -40,12 +41,15 @@ const useSale = (): readonly Action[] => {
   const { isDesk, atDesk } = useAtDesk()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const isWritten = useFlow('basket', ({ context }) => context.lines.length > 0)
+  const canSetAside = useCanSetAside()
+  const hasAsides = useFlow('asides', ({ context }) => asidesOf(context.baskets, app).length > 0)
   const canUndo = useCan('basket', { type: 'basket.undo' })
   const canRedo = useCan('basket', { type: 'basket.redo' })
   const control = controlKey()
   const written: readonly (readonly [can: boolean, Action])[] = [
     [isWritten, action('save', 'done', t('saving.save'), () => send('saving', orderCommand), [control, '⏎'])],
     [isWritten, action('empty', 'trash', t('basket.clear'), () => send('basket', { type: 'basket.empty' }))],
+    [canSetAside, action('setAside', pause, t('asides.put'), () => send('asides', asideCommand))],
     [canUndo, action('undo', 'undo', t('basket.undo'), () => send('basket', { type: 'basket.undo' }), [control, 'Z'])],
     [
       canRedo,
@@ -53,11 +57,18 @@ const useSale = (): readonly Action[] => {
     ],
   ]
   const scan = atDesk(() => send('scanner', { type: 'scanner.open', app }))
+  const asides = action(
+    'asides',
+    pause,
+    t('asides.title'),
+    atDesk(() => send('dialogs', { type: 'asides.open' })),
+  )
   const payer = atDesk(() => send('persons', { type: 'list.openToChoose' }))
   return [
     ...(isDesk ? written.flatMap(([can, each]) => (can ? [each] : [])) : []),
     action('scan', 'scan', t('keys.scan'), scan, isDesk ? ['F2'] : undefined),
     action('payer', 'user', t('persons.choosePayer'), payer),
+    ...(hasAsides ? [asides] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx'
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
 const CustomerDialog = lazyDialog(async () => (await import('../records/CustomerDialog.tsx')).CustomerDialog)
 const DayDialog = lazyDialog(async () => (await import('../day/DayDialog.tsx')).DayDialog)
+const AsidesDialog = lazyDialog(async () => (await import('../desk/AsidesDialog.tsx')).AsidesDialog)
 const BackupDialog = lazyDialog(async () => (await import('../support/BackupDialog.tsx')).BackupDialog)
 const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
 const InvoiceDialog = lazyDialog(async () => (await import('../invoice/InvoiceDialog.tsx')).InvoiceDialog)
@@ -39,6 +40,7 @@ export const LateDialogs = () => {
   const apps = useFlow('dialogs', (state) => state.matches('apps'))
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
   const tray = useFlow('dialogs', (state) => state.matches('tray'))
+  const asides = useFlow('dialogs', (state) => state.matches('asides'))
   const keypad = useFlow('dialogs', (state) => state.matches('keypad'))
   const tender = useFlow('dialogs', (state) => state.matches('tender'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
@@ -63,6 +65,9 @@ export const LateDialogs = () => {
     <>
       <When open={tray}>
         <Tray />
+      </When>
+      <When open={asides}>
+        <AsidesDialog />
       </When>
       <When open={keypad}>
         <Keypad />

@@ -71,6 +71,7 @@ export const fa: Translation<typeof en> = {
   auth: { ...first.auth, ...dialogs.auth },
   desk: { ...first.desk, ...dialogs.desk },
   basket: { ...first.basket, ...dialogs.basket, ...said.basket },
+  asides: { ...first.asides, ...dialogs.asides },
   drafts: { ...first.drafts, ...dialogs.drafts },
   invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
   ownApps: { ...first.ownApps, ...dialogs.ownApps, ...said.ownApps },

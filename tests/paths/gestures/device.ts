@@ -68,6 +68,7 @@ export const deviceGestures = {
   'settings.open': ({ t, fromMenu }) => [fromMenu(t.desk.settings)],
   'settings.openTab': ({ t, fromMenu, tab }, { tab: part }) => [fromMenu(t.desk.settings), tab(t.settings[part])],
   'apps.open': ({ pickApp }) => [pickApp()],
+  'asides.open': ({ t, command }) => [command(t.asides.title)],
   'tray.open': {
     unmade: { en: 'phones alone have the tray: the window is wide', fa: 'سینی فقط در گوشی هست: این پنجره پهن است' },
   },

@@ -2,7 +2,7 @@ import { nameIn } from '../../../src/views/common/names.ts'
 import { formatDigits, formatNumber } from '../../../src/views/ui/format.ts'
 import type { SomeGestures } from '../gesture.ts'
 import { productNamed } from '../products.ts'
-import { amountIn } from '../texts.ts'
+import { amountIn, filled } from '../texts.ts'
 
 export const saleGestures = {
   'basket.add': ({ language, tap }, { product }) => [tap(nameIn(language, product))],
@@ -44,6 +44,10 @@ export const saleGestures = {
   'basket.undo': ({ t, press }) => [press(t.basket.undo)],
   'basket.redo': ({ t, press }) => [press(t.basket.redo)],
   'basket.empty': ({ t, press }) => [press(t.basket.clear)],
+  'aside.put': ({ t, press }) => [press(t.asides.put)],
+  'aside.take': ({ t, language, choose }) => [choose(filled(t.basket.count_one, { n: formatNumber(1, language) }))],
+  'aside.throw': ({ t, pressHeadOnTop }) => [pressHeadOnTop(t.asides.throw.split('{')[0] ?? '')],
+  'aside.keep': ({ t, pressOnTop }) => [pressOnTop(t.basket.undo)],
   'payer.choose': ({ t, pressHead, choose }, { payer }) => [pressHead(t.drafts.payer), choose(payer.name)],
   'payer.leaveOut': ({ t, pressHead, choose }) => [pressHead(t.drafts.payer), choose(t.drafts.clearPayer)],
   'date.choose': ({ t, pressHead, setDate, press }, { date }) => [

@@ -1,4 +1,5 @@
 export const states: Readonly<Record<string, string>> = {
+  asides: 'سبدهای در انتظار',
   kept: 'نگه‌داشته',
   empty: 'خالی',
   left: 'مانده از برگهٔ بسته',

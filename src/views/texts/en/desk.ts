@@ -139,6 +139,18 @@ export const drafts = words({
   monthHas: '{{month}} has {{n}} days. The last of them is taken.',
 })
 
+export const asides = words({
+  title: 'Baskets set aside',
+  put: 'Set aside',
+  done: 'The basket is set aside.',
+  count_one: '{{n}} set aside',
+  count_other: '{{n}} set aside',
+  full: 'There is no room for one more. Continue a basket that is set aside, or throw one away.',
+  empty: 'No basket is set aside',
+  throw: 'Throw away: {{name}}',
+  thrown: 'Thrown away: {{name}}',
+})
+
 export const panel = words({
   title: 'Products',
   search: 'Product, service or barcode',

@@ -102,6 +102,14 @@ export const drafts: First<'drafts'> = {
   date: 'تاریخ',
 }
 
+export const asides: First<'asides'> = {
+  put: 'نگه داشتن برای بعد',
+  done: 'سبد برای بعد ماند.',
+  count_one: '{{n}} سبد در انتظار',
+  count_other: '{{n}} سبد در انتظار',
+  full: 'جا برای سبد دیگری نیست. یکی از سبدهای در انتظار را ادامه دهید یا دور بیندازید.',
+}
+
 export const panel: Translation<typeof en.panel> = {
   title: 'کالاها',
   search: 'نام کالا، خدمت یا بارکد',

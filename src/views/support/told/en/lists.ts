@@ -72,6 +72,7 @@ export const lists = {
   'settings.open': 'opened the settings',
   'settings.openTab': 'opened the settings: {tab:settingsTab}',
   'apps.open': 'opened the choice of apps',
+  'asides.open': 'opened the baskets set aside',
   'tray.open': 'pulled the invoice up',
   'tray.close': 'the invoice went down again',
   'keypad.open': 'held {product:name} to type its quantity',

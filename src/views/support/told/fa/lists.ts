@@ -75,6 +75,7 @@ export const lists = {
   'settings.open': 'تنظیمات را باز کرد',
   'settings.openTab': 'تنظیمات را باز کرد: {tab:settingsTab}',
   'apps.open': 'انتخاب فروشگاه را باز کرد',
+  'asides.open': 'سبدهای در انتظار را باز کرد',
   'tray.open': 'فاکتور را بالا کشید',
   'tray.close': 'فاکتور پایین رفت',
   'keypad.open': '{product:name} را نگه داشت تا مقدارش را بنویسد',
