@@ -22,10 +22,12 @@ const ShownLine = ({ line, marked }: { line: Line; marked: boolean }) => {
         </b>
         <span className="small mute">
           {line.was !== undefined && line.was > line.price && (
-            <s>
-              <Money amount={line.was} currency={line.currency} bare />
-            </s>
-          )}{' '}
+            <>
+              <s>
+                <Money amount={line.was} currency={line.currency} bare />
+              </s>{' '}
+            </>
+          )}
           <Money amount={line.price} currency={line.currency} bare={!marked} /> × <NumberText value={line.quantity} />
         </span>
       </Stack>
