@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** So many of a person's newest invoices are shown, of the oldest that are owed, and of the newest payments. */
-export const maxShown = 50
+const maxShown = 50
 
 type Invoices = readonly Row<'invoice'>[]
 

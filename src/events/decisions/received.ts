@@ -11,7 +11,7 @@ import { take } from './payment.ts'
 type Taken = Unstamped<Extract<CustomerEvent, { type: 'payment.taken' }>>
 
 /** So many invoices are paid at once: their payments are stored in one transaction. */
-export const maxInvoicesPaid = 100
+const maxInvoicesPaid = 100
 
 const exact = (amount: number): number => Math.round(amount * 1_000) / 1_000
 
