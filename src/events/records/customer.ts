@@ -23,7 +23,6 @@ export type Balance = t.TypeOf<typeof Balance>
 
 /** How a debt is paid. */
 const MoneyWay = keyword('cash', 'card', 'transfer')
-export type MoneyWay = t.TypeOf<typeof MoneyWay>
 
 /** Why money of a person is not taken. `overtaken`: not all of it, since an invoice went while it was stored. */
 const MoneyRefusal = keyword('notOwed', 'manyPayments', 'manyInvoices', 'unreadable', 'overtaken')
