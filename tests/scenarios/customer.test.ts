@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Invoice, Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
-import type { MoneyWay } from '../../src/events/records/customer.ts'
+import type { CustomerEvent } from '../../src/events/records/customer.ts'
 import { lineOf, maryam } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
@@ -33,7 +33,7 @@ const openAt = async (desk: Desk, person = maryam.id) => {
 }
 const opened = async (store: Store | Promise<Store>) => openAt(await openDesk({ store: await store }))
 /** The amount as typed; nothing is all that is owed. */
-const receive = (desk: Desk, amount: string, way: MoneyWay = 'cash') =>
+const receive = (desk: Desk, amount: string, way: Extract<CustomerEvent, { type: 'customer.take' }>['way'] = 'cash') =>
   desk.act(
     'customer',
     { type: 'customer.receive', currency: 'IRR' },
