@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownerOf } from '../../src/events/desk/user.ts'
 import type { Entry, NewEntry } from '../../src/events/event.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import { areasLeft } from '../../src/machines/kernel/areasLeft.ts'
@@ -66,6 +67,17 @@ test('the abandoned work of a signed-out user is nobody’s, even after the user
     rested(otherShopkeeper),
   )
   expect(personEditor).toEqual([5])
+})
+
+test('work that a tab stored for who was signed out by then is nobody’s, also once they sign in again', () => {
+  const owner = ownerOf(shopkeeper)
+  const story = [signedIn(), signedOut(), began({ tab: 'one', owner })]
+  expect(positionsAfter(...story).personEditor).toEqual([2])
+  expect(positionsAfter(...story, signedIn()).personEditor).toEqual([4])
+  const again = [signedIn(), signedOut(), signedIn(), began({ tab: 'one', owner }), rested()]
+  expect(positionsAfter(...again).personEditor).toEqual([4, 5])
+  // A start that reads only this much keeps it: who was there before is not known.
+  expect(positionsAfter(...again.slice(3)).personEditor).toEqual([1, 2])
 })
 
 test('every flow’s position knows the user, so that no work goes to another one', () => {

@@ -4,16 +4,18 @@ import { ownerAfter } from '../../events/projections/ownerAfter.ts'
 
 /**
  * The entries since somebody was last signed out, or another came in their place: what they left under way is nobody's
- * to go on with, also where their tab stored it later.
+ * to go on with, also where their tab stored it later, and also once they sign in again. Whose turn it was before the
+ * first entry that says so is not known: a start reads a part of the journal.
  */
 export const sinceOwnerLeft = (entries: readonly Entry[]): readonly Entry[] => {
-  let owner: string | null = null
-  let from = 0
-  entries.forEach((entry, at) => {
+  let owner: string | null | undefined
+  let since: Entry[] = []
+  for (const entry of entries) {
     const next = entry.flow === 'user' ? ownerAfter(entry) : O.none
-    if (O.isNone(next)) return
-    if (owner !== null && next.value !== owner) from = at + 1
-    owner = next.value
-  })
-  return entries.slice(from).filter((entry) => entry.owner == null || entry.owner === owner)
+    const leaves = O.isSome(next) && owner != null && next.value !== owner
+    if (O.isSome(next)) owner = next.value
+    if (leaves) since = []
+    else if (entry.owner == null || owner === undefined || entry.owner === owner) since.push(entry)
+  }
+  return since
 }
