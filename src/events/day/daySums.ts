@@ -3,12 +3,11 @@ import { amountsOf } from '../values/amounts.ts'
 import type { Currency } from '../values/currency.ts'
 import { currencies } from '../values/currency.ts'
 import { dayOf } from '../values/dateWords.ts'
+import { exact } from '../values/decimals.ts'
 import type { Payment, Payments, PaymentWay } from '../values/payments.ts'
 import { owedOf, takenBy } from '../values/payments.ts'
 import { returnedSum } from '../values/returns.ts'
 import type { DaySums } from './day.ts'
-
-const exact = (sum: number): number => Math.round(sum * 1_000) / 1_000
 
 /** What was taken, or went back, on a day, in the zone of the invoice's own clock. */
 const movedOn = (day: string, { payments = [], zone }: Invoice): Payments =>

@@ -4,6 +4,7 @@ import type { Row } from '../projections/rows.ts'
 import type { CustomerEvent, MoneyRefusal } from '../records/customer.ts'
 import { isOwed, oldestFirst } from '../records/customerSums.ts'
 import { amountsOf } from '../values/amounts.ts'
+import { exact } from '../values/decimals.ts'
 import type { Tender } from '../values/payments.ts'
 import { owedOf } from '../values/payments.ts'
 import { take } from './payment.ts'
@@ -12,8 +13,6 @@ type Taken = Unstamped<Extract<CustomerEvent, { type: 'payment.taken' }>>
 
 /** So many invoices are paid at once: their payments are stored in one transaction. */
 const maxInvoicesPaid = 100
-
-const exact = (amount: number): number => Math.round(amount * 1_000) / 1_000
 
 /**
  * Money for what a person owes in one currency: a payment for each invoice, the oldest first, or nothing. Where more

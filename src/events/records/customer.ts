@@ -12,6 +12,7 @@ import { Currency } from '../values/currency.ts'
 import { Instant } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Quantity, Total } from '../values/money.ts'
+import { moneyWays } from '../values/payments.ts'
 import { Text, TypedAmount } from '../values/text.ts'
 
 /**
@@ -22,7 +23,7 @@ const Balance = t.strict({ currency: Currency, owed: Total, over: Total, oldest:
 export type Balance = t.TypeOf<typeof Balance>
 
 /** How a debt is paid. */
-const MoneyWay = keyword('cash', 'card', 'transfer')
+const MoneyWay = keyword(...moneyWays)
 
 /** Why money of a person is not taken. `overtaken`: not all of it, since an invoice went while it was stored. */
 const MoneyRefusal = keyword('notOwed', 'manyPayments', 'manyInvoices', 'unreadable', 'overtaken')

@@ -24,3 +24,6 @@ export const fromThousandths = (exact: bigint): E.Either<'tooLarge', number> => 
   const value = Number(decimals === '' ? exact / 1000n : `${exact / 1000n}.${decimals}`)
   return isExact(value) && thousandthsOf(value) === exact ? E.right(value) : E.left('tooLarge')
 }
+
+/** A sum of numbers with at most three decimals, without what floating point adds to it. */
+export const exact = (sum: number): number => Math.round(sum * 1_000) / 1_000

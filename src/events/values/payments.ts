@@ -1,12 +1,14 @@
 import * as t from 'io-ts'
 import { keyword } from './codecs.ts'
-import { thousandthsOf } from './decimals.ts'
+import { exact, thousandthsOf } from './decimals.ts'
 import { Id } from './ids.ts'
 import { Count, Quantity, Total } from './money.ts'
 import { ProductName } from './text.ts'
 
-/** How money comes: in cash, by the shop's card reader, from card to card; or not yet, on the payer's account. */
-export const paymentWays = ['cash', 'card', 'transfer', 'account'] as const
+/** How money moves: in cash, by the shop's card reader, from card to card. */
+export const moneyWays = ['cash', 'card', 'transfer'] as const
+/** The same, or not yet: on the payer's account. */
+export const paymentWays = [...moneyWays, 'account'] as const
 export const PaymentWay = keyword(...paymentWays)
 export type PaymentWay = t.TypeOf<typeof PaymentWay>
 
@@ -79,9 +81,8 @@ export const owedOf = (
 export const overOf = (
   { payments = [], paid }: { payments?: Payments | undefined; paid: boolean },
   payable: number,
-): number =>
-  paid ? 0 : Math.max(0, Math.round((takenBy(payments, 'cash', 'card', 'transfer') - payable) * 1_000) / 1_000)
+): number => (paid ? 0 : Math.max(0, exact(takenBy(payments, ...moneyWays) - payable)))
 
 /** What of `payable` these leave to be paid; not below zero. */
 export const restOf = (payable: number, taken: readonly Moved[]): number =>
-  Math.max(0, Math.round((payable - takenBy(taken, 'cash', 'card', 'transfer')) * 1_000) / 1_000)
+  Math.max(0, exact(payable - takenBy(taken, ...moneyWays)))

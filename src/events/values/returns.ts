@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts'
 import type { Invoice, Line } from '../entities.ts'
 import { amountsOf } from './amounts.ts'
+import { exact } from './decimals.ts'
 import { addQuantities, sumLines } from './money.ts'
-import type { Payment, Payments, PaymentWay, Returned, ReturnedLine } from './payments.ts'
-import { takenBy } from './payments.ts'
+import type { Payment, Payments, Returned, ReturnedLine } from './payments.ts'
+import { moneyWays, takenBy } from './payments.ts'
 import { shelfLines, soldLines } from './shelfPrices.ts'
 
 type Content = Pick<Invoice, 'lines' | 'total' | 'currency' | 'vat'>
@@ -38,10 +39,8 @@ export const allPaymentsOf = (invoice: Invoice): Payments => {
 export const comesBack = (invoice: Invoice, returned: readonly ReturnedLine[]): { sum: number; amount: number } => {
   const { payable: before } = amountsOf(invoice)
   const { payable: after } = amountsOf({ ...invoice, ...withoutReturned(invoice, returned) })
-  const exact = (amount: number) => Math.max(0, Math.round(amount * 1_000) / 1_000)
-  const sum = exact(before - after)
-  const ways: readonly PaymentWay[] = ['cash', 'card', 'transfer']
-  return { sum, amount: Math.min(sum, exact(takenBy(allPaymentsOf(invoice), ...ways) - after)) }
+  const sum = Math.max(0, exact(before - after))
+  return { sum, amount: Math.min(sum, Math.max(0, exact(takenBy(allPaymentsOf(invoice), ...moneyWays) - after))) }
 }
 
 const returnsIn = (payments: readonly Payment[]): readonly Returned[] =>
@@ -53,4 +52,4 @@ export const returnedIn = (payments: readonly Payment[]): readonly ReturnedLine[
 
 /** By how much they made their invoice cheaper. */
 export const returnedSum = (payments: readonly Payment[]): number =>
-  Math.round(returnsIn(payments).reduce((all, { sum }) => all + sum, 0) * 1_000) / 1_000
+  exact(returnsIn(payments).reduce((all, { sum }) => all + sum, 0))

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { moneyWays } from '../../events/values/payments.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { wayPictures } from './wayPictures.ts'
 import './ways.css'
 
-const ways = ['cash', 'card', 'transfer'] as const
-type Way = (typeof ways)[number]
+type Way = (typeof moneyWays)[number]
 
 interface WaysProps {
   onChoose: (way: Way) => void
@@ -19,7 +19,7 @@ export const Ways = ({ onChoose, busy = false, children }: WaysProps) => {
   const { t } = useTexts()
   return (
     <div className="ways">
-      {ways.map((way) => (
+      {moneyWays.map((way) => (
         <button key={way} type="button" disabled={busy} onClick={() => onChoose(way)}>
           <Icon name={wayPictures[way]} />
           <span>{t(`tender.ways.${way}`)}</span>

@@ -1,11 +1,10 @@
 import type { Amounts } from '../../events/values/amounts.ts'
 import type { Language } from '../../events/values/currency.ts'
+import { exact } from '../../events/values/decimals.ts'
 import { t } from '../texts/index.ts'
 import { formatPercent } from '../ui/format.ts'
 
 type Counted = Pick<Amounts, 'kind' | 'percent' | 'total' | 'discount' | 'rounding' | 'vat' | 'currency'>
-
-const exact = (sum: number): number => Math.round(sum * 1_000) / 1_000
 
 /** What stands above the payable of an invoice in one currency, each sum by its name. */
 export const namedSums = (amounts: Counted, language: Language) => {

@@ -1,4 +1,5 @@
 import type { Row } from '../../events/projections/rows.ts'
+import { exact } from '../../events/values/decimals.ts'
 import { addQuantities } from '../../events/values/money.ts'
 import type { PaymentWay, ReturnedLine } from '../../events/values/payments.ts'
 import { comesBack, withoutReturned } from '../../events/values/returns.ts'
@@ -86,7 +87,7 @@ const Foot = ({ invoice, returned }: { invoice: Row<'invoice'>; returned: readon
   if (returned.length === 0) return <p className="small mute">{t('returns.hint')}</p>
   const { sum, amount } = comesBack(invoice, returned)
   const give = (way: PaymentWay) => send('invoice', { type: 'return.give', way })
-  const off = Math.round((sum - amount) * 1_000) / 1_000
+  const off = exact(sum - amount)
   return (
     <div className="wide">
       {off > 0 && (
