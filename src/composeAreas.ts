@@ -124,7 +124,7 @@ export const composeAreas = (deps: Deps, world: AreasWorld): LoadPorts => {
     sync: world.sync,
     records: area(async () => (await import('./adapters/records/area.ts')).createRecordsPorts, world.records ?? bare),
     invoice: area(
-      async () => (await import('./adapters/invoice/invoice.ts')).createInvoicePorts,
+      async () => (await import('./adapters/invoice/area.ts')).createInvoiceAreaPorts,
       world.invoice ?? bare,
     ),
     tax: area(async () => (await import('./adapters/tax/area.ts')).createTaxPorts, world.tax ?? bare),

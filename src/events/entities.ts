@@ -30,6 +30,12 @@ export type Sellable = t.TypeOf<typeof Sellable>
 export const TaxSent = t.strict({ taxId: TaxId, content: Digest, buyer: orNull(Id) })
 export type TaxSent = t.TypeOf<typeof TaxSent>
 
+/** What an invoice was restored from. `wasSent`: the deleted one was sent to the tax office. */
+const Restored = t.strict({ of: Id, wasSent: t.boolean })
+
+/** Members of `detail` that an invoice may lack. */
+export const optionalMembers = { taxSent: TaxSent, payments: Payments, restored: Restored }
+
 export const Invoice = t.exact(
   t.intersection([
     t.type({
@@ -41,7 +47,7 @@ export const Invoice = t.exact(
       paidRef: orNull(PaymentRef),
       ...Times,
     }),
-    t.partial({ taxSent: TaxSent, payments: Payments }),
+    t.partial(optionalMembers),
   ]),
 )
 export type Invoice = t.TypeOf<typeof Invoice>

@@ -124,8 +124,13 @@ export const createMemoryStore = (): Store => {
 
   const tombstonesOf = (model: Model, app: string): Tombstone[] =>
     [...tombstones.values()]
-      .filter((tombstone) => tombstone.model === model && tombstone.app === app)
+      .filter((tombstone) => tombstone.model === model && tombstone.app === app && !tombstone.isOver)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+  const deletedOf = (app: string): Tombstone[] =>
+    [...tombstones.values()]
+      .filter((tombstone) => tombstone.app === app && tombstone.deleted !== undefined)
+      .sort((a, b) => (b.deleted?.at ?? 0) - (a.deleted?.at ?? 0) || (a.id < b.id ? -1 : 1))
 
   const isUnread = (app: string, { model, id }: UnreadRow): boolean =>
     syncServices.some((service) => unreadOf(app, service).rows.some((row) => row.model === model && row.id === id))
@@ -220,6 +225,12 @@ export const createMemoryStore = (): Store => {
     outbox: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),
     pending: (app) =>
       answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app), taxOpen: taxOpenOf(app) })),
+    deleted: (app, offset, limit) =>
+      answer(() => {
+        const all = deletedOf(app)
+        return { rows: all.slice(offset, offset + limit), total: all.length }
+      }),
+    tombstones: (model, ids) => answer(() => ids.map((id) => tombstones.get(`${model} ${id}`))),
     cursor: (app, service) => answer(() => cursors.get(`${app} ${service}`) ?? null),
     comparison: (app, service) => answer(() => comparisonOf(app, service)),
     unread: (app, service) =>

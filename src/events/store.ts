@@ -2,7 +2,7 @@ import type { taskEither as TE } from 'fp-ts'
 import type { Entry, NewEntry } from './event.ts'
 import type { StoreFault } from './faults.ts'
 import type { Place, Position } from './positions.ts'
-import type { OutboxMark } from './projections/marks.ts'
+import type { OutboxMark, Tombstone } from './projections/marks.ts'
 import type { Model, Row } from './projections/rows.ts'
 import type { UnreadRow } from './projections/unread.ts'
 import type { SyncService, Trouble } from './sync/sync.ts'
@@ -128,6 +128,9 @@ export interface Store {
   /** Waiting rows by model and id, at most `limit`; without rows in conflict, refused, or unreadable at the server. */
   outbox(app: string, limit?: number): Answer<readonly OutboxRow[]>
   pending(app: string): Answer<Pending>
+  /** Deleted invoices of an app, the last deletion first; `total` counts all. */
+  deleted(app: string, offset: number, limit: number): Answer<{ rows: readonly Tombstone[]; total: number }>
+  tombstones(model: Model, ids: readonly string[]): Answer<readonly (Tombstone | undefined)[]>
   /** The cursor of a service's last completed pull; null before the first. */
   cursor(app: string, service: SyncService): Answer<number | null>
   comparison(app: string, service: SyncService): Answer<Comparison>

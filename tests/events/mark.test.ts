@@ -16,6 +16,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       'contact.refused',
       'copy.refused',
       'customer.moneyRefused',
+      'deleted.refused',
       'invoice.refused',
       'monitor.refused',
     ],

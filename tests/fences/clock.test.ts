@@ -17,7 +17,12 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   'the one module that answers it': ['adapters/parts/elapsed.ts'],
   'the time of an entry or a row, for people': [
     ...['adapters/parts/clock.ts', 'compose.ts', 'entries/desk.tsx', 'entries/opening.tsx'],
-    ...['adapters/desk/sample.ts', 'adapters/desk/saving.ts', 'adapters/plans/planOrder.ts'],
+    ...[
+      'adapters/desk/sample.ts',
+      'adapters/desk/saving.ts',
+      'adapters/invoice/deleted.ts',
+      'adapters/plans/planOrder.ts',
+    ],
     ...['adapters/records/person.ts', 'adapters/records/product.ts', 'adapters/sync/settleTroubles.ts'],
     'machines/desk/asides.ts',
     ...['adapters/support/backup/backup.ts', 'adapters/support/backup/make.ts', 'entries/backup.ts'],

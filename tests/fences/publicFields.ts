@@ -67,6 +67,8 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'unpaid[]',
       'undoes',
       'invoice',
+      'of',
+      'restored',
       'invoices[]',
       'latest[]',
       'person',

@@ -1,5 +1,6 @@
 import type { Store } from '../../src/events/store.ts'
 import { checkpointsSuite } from './checkpoints.suite.ts'
+import { deletedSuite } from './deleted.suite.ts'
 import { forgettingSuite } from './forgetting.suite.ts'
 import { listsSuite } from './lists.suite.ts'
 import { marksSuite } from './marks.suite.ts'
@@ -9,7 +10,7 @@ import { storedSuite } from './stored.suite.ts'
 import { taxSuite } from './tax.suite.ts'
 
 const suites = [
-  ...[storeSuite, checkpointsSuite, listsSuite, pullsSuite],
+  ...[storeSuite, checkpointsSuite, listsSuite, pullsSuite, deletedSuite],
   ...[marksSuite, forgettingSuite, storedSuite, taxSuite],
 ]
 

@@ -19,6 +19,7 @@ test('these entries are flushed before they are reported as saved', () => {
     'invoice.issued',
     'invoice.withdrawn',
     'line.returned',
+    'invoice.restored',
     'local.moved',
     'payment.begun',
     'payment.notLeft',

@@ -36,6 +36,7 @@ export const picture = async (store: Store, apps: readonly string[], words: read
     unpushed: await right(store.outbox(app)),
     some: await right(store.outbox(app, 3)),
     pending: await right(store.pending(app)),
+    deleted: await right(store.deleted(app, 0, 10_000)),
     cursors: await Promise.all(syncServices.map((service) => right(store.cursor(app, service)))),
   })
   return [

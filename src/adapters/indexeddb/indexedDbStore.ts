@@ -221,6 +221,10 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return isCounted ? found : whenSettled('product', waiting)()
     },
     pending: (app) => connection.query((database) => pendingOf(database, app)),
+    deleted: (app, offset, limit) =>
+      connection.query(async (database) => (await memory.late()).deletedOf(database, app, offset, limit)),
+    tombstones: (model, ids) =>
+      connection.query(async (database) => (await memory.late()).tombstonesOf(database, model, ids)),
     cursor: (app, service) => connection.query((database) => cursorOf(database, app, service)),
     comparison: (app, service) => connection.query((database) => comparisonOf(database, app, service)),
     unread: (app, service) => connection.query((database) => unreadOf(database, app, service)),

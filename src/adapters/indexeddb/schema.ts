@@ -67,7 +67,8 @@ export interface Derived {
 
 /** Persons are listed by a spelling that the row itself lacks. */
 export type StoredPerson = Row<'person'> & Derived & { order: string }
-export type StoredTombstone = Tombstone & { standing: 'waiting' | 'refused' }
+/** One of which nothing waits stands in the order of the deletions (see `overAt`). */
+export type StoredTombstone = Tombstone & { standing: string }
 
 /** A stored and unfolded part of a pull: its entry's `seq`, and its rows' keys (see `partKeys.ts`). */
 export interface Part {

@@ -87,8 +87,11 @@ export const InvoiceBase = baseOfTable(invoiceTable)
  * fills it, and older builds refuse what they would drop.
  */
 export const invoiceGrown = [...Object.keys(invoiceMembers), 'was'].map(() => (data: unknown) => data)
-/** The same of events that carry an invoice with its payments, and these with goods that came back. */
-export const invoiceRowGrown = [...invoiceGrown, (data: unknown) => data, (data: unknown) => data]
+/** The same of events that carry an invoice with its payments, these with goods that came back, and what it was. */
+export const invoiceRowGrown = [
+  ...invoiceGrown,
+  ...['payments', 'returned', 'restored'].map(() => (data: unknown) => data),
+]
 
 /**
  * The latest send to the tax office that a deletion saw (`latestSendOf`); null as a whole in facts of earlier builds.

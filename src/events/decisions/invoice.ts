@@ -3,9 +3,12 @@ import type { Base } from '../columns/column.ts'
 import { Contents } from '../columns/invoice.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../desk/invoice.ts'
 import type { Unstamped } from '../event.ts'
+import type { RestoreRefusal } from '../invoice/deleted.ts'
 import { totalOf } from '../lines.ts'
+import type { Deleted, Tombstone } from '../projections/marks.ts'
 import { columnDigest, isOvertaken } from '../projections/merge.ts'
 import type { Row } from '../projections/rows.ts'
+import { restoredId } from '../values/ids.ts'
 import { isSame } from '../values/same.ts'
 import { isTaxOpen, latestSendOf } from '../values/standing.ts'
 import type { Amendment } from './amendment.ts'
@@ -76,6 +79,27 @@ export const withdraw = (standing: Standing): Decision<'invoice.withdrawn'> => {
   const { id: invoice, app, tax } = standing
   return E.right({ type: 'invoice.withdrawn', invoice, app, seen: { send: latestSendOf(tax) } })
 }
+
+/** A deleted invoice, as a new one of its own id: restored twice, or on two devices, it is one. */
+export const restore = (
+  { deleted }: Partial<Pick<Tombstone, 'deleted'>>,
+  { isTaken, at }: { isTaken: boolean; at: number },
+): E.Either<RestoreRefusal, Said<'invoice.restored'>> => {
+  if (deleted === undefined) return E.left('missing')
+  if (isTaken) return E.left('restored')
+  const { taxSent, ...row } = deleted.row
+  if (row.paid) return E.left('paid')
+  const { id } = row
+  const restored = { of: id, wasSent: wasSent(deleted) }
+  return E.right({
+    type: 'invoice.restored',
+    invoice: { ...row, id: restoredId(id), restored, createdAt: at, updatedAt: at },
+  })
+}
+
+/** It may have arrived at the tax office. */
+export const wasSent = ({ row, tax }: Deleted): boolean =>
+  row.taxSent !== undefined || row.restored?.wasSent === true || (tax !== undefined && tax.notArrived !== true)
 
 /** It was put on paper. */
 export const recordPrint = (standing: Standing, format: PaperFormat): Decision<'invoice.printed'> =>

@@ -112,6 +112,7 @@ export const checkBeforeSend = (checking: Checking): readonly Finding[] => {
     ...(profile === null ? [find('shopUnchecked')] : ofShop(profile)),
     ...ofBuyer(checking),
     ...(readVat(invoice.vat).kind === 'none' ? [find('noVat')] : []),
+    ...(invoice.restored?.wasSent === true ? [find('sentBefore')] : []),
     ...(invoice.lines.length === 0 ? [find('noLines')] : []),
     ...ofStuffs(checking),
     ...ofSums(invoice),

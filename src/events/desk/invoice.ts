@@ -8,7 +8,7 @@ import {
   invoiceMembers,
   SeenSend,
 } from '../columns/invoice.ts'
-import { Line, Payer, Sellable } from '../entities.ts'
+import { Invoice, Line, Payer, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, command, commands, fact, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
@@ -16,7 +16,7 @@ import { orNull } from '../orNull.ts'
 import { courier, gold, invoice, lineOf, milk, otherMilk, tea } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
-import { Id } from '../values/ids.ts'
+import { Id, restoredId } from '../values/ids.ts'
 import { Count, Quantity, Total } from '../values/money.ts'
 import { PaymentWay, Returned, ReturnedLine, Tender } from '../values/payments.ts'
 
@@ -104,6 +104,12 @@ export const invoiceEvents = {
       { invoice: invoice.id, app: 'app-1', seen: null },
     ],
     { strict: true, upcasts: [adding({ seen: null })] },
+  ),
+  /** A deleted invoice is there again, as a new one. */
+  'invoice.restored': fact(
+    { invoice: Invoice },
+    [{ invoice: { ...invoice, id: restoredId(invoice.id), restored: { of: invoice.id, wasSent: false } } }],
+    { strict: true },
   ),
   /** Tender for the invoice, or a payment that was a mistake. */
   'payment.take': command({ tender: Tender }, [{ tender: cash }, { tender: { ...cash, undoes: 'event-1' } }]),

@@ -1,4 +1,5 @@
 import { editsEvents } from '../desk/edits.ts'
 import { invoiceEvents } from '../desk/invoice.ts'
+import { deletedEvents } from './deleted.ts'
 
-export const invoiceAreaEvents = { invoice: { ...invoiceEvents, ...editsEvents } }
+export const invoiceAreaEvents = { invoice: { ...invoiceEvents, ...editsEvents }, deleted: deletedEvents }

@@ -6,8 +6,8 @@ import { eventOf } from '../event.ts'
 import { localApp } from '../values/ids.ts'
 import { isTaxOpen, latestSendOf } from '../values/standing.ts'
 import { applied, changesOf } from './fold.ts'
-import type { Tombstone } from './marks.ts'
-import { isOvertaken } from './merge.ts'
+import type { Deleted, Tombstone } from './marks.ts'
+import { bare, isOvertaken } from './merge.ts'
 import type { Change, Model, Row } from './rows.ts'
 import { begins } from './tax.ts'
 
@@ -37,20 +37,67 @@ export const factOf = (
   return E.right(isFactEvent(event) ? event : null)
 }
 
-/** A deletion of ours stays though the row comes again, save where it was paid meanwhile: that the user must see. */
-const takenOverTombstone = (rows: Rowset, change: Extract<Change, { op: 'take' }>) => {
-  const { model, id, row } = change
-  if (!('lines' in row) || !row.paid) return
-  rows.dropTombstone(model, id)
-  rows.put(change, { ...row, conflict: { kind: 'paid', mine: null } })
+/** A deleted invoice that comes again has what this device alone knew of it. */
+const backAgain = (row: Row, { row: mine, tax }: Deleted, { app, id, by }: Extract<Change, { op: 'take' }>) => {
+  const { payments = [] } = mine
+  const known = new Set('lines' in row ? row.payments?.map((payment) => payment.id) : [])
+  const standing = tax === undefined ? row : { ...row, tax }
+  return payments.every((payment) => known.has(payment.id))
+    ? standing
+    : applied(standing, { model: 'invoice', app, id, op: 'amend', by, fields: { payments } })
 }
 
-const markTombstone = (rows: Rowset, change: Change, { refused, ...tombstone }: Tombstone) => {
-  if (change.op === 'remove' && change.by === null) rows.dropTombstone(change.model, change.id)
-  if (change.op === 'pushed' && change.by === tombstone.by) rows.dropTombstone(change.model, change.id)
-  if (change.op === 'refuse' && change.by === tombstone.by)
-    rows.putTombstone({ ...tombstone, refused: change.violation })
-  if (change.op === 'release' && refused !== undefined) rows.putTombstone(tombstone)
+/** A deletion of ours stays though the row comes again, save where it was paid meanwhile: that the user must see. */
+const takenOverTombstone = (rows: Rowset, change: Extract<Change, { op: 'take' }>, tombstone: Tombstone) => {
+  const { model, id, row } = change
+  const { deleted, isOver } = tombstone
+  if (!('lines' in row) || !(row.paid || isOver)) return
+  rows.dropTombstone(model, id)
+  const back = (deleted && backAgain(row, deleted, change)) ?? row
+  rows.put(change, isOver ? back : { ...back, conflict: { kind: 'paid', mine: null } })
+}
+
+/** The server has the deletion. */
+const ended = (rows: Rowset, { refused: _, ...tombstone }: Tombstone) => {
+  if (tombstone.deleted === undefined) rows.dropTombstone(tombstone.model, tombstone.id)
+  else rows.putTombstone({ ...tombstone, isOver: true })
+}
+
+/** Money that was taken in another tab while the invoice was deleted. */
+const withPayments = (tombstone: Tombstone, change: Extract<Change, { op: 'amend' }>): Tombstone => {
+  const { deleted } = tombstone
+  if (deleted === undefined || !('payments' in change.fields)) return tombstone
+  const after = applied(deleted.row, change)
+  return after !== undefined && 'lines' in after
+    ? { ...tombstone, deleted: { ...deleted, row: bare(after) } }
+    : tombstone
+}
+
+const markTombstone = (rows: Rowset, change: Change, tombstone: Tombstone) => {
+  const { refused, ...rest } = tombstone
+  if (change.op === 'amend') {
+    const after = withPayments(tombstone, change)
+    if (after !== tombstone) rows.putTombstone(after)
+  }
+  if (rest.isOver) return
+  if (change.op === 'remove' && change.where === 'there') ended(rows, tombstone)
+  if (change.op === 'pushed' && change.by === rest.by) ended(rows, tombstone)
+  if (change.op === 'refuse' && change.by === rest.by) rows.putTombstone({ ...rest, refused: change.violation })
+  if (change.op === 'release' && refused !== undefined) rows.putTombstone(rest)
+}
+
+/** A row that was deleted here waits to be deleted at the server. A deleted invoice is kept. */
+const bury = (rows: Rowset, change: Change, row: Row) => {
+  const { model, app, id } = change
+  if (change.op !== 'settle' && (change.op !== 'remove' || change.where === 'left')) return
+  const { by } = change
+  const where = change.op === 'remove' && change.where === 'here' ? 'here' : 'there'
+  const tombstone = { model, app, id, by: by.id }
+  const isOver = where === 'there' || app === localApp
+  if ('lines' in row) {
+    const deleted = { row: bare(row), at: by.at, where, ...(row.tax !== undefined && { tax: row.tax }) } as const
+    rows.putTombstone({ ...tombstone, deleted, ...(isOver && { isOver }) })
+  } else if (!isOver) rows.putTombstone(tombstone)
 }
 
 /** Folds one change onto its row; throws where the row cannot take it. */
@@ -62,14 +109,13 @@ export const foldChange = (rows: Rowset, change: Change) => {
   // There is never both a row and its tombstone: a row that was made again is pushed as it stands.
   if (found !== undefined && change.op === 'add') rows.dropTombstone(model, id)
   const tombstone = found?.app === app ? found : undefined
-  if (tombstone !== undefined && change.op === 'take') return takenOverTombstone(rows, change)
+  if (tombstone !== undefined && change.op === 'take') return takenOverTombstone(rows, change, tombstone)
   if (tombstone !== undefined) markTombstone(rows, change, tombstone)
   const after = applied(before, change)
   if (after !== undefined && after !== before) rows.put(change, after)
   if (before === undefined || after !== undefined) return
   rows.drop(change)
-  if (change.op === 'remove' && change.by !== null && app !== localApp)
-    rows.putTombstone({ model, app, id, by: change.by.id })
+  bury(rows, change, before)
 }
 
 export interface Folded {

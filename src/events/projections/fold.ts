@@ -17,7 +17,7 @@ import { syncChanges } from './sync.ts'
 import { taxChanges, taxed } from './tax.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
-export const projectionVersion: number = 7
+export const projectionVersion: number = 8
 
 /** What a fact does, in the order of the rows it touches. */
 export const changesOf = (fact: Fact): readonly Change[] => [
@@ -32,6 +32,7 @@ export const changesOf = (fact: Fact): readonly Change[] => [
 export const aboutOf = (fact: Fact): string | null => {
   switch (fact.type) {
     case 'invoice.issued':
+    case 'invoice.restored':
       return fact.invoice.id
     case 'invoice.amended':
     case 'invoice.withdrawn':
@@ -62,7 +63,7 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
     case 'take':
       return keptTax(taken(change.row, row, change.by), row)
     case 'remove':
-      return change.by === null && row !== undefined ? removedThere(row) : undefined
+      return change.where === 'there' && row !== undefined ? removedThere(row) : undefined
     case 'count':
       return row !== undefined && 'sold' in row ? counted(row, 1) : row
     case 'name':

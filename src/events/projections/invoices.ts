@@ -45,6 +45,8 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
   switch (fact.type) {
     case 'invoice.issued':
       return [added('invoice', fact.invoice.app, fact.invoice, fact)]
+    case 'invoice.restored':
+      return [added('invoice', fact.invoice.app, fact.invoice, fact)]
     case 'conflict.settled':
       return fact.copy === null ? [] : [added('invoice', fact.copy.app, fact.copy, fact)]
     case 'invoice.amended':
@@ -60,11 +62,11 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
       return [{ model: 'invoice', app, id: invoice, op: 'amend', by: fact, fields: { payments } }]
     }
     case 'invoice.withdrawn':
-      return removed('invoice', fact.app, [fact.invoice], fact).map((change) => ({ ...change, ...fact.seen }))
+      return removed('invoice', fact.app, [fact.invoice], fact, 'here').map((change) => ({ ...change, ...fact.seen }))
     case 'local.moved':
       return moved('invoice', fact, fact.invoices, fact)
     case 'local.left':
-      return removed('invoice', fact.app, fact.invoices, fact)
+      return removed('invoice', fact.app, fact.invoices, fact, 'left')
     default:
       return []
   }

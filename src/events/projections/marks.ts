@@ -106,10 +106,25 @@ export const Marks = t.exact(
 )
 export type Marks = t.TypeOf<typeof Marks>
 
+/** A deleted invoice as it stood; `at` is when it was deleted, in milliseconds. */
+const Deleted = t.intersection([
+  t.strict({ row: Invoice, at: t.number, where: keyword('here', 'there') }),
+  t.exact(t.partial({ tax: TaxMark })),
+])
+export type Deleted = t.TypeOf<typeof Deleted>
+
 /** A row that is gone here and that the server may know; `by` is the id of the event that removed it. */
 export const Tombstone = t.intersection([
   t.strict({ model: keyword('invoice', 'person', 'product'), app: Id, id: Id, by: t.string }),
-  /** The server would not take the deletion. */
-  t.exact(t.partial({ refused: Violation })),
+  t.exact(
+    t.partial({
+      /** The server would not take the deletion. */
+      refused: Violation,
+      /** Of an invoice; it stays after the server has the deletion. */
+      deleted: Deleted,
+      /** The server has the deletion, or there is none: nothing of it waits. */
+      isOver: t.literal(true),
+    }),
+  ),
 ])
 export type Tombstone = t.TypeOf<typeof Tombstone>

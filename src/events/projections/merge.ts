@@ -55,7 +55,7 @@ export const isSameColumn = (column: string, one: unknown, other: unknown): bool
 }
 
 /** The entity without what sync keeps beside it; a mark that is not named here does not compile. */
-const bare = <R extends Marks>(row: R): Omit<R, keyof Marks> => {
+export const bare = <R extends Marks>(row: R): Omit<R, keyof Marks> => {
   const { unpushed: _1, conflict: _2, replaced: _3, said: _4, refused: _5, unknown: _6, tax: _7, ...entity } = row
   return entity
 }
@@ -72,7 +72,9 @@ const named = (taken: Invoice, local: Invoice): Invoice => {
   const isKnown = taken.payer !== null && taken.payer.id === local.payer?.id && local.payer.name !== ''
   const payer = isKnown ? local.payer : taken.payer
   const zone = taken.date === local.date ? local.zone : taken.zone
-  return { ...taken, lines: taken.lines.map(lineOf), payer, zone }
+  // Another client may drop it.
+  const restored = local.restored ?? taken.restored
+  return { ...taken, lines: taken.lines.map(lineOf), payer, zone, ...(restored !== undefined && { restored }) }
 }
 
 const known = (taken: Rows[keyof Rows], local: Row): Rows[keyof Rows] =>

@@ -10,6 +10,7 @@ import type { Model } from './rows.ts'
 const appOf = (fact: Fact): string => {
   switch (fact.type) {
     case 'invoice.issued':
+    case 'invoice.restored':
       return fact.invoice.app
     case 'product.listed':
       return fact.product.app

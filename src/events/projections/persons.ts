@@ -23,7 +23,7 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
     case 'local.moved':
       return moved('person', fact, fact.persons, fact)
     case 'local.left':
-      return removed('person', fact.app, fact.persons, fact)
+      return removed('person', fact.app, fact.persons, fact, 'left')
     default:
       return []
   }

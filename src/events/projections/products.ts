@@ -28,7 +28,7 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     case 'products.stocked':
       return fact.products.map((product) => added('product', fact.app, product, fact))
     case 'products.unstocked':
-      return removed('product', fact.app, fact.ids, fact)
+      return removed('product', fact.app, fact.ids, fact, 'here')
     case 'product.amended':
       return [amended('product', productTable, fact.product, fact, { ...namesOf(fact), ...Terms.encode(fact) })]
     case 'invoice.issued': {
@@ -39,14 +39,14 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     }
     case 'local.moved':
       return [
-        ...removed('product', localApp, fact.gone, fact).map((change) => {
+        ...removed('product', localApp, fact.gone, fact, 'left').map((change) => {
           const went = fact.asRead && fact.products.find(({ gtin }) => productId(localApp, gtin) === change.id)
           return { ...change, ...(went && { version: went.updatedAt }) }
         }),
         ...fact.products.map((product) => added('product', fact.app, product, fact)),
       ]
     case 'local.left':
-      return removed('product', fact.app, fact.products, fact)
+      return removed('product', fact.app, fact.products, fact, 'left')
     default:
       return []
   }

@@ -35,8 +35,11 @@ export type Change<M extends Model = Model> = M extends Model
       /** With `base` only on top of what was read. */
       | { op: 'amend'; by: Stamp; fields: Partial<Rows[M]>; base?: Base }
       | { op: 'take'; row: Taken<M>; by: Stamp }
-      /** Only if `version` is still its last change, and `send` its last send, and no send is open. */
-      | { op: 'remove'; by: Stamp | null; version?: number; send?: string | null }
+      /**
+       * Deleted here, or at the server; or it left this device's own app for another. Only if `version` is still its
+       * last change, and `send` its last send, and no send is open.
+       */
+      | { op: 'remove'; by: Stamp; where: 'here' | 'there' | 'left'; version?: number; send?: string | null }
       | { op: 'count' }
       /** The name of a payer who is not here became known. */
       | { op: 'name'; payer: Payer }
@@ -94,8 +97,13 @@ export const withDirtied = (
 export const added = <M extends Model>(model: M, app: string, row: Rows[M], by: Stamp) =>
   ({ model, app, id: row.id, op: 'add', row: { ...row, ...created(app, by) } }) as const
 
-export const removed = <M extends Model>(model: M, app: string, ids: readonly string[], by: Stamp) =>
-  ids.map((id) => ({ model, app, id, op: 'remove', by }) as const)
+export const removed = <M extends Model, W extends 'here' | 'there' | 'left'>(
+  model: M,
+  app: string,
+  ids: readonly string[],
+  by: Stamp,
+  where: W,
+) => ids.map((id) => ({ model, app, id, op: 'remove', by, where }) as const)
 
 /** Moves rows of this device's own app to `app` under the same ids. `asRead`: only if they are as they were read. */
 export const moved = <M extends 'invoice' | 'person'>(
@@ -105,7 +113,15 @@ export const moved = <M extends 'invoice' | 'person'>(
   by: Stamp,
 ) =>
   rows.flatMap((row) => [
-    { model, app: localApp, id: row.id, op: 'remove', by, ...(asRead && { version: row.updatedAt }) } as const,
+    {
+      model,
+      app: localApp,
+      id: row.id,
+      op: 'remove',
+      by,
+      where: 'left',
+      ...(asRead && { version: row.updatedAt }),
+    } as const,
     added(model, app, row, by),
   ])
 

@@ -1,5 +1,6 @@
 import type { Fact } from '../catalogue.ts'
 import type { Change, Model, Rows, Taken } from './rows.ts'
+import { removed } from './rows.ts'
 
 type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
 
@@ -15,9 +16,6 @@ const take = <M extends Model>(model: M, part: Pulled, rows: readonly Rows[M][])
     .map((row) => ({ model, app, id: row.id, op: 'take', row: taken(row), by: part }) as const)
 }
 
-const remove = (model: Model, app: string, ids: readonly string[]): readonly Change[] =>
-  ids.map((id) => ({ model, app, id, op: 'remove', by: null }) as const)
-
 /** What a part of a pull changes, once the pull is completed. Rows of another app than was asked for are not taken. */
 export const pulledChanges = (part: Pulled): readonly Change[] => {
   const { app, invoices, persons, products } = part
@@ -25,9 +23,9 @@ export const pulledChanges = (part: Pulled): readonly Change[] => {
     ...take('product', part, products.rows),
     ...take('person', part, persons.rows),
     ...take('invoice', part, invoices.rows),
-    ...remove('product', app, products.deleted),
-    ...remove('person', app, persons.deleted),
-    ...remove('invoice', app, invoices.deleted),
+    ...removed('product', app, products.deleted, part, 'there'),
+    ...removed('person', app, persons.deleted, part, 'there'),
+    ...removed('invoice', app, invoices.deleted, part, 'there'),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { checkedText } from './codecs.ts'
+import { digestOf } from './digest.ts'
 
 /** A visitor's app, which never syncs. */
 export const localApp = 'local'
@@ -14,6 +15,9 @@ export const Id = checkedText('Id', 'an id', isId)
 export const UserId = checkedText('UserId', 'an id', isId)
 /** An invoice's id at the tax office, which begins with the shop's memory id. */
 export const TaxId = checkedText('TaxId', 'an id', isId)
+
+/** The id of what is restored of a deleted invoice: it is the same on every device. */
+export const restoredId = (id: string): string => (isId(`${id}.r`) ? `${id}.r` : `${digestOf(id)}.r`)
 
 /** A product's id (requirement 3.3). */
 export const productId = (app: string, gtin: string): string => `${app}_${gtin}`

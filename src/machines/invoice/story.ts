@@ -18,6 +18,7 @@ export type Happened = { id: string; at: number } & (
   | { what: 'shared' }
   | { what: 'copied' }
   | { what: 'withdrawn' }
+  | { what: 'restored' }
   | { what: 'paid'; tender: Tender }
   | { what: 'returned'; way: PaymentWay; amount: number; lines: readonly ReturnedLine[] }
   | TaxHappened
@@ -49,6 +50,8 @@ const step = (before: Contents | null, fact: Fact): { terms: Contents | null; ha
       const { way, amount, returned } = fact
       return { terms: before, happened: { id, at, what: 'returned', way, amount, lines: returned.lines } }
     }
+    case 'invoice.restored':
+      return { terms: fact.invoice, happened: { id, at, what: 'restored' } }
     case 'invoice.withdrawn':
       return { terms: before, happened: { id, at, what: 'withdrawn' } }
     default: {

@@ -53,7 +53,7 @@ export const lateAreas: Roster = {
     load: async () => (await import('../records/area.ts')).recordsArea,
   },
   invoice: {
-    flows: { invoice: 'abandonable' },
+    flows: { invoice: 'abandonable', deleted: 'tab' },
     load: async () => (await import('../invoice/area.ts')).invoiceArea,
   },
   day: { flows: { day: 'tab' }, load: async () => (await import('../day/area.ts')).dayArea },

@@ -29,7 +29,20 @@ const Unsent = () => {
   )
 }
 
-/** Ways through the list: the last two days, what is unsent, and a search. */
+/** Opens the list of deleted invoices. */
+const Deleted = () => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  if (app === null) return null
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={() => send('deleted', { type: 'deleted.open', app })}>
+      {t('deleted.short')}
+    </button>
+  )
+}
+
+/** Ways through the list: the last two days, what is unsent, what was deleted, and a search. */
 export const InvoicesAside = () => {
   const { t, language } = useTexts()
   const send = useCommand()
@@ -51,6 +64,7 @@ export const InvoicesAside = () => {
             </button>
           )
         })}
+        <Deleted />
       </Row>
       <Unsent />
       <DebouncedSearch

@@ -18,10 +18,10 @@ import { useIsTorn } from './useSave.ts'
 const named = 2
 
 /** The first items of an invoice in words. */
-export const useItems = (lines: readonly Line[]): string => {
+export const useItems = (lines: readonly Pick<Line, 'name' | 'nameFa'>[], all = lines.length): string => {
   const { t, language } = useTexts()
   const names = join(language, ...lines.slice(0, named).map((line) => nameIn(language, line) || t('notices.notFound')))
-  const count = lines.length - named
+  const count = all - named
   return count > 0 ? t('invoices.andMore', { count, names, n: formatNumber(count, language) }) : names
 }
 

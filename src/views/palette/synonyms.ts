@@ -15,6 +15,7 @@ export const synonyms: ReadonlyMap<string, string> = new Map([
   ['newApp', 'برنامه فروشگاه جدید تازه ساختن افزودن new app shop create add'],
   ['products', 'کالا محصول خدمت فهرست قیمت products goods services prices'],
   ['persons', 'اشخاص مشتری خریدار شرکت فهرست persons people customers'],
+  ['deleted', 'حذف حذف‌شده بازگرداندن برگرداندن سطل deleted restore undelete trash bin'],
   ['apps', 'برنامه فروشگاه app apps shop store'],
   ['settings', 'تنظیمات پیکربندی settings preferences options'],
   [

@@ -160,6 +160,8 @@ const useRest = (): readonly Action[] => {
   const send = useCommand()
   const isOwn = useInApp()
   const canSync = useCan('sync', { type: 'sync.start' })
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  const { atDesk } = useAtDesk()
   const taxSettings = () => send('dialogs', { type: 'settings.openTab', tab: 'tax', field: null })
   const ofApp = [
     action('taxList', 'send', t('palette.unsent'), () => send('taxList', { type: 'taxList.open' })),
@@ -169,6 +171,16 @@ const useRest = (): readonly Action[] => {
   return [
     action('apps', 'store', t('desk.pickApp'), () => send('dialogs', { type: 'apps.open' })),
     ...(isOwn ? ofApp : []),
+    ...(app === null
+      ? []
+      : [
+          action(
+            'deleted',
+            'trash',
+            t('deleted.title'),
+            atDesk(() => send('deleted', { type: 'deleted.open', app })),
+          ),
+        ]),
     ...(isOwn && canSync ? [sync] : []),
     action('supportLog', 'download', t('storage.supportLog'), () => send('support', { type: 'support.open' })),
   ]

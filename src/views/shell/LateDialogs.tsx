@@ -7,6 +7,7 @@ const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.
 const CustomerDialog = lazyDialog(async () => (await import('../records/CustomerDialog.tsx')).CustomerDialog)
 const DayDialog = lazyDialog(async () => (await import('../day/DayDialog.tsx')).DayDialog)
 const AsidesDialog = lazyDialog(async () => (await import('../desk/AsidesDialog.tsx')).AsidesDialog)
+const DeletedDialog = lazyDialog(async () => (await import('../invoice/DeletedDialog.tsx')).DeletedDialog)
 const BackupDialog = lazyDialog(async () => (await import('../support/BackupDialog.tsx')).BackupDialog)
 const DateDialog = lazyDialog(async () => (await import('../desk/DateDialog.tsx')).DateDialog)
 const InvoiceDialog = lazyDialog(async () => (await import('../invoice/InvoiceDialog.tsx')).InvoiceDialog)
@@ -52,6 +53,7 @@ export const LateDialogs = () => {
   const product = useFlow('productEditor', (state) => !state.matches('closed'))
   const person = useFlow('personEditor', (state) => !state.matches('closed'))
   const customer = useFlow('customer', ({ context }) => context.person !== null)
+  const deleted = useFlow('deleted', (state) => !state.matches('closed'))
   const invoice = useFlow('invoice', (state) => !state.matches('closed'))
   const taxRecord = useFlow('taxRecord', (state) => !state.matches('closed'))
   const editing = useFlow('invoice', (state) => state.context.draft !== null)
@@ -71,6 +73,9 @@ export const LateDialogs = () => {
       </When>
       <When open={keypad}>
         <Keypad />
+      </When>
+      <When open={deleted}>
+        <DeletedDialog />
       </When>
       <When open={invoice}>
         <InvoiceDialog />

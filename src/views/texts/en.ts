@@ -9,6 +9,7 @@ import * as credentials from './en/credentials.ts'
 import * as customer from './en/customer.ts'
 import * as dashboard from './en/dashboard.ts'
 import * as day from './en/day.ts'
+import * as deleted from './en/deleted.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
 import * as editors from './en/editors.ts'
@@ -46,6 +47,7 @@ export const en = {
   ...customer,
   ...dashboard,
   ...day,
+  ...deleted,
   ...desk,
   ...records,
   ...replay,

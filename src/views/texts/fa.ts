@@ -8,6 +8,7 @@ import * as credentials from './fa/credentials.ts'
 import * as customer from './fa/customer.ts'
 import * as dashboard from './fa/dashboard.ts'
 import * as day from './fa/day.ts'
+import * as deleted from './fa/deleted.ts'
 import { dialogs } from './fa/dialogs.ts'
 import * as editors from './fa/editors.ts'
 import { first } from './fa/first.ts'
@@ -43,6 +44,7 @@ export const fa: Translation<typeof en> = {
   ...customer,
   ...dashboard,
   ...day,
+  ...deleted,
   ...editors,
   ...front,
   ...home,

@@ -37,6 +37,9 @@ const nameOf = ({ model, id }: UnreadRow) => `${model} ${id}`
 
 const standing = (app: string, at: string) => IDBKeyRange.only([app, at])
 
+/** Tombstones that wait to be pushed, or were refused. */
+export const unfinished = (app: string) => IDBKeyRange.bound([app, 'refused'], [app, 'waiting'])
+
 const waiting = (model: Model, row: Row): OutboxRow[] => {
   const { id, unpushed } = unstored(row)
   return unpushed === undefined ? [] : [{ model, id, kind: unpushed.kind, by: lastDirtiedBy(unpushed), row }]

@@ -27,7 +27,7 @@ export interface Overlay {
   tombstones: () => ReadonlyMap<string, { model: Model; id: string; tombstone: Tombstone | null }>
 }
 
-/** So many rows are read one by one among the tombstones; for more rows all tombstones are read. */
+/** So many rows are looked up one by one among the tombstones; for more rows the keys of all tombstones are read. */
 const many = 64
 const mostTombstones = 512
 
@@ -59,10 +59,9 @@ export const readOverlay = async (
     wait(reading)
   }
   const removed = transaction.objectStore('removed')
-  const putTombstone = (found: Tombstone) => buried.set(keyOf(found.model, found.id), unstored(found))
   const readTombstone = ({ model, id }: Change) => {
     const reading = answered<Tombstone | undefined>(removed.get([model, id]))
-    wait(reading.then((found) => found !== undefined && putTombstone(found)))
+    wait(reading.then((found) => found !== undefined && buried.set(keyOf(model, id), unstored(found))))
   }
   const mayHaveTombstone: Change[] = []
 
@@ -73,14 +72,15 @@ export const readOverlay = async (
     for (const change of facts.changes) {
       if (isBlind(change) || (change.op === 'count' && !isShared(change))) continue
       readRow(change)
-      if (change.op !== 'count' && change.op !== 'amend') mayHaveTombstone.push(change)
+      if (change.op !== 'count') mayHaveTombstone.push(change)
     }
   }
   if (mayHaveTombstone.length < many) mayHaveTombstone.forEach(readTombstone)
   else {
-    const all = await answered<Tombstone[]>(removed.getAll(null, mostTombstones))
-    if (all.length < mostTombstones) all.forEach(putTombstone)
-    else mayHaveTombstone.forEach(readTombstone)
+    const keys = await answered(removed.getAllKeys(null, mostTombstones))
+    const known = new Set(keys.map((key) => (Array.isArray(key) ? key.join(' ') : key)))
+    const mayBe = (change: Change) => keys.length === mostTombstones || known.has(keyOf(change.model, change.id))
+    mayHaveTombstone.filter(mayBe).forEach(readTombstone)
   }
   await Promise.all(reads)
 

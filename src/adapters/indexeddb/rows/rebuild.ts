@@ -14,7 +14,7 @@ import type { Database, StoredEntry, StoreName } from '../schema.ts'
 import { foldedStores, meta } from '../schema.ts'
 import { forgetFolded } from '../upgrade.ts'
 import { createFoldAnew } from './foldAnew.ts'
-import { stores } from './outbox.ts'
+import { stores, unfinished } from './outbox.ts'
 import { planned } from './plan.ts'
 
 const entriesAtOnce = 200
@@ -191,7 +191,10 @@ const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Pro
   const sent: string[] = []
   for (const app of apps) {
     const counts = await Promise.all(
-      stores.map((store) => answered(transaction.objectStore(store).index('standing').count(ofApp(app)))),
+      stores.map((store) => {
+        const range = store === 'removed' ? unfinished(app) : ofApp(app)
+        return answered(transaction.objectStore(store).index('standing').count(range))
+      }),
     )
     if (counts.every((count) => count === 0)) sent.push(app)
   }

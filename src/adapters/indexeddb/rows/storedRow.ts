@@ -36,7 +36,11 @@ export const unstored = <R extends object>(row: R): R => {
   return row
 }
 
-export const storedTombstone = (tombstone: Tombstone): StoredTombstone => ({
-  ...tombstone,
-  standing: tombstone.refused === undefined ? 'waiting' : 'refused',
-})
+/** Below `refused` and `waiting`; the milliseconds have as many digits as any date. */
+export const overAt = (at: number): string => `over ${String(Math.max(0, at)).padStart(16, '0')}`
+
+export const storedTombstone = (tombstone: Tombstone): StoredTombstone => {
+  const { refused, deleted, isOver } = tombstone
+  if (isOver) return { ...tombstone, standing: overAt(deleted?.at ?? 0) }
+  return { ...tombstone, standing: refused === undefined ? 'waiting' : 'refused' }
+}

@@ -8,12 +8,11 @@ import {
   memberNames,
 } from '../../../events/columns/invoice.ts'
 import type { Invoice, Line } from '../../../events/entities.ts'
-import { TaxSent } from '../../../events/entities.ts'
+import { optionalMembers } from '../../../events/entities.ts'
 import { Currency } from '../../../events/values/currency.ts'
 import { instantOf, isInstant } from '../../../events/values/dates.ts'
 import { Id } from '../../../events/values/ids.ts'
 import { Amount, Quantity, Total } from '../../../events/values/money.ts'
-import { Payments } from '../../../events/values/payments.ts'
 import { Text } from '../../../events/values/text.ts'
 import { columnsOf, Flag, inJson, nullWhereEmpty, ofColumns, RowColumns } from './columns.ts'
 import type { DetailShape } from './detail.ts'
@@ -82,12 +81,10 @@ export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
   payer: string | null
 }
 
-/** Members of `detail` that an invoice may lack. */
-const optionalMembers = { taxSent: TaxSent, payments: Payments }
-
 /** Our members of `detail`, by their names there. */
 const memberCodecs: ReadonlyMap<string, t.Mixed> = new Map(Object.entries({ ...invoiceMembers, ...optionalMembers }))
-const Members = t.intersection([t.strict(filledMembers), t.exact(t.partial(optionalMembers))])
+const OptionalMembers = t.exact(t.partial(optionalMembers))
+const Members = t.intersection([t.strict(filledMembers), OptionalMembers])
 
 const membersIn = (detail: object) =>
   Object.entries(detail).filter(([name, value]) => memberCodecs.get(name)?.is(value))
@@ -145,8 +142,7 @@ export const factorOf = (invoice: Invoice) => ({
     ...Object.fromEntries(
       memberNames.flatMap((name) => (invoice[name] === blankMembers[name] ? [] : [[name, invoice[name]]])),
     ),
-    ...(invoice.taxSent !== undefined && { taxSent: invoice.taxSent }),
-    ...(invoice.payments !== undefined && { payments: invoice.payments }),
+    ...OptionalMembers.encode(invoice),
   }),
   payer: invoice.payer?.id ?? '',
   factor_date: invoice.date,

@@ -87,6 +87,7 @@ export const invoice = words({
   happenedIssued: 'Issued · {{amounts}}',
   happenedAmended: 'Changed: {{what}}',
   happenedWithdrawn: 'Deleted',
+  happenedRestored: 'Restored from a deleted invoice',
   happenedPrinted: 'Printed on {{paper}}',
   happenedShared: 'Shared',
   happenedCopied: 'Copied as text',

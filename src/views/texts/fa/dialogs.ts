@@ -165,6 +165,7 @@ export const dialogs = {
     happenedIssued: 'صادر شد · {{amounts}}',
     happenedAmended: 'تغییر کرد: {{what}}',
     happenedWithdrawn: 'حذف شد',
+    happenedRestored: 'از فاکتور حذف‌شده بازگردانده شد',
     happenedPaid: '{{amount}} دریافت شد: {{way}}',
     happenedUnpaid: 'پرداخت لغو شد: {{amount}}، {{way}}',
     happenedPrinted: 'چاپ شد روی {{paper}}',

@@ -126,6 +126,12 @@ export const words = {
     unreadable: 'it cannot be read',
     tooLong: 'it has too many lines',
   },
+  notRestored: {
+    missing: 'it is no longer deleted',
+    restored: 'it was restored before',
+    paid: 'it was paid at the gateway',
+    unreadable: 'the store did not answer',
+  },
   money: {
     notOwed: 'it is more than is owed',
     manyPayments: 'an invoice has too many payments',

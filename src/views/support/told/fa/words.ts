@@ -120,6 +120,12 @@ export const words: Dictionary = {
     unreadable: 'خوانده نمی‌شود',
     tooLong: 'قلم‌هایش بیش از اندازه‌اند',
   },
+  notRestored: {
+    missing: 'دیگر حذف‌شده نیست',
+    restored: 'پیش‌تر بازگردانده شده است',
+    paid: 'از درگاه پرداخت شده است',
+    unreadable: 'حافظهٔ دستگاه پاسخ نداد',
+  },
   money: {
     notOwed: 'از بدهی بیشتر است',
     manyPayments: 'پرداخت‌های یک فاکتور زیاد است',
