@@ -45,6 +45,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "customer.notReminded",
       "dashboard.failed",
       "day.failed",
+      "deleted.failed",
       "gtin.notFound",
       "inspector.notAttached",
       "invoice.changeWaits",

@@ -61,6 +61,7 @@ const byLength = [
   ],
   ...[
     'next',
+    'of',
     'over',
     'owner',
     'paid',
@@ -70,6 +71,7 @@ const byLength = [
     'promise',
     'promises',
     'pull',
+    'restored',
     'row',
     'rows',
     'run',

@@ -74,6 +74,7 @@ describe('a visitor’s desk', () => {
         'personEditor',
         'customer',
         'invoice',
+        'deleted',
         'day',
         'taxProfile',
         'taxRecord',

@@ -105,8 +105,9 @@ const actOne = async (
 const checkReplaced = ({ memory }: World, device: string, id: string, { lines, payer, date }: Replaced) => {
   if (memory.wasRestored) return
   const values = { lines: lines?.[0]?.quantity, payer: payer === undefined ? undefined : (payer?.id ?? null), date }
+  const cameBack = memory.payments.some(({ isBack, row }) => isBack && row === id)
   for (const [column, value] of Object.entries(values)) {
-    if (value === undefined) continue
+    if (value === undefined || (column === 'lines' && cameBack)) continue
     const edits = memory.edits.filter((edit) => edit.row === id && edit.column === column)
     const isSaid = edits.some((edit) => edit.value === value)
     if (!isSaid || new Set([device, ...edits.map((edit) => edit.device)]).size < 2)

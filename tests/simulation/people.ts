@@ -1,12 +1,15 @@
 import { either as E } from 'fp-ts'
+import { restore } from '../../src/events/decisions/invoice.ts'
 import { columnDigest } from '../../src/events/projections/merge.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
+import { restoredId } from '../../src/events/values/ids.ts'
 import { addQuantities, lineSum } from '../../src/events/values/money.ts'
 import { invoiceAmended, personAmended, productAmended } from '../builders/events.ts'
 import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import type { Device } from './device.ts'
 import { app } from './device.ts'
 import type { Step } from './script.ts'
+import { right } from './stores.ts'
 import type { Tab, Told } from './tab.ts'
 
 /** Somebody's change of a row, and whether it was reported as saved. */
@@ -25,8 +28,10 @@ export interface Memory {
   registered: Map<string, { saved: boolean }>
   edits: Edit[]
   withdrawn: Map<string, { device: string; saved: boolean }>
-  /** Money that was taken, each of its own amount. */
-  payments: { device: string; row: string; amount: number; saved: boolean }[]
+  /** Money that was taken, or went back for goods, each of its own amount. */
+  payments: { device: string; row: string; amount: number; isBack: boolean; saved: boolean }[]
+  /** Which device restored what, under which id. */
+  restored: { device: string; row: string }[]
   /** How often somebody made their own invoice of a paid one, by its mark. */
   copies: Map<string, number>
   made: number
@@ -41,6 +46,7 @@ export const createMemory = (): Memory => ({
   edits: [],
   withdrawn: new Map(),
   payments: [],
+  restored: [],
   copies: new Map(),
   made: 0,
   restore: null,
@@ -185,7 +191,7 @@ const take = async (doing: Doing, { row }: Extract<Deed, { do: 'take' }>) => {
   const invoice = pick(await device.rows('invoice'), row)
   if (invoice === undefined) return
   memory.made += 1
-  const payment = { device: device.name, row: invoice.id, amount: memory.made, saved: false }
+  const payment = { device: device.name, row: invoice.id, amount: memory.made, isBack: false, saved: false }
   if (memory.payments.some((each) => each.row === invoice.id && each.device !== device.name))
     met('two devices took money for one invoice')
   memory.payments.push(payment)
@@ -193,6 +199,50 @@ const take = async (doing: Doing, { row }: Extract<Deed, { do: 'take' }>) => {
   tell(doing, { type: 'payment.taken', invoice: invoice.id, app, tender }, (_, __, refused) => {
     if (refused) throw new Error(`The payment ${payment.amount} was refused`)
     payment.saved = true
+  })
+}
+
+/** So much comes back at a time: no line is ever empty. */
+const piece = 0.001
+
+/** Money goes back for goods: its amount is its mark. */
+const giveBack = async (doing: Doing, { row }: Extract<Deed, { do: 'giveBack' }>) => {
+  const { device, memory, met } = doing
+  const invoice = pick(await device.rows('invoice'), row)
+  const [line] = invoice?.lines ?? []
+  if (invoice === undefined || line === undefined || invoice.paid || line.quantity <= 2 * piece) return
+  memory.made += 1
+  const { product, name, nameFa, price } = line
+  const back = { device: device.name, row: invoice.id, amount: memory.made, isBack: true, saved: false }
+  memory.payments.push(back)
+  const returned = { lines: [{ product, name, nameFa, quantity: piece }], sum: totalOf(price, piece) }
+  const fact = { type: 'line.returned', invoice: invoice.id, app, way: 'cash', amount: back.amount, returned }
+  tell(doing, fact, (_, __, refused) => {
+    if (refused) throw new Error(`The return ${back.amount} was refused`)
+    back.saved = true
+    met('goods came back')
+  })
+}
+
+const undelete = async (doing: Doing, { row }: Extract<Deed, { do: 'undelete' }>) => {
+  const { device, memory, now, met } = doing
+  const { store } = device.hand() ?? device
+  const tombstone = pick((await right(store.deleted(app, 0, 99))).rows, row)
+  if (tombstone === undefined) return
+  const id = restoredId(tombstone.id)
+  const [standing] = await right(store.get('invoice', [id]))
+  const [buried] = await right(store.tombstones('invoice', [id]))
+  const restored = restore(tombstone, { isTaken: (standing ?? buried) !== undefined, at: now })
+  if (E.isLeft(restored)) return
+  const mark = markOf(restored.right.invoice)
+  if (!memory.issued.has(id)) memory.copies.set(mark, (memory.copies.get(mark) ?? 0) + 1)
+  const entry = memory.issued.get(id) ?? { saved: false }
+  memory.issued.set(id, entry)
+  memory.restored.push({ device: device.name, row: id })
+  // Refused: another tab has restored it.
+  tell(doing, restored.right, () => {
+    entry.saved = true
+    met('a deleted invoice was restored')
   })
 }
 
@@ -268,6 +318,10 @@ export const perform = async (doing: Doing, deed: Deed): Promise<void> => {
       return withdraw(doing, deed)
     case 'take':
       return take(doing, deed)
+    case 'giveBack':
+      return giveBack(doing, deed)
+    case 'undelete':
+      return undelete(doing, deed)
     case 'register':
       return register(doing, deed)
     case 'rename':

@@ -3,6 +3,7 @@ import { rowToWire } from '../../src/adapters/sync/wire.ts'
 import { factOf } from '../../src/events/projections/batch.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
+import { addQuantities } from '../../src/events/values/money.ts'
 import { machineOf } from '../../src/machines/kernel/flows.ts'
 import { fold } from '../machines/foldFlow.ts'
 import type { Device } from './device.ts'
@@ -89,6 +90,24 @@ const moneyStands = async ({ devices, memory, isShaken }: World): Promise<void> 
   }
 }
 
+/** The invoices that one was restored from, and itself. */
+const restoredFrom = (id: string): readonly string[] =>
+  id.endsWith('.r') ? [id, ...restoredFrom(id.slice(0, -2))] : [id]
+
+/** Of goods that nobody counted anew there is what was sold, less each piece that came back. */
+const goodsStand = async ({ devices: [device], memory, isShaken }: World): Promise<void> => {
+  if (device === undefined || isShaken || memory.wasRestored) return
+  for (const { id, paid, lines, payments = [] } of await device.rows('invoice')) {
+    const isCounted = memory.edits.some(({ row, column }) => column === 'lines' && restoredFrom(id).includes(row))
+    // A copy of a paid one is counted as that stood.
+    if (paid || isCounted || !memory.issued.has(id)) continue
+    const back = payments.filter(({ returned }) => returned !== undefined).length
+    const left = lines[0]?.quantity ?? 0
+    if (left !== addQuantities(1, -back / 1_000))
+      throw new Error(`${id} has ${left} left of 1, and ${back} pieces came back`)
+  }
+}
+
 /** Another client's unknown columns return unchanged; a push with too high a cursor meets no conflict. */
 const notesStand = async ({ server, met, isShaken }: World): Promise<void> => {
   const lost = isShaken ? [] : server.lostNotes()
@@ -103,8 +122,8 @@ const timesGrow = async ({ server, isShaken }: World): Promise<void> => {
 }
 
 /**
- * A row that one device deleted, with a report, does not come back, unless another changed it, took money for it, or it
- * was paid.
+ * A row that one device deleted, with a report, does not come back, unless another changed it, took money for it,
+ * restored it, or it was paid.
  */
 const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
   if (memory.wasRestored) return
@@ -112,7 +131,11 @@ const deletionsStand = async ({ devices: [device], memory }: World): Promise<voi
   for (const { id, paid } of invoices) {
     const deletion = memory.withdrawn.get(id)
     if (paid || deletion?.saved !== true) continue
-    if ([...memory.edits, ...memory.payments].some(({ row, device }) => row === id && device !== deletion.device))
+    if (
+      [...memory.edits, ...memory.payments, ...memory.restored].some(
+        ({ row, device }) => row === id && device !== deletion.device,
+      )
+    )
       continue
     throw new Error(`${id} was deleted, and is there again`)
   }
@@ -135,6 +158,7 @@ const editsStand = async ({ devices: [device], memory, isShaken }: World): Promi
       for (const column of new Set(edits.map((each) => each.column))) {
         const mine = edits.filter((each) => each.column === column)
         const last = mine.findLastIndex(({ saved }) => saved)
+        if (column === 'lines' && memory.payments.some(({ isBack, row: of }) => isBack && of === row.id)) continue
         if (last < 0 || new Set(mine.map((each) => each.device)).size > 1) continue
         if (mine.some(({ value }) => String(value).includes('BAD'))) continue
         const allowed = mine.slice(last).map(({ value }) => value)
@@ -204,6 +228,7 @@ export const reckon = async (world: World): Promise<void> => {
     sameEverywhere,
     nothingLost,
     moneyStands,
+    goodsStand,
     notesStand,
     timesGrow,
     editsStand,

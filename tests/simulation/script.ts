@@ -15,6 +15,10 @@ export type Step =
   | { do: 'inTwoTabs'; device: number; row: number; parts: readonly ('payer' | 'date' | 'lines' | 'delete')[] }
   | { do: 'withdraw'; device: number; row: number }
   | { do: 'take'; device: number; row: number }
+  /** A little of an invoice’s goods comes back. */
+  | { do: 'giveBack'; device: number; row: number }
+  /** A deleted invoice is restored. */
+  | { do: 'undelete'; device: number; row: number }
   | { do: 'register'; device: number; bad: boolean }
   | { do: 'rename'; device: number; row: number; bad: boolean }
   | { do: 'list'; device: number; code: number; price: number }
@@ -82,6 +86,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('take' as const), device, row }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('giveBack' as const), device, row }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undelete' as const), device, row }) },
   {
     weight: 2,
     arbitrary: fc.record({

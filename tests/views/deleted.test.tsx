@@ -90,8 +90,8 @@ test('a restored one is opened from there', async () => {
       "b مریم احمدی",
       "Saturday, Nov 14, Bread, Milk and 1 more",
       ".money.num IRR 3,965,500",
-      "Deleted on another device, Nov 14, 2026",
-      "button.button-bare <receipt>Restored: open it",
+      "Deleted on another device, Nov 14, 2026, restored",
+      "button.button-bare <receipt>Open مریم احمدی",
     ]
   `)
 })

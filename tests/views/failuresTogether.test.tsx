@@ -50,7 +50,7 @@ const full = [
 ]
 const list = [
   ...['section.card.invoices [Invoices]', 'h2 Invoices', 'button Today', 'button Yesterday'],
-  ...['button Unpaid', 'button.button-bare <send>Not sent', '<search>'],
+  ...['button Unpaid', 'button haspopup=dialog Deleted', 'button.button-bare <send>Not sent', '<search>'],
   'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
   ...['p Today Nothing sold yet', 'button.button-bare <forward>End of the day'],
   ...['status', '<picture>', 'h3 The invoices could not be read.', 'button.button-quiet <refresh>Try again'],

@@ -58,6 +58,7 @@ describe('the list of invoices', () => {
           'button Today',
           'button Yesterday',
           'button Unpaid',
+          'button haspopup=dialog Deleted',
           'button.button-bare <send>Not sent',
           '<search>',
           'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
@@ -173,7 +174,7 @@ describe('the list of invoices', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'Reza{Enter}')
     await screen.findByText('1 invoice', { selector: '[role=status]' })
     act(() => desk.flows.invoices.send({ type: 'list.failed', fault: 'lost', id: 'failed', at: 1 }))
-    expect(drawn().slice(7)).toEqual([
+    expect(drawn().slice(8)).toEqual([
       'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “Reza”',
       'button.round-plain [Clear] <close>',
       'p Today 1 invoice IRR 1,199,000',

@@ -55,7 +55,15 @@ describe('before anything is typed', () => {
       ],
       [
         ...actions,
-        ...['Sign in', ...firstDays, 'Choose an app', 'Invoices not at the tax office', 'Tax settings', 'Sync now'],
+        ...[
+          'Sign in',
+          ...firstDays,
+          'Choose an app',
+          'Invoices not at the tax office',
+          'Tax settings',
+          'Deleted invoices',
+          'Sync now',
+        ],
         'Save a support log…',
       ],
       ['Pages', ...pages('en')],
@@ -117,7 +125,7 @@ describe('before anything is typed', () => {
     await openPalette({ language: 'fa', deps: { app: onlyHere } })
     expect(groups()).toEqual([
       speaking('fa', { فارسی: 'English' }, 'palette', 'desk').lines([
-        ...[...actions, 'Sign in', ...firstDays, 'Choose an app', 'Save a support log…'],
+        ...[...actions, 'Sign in', ...firstDays, 'Choose an app', 'Deleted invoices', 'Save a support log…'],
       ]),
       ['صفحه‌ها', ...pages('fa')],
     ])
