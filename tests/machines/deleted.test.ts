@@ -42,8 +42,11 @@ test('the list is read by page, follows the invoices, and closes', () => {
 })
 
 test('another app closes it, and opening it again begins anew', () => {
-  const flow = shown().hear({ type: 'app.chosen', app: 'app-2' })
+  const waiting = () => securing().answer('secureRestored', { type: 'deleted.waits', fault: 'full' })
+  const flow = waiting().hear({ type: 'app.chosen', app: 'app-2' })
   expect([flow.state(), flow.context()]).toEqual(['closed', closed])
+  expect(waiting().hear(open).context()).toEqual(page)
+  expect(shown().hear({ type: 'deleted.turn', page: 2 }, open).context()).toEqual(page)
   flow
     .hear(open)
     .answer('watchDeleted', told)

@@ -100,10 +100,10 @@ const actOne = async (
 
 /**
  * A reported replacement is somebody's value, in a column that this device wrote, too. A restored server's rows look
- * the same (docs/known-gaps.md).
+ * the same (docs/known-gaps.md), and one that was deleted comes back with what its keeper knew.
  */
 const checkReplaced = ({ memory }: World, device: string, id: string, { lines, payer, date }: Replaced) => {
-  if (memory.wasRestored) return
+  if (memory.wasRestored || memory.withdrawn.has(id)) return
   const values = { lines: lines?.[0]?.quantity, payer: payer === undefined ? undefined : (payer?.id ?? null), date }
   const cameBack = memory.payments.some(({ isBack, row }) => isBack && row === id)
   for (const [column, value] of Object.entries(values)) {
