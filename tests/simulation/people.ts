@@ -185,13 +185,16 @@ const withdraw = async (doing: Doing, { row }: Extract<Deed, { do: 'withdraw' }>
   if (invoice !== undefined) withdrawOne(doing, invoice)
 }
 
+/** More than any invoice comes to. */
+const apart = 1_000_000
+
 /** Money for an invoice: its amount is its mark. */
 const take = async (doing: Doing, { row }: Extract<Deed, { do: 'take' }>) => {
   const { device, memory, met } = doing
   const invoice = pick(await device.rows('invoice'), row)
   if (invoice === undefined) return
   memory.made += 1
-  const payment = { device: device.name, row: invoice.id, amount: memory.made, isBack: false, saved: false }
+  const payment = { device: device.name, row: invoice.id, amount: apart + memory.made, isBack: false, saved: false }
   if (memory.payments.some((each) => each.row === invoice.id && each.device !== device.name))
     met('two devices took money for one invoice')
   memory.payments.push(payment)
@@ -213,7 +216,7 @@ const giveBack = async (doing: Doing, { row }: Extract<Deed, { do: 'giveBack' }>
   if (invoice === undefined || line === undefined || invoice.paid || line.quantity <= 2 * piece) return
   memory.made += 1
   const { product, name, nameFa, price } = line
-  const back = { device: device.name, row: invoice.id, amount: memory.made, isBack: true, saved: false }
+  const back = { device: device.name, row: invoice.id, amount: apart + memory.made, isBack: true, saved: false }
   memory.payments.push(back)
   const returned = { lines: [{ product, name, nameFa, quantity: piece }], sum: totalOf(price, piece) }
   const fact = { type: 'line.returned', invoice: invoice.id, app, way: 'cash', amount: back.amount, returned }
