@@ -133,7 +133,7 @@ export const composeAreas = (deps: Deps, world: AreasWorld): LoadPorts => {
     admin: area(async () => (await import('./adapters/admin/area.ts')).createAdminPorts, world.admin ?? bare),
     support: world.support,
     public: area(async () => (await import('./adapters/public/area.ts')).createPublicPorts, world.public),
-    day: area(async () => (await import('./adapters/day/day.ts')).createDayPorts, world.day ?? bare),
+    day: area(async () => (await import('./adapters/day/area.ts')).createDayAreaPorts, world.day ?? bare),
     palette: area(
       async () => (await import('./adapters/palette/palette.ts')).createPalettePorts,
       world.palette ?? bare,

@@ -1,3 +1,4 @@
+import type { closingEvents } from './day/closing.ts'
 import type { invoiceEvents } from './desk/invoice.ts'
 import type { personEvents } from './desk/person.ts'
 import type { productEvents } from './desk/product.ts'
@@ -18,6 +19,7 @@ type Folded = typeof savingEvents &
   typeof syncEvents &
   typeof localImportEvents &
   typeof taxSenderEvents &
+  typeof closingEvents &
   typeof attemptEvents
 
 type FactTypes = { [T in keyof Folded]: Folded[T] extends Definition<'fact'> ? T : never }[keyof Folded]

@@ -1,4 +1,5 @@
 import { register } from './catalogue.ts'
+import { closingEvents } from './day/closing.ts'
 import { deskEvents } from './desk/desk.ts'
 import { invoiceEvents } from './desk/invoice.ts'
 import { personEvents } from './desk/person.ts'
@@ -15,6 +16,7 @@ const foldedEvents = {
   invoice: invoiceEvents,
   ...syncAreaEvents,
   taxSender: taxSenderEvents,
+  drawer: closingEvents,
   payment: attemptEvents,
 }
 

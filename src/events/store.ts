@@ -116,7 +116,7 @@ export interface Store {
   checkpoint(entry: NewEntry, standsOn: Place): Answer<boolean>
   /** Keeps flows' positions, of each the one that covers most. */
   keepPositions(positions: ReadonlyMap<string, Position>): Answer<void>
-  /** The entries about one invoice, oldest first. */
+  /** The entries about one invoice or drawer, oldest first. */
   about(id: string): Answer<readonly Entry[]>
   /** The greatest `seq`; 0 for an empty store. */
   last(): Answer<number>

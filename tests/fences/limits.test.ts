@@ -6,6 +6,7 @@ import { KeysAnswer } from '../../src/adapters/cloud/wire.ts'
 import { listOf } from '../../src/adapters/http/listOf.ts'
 import { FactorAnswer, PlansAnswer } from '../../src/adapters/plans/wire.ts'
 import { owedOn } from '../../src/events/day/daySums.ts'
+import { closingsOn } from '../../src/events/day/drawerSums.ts'
 import { packed } from '../../src/events/decisions/packed.ts'
 import { giveBack, take } from '../../src/events/decisions/payment.ts'
 import { receive } from '../../src/events/decisions/received.ts'
@@ -105,6 +106,14 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
       (count) => terms(many(count, (at) => `word${at}`).join(' ')).length === count,
     ],
     'src/events/day/daySums.ts mostOwed': [50, (count) => owedOn('2026-11-21', many(count, owed)).length === count],
+    'src/events/day/drawerSums.ts mostClosings': [
+      20,
+      (count) =>
+        closingsOn(
+          '1970-01-02',
+          many(count, () => ({ at: 100_000_000 })),
+        ).length === count,
+    ],
     'src/events/decisions/payment.ts maxReturnedBytes': [
       30_000,
       (bytes) => {

@@ -93,6 +93,8 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'load',
       'tab',
       'adopts',
+      'after',
+      'upTo',
     ],
   ],
   'a device that receives pushes': ['device', 'devices[]'],

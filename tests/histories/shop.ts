@@ -30,7 +30,7 @@ await Promise.all([
   import('../../src/adapters/scanner/scanner.ts'),
   import('../../src/adapters/palette/palette.ts'),
   import('../../src/adapters/invoice/invoice.ts'),
-  import('../../src/adapters/day/day.ts'),
+  import('../../src/adapters/day/area.ts'),
 ])
 
 /** The signed-in user, and their apps. */

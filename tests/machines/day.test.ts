@@ -5,6 +5,7 @@ import { openAlone } from './alone.ts'
 const day = '2026-11-28'
 const sums = [] as const
 const found = { day, sums, unpaid: ['invoice-1'] }
+const page = { ...found, closings: [] }
 const chosen = (app: string | null) => ({ type: 'app.chosen', app }) as const
 const nothing = { app: null, today: null, day: null, shown: null, fault: null }
 
@@ -27,10 +28,10 @@ test('the page of a day is read, turned, tried again where it failed, and closed
   expect([flow.state(), flow.snapshot().context.fault]).toEqual([{ ofApp: { open: 'failed' } }, 'lost'])
   flow.hear({ type: 'day.retry' })
   expect(flow.state()).toEqual({ ofApp: { open: 'loading' } })
-  flow.answer('watchDay', { type: 'day.found', ...found })
+  flow.answer('watchDay', { type: 'day.found', ...page })
   expect([flow.state(), flow.context()]).toEqual([
     { ofApp: { open: 'shown' } },
-    { ...nothing, app: 'app-1', day, shown: found },
+    { ...nothing, app: 'app-1', day, shown: page },
   ])
   flow.answer('watchDay', { type: 'day.failed', fault: 'full' })
   flow.hear({ type: 'day.open', day: '2026-11-27' })
@@ -38,15 +39,15 @@ test('the page of a day is read, turned, tried again where it failed, and closed
     { ofApp: { open: 'loading' } },
     { ...nothing, app: 'app-1', day: '2026-11-27' },
   ])
-  flow.answer('watchDay', { type: 'day.found', ...found }, { type: 'day.failed', fault: 'lost' })
+  flow.answer('watchDay', { type: 'day.found', ...page }, { type: 'day.failed', fault: 'lost' })
   flow.hear({ type: 'day.close' })
   expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-1' }])
 })
 
 test('an open page goes with its app', () => {
   const flow = openAlone(dayMachine).hear(chosen('app-1'), { type: 'day.open', day })
-  flow.answer('watchDay', { type: 'day.found', ...found }, { type: 'day.failed', fault: 'lost' })
-  expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day, shown: found, fault: 'lost' })
+  flow.answer('watchDay', { type: 'day.found', ...page }, { type: 'day.failed', fault: 'lost' })
+  expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day, shown: page, fault: 'lost' })
   flow.hear(chosen('app-2'))
   expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-2' }])
 })

@@ -59,6 +59,30 @@ describe('given a backup of a shop', () => {
     expect(has.facts).toEqual(had.facts)
   })
 
+  test('the drawer goes on from its last closing', async () => {
+    const from = await shop()
+    const count = async (desk: typeof from, counted: string) => {
+      desk.send('drawer', { type: 'drawer.count' })
+      await settled(desk)
+      desk.send('drawer', { type: 'drawer.type', field: 'counted', currency: 'IRR', text: counted })
+      const sums = desk.flows.drawer?.getSnapshot().context.found?.sums
+      desk.send('drawer', { type: 'drawer.close' })
+      await settled(desk)
+      return sums
+    }
+    const cash = { currency: 'IRR', opening: 0, sold: 665_500, received: 0, back: 0 }
+    expect(await count(from, '600000')).toEqual([cash])
+    from.tap(milk)
+    await from.saved()
+    await settled(from)
+    const to = await empty()
+    await to.look(await from.make())
+    await to.restore()
+    to.kill()
+    const again = await openBackupDesk({ store: to.store, tab: 'tab-again' })
+    expect(await count(again, '1')).toEqual([{ ...cash, opening: 600_000, sold: 665_500 }])
+  })
+
   test('the rows are the same after a rebuild', async () => {
     const from = await shop()
     const to = await empty()

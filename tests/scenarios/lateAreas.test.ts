@@ -76,6 +76,7 @@ describe('a visitor’s desk', () => {
         'invoice',
         'deleted',
         'day',
+        'drawer',
         'taxProfile',
         'taxRecord',
         'taxSender',

@@ -1,3 +1,4 @@
 import { dayEvents } from './day.ts'
+import { drawerEvents } from './drawer.ts'
 
-export const dayAreaEvents = { day: dayEvents }
+export const dayAreaEvents = { day: dayEvents, drawer: drawerEvents }

@@ -1,20 +1,17 @@
 import * as t from 'io-ts'
 import { listEvents } from '../desk/list.ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, outcome } from '../event.ts'
+import { adding, command, commands, outcome } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { invoice } from '../samples.ts'
-import { checkedNumber, checkedText } from '../values/codecs.ts'
+import { checkedText } from '../values/codecs.ts'
 import { Currency } from '../values/currency.ts'
-import { isExact } from '../values/decimals.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
+import { Balance, Counted, closingEvents } from './closing.ts'
 
 /** A calendar day, `2026-11-28`. */
 const Day = checkedText('Day', 'a calendar day', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text))
-
-/** A sum that may be below zero, where payments of another day were undone. */
-const Balance = checkedNumber('Balance', 'a number with at most three decimals', (value) => isExact(Math.abs(value)))
 
 const ByWay = { cash: Balance, card: Balance, transfer: Balance }
 
@@ -34,6 +31,14 @@ export const DaySums = t.strict({
   back: t.strict(ByWay),
 })
 export type DaySums = t.TypeOf<typeof DaySums>
+
+/** A closing of the drawer; `at` in milliseconds. */
+const DayClosing = t.strict({ id: Id, at: Count, sums: t.readonlyArray(Counted) })
+const closings = closingEvents['drawer.closed'].samples.map(({ sums }) => ({
+  id: 'event-1',
+  at: 1_795_000_000_000,
+  sums,
+}))
 
 const found = {
   day: Day,
@@ -68,13 +73,14 @@ export const dayEvents = {
   ),
   'day.open': command({ day: Day }, [{ day }, { day: '2026-11-27' }]),
   ...commands('day.close'),
+  /** `closings`: of this device's drawer on that day, newest first. */
   'day.found': outcome(
-    found,
+    { ...found, closings: t.readonlyArray(DayClosing) },
     [
-      { day, sums: [], unpaid: [] },
-      { day, sums: [{ ...sold, later: { ...none, card: -5_000 }, ...someBack }], unpaid: [invoice.id] },
+      { day, sums: [], unpaid: [], closings: [] },
+      { day, sums: [{ ...sold, later: { ...none, card: -5_000 }, ...someBack }], unpaid: [invoice.id], closings },
     ],
-    { upcasts: [withReturns] },
+    { upcasts: [withReturns, adding({ closings: [] })] },
   ),
   'day.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   ...commands('day.retry'),

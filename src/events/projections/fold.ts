@@ -19,6 +19,9 @@ import { taxChanges, taxed } from './tax.ts'
 /** The read models' version: where a store was folded by another, it is rebuilt. */
 export const projectionVersion: number = 8
 
+/** The drawer of an app, in place of an invoice's id, which has no space. */
+export const drawerOf = (app: string): string => `drawer ${app}`
+
 /** What a fact does, in the order of the rows it touches. */
 export const changesOf = (fact: Fact): readonly Change[] => [
   ...invoiceChanges(fact),
@@ -28,7 +31,7 @@ export const changesOf = (fact: Fact): readonly Change[] => [
   ...taxChanges(fact),
 ]
 
-/** What an invoice event is about, so that its story can be read from the journal. */
+/** What an event of an invoice or of a drawer is about, so that its story can be read from the journal. */
 export const aboutOf = (fact: Fact): string | null => {
   switch (fact.type) {
     case 'invoice.issued':
@@ -50,6 +53,8 @@ export const aboutOf = (fact: Fact): string | null => {
     case 'payment.returned':
     case 'payment.notLeft':
       return fact.invoice
+    case 'drawer.closed':
+      return drawerOf(fact.app)
     default:
       return null
   }

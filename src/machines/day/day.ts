@@ -10,11 +10,12 @@ import { types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 
 export type DayFound = Omit<Of<'day.found'>, 'type' | keyof Stamp>
+export type TodayFound = Omit<Of<'today.found'>, 'type' | keyof Stamp>
 
 export interface DayContext {
   app: string | null
   /** Null until it was read. */
-  today: DayFound | null
+  today: TodayFound | null
   /** The day of the open page. */
   day: string | null
   shown: DayFound | null
@@ -45,7 +46,10 @@ export const dayMachine = setup({
     takeApp: takes('app.chosen', ({ app }) => ({ ...nothing, app })),
     takeToday: takes('today.found', ({ day, sums, unpaid }) => ({ today: { day, sums, unpaid } })),
     takeDay: takes('day.open', ({ day }) => ({ day, shown: null, fault: null })),
-    takeShown: takes('day.found', ({ day, sums, unpaid }) => ({ shown: { day, sums, unpaid }, fault: null })),
+    takeShown: takes('day.found', ({ day, sums, unpaid, closings }) => ({
+      shown: { day, sums, unpaid, closings },
+      fault: null,
+    })),
     takeFault: takes('day.failed', ({ fault }) => ({ fault })),
   },
 }).createMachine({

@@ -4,6 +4,7 @@ import { amountsOf } from '../../events/values/amounts.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { PaymentWay } from '../../events/values/payments.ts'
 import { owedOf, paymentWays } from '../../events/values/payments.ts'
+import { CommandButton } from '../common/CommandButton.tsx'
 import { usePayerName } from '../common/PayerName.tsx'
 import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
@@ -18,6 +19,7 @@ import { Money } from '../ui/Money.tsx'
 import { Part } from '../ui/Part.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Closings, DrawerDialog } from './DrawerDialog.tsx'
 import './day.css'
 
 const dayLength = 86_400_000
@@ -111,7 +113,12 @@ const Shown = () => {
     )
   if (shown === null) return <Skeleton rows={3} label={t('day.loading')} />
   if (shown.sums.length === 0)
-    return <EmptyState picture="invoices" title={t('day.emptyTitle')} words={t('day.empty')} />
+    return (
+      <>
+        <EmptyState picture="invoices" title={t('day.emptyTitle')} words={t('day.empty')} />
+        <Closings closings={shown.closings} />
+      </>
+    )
   return (
     <>
       {shown.sums.map((sums) => (
@@ -136,6 +143,7 @@ const Shown = () => {
           </ul>
         </Part>
       )}
+      <Closings closings={shown.closings} />
     </>
   )
 }
@@ -150,15 +158,29 @@ export const DayDialog = () => {
   if (day === null) return null
   const turn = (by: number) => send('day', { type: 'day.open', day: turned(day, by) })
   return (
-    <Dialog title={t('day.title')} flush onClose={() => send('day', { type: 'day.close' })}>
-      <div className="day-turn beside gap-3">
-        <RoundButton icon="back" label={t('day.before')} onPress={() => turn(-1)} />
-        <b className="grow" role="status">
-          {formatDay(new Date(noon(day)).toISOString(), now, language, 'UTC')}
-        </b>
-        <RoundButton icon="forward" label={t('day.after')} disabled={day === today} onPress={() => turn(1)} />
-      </div>
-      <Shown />
-    </Dialog>
+    <>
+      <Dialog
+        title={t('day.title')}
+        flush
+        foot={
+          day === today && (
+            <CommandButton flow="drawer" event={{ type: 'drawer.count' }} icon={wayPictures.cash} kind="primary" wide>
+              {t('drawer.count')}
+            </CommandButton>
+          )
+        }
+        onClose={() => send('day', { type: 'day.close' })}
+      >
+        <div className="day-turn beside gap-3">
+          <RoundButton icon="back" label={t('day.before')} onPress={() => turn(-1)} />
+          <b className="grow" role="status">
+            {formatDay(new Date(noon(day)).toISOString(), now, language, 'UTC')}
+          </b>
+          <RoundButton icon="forward" label={t('day.after')} disabled={day === today} onPress={() => turn(1)} />
+        </div>
+        <Shown />
+      </Dialog>
+      <DrawerDialog />
+    </>
   )
 }

@@ -139,6 +139,12 @@ export const words = {
     unreadable: 'the store did not answer',
     overtaken: 'an invoice went meanwhile',
   },
+  drawerField: { opening: 'cash at the beginning', counted: 'counted', left: 'stays in the drawer' },
+  drawer: {
+    closed: 'another tab had closed it',
+    moved: 'cash came or went meanwhile',
+    unreadable: 'the store did not answer',
+  },
   notShared: { cancelled: 'the user left it', unsupported: 'not in this browser', failed: 'it failed' },
   way: { cash: 'cash', card: 'card reader', transfer: 'bank transfer', account: 'on account' },
   paper: { a5: 'A5', roll80: 'receipt', a4: 'A4' },

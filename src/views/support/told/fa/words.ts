@@ -133,6 +133,12 @@ export const words: Dictionary = {
     unreadable: 'حافظهٔ دستگاه پاسخ نداد',
     overtaken: 'فاکتوری در این میان رفت',
   },
+  drawerField: { opening: 'ماندهٔ اول روز', counted: 'شمرده', left: 'در صندوق می‌ماند' },
+  drawer: {
+    closed: 'پنجرهٔ دیگری آن را بسته بود',
+    moved: 'در این میان پول نقدی آمد یا رفت',
+    unreadable: 'حافظهٔ دستگاه پاسخ نداد',
+  },
   notShared: { cancelled: 'کاربر رهایش کرد', unsupported: 'در این مرورگر نیست', failed: 'خطا داد' },
   way: { cash: 'نقد', card: 'کارت‌خوان', transfer: 'کارت‌به‌کارت', account: 'نسیه' },
   paper: { a5: 'برگهٔ A5', roll80: 'رسید', a4: 'برگهٔ A4' },

@@ -1,0 +1,10 @@
+import type { LatePorts } from '../../machines/kernel/provide.ts'
+import { createDayPorts } from './day.ts'
+import { createDrawerPorts } from './drawer.ts'
+
+type Deps = Parameters<typeof createDayPorts>[0] & Parameters<typeof createDrawerPorts>[0]
+
+export const createDayAreaPorts = (deps: Deps): LatePorts['day'] => ({
+  ...createDayPorts(deps),
+  ...createDrawerPorts(deps),
+})

@@ -1,0 +1,145 @@
+import { either as E } from 'fp-ts'
+import type { Fact } from '../../events/catalogue.ts'
+import type { Closing } from '../../events/day/drawerSums.ts'
+import { askedOf, drawerSums, isOfCash, standingClosings } from '../../events/day/drawerSums.ts'
+import type { Entry } from '../../events/event.ts'
+import type { StoreFault } from '../../events/faults.ts'
+import type { Journal } from '../../events/journal.ts'
+import { factOf } from '../../events/projections/batch.ts'
+import { drawerOf } from '../../events/projections/fold.ts'
+import type { Store } from '../../events/store.ts'
+import { dayOf } from '../../events/values/dateWords.ts'
+import { isSame } from '../../events/values/same.ts'
+import type { DrawerFound, DrawerPorts } from '../../machines/day/drawer.ts'
+import { watchMoved } from '../desk/list.ts'
+import { secured } from '../desk/secure.ts'
+import { distinct } from '../parts/distinct.ts'
+
+interface Deps {
+  store: Store
+  journal: Journal
+  now: () => number
+}
+
+type Answer<A> = Promise<E.Either<StoreFault, A>>
+
+/** Entries that are read together. */
+const pageSize = 500
+
+/** So far before a closing stands the last entry that it read. */
+const nearby = 500
+
+const factIn = (entry: Entry): readonly Fact[] => {
+  const fact = factOf(entry)
+  return E.isRight(fact) && fact.right !== null ? [fact.right] : []
+}
+
+interface Stored {
+  closing: Closing
+  seq: number
+}
+
+/** The closings of an app's drawer that stand, oldest first. */
+export const closingsOf = async (store: Store, app: string): Answer<readonly Stored[]> =>
+  E.map((entries: readonly Entry[]) => {
+    const all = entries.flatMap((entry) =>
+      factIn(entry).flatMap((closing) => (closing.type === 'drawer.closed' ? [{ closing, seq: entry.seq }] : [])),
+    )
+    const standing = new Set(standingClosings(all.map(({ closing }) => closing)).map(({ id }) => id))
+    return all.filter(({ closing }) => standing.has(closing.id))
+  })(await store.about(drawerOf(app))())
+
+/** The place of the first entry that a closing did not read. */
+const afterClosing = async (store: Store, { closing, seq }: Stored): Answer<number> =>
+  E.map((page: readonly Entry[]) => {
+    const last = page.findLast((entry) => entry.seq < seq && entry.id === closing.upTo)
+    return (last?.seq ?? seq) + 1
+  })(await store.read(Math.max(1, seq - nearby), nearby)())
+
+/** The place from which the first closing counts: after the last cash of an earlier day. */
+const beginOfDay = async (store: Store, today: string, last: number): Answer<number> => {
+  const isEarlier = ({ at }: Entry) => dayOf(at, '') < today
+  for (let to = last; to > 0; to -= pageSize) {
+    const page = await store.read(Math.max(1, to - pageSize + 1), pageSize)()
+    if (E.isLeft(page)) return page
+    const entries = page.right.filter(({ seq }) => seq <= to)
+    const before = entries.findLast((entry) => isOfCash(entry) && isEarlier(entry))
+    if (before !== undefined) return E.right(before.seq + 1)
+    if (entries.length > 0 && entries.every(isEarlier)) return E.right(to + 1)
+  }
+  return E.right(1)
+}
+
+export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts => {
+  const read = async (app: string): Answer<{ found: DrawerFound; upTo: string | null }> => {
+    const closings = await closingsOf(store, app)
+    if (E.isLeft(closings)) return closings
+    const end = await store.last()()
+    if (E.isLeft(end)) return end
+    const last = closings.right.at(-1)
+    const from = await (last ? afterClosing(store, last) : beginOfDay(store, dayOf(now(), ''), end.right))
+    if (E.isLeft(from)) return from
+    const facts: Fact[] = []
+    let upTo = last?.closing.upTo ?? null
+    for (let next = from.right; next <= end.right; ) {
+      const page = await store.read(next, pageSize)()
+      if (E.isLeft(page)) return page
+      facts.push(...page.right.filter(isOfCash).flatMap(factIn))
+      upTo = page.right.at(-1)?.id ?? upTo
+      next = (page.right.at(-1)?.seq ?? end.right) + 1
+    }
+    const asked = [...new Set(askedOf(facts))]
+    const rows = await store.get('invoice', asked)()
+    if (E.isLeft(rows)) return rows
+    const known = new Map(rows.right.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
+    const opening = last?.closing.sums.map(({ currency, left }) => ({ currency, opening: left })) ?? []
+    const sums = drawerSums(app, facts, known, opening)
+    return E.right({ found: { after: last?.closing.id ?? null, since: last?.closing.at ?? null, sums }, upTo })
+  }
+
+  return {
+    watchDrawer({ app }, tell, threw) {
+      const say = distinct(tell)
+      return watchMoved(
+        journal,
+        ({ models, flows }) => models.includes('invoice') || flows.includes('drawer'),
+        () => read(app),
+        (answer) =>
+          say(
+            E.isLeft(answer)
+              ? { type: 'drawer.failed', fault: answer.left }
+              : { type: 'drawer.found', ...answer.right.found },
+          ),
+        threw,
+      )
+    },
+    closeDrawer({ app, after, sums }, tell, threw) {
+      const close = async () => {
+        // A sale of this tab a moment ago counts, and what cannot be stored is not decided upon.
+        const settled = await journal.settled()
+        const drawer = E.isLeft(settled) ? settled : await read(app)
+        if (E.isLeft(drawer)) return tell({ type: 'drawer.refused', refusal: 'unreadable' })
+        const { found, upTo } = drawer.right
+        if (found.after !== after) return tell({ type: 'drawer.refused', refusal: 'closed' })
+        const shown = sums.map(({ counted: _, left: __, ...cash }) => cash)
+        const current = found.sums.map((cash, at) => ({
+          ...cash,
+          opening: after === null ? (shown[at]?.opening ?? 0) : cash.opening,
+        }))
+        if (!isSame(shown, current)) return tell({ type: 'drawer.refused', refusal: 'moved' })
+        tell({ type: 'drawer.closed', app, after, upTo, sums })
+      }
+      close().catch(threw)
+      return () => {}
+    },
+    secureClosing: secured(
+      journal,
+      (fault) => ({ type: 'drawer.waits', fault }),
+      async ({ app, closing }) => {
+        const closings = await closingsOf(store, app)
+        const isLost = E.isRight(closings) && closings.right.every((one) => one.closing.id !== closing)
+        return isLost ? { type: 'drawer.refused', refusal: 'closed' } : { type: 'drawer.stored' }
+      },
+    ),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Fact } from '../catalogue.ts'
+import type { Invoice } from '../entities.ts'
+import { amountsOf } from '../values/amounts.ts'
+import type { Currency } from '../values/currency.ts'
+import { currencies } from '../values/currency.ts'
+import { dayOf } from '../values/dateWords.ts'
+import { exact } from '../values/decimals.ts'
+import { localApp } from '../values/ids.ts'
+import { takenBy } from '../values/payments.ts'
+import type { Cash } from './drawer.ts'
+
+export type Closing = Extract<Fact, { type: 'drawer.closed' }>
+
+/** Each names the one before it: of two at once the one that was stored first stands. */
+export const standingClosings = (closings: readonly Closing[]): readonly Closing[] => {
+  let last: string | null = null
+  return closings.filter(({ id, after }) => {
+    if (after !== last) return false
+    last = id
+    return true
+  })
+}
+
+/** So many closings of a day are shown. */
+const mostClosings = 20
+
+/** The newest closings of a day, by this device's clock, newest first. */
+export const closingsOn = <C extends Pick<Closing, 'at'>>(day: string, closings: readonly C[]): readonly C[] =>
+  closings
+    .filter(({ at }) => dayOf(at, '') === day)
+    .slice(-mostClosings)
+    .toReversed()
+
+/** What is in the drawer if nobody miscounted. */
+export const expectedOf = ({ opening, sold, received, back }: Omit<Cash, 'currency'>): number =>
+  exact(opening + sold + received + back)
+
+/** The cash that came and went with one invoice. */
+interface Part {
+  app: string
+  currency: Currency
+  sold: number
+  received: number
+  back: number
+  /** Its sale was cash, exactly, and follows its lines. */
+  isPlain: boolean
+}
+
+const cashTypes: ReadonlySet<string> = new Set<Fact['type']>([
+  ...(['invoice.issued', 'invoice.amended', 'invoice.withdrawn'] as const),
+  ...(['payment.taken', 'line.returned', 'local.moved', 'drawer.closed'] as const),
+])
+
+/** True for entries that the sums are made from. */
+export const isOfCash = ({ type }: { type: string }): boolean => cashTypes.has(type)
+
+/** The invoices of these facts whose rows are needed: for their currency, or whether they are still there. */
+export const askedOf = (facts: readonly Fact[]): readonly string[] =>
+  facts.flatMap((fact) =>
+    fact.type === 'payment.taken' || fact.type === 'line.returned' || fact.type === 'invoice.withdrawn'
+      ? [fact.invoice]
+      : [],
+  )
+
+/**
+ * The cash of an app by currency, from what this device noted. `rows`: the invoices of `askedOf` that are there. A
+ * sale that an earlier closing counted changes nothing here by being amended or deleted.
+ */
+export const drawerSums = (
+  app: string,
+  facts: readonly Fact[],
+  rows: ReadonlyMap<string, Invoice>,
+  opening: readonly Pick<Cash, 'currency' | 'opening'>[],
+): readonly Cash[] => {
+  const parts = new Map<string, Part>()
+  const partOf = (id: string, ofApp: string): Part => {
+    const currency = rows.get(id)?.currency ?? 'IRR'
+    const part = parts.get(id) ?? { ...{ app: ofApp, currency }, ...{ sold: 0, received: 0, back: 0, isPlain: false } }
+    parts.set(id, part)
+    return part
+  }
+  for (const fact of facts) {
+    if (fact.type === 'invoice.issued') {
+      const { id, app: ofApp, currency, payments } = fact.invoice
+      if (parts.has(id)) continue
+      const sold = payments === undefined ? amountsOf(fact.invoice).payable : takenBy(payments, 'cash')
+      parts.set(id, { ...{ app: ofApp, currency, sold }, received: 0, back: 0, isPlain: payments === undefined })
+    }
+    if (fact.type === 'invoice.amended') {
+      const part = parts.get(fact.invoice)
+      if (part?.isPlain === true) part.sold = amountsOf({ ...fact, currency: part.currency }).payable
+    }
+    if (fact.type === 'payment.taken') {
+      const part = partOf(fact.invoice, fact.app)
+      part.received = exact(part.received + takenBy([fact.tender], 'cash'))
+    }
+    if (fact.type === 'line.returned') {
+      const part = partOf(fact.invoice, fact.app)
+      part.isPlain = false
+      part.back = exact(part.back + takenBy([fact], 'cash'))
+    }
+    if (fact.type === 'invoice.withdrawn' && !rows.has(fact.invoice)) parts.delete(fact.invoice)
+    if (fact.type === 'local.moved')
+      for (const { id } of fact.invoices) {
+        const part = parts.get(id)
+        if (part !== undefined) part.app = fact.app
+      }
+    if (fact.type === 'drawer.closed' && fact.app === localApp && fact.app !== app)
+      for (const [id, part] of parts) if (part.app === localApp) parts.delete(id)
+  }
+  const ours = [...parts.values()].filter((part) => part.app === app)
+  const sums = currencies.flatMap((currency) => {
+    const all = ours.filter((part) => part.currency === currency)
+    const before = opening.find((each) => each.currency === currency)?.opening ?? 0
+    const sum = (of: (part: Part) => number) => exact(all.reduce((before, part) => before + of(part), 0))
+    const cash = {
+      sold: sum(({ sold }) => sold),
+      received: sum(({ received }) => received),
+      back: sum(({ back }) => back),
+    }
+    const isAny = before !== 0 || Object.values(cash).some((some) => some !== 0)
+    return isAny ? [{ currency, opening: before, ...cash }] : []
+  })
+  return sums.length > 0 ? sums : [{ currency: 'IRR', opening: 0, sold: 0, received: 0, back: 0 }]
+}
