@@ -1,5 +1,5 @@
+import { openSinkBy } from '../adapters/parts/sinks.ts'
 import { createBackupPorts } from '../adapters/support/backup/backup.ts'
-import { openSink } from '../adapters/support/backup/sinks.ts'
 import { lockName } from '../adapters/sync/sync.ts'
 import type { FlowRefs } from '../machines/kernel/flowRefs.ts'
 import { keptFlows, standingEntries } from '../machines/kernel/standing.ts'
@@ -17,7 +17,7 @@ interface Deps extends Omit<Ports, 'random' | 'kept' | 'standing' | 'alone' | 'o
 export const openBackup = ({ flows, tab, newId, ...deps }: Deps): BackupPorts =>
   createBackupPorts({
     ...deps,
-    openSink,
+    openSink: openSinkBy('daftar-backup'),
     random: (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))],
     kept: (hasSold) => keptFlows(flows, hasSold),
     standing: standingEntries({ flows, tab, stamp: () => ({ id: newId(), at: deps.now() }) }),

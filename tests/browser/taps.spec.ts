@@ -192,8 +192,18 @@ for (const [screen, { use, isPhone }] of Object.entries(screens))
       })
       await close()
 
-      expect({ card, account, ofPerson, received, returned }).toEqual({
-        ...{ card: 5, account: 6, ofPerson: 4, received: 3, returned: 4 },
+      const closed = await tapsOf(async () => {
+        await tap(page.getByRole('button', { name: text.day.open }))
+        await tap(button(text.drawer.count))
+        await tap(window().getByLabel(text.drawer.counted, { exact: true }))
+        await page.keyboard.type('۱۲۰۰۰۰')
+        await tap(button(text.drawer.close))
+        await expect(window().locator('.drawer-closing')).toBeVisible()
+      })
+      await close()
+
+      expect({ card, account, ofPerson, received, returned, closed }).toEqual({
+        ...{ card: 5, account: 6, ofPerson: 4, received: 3, returned: 4, closed: 4 },
       })
       expect({ known, customer, receipt, reprinted, corrected, unknown, weighed }).toEqual({
         ...{ known: 4, customer: 6, receipt: 5, reprinted: 3, corrected: 4, unknown: 2, weighed: 5 },

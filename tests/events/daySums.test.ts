@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { daySums, owedOn } from '../../src/events/day/daySums.ts'
+import { addSums, daySums, owedOn } from '../../src/events/day/daySums.ts'
 import type { Payment } from '../../src/events/values/payments.ts'
 import { anInvoice } from '../builders/rows.ts'
 
 /** 970,000 and 10%, sold on 2026-11-21 in Tehran. */
 const payable = 1_067_000
-const day = '2026-11-21'
-const next = '2026-11-22'
+const day = { from: '2026-11-21', to: '2026-11-21' }
+const next = { from: '2026-11-22', to: '2026-11-22' }
 const at = Date.parse('2026-11-21T08:00:00Z')
 /** It is the next day in Tehran by then. */
 const late = Date.parse('2026-11-21T21:00:00Z')
@@ -55,7 +55,22 @@ describe('the sums of a day', () => {
     ])
   })
 
-  test('are none where nothing was sold or taken', () => expect(daySums('2026-01-01', [parts, owed])).toEqual([]))
+  test('of several days are those of one long day, and add up from their invoices', () => {
+    const both = { from: day.from, to: next.to }
+    const long = [
+      ...[{ ...sums, count: 3, total: 3 * payable, cash: payable + 67_000, card: 500_000, transfer: 200_000 }],
+    ].map((sum) => ({ ...sum, account: payable + 300_000 }))
+    expect(daySums(both, [anInvoice({}), parts, owed])).toEqual(long)
+    const each = [anInvoice({}), parts, owed].map((invoice) => daySums(both, [invoice]))
+    expect(each.reduce(addSums, [])).toEqual(long)
+    const later = daySums(next, [parts])
+    expect(addSums(later, later)).toEqual([{ ...sums, later: { ...none, transfer: 400_000 } }])
+    const dollars = daySums(day, [anInvoice({ currency: 'USD', total: 100 })])
+    expect(addSums(dollars, later).map(({ currency }) => currency)).toEqual(['IRR', 'USD'])
+  })
+
+  test('are none where nothing was sold or taken', () =>
+    expect(daySums({ from: '2026-01-01', to: '2026-11-20' }, [parts, owed])).toEqual([]))
 })
 
 test('the owed invoices of a day are those that are not paid by now', () => {

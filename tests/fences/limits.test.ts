@@ -17,6 +17,7 @@ import type { Row } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk } from '../../src/events/samples.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { Quantity } from '../../src/events/values/money.ts'
+import { isShown, turned } from '../../src/events/values/range.ts'
 import { FieldValue, Label, Name, PaperLine, Text, terms } from '../../src/events/values/text.ts'
 import { saidLabel } from '../../src/views/desk/reading/label.ts'
 import { anOrder } from '../builders/events.ts'
@@ -105,14 +106,21 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
       64,
       (count) => terms(many(count, (at) => `word${at}`).join(' ')).length === count,
     ],
-    'src/events/day/daySums.ts mostOwed': [50, (count) => owedOn('2026-11-21', many(count, owed)).length === count],
+    'src/events/day/daySums.ts mostOwed': [
+      50,
+      (count) => owedOn({ from: '2026-11-21', to: '2026-11-21' }, many(count, owed)).length === count,
+    ],
     'src/events/day/drawerSums.ts mostClosings': [
       20,
       (count) =>
         closingsOn(
-          '1970-01-02',
+          { from: '1970-01-02', to: '1970-01-02' },
           many(count, () => ({ at: 100_000_000 })),
         ).length === count,
+    ],
+    'src/events/values/range.ts maxDays': [
+      3_660,
+      (count) => isShown({ from: '2026-01-01', to: turned('2026-01-01', count - 1) }),
     ],
     'src/events/decisions/payment.ts maxReturnedBytes': [
       30_000,

@@ -213,7 +213,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
   'src/adapters/support/backup/sealed.ts mostRounds': ['10_000_000', 'tests/adapters/sealed.test.ts', 'endless rounds'],
   'src/events/values/backup.ts mostInMemory': [
     '268_435_456',
-    'tests/adapters/backupSinks.test.ts',
+    'tests/adapters/sinks.test.ts',
     'a file in memory has a limit',
   ],
   'src/adapters/support/gather.ts mostQuarantined': [

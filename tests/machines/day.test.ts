@@ -7,7 +7,8 @@ const sums = [] as const
 const found = { day, sums, unpaid: ['invoice-1'] }
 const page = { ...found, closings: [] }
 const chosen = (app: string | null) => ({ type: 'app.chosen', app }) as const
-const nothing = { app: null, today: null, day: null, shown: null, fault: null }
+const closed = { day: null, to: null, progress: { done: 0, of: 0 }, shown: null, fault: null }
+const nothing = { app: null, today: null, ...closed }
 
 test('the line follows today of the chosen app, and forgets it with the app', () => {
   const flow = openAlone(dayMachine).hear(chosen('app-1'))
@@ -31,13 +32,13 @@ test('the page of a day is read, turned, tried again where it failed, and closed
   flow.answer('watchDay', { type: 'day.found', ...page })
   expect([flow.state(), flow.context()]).toEqual([
     { ofApp: { open: 'shown' } },
-    { ...nothing, app: 'app-1', day, shown: page },
+    { ...nothing, app: 'app-1', day, to: day, shown: page },
   ])
   flow.answer('watchDay', { type: 'day.failed', fault: 'full' })
   flow.hear({ type: 'day.open', day: '2026-11-27' })
   expect([flow.state(), flow.context()]).toEqual([
     { ofApp: { open: 'loading' } },
-    { ...nothing, app: 'app-1', day: '2026-11-27' },
+    { ...nothing, app: 'app-1', day: '2026-11-27', to: '2026-11-27' },
   ])
   flow.answer('watchDay', { type: 'day.found', ...page }, { type: 'day.failed', fault: 'lost' })
   flow.hear({ type: 'day.close' })
@@ -47,7 +48,24 @@ test('the page of a day is read, turned, tried again where it failed, and closed
 test('an open page goes with its app', () => {
   const flow = openAlone(dayMachine).hear(chosen('app-1'), { type: 'day.open', day })
   flow.answer('watchDay', { type: 'day.found', ...page }, { type: 'day.failed', fault: 'lost' })
-  expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day, shown: page, fault: 'lost' })
+  expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day, to: day, shown: page, fault: 'lost' })
   flow.hear(chosen('app-2'))
   expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-2' }])
+})
+
+test('several days are read with progress, their ends in either order, ten years at most', () => {
+  const flow = openAlone(dayMachine).hear(chosen('app-1'), { type: 'day.open', day })
+  flow.hear({ type: 'day.openRange', from: day, to: '2026-11-21' })
+  const range = { day: '2026-11-21', to: day }
+  expect([flow.state(), flow.begun().at(-1)]).toEqual([
+    { ofApp: { open: 'loading' } },
+    ['watchDay', { app: 'app-1', from: '2026-11-21', to: day }],
+  ])
+  flow.answer('watchDay', { type: 'day.advanced', done: 2, of: 8 })
+  expect(flow.context()).toEqual({ ...nothing, app: 'app-1', ...range, progress: { done: 2, of: 8 } })
+  flow.answer('watchDay', { type: 'day.found', ...page })
+  flow.hear({ type: 'day.openRange', from: '0001-01-01', to: day })
+  expect([flow.state(), flow.begun()]).toEqual([{ ofApp: { open: 'shown' } }, []])
+  flow.hear({ type: 'day.open', day })
+  expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day, to: day })
 })

@@ -24,7 +24,7 @@ describe('messages about scope', () => {
   test('of the chosen app: lists hear every app, what syncs only the user’s own', () => {
     const lists = (app: string | null) =>
       Object.fromEntries(
-        ['panel', 'invoices', 'products', 'persons', 'palette', 'day', 'drawer', 'customer', 'deleted'].map((flow) => [
+        ['panel', 'invoices', 'products', 'persons', 'palette', 'day', 'drawer', 'csv', 'customer', 'deleted'].map((flow) => [
           flow,
           ['app.chosen', app],
         ]),

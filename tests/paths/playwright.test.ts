@@ -95,7 +95,9 @@ test.each([
   ['backup', 9],
   ['update', 19],
   ['palette', 10],
-  ['day', 6],
+  ['day', 7],
+  ['drawer', 9],
+  ['csv', 4],
 ] as const)('at a real desk %s takes %i of its transitions', (flow, count) => {
   expect(
     new Set(

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { TooLarge } from '../../src/adapters/support/backup/sinks.ts'
+import { TooLarge } from '../../src/adapters/parts/sinks.ts'
 import { isFact } from '../../src/events/catalogue.ts'
 import type { Store } from '../../src/events/store.ts'
 import { freshStore } from '../journal/indexeddb.ts'

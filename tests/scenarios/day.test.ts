@@ -45,7 +45,10 @@ describe('the line of the day', () => {
     const context = await followed(desk)
     await onAccount(desk)
     await desk.act('apps', { type: 'app.leave' })
-    expect(context()).toEqual({ app: null, today: null, day: null, shown: null, fault: null })
+    expect(context()).toEqual({
+      ...{ app: null, today: null, day: null, to: null, shown: null, fault: null },
+      progress: { done: 0, of: 0 },
+    })
   })
 })
 

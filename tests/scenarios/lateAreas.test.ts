@@ -77,6 +77,7 @@ describe('a visitor’s desk', () => {
         'deleted',
         'day',
         'drawer',
+        'csv',
         'taxProfile',
         'taxRecord',
         'taxSender',

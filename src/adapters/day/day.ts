@@ -1,18 +1,22 @@
 import { either as E } from 'fp-ts'
-import { daySums, owedOn } from '../../events/day/daySums.ts'
+import type { DaySums } from '../../events/day/day.ts'
+import { addSums, daySums, mostOwed, owedOn } from '../../events/day/daySums.ts'
 import { closingsOn } from '../../events/day/drawerSums.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
+import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
+import type { Range } from '../../events/values/range.ts'
 import type { DayFound, DayPorts, TodayFound } from '../../machines/day/day.ts'
 import type { Later } from '../../machines/parts/patiently.ts'
 import { watchHeard } from '../desk/list.ts'
+import { paceAlone } from '../indexeddb/pace.ts'
 import { distinct } from '../parts/distinct.ts'
 import type { Rows } from '../parts/rows.ts'
-import { searchAll } from '../parts/searchAll.ts'
 import { createWatchDays } from '../parts/watchDays.ts'
 import { closingsOf } from './drawer.ts'
+import { rangeRows } from './rangeRows.ts'
 
 interface Deps {
   store: Store
@@ -21,6 +25,12 @@ interface Deps {
   now: () => number
   later: Later
 }
+
+interface Heard {
+  advanced: (done: number, of: number) => void
+  isWanted: () => boolean
+}
+const unheard: Heard = { advanced() {}, isWanted: () => true }
 
 /** Milliseconds without a change, until the sums are read. */
 const calm = 300
@@ -48,27 +58,32 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     }
   }
 
-  /** The day's invoices, and those of other days for which money was taken on it. */
-  const read = async (app: string, day: string): Promise<E.Either<StoreFault, TodayFound>> => {
-    const [ofDay, paid] = await Promise.all([searchAll(store, app, day), searchAll(store, app, `paid ${day}`)])
-    if (E.isLeft(ofDay)) return ofDay
-    if (E.isLeft(paid)) return paid
-    const all = [...new Map([...ofDay.right, ...paid.right].map((row) => [row.id, row])).values()]
-    const unpaid = owedOn(day, all)
-    rows.prime(
-      'invoice',
-      all.filter(({ id }) => unpaid.includes(id)),
-    )
-    return E.right({ day, sums: daySums(day, all), unpaid })
+  /** The invoices of these days, and those of other days for which money was taken on them, one day after the other. */
+  const read = async (app: string, range: Range, heard: Heard = unheard): Promise<E.Either<StoreFault, TodayFound>> => {
+    const breathe = paceAlone()
+    let sums: readonly DaySums[] = []
+    const owed: Row<'invoice'>[] = []
+    for await (const found of rangeRows(store, app, range)) {
+      if (E.isLeft(found)) return found
+      const { done, of, sold, paid } = found.right
+      sums = addSums(sums, daySums(range, [...sold, ...paid]))
+      const ids = owedOn(range, sold)
+      owed.push(...sold.filter(({ id }) => ids.includes(id)).slice(0, mostOwed - owed.length))
+      if (done < of) heard.advanced(done, of)
+      if (!heard.isWanted()) break
+      await breathe()
+    }
+    rows.prime('invoice', owed)
+    return E.right({ day: range.from, sums, unpaid: owed.map(({ id }) => id) })
   }
 
-  /** The same, and the drawer's closings on that day, by this device's clock. */
-  const readPage = async (app: string, day: string): Promise<E.Either<StoreFault, DayFound>> => {
-    const [found, closings] = await Promise.all([read(app, day), closingsOf(store, app)])
+  /** The same, and the drawer's closings in that time, by this device's clock. */
+  const readPage = async (app: string, range: Range, heard: Heard): Promise<E.Either<StoreFault, DayFound>> => {
+    const [found, closings] = await Promise.all([read(app, range, heard), closingsOf(store, app)])
     if (E.isLeft(found)) return found
     if (E.isLeft(closings)) return closings
     const all = closings.right.map(({ closing: { id, at, sums } }) => ({ id, at, sums }))
-    return E.right({ ...found.right, closings: closingsOn(day, all) })
+    return E.right({ ...found.right, closings: closingsOn(range, all) })
   }
 
   return {
@@ -76,21 +91,33 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
       const say = distinct(tell)
       return watchHeard(
         watchCalmly,
-        () => read(app, dayOf(now(), '')),
+        () => {
+          const day = dayOf(now(), '')
+          return read(app, { from: day, to: day })
+        },
         (answer) =>
           say(E.isLeft(answer) ? { type: 'day.failed', fault: answer.left } : { type: 'today.found', ...answer.right }),
         threw,
       )
     },
-    watchDay: ({ app, day }, tell, threw) => {
+    watchDay: ({ app, from, to }, tell, threw) => {
       const say = distinct(tell)
-      return watchHeard(
+      let wanted = true
+      const heard = {
+        advanced: (done: number, of: number) => tell({ type: 'day.advanced', done, of }),
+        isWanted: () => wanted,
+      }
+      const unwatch = watchHeard(
         watchPage,
-        () => readPage(app, day),
+        () => readPage(app, { from, to }, heard),
         (answer) =>
           say(E.isLeft(answer) ? { type: 'day.failed', fault: answer.left } : { type: 'day.found', ...answer.right }),
         threw,
       )
+      return () => {
+        wanted = false
+        unwatch()
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
+import { csvEvents } from './csv.ts'
 import { dayEvents } from './day.ts'
 import { drawerEvents } from './drawer.ts'
 
-export const dayAreaEvents = { day: dayEvents, drawer: drawerEvents }
+export const dayAreaEvents = { day: dayEvents, drawer: drawerEvents, csv: csvEvents }

@@ -1,17 +1,14 @@
 import * as t from 'io-ts'
 import { listEvents } from '../desk/list.ts'
 import type { EventsOf } from '../event.ts'
-import { adding, command, commands, outcome } from '../event.ts'
+import { adding, command, commands, outcome, transient } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { invoice } from '../samples.ts'
-import { checkedText } from '../values/codecs.ts'
 import { Currency } from '../values/currency.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
+import { Day } from '../values/range.ts'
 import { Balance, Counted, closingEvents } from './closing.ts'
-
-/** A calendar day, `2026-11-28`. */
-const Day = checkedText('Day', 'a calendar day', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text))
 
 const ByWay = { cash: Balance, card: Balance, transfer: Balance }
 
@@ -59,7 +56,7 @@ const withReturns = (data: unknown): unknown => {
   return { ...data, sums: data.sums.map((sums) => ({ ...nothingBack, ...sums })) }
 }
 
-/** The day of a shop: the line over its list, and the page of any day. */
+/** The day of a shop: the line over its list, and the page of any day, or of several. */
 export const dayEvents = {
   'app.chosen': listEvents['app.chosen'],
   /** Of today, now and whenever it moves. */
@@ -72,8 +69,15 @@ export const dayEvents = {
     { upcasts: [withReturns] },
   ),
   'day.open': command({ day: Day }, [{ day }, { day: '2026-11-27' }]),
+  /** Several days, both ends among them; with the ends in either order. */
+  'day.openRange': command({ from: Day, to: Day }, [
+    { from: '2026-11-21', to: day },
+    { from: day, to: '2026-11-01' },
+  ]),
   ...commands('day.close'),
-  /** `closings`: of this device's drawer on that day, newest first. */
+  /** Days of a range that were read. */
+  'day.advanced': transient({ done: Count, of: Count }, [{ done: 1, of: 30 }]),
+  /** `day`: the first of several. `closings`: of this device's drawer in that time, newest first. */
   'day.found': outcome(
     { ...found, closings: t.readonlyArray(DayClosing) },
     [

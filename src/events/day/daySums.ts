@@ -6,17 +6,21 @@ import { dayOf } from '../values/dateWords.ts'
 import { exact } from '../values/decimals.ts'
 import type { Payment, Payments, PaymentWay } from '../values/payments.ts'
 import { owedOf, takenBy } from '../values/payments.ts'
+import type { Range } from '../values/range.ts'
+import { isIn } from '../values/range.ts'
 import { returnedSum } from '../values/returns.ts'
 import type { DaySums } from './day.ts'
 
-/** What was taken, or went back, on a day, in the zone of the invoice's own clock. */
-const movedOn = (day: string, { payments = [], zone }: Invoice): Payments =>
-  payments.filter(({ at }) => dayOf(at, zone) === day)
+/** What was taken, or went back, in a range of days, in the zone of the invoice's own clock. */
+const movedOn = (range: Range, { payments = [], zone }: Invoice): Payments =>
+  payments.filter(({ at }) => isIn(range, dayOf(at, zone)))
 
 const isReturn = ({ returned }: Payment): boolean => returned !== undefined
-const takenOn = (day: string, invoice: Invoice): Payments => movedOn(day, invoice).filter((each) => !isReturn(each))
+const takenOn = (range: Range, invoice: Invoice): Payments => movedOn(range, invoice).filter((each) => !isReturn(each))
 
-const add = (sums: DaySums, more: Partial<Record<keyof DaySums, number>>): DaySums => {
+type Summed = 'count' | 'total' | PaymentWay
+
+const add = (sums: DaySums, more: Partial<Pick<DaySums, Summed>>): DaySums => {
   const { count = 0, total = 0, cash = 0, card = 0, transfer = 0, account = 0 } = more
   return {
     ...sums,
@@ -45,36 +49,59 @@ const nothing = (currency: Currency): DaySums => ({
  * An invoice of the day: what it came to before anything came back, and how. One that says nothing of payment was paid
  * in cash.
  */
-const sold = (day: string, invoice: Invoice): Partial<Record<keyof DaySums, number>> => {
+const sold = (range: Range, invoice: Invoice): Partial<Pick<DaySums, Summed>> => {
   const { payable } = amountsOf(invoice)
   if (invoice.payments === undefined) return { count: 1, total: payable, cash: payable }
-  const ways = waysOf(takenOn(day, invoice))
+  const ways = waysOf(takenOn(range, invoice))
   const total = exact(payable + returnedSum(invoice.payments))
   const account = Math.max(0, total - ways.cash - ways.card - ways.transfer)
   return { count: 1, total, ...ways, account }
 }
 
 /**
- * The sums of a day, one a currency. Invoices in several currencies count with the currency and the sum that are
- * stored.
+ * The sums of a day, or of several, one a currency. Invoices in several currencies count with the currency and the sum
+ * that are stored.
  */
-export const daySums = (day: string, invoices: readonly Invoice[]): readonly DaySums[] =>
+export const daySums = (range: Range, invoices: readonly Invoice[]): readonly DaySums[] =>
   currencies.flatMap((currency) => {
     const all = invoices.filter((invoice) => invoice.currency === currency)
-    const isOfDay = ({ date, zone }: Invoice) => dayOf(date, zone) === day
-    const ofDay = all.filter(isOfDay).reduce((sums, invoice) => add(sums, sold(day, invoice)), nothing(currency))
-    const later = all.filter((invoice) => !isOfDay(invoice)).flatMap((invoice) => takenOn(day, invoice))
-    const returns = all.flatMap((invoice) => movedOn(day, invoice)).filter(isReturn)
-    if (ofDay.count === 0 && later.length === 0 && returns.length === 0) return []
-    return [{ ...ofDay, later: waysOf(later), returned: returnedSum(returns), back: waysOf(returns) }]
+    const isOfRange = ({ date, zone }: Invoice) => isIn(range, dayOf(date, zone))
+    const ofRange = all.filter(isOfRange).reduce((sums, invoice) => add(sums, sold(range, invoice)), nothing(currency))
+    const later = all.filter((invoice) => !isOfRange(invoice)).flatMap((invoice) => takenOn(range, invoice))
+    const returns = all.flatMap((invoice) => movedOn(range, invoice)).filter(isReturn)
+    if (ofRange.count === 0 && later.length === 0 && returns.length === 0) return []
+    return [{ ...ofRange, later: waysOf(later), returned: returnedSum(returns), back: waysOf(returns) }]
+  })
+
+const bothWays = (one: DaySums['back'], other: DaySums['back']): DaySums['back'] => ({
+  cash: exact(one.cash + other.cash),
+  card: exact(one.card + other.card),
+  transfer: exact(one.transfer + other.transfer),
+})
+
+/** The sums of both, which have no invoice in common. */
+export const addSums = (some: readonly DaySums[], more: readonly DaySums[]): readonly DaySums[] =>
+  currencies.flatMap((currency) => {
+    const [one, other] = [some, more].map((sums) => sums.find((sum) => sum.currency === currency))
+    if (one === undefined || other === undefined) return one ?? other ?? []
+    return [
+      {
+        ...add(one, other),
+        later: bothWays(one.later, other.later),
+        returned: exact(one.returned + other.returned),
+        back: bothWays(one.back, other.back),
+      },
+    ]
   })
 
 /** So many of a day's owed invoices are named. */
-const mostOwed = 50
+export const mostOwed = 50
 
-/** The first invoices of the day that are still owed. */
-export const owedOn = (day: string, invoices: readonly Invoice[]): readonly string[] =>
+/** The first invoices of the day, or of several, that are still owed. */
+export const owedOn = (range: Range, invoices: readonly Invoice[]): readonly string[] =>
   invoices
-    .filter((invoice) => dayOf(invoice.date, invoice.zone) === day && owedOf(invoice, amountsOf(invoice).payable) > 0)
+    .filter(
+      (invoice) => isIn(range, dayOf(invoice.date, invoice.zone)) && owedOf(invoice, amountsOf(invoice).payable) > 0,
+    )
     .slice(0, mostOwed)
     .map(({ id }) => id)

@@ -7,6 +7,8 @@ import { dayOf } from '../values/dateWords.ts'
 import { exact } from '../values/decimals.ts'
 import { localApp } from '../values/ids.ts'
 import { takenBy } from '../values/payments.ts'
+import type { Range } from '../values/range.ts'
+import { isIn } from '../values/range.ts'
 import type { Cash } from './drawer.ts'
 
 export type Closing = Extract<Fact, { type: 'drawer.closed' }>
@@ -21,13 +23,13 @@ export const standingClosings = (closings: readonly Closing[]): readonly Closing
   })
 }
 
-/** So many closings of a day are shown. */
+/** So many closings are shown. */
 const mostClosings = 20
 
-/** The newest closings of a day, by this device's clock, newest first. */
-export const closingsOn = <C extends Pick<Closing, 'at'>>(day: string, closings: readonly C[]): readonly C[] =>
+/** The newest closings of a day, or of several, by this device's clock, newest first. */
+export const closingsOn = <C extends Pick<Closing, 'at'>>(range: Range, closings: readonly C[]): readonly C[] =>
   closings
-    .filter(({ at }) => dayOf(at, '') === day)
+    .filter(({ at }) => isIn(range, dayOf(at, '')))
     .slice(-mostClosings)
     .toReversed()
 

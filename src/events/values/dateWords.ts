@@ -23,12 +23,18 @@ const mostDays = 4_096
 
 export const two = (figures: string) => figures.padStart(2, '0')
 
-const wordsOfDay = (day: string): readonly string[] => {
-  const [, month = '', date = ''] = day.split('-')
+/** Year, month and day of a day in the Persian calendar. */
+export const persianOf = (day: string): readonly [year: string, month: string, day: string] => {
   const parts = clockOf('en-u-ca-persian-nu-latn', 'UTC').formatToParts(new Date(`${day}T12:00:00Z`))
   const part = (type: 'year' | 'month' | 'day') => two(parts.find((found) => found.type === type)?.value ?? '')
-  const there = `${part('month')}-${part('day')}`
-  return [day, `${part('year')}-${there}`, `g${month}-${date}`, `f${there}`].map(marked)
+  return [part('year'), part('month'), part('day')]
+}
+
+const wordsOfDay = (day: string): readonly string[] => {
+  const [, month = '', date = ''] = day.split('-')
+  const [yearThere, ...rest] = persianOf(day)
+  const there = rest.join('-')
+  return [day, `${yearThere}-${there}`, `g${month}-${date}`, `f${there}`].map(marked)
 }
 
 /** `2026-11-24`: the day of an instant in a zone. */

@@ -3,6 +3,8 @@ import type { DayEvent } from '../../events/day/day.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Stamp } from '../../events/event.ts'
 import type { StoreFault } from '../../events/faults.ts'
+import type { Range } from '../../events/values/range.ts'
+import { inOrder, isShown } from '../../events/values/range.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
@@ -16,8 +18,11 @@ export interface DayContext {
   app: string | null
   /** Null until it was read. */
   today: TodayFound | null
-  /** The day of the open page. */
+  /** The day of the open page, and the last one where it shows several. */
   day: string | null
+  to: string | null
+  /** Only transients feed it (`recordedOf`). */
+  progress: { done: number; of: number }
   shown: DayFound | null
   fault: StoreFault | null
 }
@@ -28,24 +33,34 @@ export const dayEffects = {
     type: 'day.failed',
     fault: 'unavailable',
   })),
-  watchDay: immediate.often<{ app: string; day: string }, Of<'day.found' | 'day.failed'>>(() => ({
+  watchDay: immediate.often<{ app: string } & Range, Of<'day.found' | 'day.failed' | 'day.advanced'>>(() => ({
     type: 'day.failed',
     fault: 'unavailable',
   })),
 }
 export type DayPorts = PortsOf<typeof dayEffects>
 
-const nothing: DayContext = { app: null, today: null, day: null, shown: null, fault: null }
+const closed = { day: null, to: null, progress: { done: 0, of: 0 }, shown: null, fault: null }
+const nothing: DayContext = { app: null, today: null, ...closed }
 
 /** The day of an app: its line, which is always there, and the page of a day, while it is open. */
 export const dayMachine = setup({
   types: types<DayContext, DayEvent | DeskEvent>(),
   actors: dayEffects,
-  guards: { choosesApp: on('app.chosen', ({ app }) => app !== null) },
+  guards: {
+    choosesApp: on('app.chosen', ({ app }) => app !== null),
+    isShown: on('day.openRange', (chosen) => isShown(inOrder(chosen))),
+  },
   actions: {
     takeApp: takes('app.chosen', ({ app }) => ({ ...nothing, app })),
     takeToday: takes('today.found', ({ day, sums, unpaid }) => ({ today: { day, sums, unpaid } })),
-    takeDay: takes('day.open', ({ day }) => ({ day, shown: null, fault: null })),
+    takeDay: takes('day.open', ({ day }) => ({ ...closed, day, to: day })),
+    takeRange: takes('day.openRange', (chosen) => {
+      const { from, to } = inOrder(chosen)
+      return { ...closed, day: from, to }
+    }),
+    takeProgress: takes('day.advanced', ({ done, of }) => ({ progress: { done, of } })),
+    forget: assign(closed),
     takeShown: takes('day.found', ({ day, sums, unpaid, closings }) => ({
       shown: { day, sums, unpaid, closings },
       fault: null,
@@ -70,6 +85,7 @@ export const dayMachine = setup({
       on: {
         'today.found': { actions: 'takeToday' },
         'day.open': { target: '.open', reenter: true, actions: 'takeDay' },
+        'day.openRange': { guard: 'isShown', target: '.open', reenter: true, actions: 'takeRange' },
       },
       states: {
         closed: {},
@@ -77,12 +93,13 @@ export const dayMachine = setup({
           initial: 'loading',
           invoke: {
             src: 'watchDay',
-            input: ({ context: { app, day } }) => ({ app: required(app), day: required(day) }),
+            input: ({ context: { app, day, to } }) => ({ app: required(app), from: required(day), to: required(to) }),
           },
           on: {
             'day.found': { target: '.shown', actions: 'takeShown' },
             'day.failed': { target: '.failed', actions: 'takeFault' },
-            'day.close': { target: 'closed', actions: assign({ day: null, shown: null, fault: null }) },
+            'day.advanced': { actions: 'takeProgress' },
+            'day.close': { target: 'closed', actions: 'forget' },
           },
           states: {
             loading: { tags: 'loading' },

@@ -56,7 +56,7 @@ export const lateAreas: Roster = {
     flows: { invoice: 'abandonable', deleted: 'tab' },
     load: async () => (await import('../invoice/area.ts')).invoiceArea,
   },
-  day: { flows: { day: 'tab', drawer: 'tab' }, load: async () => (await import('../day/area.ts')).dayArea },
+  day: { flows: { day: 'tab', drawer: 'tab', csv: 'tab' }, load: async () => (await import('../day/area.ts')).dayArea },
   tax: {
     flows: { taxProfile: 'tab', taxRecord: 'tab', taxSender: 'abandonable', taxList: 'tab' },
     load: async () => (await import('../tax/area.ts')).taxArea,

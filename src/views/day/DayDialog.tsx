@@ -7,24 +7,21 @@ import { owedOf, paymentWays } from '../../events/values/payments.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { usePayerName } from '../common/PayerName.tsx'
 import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
-import { useNow } from '../common/useNow.ts'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatDay, formatNumber } from '../ui/format.ts'
+import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Part } from '../ui/Part.tsx'
-import { RoundButton } from '../ui/RoundButton.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { CsvFiles } from './CsvFiles.tsx'
+import { DayRange } from './DayRange.tsx'
 import { Closings, DrawerDialog } from './DrawerDialog.tsx'
 import './day.css'
-
-const dayLength = 86_400_000
-const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
-const turned = (day: string, by: number): string => new Date(noon(day) + by * dayLength).toISOString().slice(0, 10)
 
 interface ByWayProps {
   title: string
@@ -103,6 +100,7 @@ const Shown = () => {
   const send = useCommand()
   const shown = useOwnFlow('day', ({ context }) => context.shown)
   const failed = useOwnFlow('day', (state) => state.hasTag('failed'))
+  const progress = useOwnFlow('day', ({ context }) => context.progress)
   if (failed)
     return (
       <EmptyState picture="invoices" title={t('day.failed')}>
@@ -110,6 +108,12 @@ const Shown = () => {
           {t('storage.retry')}
         </Button>
       </EmptyState>
+    )
+  if (shown === null && progress.of > 1)
+    return (
+      <div className="day-reading">
+        <ProgressBar label={t('day.reading')} value={progress.done / progress.of} />
+      </div>
     )
   if (shown === null) return <Skeleton rows={3} label={t('day.loading')} />
   if (shown.sums.length === 0)
@@ -148,22 +152,21 @@ const Shown = () => {
   )
 }
 
-/** What a day came to: its total, by way, what was received for earlier days, and who owes. */
+/** What a day, or several, came to: the total, by way, what was received for earlier days, and who owes. */
 export const DayDialog = () => {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const send = useCommand()
-  const now = useNow()
-  const day = useOwnFlow('day', ({ context }) => context.day)
+  const from = useOwnFlow('day', ({ context }) => context.day)
+  const to = useOwnFlow('day', ({ context }) => context.to)
   const today = useOwnFlow('day', ({ context }) => context.today?.day)
-  if (day === null) return null
-  const turn = (by: number) => send('day', { type: 'day.open', day: turned(day, by) })
+  if (from === null || to === null) return null
   return (
     <>
       <Dialog
         title={t('day.title')}
         flush
         foot={
-          day === today && (
+          to === today && (
             <CommandButton flow="drawer" event={{ type: 'drawer.count' }} icon={wayPictures.cash} kind="primary" wide>
               {t('drawer.count')}
             </CommandButton>
@@ -171,14 +174,9 @@ export const DayDialog = () => {
         }
         onClose={() => send('day', { type: 'day.close' })}
       >
-        <div className="day-turn beside gap-3">
-          <RoundButton icon="back" label={t('day.before')} onPress={() => turn(-1)} />
-          <b className="grow" role="status">
-            {formatDay(new Date(noon(day)).toISOString(), now, language, 'UTC')}
-          </b>
-          <RoundButton icon="forward" label={t('day.after')} disabled={day === today} onPress={() => turn(1)} />
-        </div>
+        <DayRange range={{ from, to }} today={today ?? to} />
         <Shown />
+        <CsvFiles range={{ from, to }} />
       </Dialog>
       <DrawerDialog />
     </>

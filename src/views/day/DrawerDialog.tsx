@@ -140,7 +140,7 @@ const Counting = () => {
   const { since } = found
   const counts = countsOf(found, typed)
   return (
-    <Form onSubmit={() => send('drawer', { type: 'drawer.close' })}>
+    <Form data-submits onSubmit={() => send('drawer', { type: 'drawer.close' })}>
       <Stack gap={4}>
         {waits !== null && (
           <Banner kind="warning" title={t(`storage.faults.${waits}.title`)} words={t('drawer.waits')} />
@@ -153,6 +153,7 @@ const Counting = () => {
           <CountOf key={count.cash.currency} count={count} isOnly={counts.length === 1} />
         ))}
       </Stack>
+      <button type="submit" hidden />
     </Form>
   )
 }

@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts'
 import { shortestPassphrase } from '../../../events/values/backup.ts'
 import { instantOf } from '../../../events/values/dates.ts'
 import type { BackupPorts } from '../../../machines/support/backup.ts'
+import type { OpenSink } from '../../parts/sinks.ts'
+import { TooLarge } from '../../parts/sinks.ts'
 import type { SecretSlot } from '../../tax/secretSlot.ts'
 import type { MakeDeps } from './make.ts'
 import { makeBackup } from './make.ts'
@@ -10,8 +12,6 @@ import type { RestoreDeps } from './restore.ts'
 import { lookInto, restore } from './restore.ts'
 import type { Opened } from './sealed.ts'
 import { openSealed } from './sealed.ts'
-import type { OpenSink } from './sinks.ts'
-import { TooLarge } from './sinks.ts'
 
 interface Deps extends MakeDeps, RestoreDeps {
   journal: MakeDeps['journal'] & RestoreDeps['journal']

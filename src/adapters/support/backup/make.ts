@@ -9,6 +9,7 @@ import type { Model } from '../../../events/projections/rows.ts'
 import type { Store } from '../../../events/store.ts'
 import { localApp } from '../../../events/values/ids.ts'
 import { paceAlone } from '../../indexeddb/pace.ts'
+import type { Sink } from '../../parts/sinks.ts'
 import { pagesOf } from '../entryPages.ts'
 import type { Hearing } from '../gather.ts'
 import { journalNow } from '../gather.ts'
@@ -16,7 +17,6 @@ import { belongingIn, ownReads } from '../ownReads.ts'
 import type { End, Manifest } from './lines.ts'
 import { partsOf } from './lines.ts'
 import { sealed } from './sealed.ts'
-import type { Sink } from './sinks.ts'
 
 export interface MakeDeps {
   store: Store

@@ -80,6 +80,7 @@ export const lists = {
   'keypad.add': 'put so much of it into the basket',
   'today.found': 'today’s sums were read',
   'day.open': 'opened the day {day}',
+  'day.openRange': 'opened the days from {from} to {to}',
   'day.close': 'closed the day',
   'day.found': 'the day’s sums were read',
   'day.failed': 'the day could not be read: {fault:store}',
@@ -95,6 +96,10 @@ export const lists = {
   'drawer.refused': 'the drawer was not closed: {refusal:drawer}',
   'drawer.stored': 'the closing is in the journal',
   'drawer.waits': 'the closing could not be stored: {fault:store}',
+  'csv.write': 'asked for a file for spreadsheets, {from} to {to}: {file:csvFile}',
+  'csv.written': 'the file was written, {rows:count row|rows}',
+  'csv.notWritten': 'the file was not written: {refusal:csv}',
+  'csv.stop': 'stopped the file',
   'tender.open': {
     by: 'invoice',
     of: { null: 'opened the ways to pay: {payable}', else: 'opened the ways to pay what is owed: {payable}' },

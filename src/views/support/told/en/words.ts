@@ -139,6 +139,13 @@ export const words = {
     unreadable: 'the store did not answer',
     overtaken: 'an invoice went meanwhile',
   },
+  csvFile: { invoices: 'invoices', lines: 'lines', payments: 'payments' },
+  csv: {
+    Cancelled: 'no place was chosen',
+    TooLarge: 'it is too large for this browser',
+    NotSaved: 'it could not be saved',
+    NotRead: 'the store did not answer',
+  },
   drawerField: { opening: 'cash at the beginning', counted: 'counted', left: 'stays in the drawer' },
   drawer: {
     closed: 'another tab had closed it',

@@ -83,6 +83,7 @@ export const lists = {
   'keypad.add': 'به همان مقدار به سبد افزود',
   'today.found': 'جمع‌های امروز خوانده شد',
   'day.open': 'روز {day} را باز کرد',
+  'day.openRange': 'روزهای {from} تا {to} را باز کرد',
   'day.close': 'روز را بست',
   'day.found': 'جمع‌های آن روز خوانده شد',
   'day.failed': 'آن روز خوانده نشد: {fault:store}',
@@ -98,6 +99,10 @@ export const lists = {
   'drawer.refused': 'صندوق بسته نشد: {refusal:drawer}',
   'drawer.stored': 'بستن صندوق در دفتر رویدادها ثبت شد',
   'drawer.waits': 'بستن صندوق ذخیره نشد: {fault:store}',
+  'csv.write': 'فایل صفحه‌گسترده خواست، از {from} تا {to}: {file:csvFile}',
+  'csv.written': 'فایل نوشته شد، {rows} ردیف',
+  'csv.notWritten': 'فایل نوشته نشد: {refusal:csv}',
+  'csv.stop': 'نوشتن فایل را متوقف کرد',
   'tender.open': {
     by: 'invoice',
     of: { null: 'راه‌های پرداخت را باز کرد: {payable}', else: 'راه‌های پرداخت مانده را باز کرد: {payable}' },

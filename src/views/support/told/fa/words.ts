@@ -133,6 +133,13 @@ export const words: Dictionary = {
     unreadable: 'حافظهٔ دستگاه پاسخ نداد',
     overtaken: 'فاکتوری در این میان رفت',
   },
+  csvFile: { invoices: 'فاکتورها', lines: 'قلم‌ها', payments: 'پرداخت‌ها' },
+  csv: {
+    Cancelled: 'جایی برایش انتخاب نشد',
+    TooLarge: 'برای این مرورگر بزرگ است',
+    NotSaved: 'ذخیره نشد',
+    NotRead: 'حافظهٔ دستگاه پاسخ نداد',
+  },
   drawerField: { opening: 'ماندهٔ اول روز', counted: 'شمرده', left: 'در صندوق می‌ماند' },
   drawer: {
     closed: 'پنجرهٔ دیگری آن را بسته بود',

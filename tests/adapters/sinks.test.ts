@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memorySink, TooLarge } from '../../src/adapters/support/backup/sinks.ts'
+import { memorySink, TooLarge } from '../../src/adapters/parts/sinks.ts'
 
 const given = () => {
   const saved: [name: string, bytes: number][] = []

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { mostInMemory } from '../../../events/values/backup.ts'
-import { saveBlob } from '../../desk/page.ts'
+import { mostInMemory } from '../../events/values/backup.ts'
+import { saveBlob } from '../desk/page.ts'
 
 /** A file that is written piece by piece. */
 export interface Sink {
@@ -16,8 +16,6 @@ export type OpenSink = (name: string) => Promise<E.Either<'Cancelled', Sink>>
 
 /** The file is larger than this browser can be given in one piece. */
 export class TooLarge extends Error {}
-
-const heldName = 'daftar-backup'
 
 declare global {
   interface Window {
@@ -57,23 +55,25 @@ export const memorySink = (name: string, save: typeof saveBlob): Sink => {
   }
 }
 
-/** A file of this site's own, which is downloaded once it is whole. It stays until the next backup. */
-const heldSink = async (name: string): Promise<Sink> => {
+/** A file of this site's own, which is downloaded once it is whole. It stays until the next one of its kind. */
+const heldSink = async (heldName: string, name: string): Promise<Sink> => {
   const folder = await navigator.storage.getDirectory()
   await folder.removeEntry(heldName).catch(() => {})
   const handle = await folder.getFileHandle(heldName, { create: true })
   return streamInto(handle, async () => saveBlob(name, await handle.getFile()))
 }
 
-/** Where the user chooses; else by way of a file of this site; else from memory. */
-export const openSink: OpenSink = async (name) => {
-  if (window.showSaveFilePicker !== undefined) {
-    try {
-      const handle = await window.showSaveFilePicker({ suggestedName: name })
-      return E.right(await streamInto(handle, () => Promise.resolve()))
-    } catch (thrown) {
-      if (thrown instanceof DOMException && thrown.name === 'AbortError') return E.left('Cancelled')
+/** Where the user chooses; else by way of a file of this site, by this name; else from memory. */
+export const openSinkBy =
+  (heldName: string): OpenSink =>
+  async (name) => {
+    if (window.showSaveFilePicker !== undefined) {
+      try {
+        const handle = await window.showSaveFilePicker({ suggestedName: name })
+        return E.right(await streamInto(handle, () => Promise.resolve()))
+      } catch (thrown) {
+        if (thrown instanceof DOMException && thrown.name === 'AbortError') return E.left('Cancelled')
+      }
     }
+    return E.right(await heldSink(heldName, name).catch(() => memorySink(name, saveBlob)))
   }
-  return E.right(await heldSink(name).catch(() => memorySink(name, saveBlob)))
-}
