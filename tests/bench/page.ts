@@ -1,6 +1,9 @@
 import { either as E } from 'fp-ts'
+import { createCsvPorts } from '../../src/adapters/day/csv.ts'
+import { rangeRows } from '../../src/adapters/day/rangeRows.ts'
 import { searchAll } from '../../src/adapters/parts/searchAll.ts'
 import { decode } from '../../src/events/catalogue.ts'
+import { addSums, daySums } from '../../src/events/day/daySums.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import type { Rowset } from '../../src/events/projections/batch.ts'
 import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.ts'
@@ -9,7 +12,9 @@ import { queries } from '../../src/events/projections/queries.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { balancesOf } from '../../src/events/records/customerSums.ts'
 import { amountsOf } from '../../src/events/values/amounts.ts'
+import { dayOf } from '../../src/events/values/dateWords.ts'
 import { matches } from '../../src/events/values/query.ts'
+import { turned } from '../../src/events/values/range.ts'
 import { lastingFlows } from '../../src/machines/kernel/flows.ts'
 import { contentsOf } from '../builders/events.ts'
 import { entry, held, openDesk, openShop, ours, save, theirs } from './desk.ts'
@@ -152,6 +157,49 @@ const steps = {
     const times: number[] = []
     for (let round = 0; round < 40; round++) times.push(await timed(look))
     return figures(times)
+  },
+  /** The sums of the newest thirty days, and a file of all invoices. */
+  async days({ invoices }: Sizes) {
+    const { store } = ours()
+    const dayAt = (at: number) => dayOf(shop.invoice(at).date, shop.invoice(at).zone)
+    const month = { from: turned(dayAt(invoices - 1), -29), to: dayAt(invoices - 1) }
+    const sums = async () => {
+      let all: ReturnType<typeof daySums> = []
+      for await (const day of rangeRows(store, shop.app, month))
+        if (E.isRight(day)) all = addSums(all, daySums(month, [...day.right.sold, ...day.right.paid]))
+      return all
+    }
+    const [first] = await sums()
+    must((first?.count ?? 0) > 1_000, `${first?.count} invoices of a month`)
+    const ofMonth = await timed(sums)
+    let bytes = 0
+    const sink = {
+      async write(piece: Uint8Array) {
+        bytes += piece.length
+      },
+      async close() {},
+      async abort() {},
+    }
+    const { writeCsv } = createCsvPorts({ store, openSink: async () => E.right(sink) })
+    const wanted = { app: shop.app, file: 'invoices', from: dayAt(0), to: month.to } as const
+    const ways = { cash: '', card: '', transfer: '', account: '' }
+    let rows = 0
+    let ofFile = 0
+    const task = await longest(async () => {
+      ofFile = await timed(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const told = (outcome: { type: string; rows?: number }) => {
+              if (outcome.type === 'csv.advanced') return
+              rows = outcome.rows ?? 0
+              resolve()
+            }
+            writeCsv({ ...wanted, heads: [], ways }, told, reject, { signal: new AbortController().signal })
+          }),
+      )
+    })
+    must(rows > invoices * 0.9 && bytes > rows * 50, `${rows} rows in ${bytes} bytes`)
+    return { ofMonth, ofFile, task }
   },
   async searchEach() {
     const each: [string, number, number[]][] = []

@@ -132,6 +132,10 @@ const measureShop = async () => {
     ratio('delete one', changes.remove.ours, changes.remove.raw, 2)
     const customer = await step('customer', sizes)
     below('what a customer owes, p95', customer.p95, 'ms', 100)
+    const days = await step('days', sizes)
+    below('the sums of thirty days', days.ofMonth, 'ms', 3_000)
+    below('a file of all invoices', days.ofFile / 1_000, 's', sizes.invoices / 1_000)
+    longTasks.csv = days.task
   })
   dropProfile(profile)
 }

@@ -19,7 +19,7 @@ test('a file is of an app, and ends with it', () => {
     { app: 'app-1', ...none, wanted },
     [['writeCsv', { app: 'app-1', ...wanted }]],
   ])
-  flow.hear(chosen('app-2'))
+  flow.answer('writeCsv', { type: 'csv.advanced', done: 3, of: 7 }).hear(chosen('app-2'))
   expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['idle', { app: 'app-2', ...none }, []])
   flow.hear(chosen(null))
   expect([flow.state(), flow.context()]).toEqual(['withoutApp', { app: null, ...none }])

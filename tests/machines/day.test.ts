@@ -63,9 +63,17 @@ test('several days are read with progress, their ends in either order, ten years
   ])
   flow.answer('watchDay', { type: 'day.advanced', done: 2, of: 8 })
   expect(flow.context()).toEqual({ ...nothing, app: 'app-1', ...range, progress: { done: 2, of: 8 } })
-  flow.answer('watchDay', { type: 'day.found', ...page })
+  flow.answer('watchDay', { type: 'day.found', ...page }, { type: 'day.failed', fault: 'lost' })
+  flow.hear({ type: 'day.openRange', from: '2026-11-01', to: '2026-11-02' })
+  expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day: '2026-11-01', to: '2026-11-02' })
+  flow.answer('watchDay', { type: 'day.advanced', done: 1, of: 2 }, { type: 'day.found', ...page }).begun()
   flow.hear({ type: 'day.openRange', from: '0001-01-01', to: day })
   expect([flow.state(), flow.begun()]).toEqual([{ ofApp: { open: 'shown' } }, []])
   flow.hear({ type: 'day.open', day })
   expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day, to: day })
+  for (const last of [{ type: 'day.close' } as const, chosen('app-1')]) {
+    flow.hear({ type: 'day.openRange', from: '2026-11-21', to: day })
+    flow.answer('watchDay', { type: 'day.advanced', done: 2, of: 8 }).hear(last)
+    expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-1' }])
+  }
 })

@@ -35,6 +35,15 @@ describe('the drawer', () => {
     expect([flow.state(), flow.context()]).toEqual(['withoutApp', { app: null, ...left }])
   })
 
+  test('leaves nothing of another app, whatever was under way', () => {
+    const failed = counting().hear(type('counted', '1'))
+    failed.answer('watchDrawer', { type: 'drawer.failed', fault: 'lost' })
+    for (const flow of [failed, securing()]) {
+      flow.hear(chosen('app-2'))
+      expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'idle' }, { app: 'app-2', ...left }])
+    }
+  })
+
   test('is read, follows the cash, keeps what is typed, and is left', () => {
     const flow = counting()
     expect([flow.state(), flow.context()]).toEqual([
