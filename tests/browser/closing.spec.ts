@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
 import { chips, openShop, wordsIn } from './desk.ts'
@@ -10,6 +11,7 @@ for (const [language, viewport] of [
     page,
   }) => {
     await page.setViewportSize(viewport)
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
     const text = wordsIn(language)
     await openShop(page, { language })
     const fits = async () =>
@@ -54,4 +56,24 @@ for (const [language, viewport] of [
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expect(dialog.locator('.drawer-closing')).toHaveCount(2)
+
+    // The week has that sale, and so has its file.
+    await dialog.getByLabel(text.day.range, { exact: true }).selectOption('week')
+    await expect(dialog.locator('.day-head')).toContainText(figures(165_000))
+    const [download] = await Promise.all([page.waitForEvent('download'), press(text.csv.files.payments)])
+    await expect(page.getByText(text.csv.written)).toBeVisible()
+    const [heads, row, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect(heads?.split(',')[0]).toBe(`\uFEFF${text.csv.heads.number}`)
+    expect([row?.endsWith(`IRR,${text.tender.ways.cash},165000`), rest]).toEqual([true, ['']])
+    await dialog.getByLabel(text.day.range, { exact: true }).selectOption('other')
+    await expect(dialog.getByRole('group', { name: text.day.to })).toBeVisible()
+    await fits()
+    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    await dialog
+      .getByRole('group', { name: text.day.from })
+      .getByRole('spinbutton')
+      .nth(language === 'fa' ? 0 : 2)
+      .press('ArrowDown')
+    await press(text.day.choose)
+    await expect(dialog.locator('.day-head')).toContainText(figures(165_000))
   })

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Invoice } from '../../src/events/entities.ts'
 import { maryam } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
 import { orderCommand } from '../../src/machines/desk/select.ts'
 import type { Desk } from './desk.ts'
-import { bread, milk, selling } from './goods.ts'
+import { openDesk } from './desk.ts'
+import { bread, invoice, milk, selling, stocked } from './goods.ts'
 
 /** Bread at 120,000 and milk at 485,000 with 10%. */
 const payable = 665_500
@@ -49,6 +52,71 @@ describe('the line of the day', () => {
       ...{ app: null, today: null, day: null, to: null, shown: null, fault: null },
       progress: { done: 0, of: 0 },
     })
+  })
+})
+
+describe('several days', () => {
+  const at = (day: number) => Date.UTC(2026, 10, day, 8)
+  const sold = (id: string, day: number, more: Partial<Invoice> = {}) =>
+    invoice(id, { date: new Date(at(day)).toISOString(), total: 605_000, payer: maryam, ...more })
+  const sums = { currency: 'IRR', ...none, account: 0, later: none, returned: 0, back: none }
+  const shop = () =>
+    stocked(
+      sold('before', 9, {
+        payments: [
+          { id: 'a', at: at(9), way: 'account', amount: payable },
+          { id: 'b', at: at(11), way: 'card', amount: 500 },
+          { id: 'c', at: at(12), way: 'transfer', amount: 300 },
+          { id: 'd', at: at(15), way: 'cash', amount: 100 },
+        ],
+      }),
+      sold('first', 10),
+      // What the name of a product says of a day is no day.
+      sold('after', 15, { payer: { id: maryam.id, name: 'مریم 2026-11-12' } }),
+      sold('last', 14, { payments: [{ id: 'a', at: at(14), way: 'account', amount: payable }] }),
+    )
+  const shown = (desk: Desk) => desk.flows.day?.getSnapshot().context.shown
+
+  test('have the sums of all of them, each invoice once, and who owes', async () => {
+    const desk = await openDesk({ store: await shop() })
+    await desk.act('day', { type: 'day.openRange', from: '2026-11-14', to: '2026-11-10' })
+    await desk.pass(300)
+    expect(shown(desk)).toEqual({
+      ...{ day: '2026-11-10', unpaid: ['last'], closings: [] },
+      sums: [
+        {
+          ...sums,
+          ...{ count: 2, total: 2 * payable, cash: payable, account: payable },
+          later: { cash: 0, card: 500, transfer: 300 },
+        },
+      ],
+    })
+    const advanced = desk.flows.day?.getSnapshot().context.progress
+    expect(advanced).toEqual({ done: 4, of: 5 })
+    await desk.act('day', { type: 'day.openRange', from: '2026-11-12', to: '2026-11-13' })
+    await desk.pass(300)
+    expect(shown(desk)?.sums).toEqual([{ ...sums, count: 0, total: 0, later: { cash: 0, card: 0, transfer: 300 } }])
+  })
+
+  test('are read no further once the page is closed', async () => {
+    const inner = await shop()
+    let searches = 0
+    let last = 0
+    const store: Store = {
+      ...inner,
+      search: (model, app, text, offset, limit) => {
+        searches += 1
+        return inner.search(model, app, text, offset, limit)
+      },
+    }
+    const desk = await openDesk({ store })
+    desk.send('day', { type: 'day.openRange', from: '2024-01-01', to: '2026-11-14' })
+    while (desk.flows.day?.getSnapshot().context.progress.done === 0) await new Promise((done) => setImmediate(done))
+    await desk.act('day', { type: 'day.close' })
+    last = searches
+    await desk.calm()
+    expect(searches).toBeLessThanOrEqual(last + 2)
+    expect(searches).toBeLessThan(200)
   })
 })
 

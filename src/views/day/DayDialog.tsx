@@ -101,6 +101,7 @@ const Shown = () => {
   const shown = useOwnFlow('day', ({ context }) => context.shown)
   const failed = useOwnFlow('day', (state) => state.hasTag('failed'))
   const progress = useOwnFlow('day', ({ context }) => context.progress)
+  const isOne = useOwnFlow('day', ({ context }) => context.day === context.to)
   if (failed)
     return (
       <EmptyState picture="invoices" title={t('day.failed')}>
@@ -119,7 +120,7 @@ const Shown = () => {
   if (shown.sums.length === 0)
     return (
       <>
-        <EmptyState picture="invoices" title={t('day.emptyTitle')} words={t('day.empty')} />
+        <EmptyState picture="invoices" title={t(isOne ? 'day.emptyTitle' : 'day.emptyMany')} words={t('day.empty')} />
         <Closings closings={shown.closings} />
       </>
     )
