@@ -7,6 +7,7 @@ import { Currency } from './values/currency.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id, TaxId } from './values/ids.ts'
 import { Payments } from './values/payments.ts'
+import { ShortNumber } from './values/shortNumber.ts'
 import { AppName, Digest, PaymentRef, ProductName } from './values/text.ts'
 
 export { Line, Payer } from './columns/invoice.ts'
@@ -34,7 +35,7 @@ export type TaxSent = t.TypeOf<typeof TaxSent>
 const Restored = t.strict({ of: Id, wasSent: t.boolean })
 
 /** Members of `detail` that an invoice may lack. */
-export const optionalMembers = { taxSent: TaxSent, payments: Payments, restored: Restored }
+export const optionalMembers = { taxSent: TaxSent, payments: Payments, restored: Restored, number: ShortNumber }
 
 export const Invoice = t.exact(
   t.intersection([

@@ -16,6 +16,8 @@ import { lastDirtiedBy, models } from './projections/rows.ts'
 import type { Unread, UnreadRow } from './projections/unread.ts'
 import { noUnread } from './projections/unread.ts'
 import { afterComparison } from './projections/unreadAfter.ts'
+import type { Series } from './shortNumbers.ts'
+import { withNumber } from './shortNumbers.ts'
 import type { Answer, Comparison, OutboxRow, Quarantined, Store } from './store.ts'
 import type { SyncService, Trouble } from './sync/sync.ts'
 import { syncServices } from './sync/sync.ts'
@@ -44,8 +46,11 @@ const listed = <M extends Model>(tables: Tables, model: M, app: string): Row<M>[
 
 const answer = <A>(of: () => A): Answer<A> => TE.fromIO(of)
 
-/** A store that ends with the page: for visitors whose browser keeps nothing, for replays, and for tests. */
-export const createMemoryStore = (): Store => {
+/**
+ * A store that ends with the page: for visitors whose browser keeps nothing, for replays, and for tests. `newId` makes
+ * ids of series of short numbers; without it, as in replays, sales get none.
+ */
+export const createMemoryStore = (newId: (() => string) | null = null): Store => {
   const entries: Entry[] = []
   const about = new Map<string, Entry[]>()
   let last = 0
@@ -60,6 +65,7 @@ export const createMemoryStore = (): Store => {
   let comparisons = new Map<string, Comparison>()
   let quarantined: Quarantined[] = []
   let moved = new Set<Model>()
+  let series: Series | null = null
 
   const rows: Rowset = {
     row: (model, id) => tables[model].get(id),
@@ -112,6 +118,15 @@ export const createMemoryStore = (): Store => {
     const fact = factOf(entry)
     const subject = E.isRight(fact) && fact.right !== null ? aboutOf(fact.right) : null
     if (subject !== null) about.set(subject, [...(about.get(subject) ?? []), entry])
+  }
+
+  /** True where the entry's record existed already: it takes no number. */
+  const stored = (entry: Entry): boolean => {
+    const { entry: numbered, series: after } = newId === null ? { entry, series } : withNumber(entry, series, newId)
+    const isAlready = folding.fold(numbered)
+    remember(isAlready ? entry : numbered)
+    if (!isAlready) series = after
+    return isAlready
   }
 
   const checkpoints = createMemoryCheckpoints(since, (entry) => {
@@ -194,8 +209,7 @@ export const createMemoryStore = (): Store => {
           for (const owner of backBy(entry)) gone.delete(owner)
           return !isLate(entry, (owner) => gone.has(owner))
         })
-        for (const entry of stays) remember(entry)
-        const already = stays.filter((entry) => folding.fold(entry)).map(({ id }) => id)
+        const already = stays.filter(stored).map(({ id }) => id)
         const failed = new Set(quarantined.slice(before).map(({ seq }) => seq))
         return {
           last,
@@ -261,6 +275,7 @@ export const createMemoryStore = (): Store => {
         for (const entry of entries) leave.take(entry)
         if (leave.isBack()) return
         gone.add(leaving.owner)
+        series = null
         const kept = entries.flatMap((entry) => leave.left(entry) ?? [])
         entries.splice(0, entries.length, ...kept)
         checkpoints.forgot(last)

@@ -11,7 +11,7 @@ export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) =
 /** Codecs of texts that say nothing of a person, by their names: our own words, figures. */
 const plain = new Set([
   ...['Instant', 'PublicText', 'Cursor'],
-  ...['Amount', 'Total', 'Quantity', 'Natural', 'Count', 'TypedQuantity', 'VatRule', 'Day', 'Balance'],
+  ...['Amount', 'Total', 'Quantity', 'Natural', 'Count', 'TypedQuantity', 'VatRule', 'Day', 'Balance', 'Prefix'],
 ])
 
 /** Codecs that name a kind of text: one dictionary each, in any field. */

@@ -5,7 +5,7 @@ import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import * as f from '../journal/facts.ts'
-import { freshStore } from '../journal/indexeddb.ts'
+import { freshStore, sameSeries } from '../journal/indexeddb.ts'
 import { caughtUp, picture, right } from '../journal/reads.ts'
 import { abortAtCommit, meddleAt } from './browser.ts'
 
@@ -70,10 +70,10 @@ const look = async (store: Store) => [
 
 test('a page that is killed at any transaction of the backlog goes on, and ends the same', async () => {
   const steps = story()
-  const expected = await look(await lived(steps, createMemoryStore))
+  const expected = await look(await lived(steps, () => createMemoryStore(sameSeries)))
   for (let number = 1, came = true; came; number++) {
     const name = `kills-${crypto.randomUUID()}`
-    const open = () => freshStore({ name, bites: { few: 20, atOnce: 30 } })
+    const open = () => freshStore({ name, bites: { few: 20, atOnce: 30 }, newSeries: sameSeries })
     await right(open().open)
     const wasKilled = meddleAt(number, abortAtCommit)
     const store = await lived(steps, open)

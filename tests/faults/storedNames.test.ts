@@ -57,6 +57,7 @@ test('the stores of the database, their indexes and the keys of its figures keep
     'projectionVersion',
     'rest',
     'rows invoice app-1',
+    'series',
     'triedBy gtin app-1',
     'unfolded',
     'unread gtin app-1',

@@ -97,5 +97,5 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'upTo',
     ],
   ],
-  'a device that receives pushes': ['device', 'devices[]'],
+  'a device that receives pushes, or that numbers sales': ['device', 'devices[]', 'series'],
 }

@@ -31,7 +31,7 @@ test.each([1, 2, 3].slice(0, runsOf(3)))(
   'seed %i: after 10,000 events every flow is its entries’ fold, and every model its rebuild',
   async (seed) => {
     const random = createRandom(seed)
-    const store = createMemoryStore()
+    const store = createMemoryStore(() => 'series-1')
     const shop = await openShop({ store, random, tab: 'tab1' })
     await vi.advanceTimersByTimeAsync(100)
     shop.desk.send('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })

@@ -1,4 +1,4 @@
 import { equalitySuite } from './equality.suite.ts'
-import { freshStore, smallBites } from './indexeddb.ts'
+import { freshStore, sameSeries, smallBites } from './indexeddb.ts'
 
-equalitySuite((name) => freshStore({ name, bites: smallBites }), { numRuns: 5, most: 15 })
+equalitySuite((name) => freshStore({ name, bites: smallBites, newSeries: sameSeries }), { numRuns: 5, most: 15 })

@@ -5,6 +5,7 @@ import type { Store } from '../../src/events/store.ts'
 import { addsUp } from './audit.ts'
 import { apps, words } from './histories/samples.ts'
 import { history, steppedFlows } from './histories.ts'
+import { sameSeries } from './indexeddb.ts'
 import { caughtUp, needed, picture, right } from './reads.ts'
 import { taken } from './taken.ts'
 
@@ -24,7 +25,7 @@ export const equalitySuite = (open: (name: string) => Store, { numRuns, most }: 
         fc.asyncProperty(history(most), fc.nat(), async (steps, look) => {
           const name = `history-${crypto.randomUUID()}`
           let store = open(name)
-          const memory = createMemoryStore()
+          const memory = createMemoryStore(sameSeries)
           for (const [at, step] of steps.entries()) {
             if (step.step === 'reopen') {
               store.close()

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
 import { runsOf } from '../tools/slice.ts'
 import { equalitySuite } from './equality.suite.ts'
-import { freshStore, smallBites } from './indexeddb.ts'
+import { freshStore, sameSeries, smallBites } from './indexeddb.ts'
 
-equalitySuite((name) => freshStore({ name, bites: smallBites }), { numRuns: runsOf(30), most: 30 })
+equalitySuite((name) => freshStore({ name, bites: smallBites, newSeries: sameSeries }), {
+  numRuns: runsOf(30),
+  most: 30,
+})

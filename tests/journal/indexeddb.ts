@@ -6,6 +6,9 @@ import { addsUp } from './audit.ts'
 /** Makes pulls of a test's size wait, and take several turns to fold. */
 export const smallBites = { few: 40, atOnce: 100 }
 
+/** The id of every series of short numbers. */
+export const sameSeries = () => 'series-1'
+
 let made = 0
 
 /** A store with its own database, without a high-water mark. */

@@ -5,7 +5,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { runsOf } from '../tools/slice.ts'
 import { apps, words } from './histories/samples.ts'
 import { history } from './histories.ts'
-import { freshStore, smallBites } from './indexeddb.ts'
+import { freshStore, sameSeries, smallBites } from './indexeddb.ts'
 import { caughtUp, picture, right } from './reads.ts'
 import { taken } from './taken.ts'
 
@@ -13,8 +13,9 @@ test('two tabs on one database see all stored rows, whichever merges, folds, for
   fc.assert(
     fc.asyncProperty(history(16), fc.infiniteStream(fc.nat(5)), async (steps, chance) => {
       const name = `tabs-${crypto.randomUUID()}`
-      const tabs = [freshStore({ name, bites: smallBites }), freshStore({ name, bites: smallBites })] as const
-      const memory = createMemoryStore()
+      const deps = { name, bites: smallBites, newSeries: sameSeries }
+      const tabs = [freshStore(deps), freshStore(deps)] as const
+      const memory = createMemoryStore(sameSeries)
       for (const step of steps) {
         const { value = 0 } = chance.next()
         const store = tabs[value % 2 === 0 ? 0 : 1]

@@ -5,6 +5,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
+import { prefixOf } from '../../src/events/values/shortNumber.ts'
 import { live } from '../scenarios/live.ts'
 import { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
@@ -51,6 +52,16 @@ export interface Device {
   rows: <M extends Model>(model: M) => Promise<readonly Row<M>[]>
 }
 
+/** Ids of series that have few prefixes among them, so that devices meet others with their own. */
+const seriesOf = (name: string) => {
+  let made = 0
+  return (): string => {
+    do made += 1
+    while (!prefixOf(`${name}-${made}`, null).startsWith('B'))
+    return `${name}-${made}`
+  }
+}
+
 /** One device: its store outlives its tabs. */
 export const createDevice = (
   name: string,
@@ -59,7 +70,7 @@ export const createDevice = (
   random: () => number,
   met: (what: string) => void,
 ): Device => {
-  const store = createMemoryStore()
+  const store = createMemoryStore(seriesOf(name))
   const refolded = () => {
     for (const tab of device.tabs) if (!tab.isOld()) tab.hear(models)
   }

@@ -19,6 +19,7 @@ const telling = [
   'a creation that went unheard was deleted',
   'a deleted invoice was restored',
   'a device got full in the middle of a pull',
+  'a device took another prefix',
   'a device was killed in a run',
   'a gateway’s page at 200 came to a pull',
   'a gateway’s page at 200 came to a push',

@@ -1,8 +1,10 @@
 import { either as E } from 'fp-ts'
 import { rowToWire } from '../../src/adapters/sync/wire.ts'
+import type { Fact } from '../../src/events/catalogue.ts'
 import { factOf } from '../../src/events/projections/batch.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
+import { firstId } from '../../src/events/values/ids.ts'
 import { addQuantities } from '../../src/events/values/money.ts'
 import { machineOf } from '../../src/machines/kernel/flows.ts'
 import { fold } from '../machines/foldFlow.ts'
@@ -32,11 +34,11 @@ const canonical = (row: object): string => {
   return JSON.stringify(Object.entries(columns).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Payments of a paid row are the device's own: the server takes no change of it. */
+/** Payments and the number of a paid row may be the device's own: the server takes no change of it. */
 const shared = (row: object): object => {
   const columns = new Map(Object.entries(row))
   if (columns.get('paid') !== true) return row
-  const { payments: _, ...detail } = JSON.parse(columns.get('detail'))
+  const { payments: _, number: _n, ...detail } = JSON.parse(columns.get('detail'))
   return { ...row, detail: JSON.stringify(detail) }
 }
 
@@ -90,15 +92,11 @@ const moneyStands = async ({ devices, memory, isShaken }: World): Promise<void> 
   }
 }
 
-/** The invoices that one was restored from, and itself. */
-const restoredFrom = (id: string): readonly string[] =>
-  id.endsWith('.r') ? [id, ...restoredFrom(id.slice(0, -2))] : [id]
-
 /** Of goods that nobody counted anew there is what was sold, less each piece that came back. */
 const goodsStand = async ({ devices: [device], memory, isShaken }: World): Promise<void> => {
   if (device === undefined || isShaken || memory.wasRestored) return
   for (const { id, paid, lines, payments = [] } of await device.rows('invoice')) {
-    const isCounted = memory.edits.some(({ row, column }) => column === 'lines' && restoredFrom(id).includes(row))
+    const isCounted = memory.edits.some(({ row, column }) => column === 'lines' && firstId(row) === firstId(id))
     // A copy of a paid one is counted as that stood.
     if (paid || isCounted || !memory.issued.has(id)) continue
     const back = payments.filter(({ returned }) => returned !== undefined).length
@@ -106,6 +104,33 @@ const goodsStand = async ({ devices: [device], memory, isShaken }: World): Promi
     if (left !== addQuantities(1, -back / 1_000))
       throw new Error(`${id} has ${left} left of 1, and ${back} pieces came back`)
   }
+}
+
+/** The sale that a fact stores. */
+const soldBy = (fact: Fact) =>
+  fact.type === 'invoice.issued' ? fact.invoice : fact.type === 'conflict.settled' ? fact.copy : null
+
+/** The short numbers that a device gave count its sales without a gap, and stand wherever the sale has one. */
+const numbersStand = async ({ devices, met }: World): Promise<void> => {
+  const given = new Map<string, string>()
+  for (const { name, store } of devices) {
+    const counts = new Map<string, number>()
+    for (const entry of await right(store.read(1, Number.MAX_SAFE_INTEGER))) {
+      const fact = factOf(entry)
+      const sale = E.isRight(fact) && fact.right !== null ? soldBy(fact.right) : null
+      if (sale?.number === undefined) continue
+      const { series, count } = sale.number
+      if (count !== (counts.get(series) ?? 0) + 1)
+        throw new Error(`${name} gave ${series} ${count} after ${counts.get(series)}`)
+      counts.set(series, count)
+      if (entry.type === 'invoice.issued') given.set(sale.id, JSON.stringify(sale.number))
+    }
+    if (counts.size > 1) met('a device took another prefix')
+  }
+  for (const device of devices)
+    for (const { id, number } of await device.rows('invoice'))
+      if (number !== undefined && given.has(id) && given.get(id) !== JSON.stringify(number))
+        throw new Error(`${id} was numbered ${given.get(id)}, and is ${JSON.stringify(number)} on ${device.name}`)
 }
 
 /** Another client's unknown columns return unchanged; a push with too high a cursor meets no conflict. */
@@ -229,6 +254,7 @@ export const reckon = async (world: World): Promise<void> => {
     nothingLost,
     moneyStands,
     goodsStand,
+    numbersStand,
     notesStand,
     timesGrow,
     editsStand,

@@ -30,6 +30,8 @@ export interface IndexedDbDeps extends Omit<ConnectionDeps, 'name'> {
   highWaterMark: HighWaterMark
   name?: string
   bites?: Bites
+  /** Makes ids of series of short numbers; without it sales get none. */
+  newSeries?: () => string
 }
 
 export interface IndexedDbStore extends Store {
@@ -40,7 +42,7 @@ export interface IndexedDbStore extends Store {
 const nothing = { moved: [], recent: 0, segments: 0 }
 
 export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
-  const { highWaterMark, name = databaseName, tell, later, bites, ...deps } = world
+  const { highWaterMark, name = databaseName, tell, later, bites, newSeries = null, ...deps } = world
   const remembered = () => ({
     recentCache: createRecentCache(),
     backlogState: { isBehind: false },
@@ -152,7 +154,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     const missing = doubtedFrom === null ? entries : await unstoredOf(database, entries, doubtedFrom)
     const { backlogState, late } = memory
     if (missing.length > 0) {
-      const stored = await append(database, missing, backlogState, async (unread) => (await late()).thoroughly(unread))
+      const thoroughly = async (unread: boolean) => (await late()).thoroughly(unread)
+      const stored = await append(database, missing, { backlogState, thoroughly, newSeries })
       // Until then the next group may have been stored as well.
       doubtedFrom = null
       tellOfBuilds(database)

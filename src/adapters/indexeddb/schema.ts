@@ -4,6 +4,7 @@ import type { Position } from '../../events/positions.ts'
 import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Unread, UnreadRow } from '../../events/projections/unread.ts'
+import type { Series } from '../../events/shortNumbers.ts'
 import type { Quarantined } from '../../events/store.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
@@ -107,7 +108,7 @@ export interface Schema extends DBSchema {
   segments: { key: number; value: Segment }
   rowsParts: { key: [number, number]; value: RowsPart }
   termsParts: { key: [number, number]; value: TermsPart }
-  meta: { key: string; value: string | number | Unread | Position }
+  meta: { key: string; value: string | number | Unread | Position | Series }
   aside: { key: number; value: Quarantined }
 }
 
@@ -130,6 +131,8 @@ export const meta = {
   /** The database's own id, so that an outside high-water mark recognises it. */
   id: 'id',
   projectionVersion: 'projectionVersion',
+  /** A `Series`; exists once a sale has got a short number. Not in the journal: a restored backup begins another. */
+  series: 'series',
   /** Exists only while the journal has facts that are not folded (see `versions.ts`). */
   unfolded: 'unfolded',
   /** `seq` of the first entry of the last common checkpoint, as older builds kept it: they still begin there. */

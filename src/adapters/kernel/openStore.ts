@@ -49,7 +49,7 @@ const hasDatabases = (): boolean => {
   }
 }
 
-const inMemory = async () => (await import('../../events/memoryStore.ts')).createMemoryStore()
+const inMemory = async () => (await import('../../events/memoryStore.ts')).createMemoryStore(newId)
 
 /** The device's database; memory, with a notice, if the browser gives none. Null if this build may not open it. */
 export const openStore = async (deps: Deps): Promise<Store | null> => {
@@ -57,6 +57,7 @@ export const openStore = async (deps: Deps): Promise<Store | null> => {
   const store = createIndexedDbStore({
     later,
     newId,
+    newSeries: newId,
     highWaterMark: createHighWaterMark(() => localStorage),
     tell: hearing(deps),
   })

@@ -87,10 +87,13 @@ export const InvoiceBase = baseOfTable(invoiceTable)
  * fills it, and older builds refuse what they would drop.
  */
 export const invoiceGrown = [...Object.keys(invoiceMembers), 'was'].map(() => (data: unknown) => data)
-/** The same of events that carry an invoice with its payments, these with goods that came back, and what it was. */
+/**
+ * The same of events that carry an invoice with its payments, these with goods that came back, what it was, and its
+ * number.
+ */
 export const invoiceRowGrown = [
   ...invoiceGrown,
-  ...['payments', 'returned', 'restored'].map(() => (data: unknown) => data),
+  ...['payments', 'returned', 'restored', 'number'].map(() => (data: unknown) => data),
 ]
 
 /**

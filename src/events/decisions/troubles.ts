@@ -25,7 +25,7 @@ const idOf = (text: string): string => {
 /** Ours as an invoice of its own. Its id follows from what it holds, so that it cannot be made twice. */
 const copyOf = (conflict: Conflict, at: number): Invoice | null => {
   if (conflict.kind !== 'paid' || conflict.mine === null) return null
-  const { taxSent: _, payments: _p, ...mine } = conflict.mine
+  const { taxSent: _, payments: _p, number: _n, ...mine } = conflict.mine
   return { ...mine, id: idOf(JSON.stringify(mine)), paid: false, paidRef: null, createdAt: at, updatedAt: at }
 }
 

@@ -45,6 +45,7 @@ const order = {
 }
 const onAccount = { way: 'account', amount: 1_067_000 } as const
 const payments = [{ id: 'invoice-1-1', at: invoice.createdAt, ...onAccount }]
+const number = { series: 'series-1', prefix: 'NT', count: 17 }
 const huge = { ...lineOf(milk, 9_999_999), price: Number.MAX_SAFE_INTEGER }
 
 export const savingEvents = {
@@ -66,7 +67,7 @@ export const savingEvents = {
     { upcasts: [(data) => data, (data) => data, (data) => data] },
   ),
   ...commands('currencies.accept', 'currencies.refuse'),
-  'invoice.issued': fact({ invoice: Invoice }, [{ invoice }, { invoice: { ...invoice, payments } }], {
+  'invoice.issued': fact({ invoice: Invoice }, [{ invoice }, { invoice: { ...invoice, payments, number } }], {
     strict: true,
     upcasts: invoiceRowGrown,
   }),

@@ -6,6 +6,7 @@ import type { Currency } from '../values/currency.ts'
 import { dateWords, dayOf } from '../values/dateWords.ts'
 import { marked } from '../values/marks.ts'
 import { overOf, owedOf } from '../values/payments.ts'
+import { shortNumberWord } from '../values/shortNumber.ts'
 import { maxTerm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { added, amended, moved, removed } from './rows.ts'
@@ -35,7 +36,8 @@ export const invoiceTerms = (invoice: Invoice): string[] => {
   const whose = payer === null ? [] : [payerWord(payer.id), ...(uneven ? [unevenWord(payer.id)] : [])]
   const names = lines.flatMap(({ name, nameFa }) => [name, nameFa])
   const said = terms(...amounts, beside[currency], payer?.name ?? '', ...names)
-  return [...said, numberWord(id), ...dateWords(date, zone), ...new Set(paidOn), ...owed, ...whose]
+  const short = invoice.number === undefined ? [] : [shortNumberWord(invoice.number)]
+  return [...said, numberWord(id), ...short, ...dateWords(date, zone), ...new Set(paidOn), ...owed, ...whose]
 }
 
 /** Newest first, by the invoice's own date. */

@@ -88,7 +88,7 @@ const dirtyColumnsOf = (local: Row, { kind, touches }: OutboxMark): readonly Dir
 }
 
 /** What is pushed along, and is no edit of anybody's. */
-const noEdits = new Set(['updatedAt', 'taxSent'])
+const noEdits = new Set(['updatedAt', 'taxSent', 'number'])
 
 /** Whether a row has a change that the server has not received; that it was made here does not count. */
 export const isEdited = (local: Row): boolean =>
@@ -188,16 +188,22 @@ export const united = <F extends Partial<Invoice>>(fields: F, other: object): F 
     ? { ...fields, payments: allPayments(fields.payments, other.payments) }
     : fields
 
-/** Payments that the server's row lacks stay, and are pushed again, but for a row that takes no change there. */
-const withPayments = (after: Row, theirs: Rows[keyof Rows], local: Row, by: Stamp): Row => {
-  if (!('lines' in after && 'lines' in theirs && 'lines' in local) || local.payments === undefined) return after
-  const payments = allPayments(theirs.payments, local.payments)
-  const row = { ...after, payments }
-  const isClosed = row.paid || row.conflict !== undefined
-  const isPushed = row.unpushed?.touches.some(({ columns }) => columns.includes('payments'))
-  if (isClosed || isPushed || payments.length === (theirs.payments?.length ?? 0)) return row
+/**
+ * Payments and a number that the server's row lacks stay, and are pushed again, but for a row that takes no change
+ * there.
+ */
+const withOurs = (after: Row, theirs: Rows[keyof Rows], local: Row, by: Stamp): Row => {
+  if (!('lines' in after && 'lines' in theirs && 'lines' in local)) return after
+  const payments = local.payments && allPayments(theirs.payments, local.payments)
+  const number = theirs.number ?? local.number
+  const row = { ...after, ...(payments && { payments }), ...(number && { number }) }
+  const lacking = [
+    ...(payments !== undefined && payments.length > (theirs.payments?.length ?? 0) ? ['payments'] : []),
+    ...(number !== theirs.number ? ['number'] : []),
+  ].filter((name) => !row.unpushed?.touches.some(({ columns }) => columns.includes(name)))
+  if (row.paid || row.conflict !== undefined || lacking.length === 0) return row
   const changed = { updatedAt: changedAfter(theirs, by.at) }
-  return { ...row, ...changed, ...withDirtied(row.app, row.unpushed, ['payments', 'updatedAt'], by) }
+  return { ...row, ...changed, ...withDirtied(row.app, row.unpushed, [...lacking, 'updatedAt'], by) }
 }
 
 /**
@@ -232,7 +238,7 @@ export const taken = (row: Taken, before: Row | undefined, by: Stamp): Row => {
   const theirs = known(row, before)
   const { row: local, isRebased } = withReturns(united(before, theirs), before, theirs)
   const merged = mergedOrPaid(theirs, local)
-  const after = withPayments(told(merged, theirs, local, isRebased), theirs, local, by)
+  const after = withOurs(told(merged, theirs, local, isRebased), theirs, local, by)
   return 'sold' in after && 'sold' in theirs && 'sold' in local ? counted(after, theirs.sold, local) : after
 }
 

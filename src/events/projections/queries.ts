@@ -1,6 +1,7 @@
 import { datePattern, dateSpellings } from '../values/dateQuery.ts'
 import type { Query } from '../values/query.ts'
 import { plainQuery } from '../values/query.ts'
+import { readNumber, shortNumberPattern, shortNumberWord } from '../values/shortNumber.ts'
 import { maxTerms, searchForm, terms } from '../values/text.ts'
 import { numberWord, owedWord, paidWord, payerWord, unevenWord } from './invoices.ts'
 import type { Model } from './rows.ts'
@@ -14,12 +15,17 @@ const paidPattern = 'paid +(?<paidOn>\\d{4}-\\d{2}-\\d{2})(?!\\d)'
 const payerPattern = '(?<whose>payer|uneven):(?<person>[a-z0-9_.-]{1,80})'
 /** On account, in either language. */
 const owedPattern = '(?<![\\p{L}\\p{M}\\d])(?<owed>نسیه|unpaid)(?![\\p{L}\\p{M}\\d])'
-const meant = new RegExp(`${payerPattern}|${paidPattern}|${owedPattern}|${datePattern}|${numberPattern}`, 'gu')
+const shortPattern = `(?<![\\p{L}\\p{M}\\d])${shortNumberPattern}(?![\\p{L}\\p{M}\\d])`
+const meant = new RegExp(
+  [payerPattern, paidPattern, owedPattern, datePattern, shortPattern, numberPattern].join('|'),
+  'gu',
+)
 
 const spellingsOf = (groups: Readonly<Record<string, string | undefined>>): readonly string[] => {
-  const { number, paidOn, owed, whose, person, ...date } = groups
+  const { number, paidOn, owed, whose, person, prefix, count, ...date } = groups
   if (person !== undefined) return [whose === 'payer' ? payerWord(person) : unevenWord(person)]
   if (owed !== undefined) return [owedWord]
+  if (prefix !== undefined && count !== undefined) return [shortNumberWord(readNumber(prefix, count))]
   if (paidOn !== undefined) return [paidWord(paidOn)]
   if (number === undefined) return dateSpellings(date)
   return number.replace(/[_.-]/g, '').length < leastOfNumber ? [] : [numberWord(number)]

@@ -19,6 +19,9 @@ export const TaxId = checkedText('TaxId', 'an id', isId)
 /** The id of what is restored of a deleted invoice: it is the same on every device. */
 export const restoredId = (id: string): string => (isId(`${id}.r`) ? `${id}.r` : `${digestOf(id)}.r`)
 
+/** The id of the invoice that was restored first, maybe several times. */
+export const firstId = (id: string): string => id.replace(/(?:\.r)+$/, '')
+
 /** A product's id (requirement 3.3). */
 export const productId = (app: string, gtin: string): string => `${app}_${gtin}`
 

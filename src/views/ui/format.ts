@@ -1,5 +1,7 @@
 import { createClocks, daysBetween, remember } from '../../events/values/clocks.ts'
 import type { Currency, Language } from '../../events/values/currency.ts'
+import type { ShortNumber } from '../../events/values/shortNumber.ts'
+import { spelledNumber } from '../../events/values/shortNumber.ts'
 
 export const localeOf = (language: Language): string => (language === 'fa' ? 'fa-IR' : 'en-US')
 
@@ -15,6 +17,10 @@ const relatives = remember((locale) => new Intl.RelativeTimeFormat(locale, { num
 /** A code, version or time with only its digits in the language's own. */
 export const formatDigits = (text: string, language: Language): string =>
   language === 'fa' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit))) : text
+
+/** `NT-017`, `ن‌ط-۰۱۷`: the short number of a sale. */
+export const formatShortNumber = (number: ShortNumber, language: Language): string =>
+  formatDigits(spelledNumber(number, language), language)
 
 const separators: Record<Language, string> = { fa: '٬', en: ',' }
 

@@ -14,6 +14,8 @@ import { foldFew, isBulk, putQuarantined } from '../rows/steps.ts'
 import type { Database, StoreName } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { dropLate, lateOf, withoutLate } from './dropLate.ts'
+import type { Numbering } from './numbers.ts'
+import { AlreadySold, withNumbers } from './numbers.ts'
 import { packed } from './packing.ts'
 import { Overtaken } from './versions.ts'
 import { unreadFirst, writing } from './writing.ts'
@@ -66,9 +68,9 @@ const unlessBehind = async (transaction: IDBTransaction) => {
 }
 
 /** Adds rows one by one, unread. The browser refuses it if a row was there. */
-const simply = (batch: readonly Planned[]): Way => ({
-  scope: scopeOf(batch),
-  async fold(transaction, _, outcome, numbered) {
+const simply = (entries: readonly Planned[]): Way => ({
+  scope: scopeOf(entries),
+  async fold(transaction, batch, outcome, numbered) {
     const folds = changesOf(batch).length > 0
     const looked = folds ? unlessBehind(transaction) : Promise.resolve()
     looked.catch(() => {})
@@ -82,9 +84,10 @@ const simply = (batch: readonly Planned[]): Way => ({
   },
 })
 
-const attempt = async (database: Database, batch: readonly Planned[], way: Way) => {
-  const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
+const attempt = async (database: Database, entries: readonly Planned[], way: Way, numbering: Numbering | null) => {
+  const durability = entries.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
   const done = await writing(database, way.scope, durability, async (transaction) => {
+    const batch = numbering === null ? entries : await withNumbers(transaction, entries, numbering)
     const { seq: first } = await addEntries(transaction, batch)
     const late = lateOf(transaction, batch)
     late.catch(() => {})
@@ -98,6 +101,9 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
     dropping.catch(() => {})
     const folded = await way.fold(transaction, due, outcome, numbered)
     await dropping
+    const numberedNow = batch.filter(({ entry }, at) => entry !== entries[at]?.entry)
+    const already = numberedNow.flatMap(({ entry: { id } }) => (outcome.already.includes(id) ? [id] : []))
+    if (already.length > 0) throw new AlreadySold(already)
     putQuarantined(transaction, outcome)
     return { ...folded, seq: first, due, outcome }
   })
@@ -106,8 +112,8 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
   const failed = new Set([...quarantined.keys()].map((one) => one.seq))
   const stored: Stored = {
     // The generator's numbers are consecutive within a transaction.
-    last: (await seq) + batch.length - 1,
-    already: batch.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
+    last: (await seq) + entries.length - 1,
+    already: entries.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
     quarantined: due.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
     moved: models.filter((model) => moved.has(model)),
     hasBacklog: left !== null && left > 0,
@@ -118,10 +124,11 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
 }
 
 /** Stores entries that a newer build folds, since this build's rows are gone. `moved`: what will change by them. */
-const keep = async (database: Database, batch: readonly Planned[]): Promise<Stored> => {
-  const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
+const keep = async (database: Database, entries: readonly Planned[], numbering: Numbering | null): Promise<Stored> => {
+  const durability = entries.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
   const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability })
   const end = completed(transaction)
+  const batch = numbering === null ? entries : await withNumbers(transaction, entries, numbering)
   const { seq } = await addEntries(transaction, batch)
   if (batch.some(({ entry }) => isFact(entry.type))) transaction.objectStore('meta').put(1, meta.unfolded)
   await end
@@ -131,17 +138,24 @@ const keep = async (database: Database, batch: readonly Planned[]): Promise<Stor
   return { ...nothing, moved, last: (await seq) + batch.length - 1 }
 }
 
-export interface Backlogged {
+interface Backlogged {
   /** True if this tab knows of parts that wait to be folded; other tabs may know of more. */
   isBehind: boolean
 }
 
-/** Stores entries with their changes of rows. `thoroughly`: the way for many changed rows, or waiting pulls. */
+interface Deps {
+  backlogState: Backlogged
+  /** The way for many changed rows, or waiting pulls. */
+  thoroughly: (unread: boolean) => Promise<Way>
+  /** Makes ids of series of short numbers; null where sales get none. */
+  newSeries: (() => string) | null
+}
+
+/** Stores entries with their changes of rows. */
 export const append = async (
   database: Database,
   entries: readonly NewEntry[],
-  backlogState: Backlogged,
-  thoroughly: (unread: boolean) => Promise<Way>,
+  { backlogState, thoroughly, newSeries }: Deps,
 ): Promise<Stored> => {
   const batch: Planned[] = []
   const pace = paceAlone()
@@ -153,12 +167,19 @@ export const append = async (
     batch.every(({ completion, compared }) => completion === null && compared === null) &&
     !(backlogState.isBehind && changesOf(batch).length > 0) &&
     !isBulk(batch)
-  const { stored, left } = await unreadFirst(async (unread) =>
-    attempt(database, batch, unread && isSimple ? simply(batch) : await thoroughly(unread)),
-  ).catch(async (thrown: unknown) => {
-    if (thrown instanceof Overtaken) return { stored: await keep(database, batch), left: null }
-    throw thrown
-  })
+  const store = async (already: ReadonlySet<string>): ReturnType<typeof attempt> => {
+    const numbering = newSeries && { newId: newSeries, already }
+    try {
+      return await unreadFirst(async (unread) =>
+        attempt(database, batch, unread && isSimple ? simply(batch) : await thoroughly(unread), numbering),
+      )
+    } catch (thrown) {
+      if (thrown instanceof AlreadySold) return store(new Set([...already, ...thrown.entries]))
+      if (thrown instanceof Overtaken) return { stored: await keep(database, batch, numbering), left: null }
+      throw thrown
+    }
+  }
+  const { stored, left } = await store(new Set())
   if (left !== null) backlogState.isBehind = left > 0
   return stored
 }

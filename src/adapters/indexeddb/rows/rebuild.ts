@@ -212,6 +212,7 @@ export const forget = async (database: Database, leaving: Leaving): Promise<void
     const leave = await lookedAt(transaction, createLeave(leaving, await sentOf(transaction, leaving.apps)))
     if (leave.isBack()) return
     values.put(1, meta.gone(leaving.owner))
+    values.delete(meta.series)
     await refold(transaction, leave.left, () => {})
   })
 }
