@@ -9,7 +9,7 @@ import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useUsual } from '../common/useUsual.ts'
 import { useTexts } from '../texts/index.ts'
-import { formatDay, formatNumber, join } from '../ui/format.ts'
+import { formatDay, formatNumber, formatShortNumber, join } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useIsTorn } from './useSave.ts'
@@ -42,6 +42,7 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
       payer={payer === null ? null : person?.name || payer.name || t('drafts.unknownPayer')}
       instant={invoice.date}
       zone={invoice.zone}
+      number={invoice.number === undefined ? null : formatShortNumber(invoice.number, language)}
       items={useItems(lines)}
       sums={sums}
       danger={several !== null}

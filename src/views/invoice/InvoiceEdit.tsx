@@ -21,6 +21,7 @@ import { AddedLines } from './AddedLines.tsx'
 import { EditedLines } from './EditedLines.tsx'
 import { EditedPayer } from './EditedPayer.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { invoiceTitle } from './invoiceTitle.ts'
 import { TaxOpen, TaxSent } from './TaxNotes.tsx'
 
 interface InvoiceEditProps {
@@ -46,7 +47,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
   }
   return (
     <Dialog
-      title={t('invoice.title')}
+      title={invoiceTitle(invoice, language)}
       flush
       actions={<Tag kind="saffron" text={t('invoice.editing')} />}
       onClose={() => {

@@ -18,6 +18,7 @@ import { codeDigits } from '../ui/Code.tsx'
 import { formatDigits, formatMoney } from '../ui/format.ts'
 import type { PrintedInvoiceProps, PrintedNumber, PrintedShop } from '../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../ui/PrintedInvoice.tsx'
+import { invoiceTitle } from './invoiceTitle.ts'
 import { inToman, moneyInWords } from './moneyWords.ts'
 import { paidSums } from './paymentWords.ts'
 
@@ -137,7 +138,8 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
     <PrintedInvoice
       format={format}
       shop={shop}
-      number={invoice.id}
+      title={invoiceTitle(invoice, language)}
+      number={invoice.number === undefined ? invoice.id : null}
       payer={payer === t('drafts.noPayer') ? null : payer}
       numbers={paper === null ? [] : numbers('buyer', paper.buyer)}
       instant={invoice.date}

@@ -26,6 +26,7 @@ import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceStory } from './InvoiceStory.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { invoiceTitle } from './invoiceTitle.ts'
 import { TaxLacksStuff, TaxOpen, TaxToCorrect } from './TaxNotes.tsx'
 
 const PayerWords = ({ payer }: Pick<Invoice, 'payer'>) => {
@@ -120,7 +121,7 @@ const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
 }
 
 export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const send = useCommand()
   const paid = useOwnFlow('invoice', ({ context }) => context.paid)
   const fault = useOwnFlow('invoice', ({ context }) => context.fault)
@@ -131,7 +132,7 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const lacksStuff = deadline !== null && needsStuff(invoice)
   return (
     <Dialog
-      title={t('invoice.title')}
+      title={invoiceTitle(invoice, language)}
       flush
       tags={<Tags invoice={invoice} />}
       actions={

@@ -8,6 +8,7 @@ import { membersSaid } from '../common/invoiceMembers.tsx'
 import { namedSums } from '../common/namedSums.ts'
 import { t } from '../texts/index.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../ui/format.ts'
+import { invoiceTitle } from './invoiceTitle.ts'
 import { paidSums } from './paymentWords.ts'
 
 /** An invoice as plain text, to share. */
@@ -26,6 +27,7 @@ export const invoiceText = (invoice: Invoice, language: Language): string => {
   const named = (line: Invoice['lines'][number]) =>
     (language === 'fa' ? line.nameFa || line.name : line.name || line.nameFa) || t('notices.notFound')
   return [
+    ...(invoice.number === undefined ? [] : [invoiceTitle(invoice, language)]),
     `${t('drafts.payer')}: ${payer?.name ?? '-'}`,
     `${t('drafts.date')}: ${formatDateTime(date, language, zone)}`,
     ...shelfLines(invoice.lines, invoice.vat).map((line) => {

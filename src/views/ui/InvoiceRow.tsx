@@ -12,6 +12,8 @@ interface InvoiceRowProps {
   instant: string
   /** An IANA name. */
   zone: string
+  /** The shop's own; null of an invoice without one. */
+  number: string | null
   /** The first items in words. */
   items: string
   /** The sums by name. */
@@ -30,6 +32,7 @@ export const InvoiceRow = ({
   payer,
   instant,
   zone,
+  number,
   items,
   sums,
   danger = false,
@@ -58,9 +61,12 @@ export const InvoiceRow = ({
       <Row as="span" gap={1} align="stretch" wrap className="row-tags">
         {tags}
       </Row>
-      <time className="row-time small mute num" dateTime={instant} title={formatDateTime(instant, language, zone)}>
-        {formatTime(instant, language, zone)}
-      </time>
+      <span className="row-when small mute num">
+        <bdi className="row-number">{number}</bdi>
+        <time dateTime={instant} title={formatDateTime(instant, language, zone)}>
+          {formatTime(instant, language, zone)}
+        </time>
+      </span>
       <Stack as="span" gap={1} className="row-total">
         {sums.map(({ label, amount, currency, bare = false }) => (
           <span key={label} className={danger ? 'stack row-sum row-danger' : 'stack row-sum'}>

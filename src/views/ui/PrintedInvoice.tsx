@@ -53,7 +53,10 @@ export interface PrintedShop {
 export interface PrintedInvoiceProps {
   format: PaperFormat
   shop: PrintedShop
-  number: string
+  /** With the number that the shop gave it. */
+  title: string
+  /** The id of an invoice without such a number. */
+  number: string | null
   /** Null of a walk-in. */
   payer: string | null
   /** The payer's, of a sent invoice. */
@@ -101,7 +104,7 @@ const Head = ({ name, address, numbers }: PrintedShop) => (
   </header>
 )
 
-const Facts = ({ payer, numbers, instant, zone, number, tax }: PrintedInvoiceProps) => {
+const Facts = ({ title, payer, numbers, instant, zone, number, tax }: PrintedInvoiceProps) => {
   const { t } = useTexts()
   return (
     <section className="paper-facts">
@@ -121,16 +124,20 @@ const Facts = ({ payer, numbers, instant, zone, number, tax }: PrintedInvoicePro
         <Detail
           term={
             <>
-              <b>{t('invoice.title')}</b>
+              <b>
+                <bdi>{title}</bdi>
+              </b>
               {tax?.copy === true && <b className="paper-copy">{t('invoice.copy')}</b>}
             </>
           }
         >
           <DateText instant={instant} zone={zone} />
         </Detail>
-        <Detail term={t('invoice.number')}>
-          <bdi dir="ltr">{number}</bdi>
-        </Detail>
+        {number !== null && (
+          <Detail term={t('invoice.number')}>
+            <bdi dir="ltr">{number}</bdi>
+          </Detail>
+        )}
       </dl>
     </section>
   )

@@ -26,6 +26,7 @@ export const invoices = words({
 export const invoice = words({
   title: 'Invoice',
   titleOf: 'Invoice of {{name}}',
+  numbered: 'Invoice {{number}}',
   number: 'Invoice no.',
   loading: 'Loading…',
   takeStuff: 'Put the stuff id on this row: {{stuff}}',

@@ -144,6 +144,7 @@ export const dialogs = {
   invoice: {
     addItem: 'افزودن قلم به این فاکتور',
     titleOf: 'فاکتور {{name}}',
+    numbered: 'فاکتور {{number}}',
     number: 'شمارهٔ فاکتور',
     loading: 'در حال خواندن…',
     takeStuff: 'ثبت شناسه روی این ردیف: {{stuff}}',
