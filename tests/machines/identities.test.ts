@@ -76,6 +76,7 @@ const byLength = [
     'rows',
     'run',
     'send',
+    'series',
     'since',
     'tab',
     'taxId',

@@ -30,6 +30,7 @@ describe('a setting', () => {
     [{ type: 'ownDevice.choose', own: false }, { ownDevice: false }],
     [{ type: 'currency.choose', currency: 'USD' }, { currency: 'USD' }],
     [{ type: 'vat.choose', vat: 'included' }, { vat: 'included' }],
+    [{ type: 'toman.switch', on: false }, { toman: false }],
   ]
 
   test('a chosen setting changes no other, survives a start, and ends the tour’s offer', async () => {

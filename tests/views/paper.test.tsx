@@ -104,6 +104,14 @@ test.each([
   },
 )
 
+test('says nothing in toman once that is switched off', async () => {
+  const into = (desk: Desk) => desk.act('settings', { type: 'toman.switch', on: false })
+  expect(await paperOf(soldToday(), { language: 'en', into })).toEqual({
+    ...inEnglish,
+    words: inEnglish.words.slice(0, 1),
+  })
+})
+
 test('of several currencies: each amount bears its own, and there is nothing to pay in one', async () => {
   const of = soldToday({ lines: [soldOf(milk), soldOf(tea, 3)] })
   expect(await paperOf(of, { language: 'en' })).toEqual({

@@ -32,6 +32,7 @@ const shopFields = [
   `label.field-label ${name}`,
   `input inputmode=text maxlength=120 placeholder=${instead} “”`,
 ])
+const toman = 'switch.switch checked Amount in toman, too'
 const parts = ['General', 'Tax', 'This device']
 const top = (chosen: string) => [
   ...['h2 Settings', 'button.round-plain [Close] <close>', 'tablist.settings-list [Parts of the settings]'],
@@ -71,6 +72,7 @@ test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (lan
       'h3 On paper',
       'p.field-hint This is printed on your invoices. What is left empty is left out.',
       ...shopFields,
+      toman,
       'section.part [Sample grocery]',
       'h3 Sample grocery',
       'p.field-hint The products of a corner shop, to try things with. You can take them away again.',
@@ -140,6 +142,7 @@ test('the settings show the chosen values', async () => {
     'radio on <moon> Dark',
     'select “CAD”',
     'select “included” (The customer pays the price on the shelf. The invoice says how much of it is VAT.)',
+    toman,
   ])
   act(() => desk.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
   expect(drawn().filter((line) => /^radio on|^select|^switch/.test(line))).toEqual([
@@ -263,6 +266,18 @@ test.each([
     ])
   },
 )
+
+test.each([
+  ['en', 'Amount in toman, too'],
+  ['fa', 'مبلغ به تومان هم'],
+] as const)('whether paper says amounts in toman, too, is switched (%s)', async (language, label) => {
+  const { asked } = await show(language)
+  const toman = screen.getByRole('switch', { name: label })
+  const before = toman.getAttribute('aria-checked')
+  await userEvent.click(toman)
+  expect([before, toman.getAttribute('aria-checked')]).toEqual(['true', 'false'])
+  expect(asked).toEqual([['settings', { type: 'toman.switch', on: false }]])
+})
 
 test.each(['en', 'fa'] as const)('what the shop types for its paper is of its app, cleaned (%s)', async (language) => {
   const { asked, desk } = await show(language)

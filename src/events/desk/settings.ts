@@ -85,6 +85,8 @@ export const Settings = t.exact(
       pins: t.readonlyArray(Id),
       /** Absent: VAT is added to prices (requirement 9.1). */
       vat: VatKind,
+      /** Whether paper says amounts in rials in toman, too. Absent: it does. */
+      toman: t.boolean,
     }),
   ]),
 )
@@ -138,6 +140,7 @@ export const settingsEvents = {
   ]),
   /** Of the invoices that are made from now on. */
   'vat.choose': command({ vat: VatKind }, [{ vat: 'included' }, { vat: 'none' }, { vat: 'added' }]),
+  'toman.switch': command({ on: t.boolean }, [{ on: false }, { on: true }]),
   'currency.choose': command({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   /** From an invoice that was printed. */

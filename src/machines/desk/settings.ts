@@ -19,6 +19,9 @@ export const chosenCurrency = ({ currency, language }: Settings): Currency => cu
 /** What the shop prints on, as it printed last. */
 export const usualPaper = ({ paper }: Settings): PaperFormat => paper ?? 'roll80'
 
+/** Whether paper says amounts in rials in toman, too. */
+export const printsToman = ({ toman }: Settings): boolean => toman ?? true
+
 /** Days that an invoice may be sent to the tax office in, as chosen. */
 export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?? taxDeadlineDays
 
@@ -88,6 +91,7 @@ export const settingsMachine = setup({
     'shop.describe': { actions: choose((event, settings) => ({ shops: described(settings, event) })) },
     'product.pin': { actions: choose(({ product, on }, settings) => ({ pins: pinned(settings, product, on) })) },
     'vat.choose': { actions: choose(({ vat }) => ({ vat })) },
+    'toman.switch': { actions: choose(({ on }) => ({ toman: on })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'paper.used': { actions: choose(({ format }) => ({ paper: format })) },

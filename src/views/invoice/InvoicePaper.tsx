@@ -5,7 +5,7 @@ import { localApp } from '../../events/values/ids.ts'
 import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { vatDiffers, vatOfLines } from '../../events/values/taxVat.ts'
 import { vatRuleOf } from '../../events/values/vat.ts'
-import { shopOf } from '../../machines/desk/settings.ts'
+import { printsToman, shopOf } from '../../machines/desk/settings.ts'
 import { paperTaxOf } from '../../machines/invoice/paperTax.ts'
 import { membersSaid } from '../common/invoiceMembers.tsx'
 import { keyed, plainSum } from '../common/invoiceParts.ts'
@@ -78,6 +78,7 @@ const useTaxPart = (invoice: Row<'invoice'>, paper: PaperTax): Pick<PrintedInvoi
 
 const useSums = (invoice: Invoice): Pick<PrintedInvoiceProps, 'sums' | 'pay' | 'words' | 'marked'> => {
   const { t, language } = useTexts()
+  const hasToman = useFlow('settings', ({ context }) => printsToman(context.settings))
   const amounts = amountsOf(invoice)
   const { currency, payable, several } = amounts
   if (several !== null)
@@ -91,7 +92,7 @@ const useSums = (invoice: Invoice): Pick<PrintedInvoiceProps, 'sums' | 'pay' | '
       })),
     }
   const words = moneyInWords(payable, currency, language, t)
-  const toman = inToman(payable, currency, language)
+  const toman = hasToman ? inToman(payable, currency, language) : null
   return {
     marked: false,
     words: [

@@ -53,6 +53,7 @@ export const deviceGestures = {
   ],
   'row.label': (driver) => inRecordMenu(driver, driver.t.recordMenu.hide),
   'shop.describe': (driver, { part, text }) => inSettings(driver, driver.fill(driver.t.settings.shopTexts[part], text)),
+  'toman.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.toman, on)),
   'product.pin': (driver) => inRecordMenu(driver, driver.t.productEditor.pin),
   'currency.choose': (driver, { currency }) =>
     inSettings(

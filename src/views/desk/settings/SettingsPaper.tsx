@@ -1,12 +1,13 @@
 import type { ShopText } from '../../../events/desk/settings.ts'
 import { localApp } from '../../../events/values/ids.ts'
 import { cleanText, maxPaperLine, normaliseFarsi } from '../../../events/values/text.ts'
-import { shopOf } from '../../../machines/desk/settings.ts'
+import { printsToman, shopOf } from '../../../machines/desk/settings.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { codeDigits } from '../../ui/Code.tsx'
 import { DebouncedField } from '../../ui/DebouncedField.tsx'
 import { Part } from '../../ui/Part.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 
 const parts: readonly ShopText[] = ['name', 'address', 'phone', 'nationalId', 'economicCode', 'thanks']
 
@@ -16,6 +17,7 @@ export const SettingsPaper = () => {
   const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app)
   const shop = useFlow('settings', ({ context }) => shopOf(context.settings, app?.publicId))
+  const toman = useFlow('settings', ({ context }) => printsToman(context.settings))
   if (app === null) return null
   const instead: Partial<Record<ShopText, string>> = {
     ...(app.publicId === localApp ? {} : { name: app.name }),
@@ -37,6 +39,11 @@ export const SettingsPaper = () => {
             }}
           />
         ))}
+        <Switch
+          label={t('settings.toman')}
+          on={toman}
+          onSwitch={(on) => send('settings', { type: 'toman.switch', on })}
+        />
       </div>
     </Part>
   )

@@ -35,6 +35,7 @@ export const settings = words({
   currency: 'Currency of new products',
   paper: 'On paper',
   paperHint: 'This is printed on your invoices. What is left empty is left out.',
+  toman: 'Amount in toman, too',
   shopTexts: {
     name: 'Name of the shop',
     address: 'Address',

@@ -51,6 +51,10 @@ export const device = {
       else: 'put the shop’s {part:shopText} on paper: “{text}”',
     },
   },
+  'toman.switch': {
+    by: 'on',
+    of: { true: 'put the amount in toman on paper', else: 'took the amount in toman off the paper' },
+  },
   'product.pin': { by: 'on', of: { true: 'pinned {product} to the desk', else: 'took the pin off {product}' } },
   'tutorial.seen': 'the tour was seen',
   'paper.used': 'invoices are printed on this paper from now on: {format:paper}',

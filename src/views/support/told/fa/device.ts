@@ -42,6 +42,10 @@ export const device = {
     by: 'text',
     of: { '': '{part:shopText} فروشگاه را از روی فاکتور برداشت', else: '{part:shopText} فروشگاه روی فاکتور: «{text}»' },
   },
+  'toman.switch': {
+    by: 'on',
+    of: { true: 'مبلغ به تومان را روی فاکتور گذاشت', else: 'مبلغ به تومان را از روی فاکتور برداشت' },
+  },
   'product.pin': { by: 'on', of: { true: '{product} را به میز سنجاق کرد', else: 'سنجاق {product} را برداشت' } },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
   'paper.used': 'فاکتورها از این پس روی این کاغذ چاپ می‌شوند: {format:paper}',
