@@ -16,8 +16,7 @@ import { lastDirtiedBy, models } from './projections/rows.ts'
 import type { Unread, UnreadRow } from './projections/unread.ts'
 import { noUnread } from './projections/unread.ts'
 import { afterComparison } from './projections/unreadAfter.ts'
-import type { Series } from './shortNumbers.ts'
-import { withNumber } from './shortNumbers.ts'
+import { noNumbers, withNumber, withoutSeries } from './shortNumbers.ts'
 import type { Answer, Comparison, OutboxRow, Quarantined, Store } from './store.ts'
 import type { SyncService, Trouble } from './sync/sync.ts'
 import { syncServices } from './sync/sync.ts'
@@ -65,7 +64,7 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
   let comparisons = new Map<string, Comparison>()
   let quarantined: Quarantined[] = []
   let moved = new Set<Model>()
-  let series: Series | null = null
+  let numbers = noNumbers
 
   const rows: Rowset = {
     row: (model, id) => tables[model].get(id),
@@ -122,10 +121,10 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
 
   /** True where the entry's record existed already: it takes no number. */
   const stored = (entry: Entry): boolean => {
-    const { entry: numbered, series: after } = newId === null ? { entry, series } : withNumber(entry, series, newId)
-    const isAlready = folding.fold(numbered)
-    remember(isAlready ? entry : numbered)
-    if (!isAlready) series = after
+    const numbered = newId === null ? { entry, numbers } : withNumber(entry, numbers, newId)
+    const isAlready = folding.fold(numbered.entry)
+    remember(isAlready ? entry : numbered.entry)
+    if (!isAlready) numbers = numbered.numbers
     return isAlready
   }
 
@@ -275,7 +274,7 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
         for (const entry of entries) leave.take(entry)
         if (leave.isBack()) return
         gone.add(leaving.owner)
-        series = null
+        numbers = withoutSeries(numbers)
         const kept = entries.flatMap((entry) => leave.left(entry) ?? [])
         entries.splice(0, entries.length, ...kept)
         checkpoints.forgot(last)

@@ -101,6 +101,15 @@ describe.each(Object.entries(stores))('short numbers in the store in %s', (_, op
     expect(await numbers(store, 'a', 'b', 'c', 'd')).toEqual(given)
   })
 
+  test('begin with a prefix that no known sale has: neither a pulled one nor a restored one', async () => {
+    const store = open()
+    const pulled = f.invoiceOf({ id: 'p', number: { series: 'z', prefix: 'BD', count: 4 } })
+    const restored = sale('r', { number: { series: 'y', prefix: 'BE', count: 2 } })
+    await append(store, ...f.pulled({ invoices: [pulled] }), restored)
+    await append(store, sale('a'), sale('b'))
+    expect(await numbers(store, 'p', 'r', 'a', 'b')).toEqual(['z BD 4', 'y BE 2', 'series-1 BF 1', 'series-1 BF 2'])
+  })
+
   test('change their prefix in both copies of a profile, or in the one that has fewer', async () => {
     const pulled = async (count: number, id: string) => {
       const store = open()
@@ -121,6 +130,10 @@ describe.each(Object.entries(stores))('short numbers in the store in %s', (_, op
     await right(store.forget(f.leavingOf('app-1')))
     await append(store, sale('b', { app: 'local' }))
     expect(await numbers(store, 'a', 'b')).toEqual(['series-1 BD 1', 'series-2 BE 1'])
+    await right(store.forget(f.leavingOf('app-1')))
+    await right(store.forget(f.leavingOf('app-1')))
+    await append(store, sale('c', { app: 'local' }))
+    expect(await numbers(store, 'c')).toEqual(['series-3 BF 1'])
   })
 })
 

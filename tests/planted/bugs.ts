@@ -133,8 +133,8 @@ export const bugs: Record<string, Bug> = {
   },
   weakSave: {
     file: 'src/adapters/indexeddb/journal/append.ts',
-    right: "const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'\n  const done",
-    wrong: "const durability = batch.every(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'\n  const done",
+    right: "const durability = entries.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'\n  const done",
+    wrong: "const durability = entries.every(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'\n  const done",
     test: 'tests/journal/durability.test.ts',
   },
 

@@ -52,12 +52,12 @@ export interface Device {
   rows: <M extends Model>(model: M) => Promise<readonly Row<M>[]>
 }
 
-/** Ids of series that have few prefixes among them, so that devices meet others with their own. */
+/** Ids of series that begin with one prefix, so that devices meet others with their own. */
 const seriesOf = (name: string) => {
   let made = 0
   return (): string => {
     do made += 1
-    while (!prefixOf(`${name}-${made}`, null).startsWith('B'))
+    while (prefixOf(`${name}-${made}`, []) !== 'NT')
     return `${name}-${made}`
   }
 }

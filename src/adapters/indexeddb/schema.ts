@@ -4,7 +4,7 @@ import type { Position } from '../../events/positions.ts'
 import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Unread, UnreadRow } from '../../events/projections/unread.ts'
-import type { Series } from '../../events/shortNumbers.ts'
+import type { Numbers } from '../../events/shortNumbers.ts'
 import type { Quarantined } from '../../events/store.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
@@ -108,7 +108,7 @@ export interface Schema extends DBSchema {
   segments: { key: number; value: Segment }
   rowsParts: { key: [number, number]; value: RowsPart }
   termsParts: { key: [number, number]; value: TermsPart }
-  meta: { key: string; value: string | number | Unread | Position | Series }
+  meta: { key: string; value: string | number | Unread | Position | Numbers }
   aside: { key: number; value: Quarantined }
 }
 
@@ -131,8 +131,8 @@ export const meta = {
   /** The database's own id, so that an outside high-water mark recognises it. */
   id: 'id',
   projectionVersion: 'projectionVersion',
-  /** A `Series`; exists once a sale has got a short number. Not in the journal: a restored backup begins another. */
-  series: 'series',
+  /** A `Numbers`; exists once there was a short number. Not in the journal: a restored backup begins another series. */
+  numbers: 'numbers',
   /** Exists only while the journal has facts that are not folded (see `versions.ts`). */
   unfolded: 'unfolded',
   /** `seq` of the first entry of the last common checkpoint, as older builds kept it: they still begin there. */

@@ -35,13 +35,15 @@ const Prefix = checkedText('Prefix', 'two letters', isPrefix)
 export const ShortNumber = t.strict({ series: Id, prefix: Prefix, count: Count })
 export type ShortNumber = t.TypeOf<typeof ShortNumber>
 
-/** The prefix of a series, and the next one where that is `taken`. */
-export const prefixOf = (series: string, taken: string | null): string => {
+/** The prefix of a series: the first that no other one has, from where its id says. */
+export const prefixOf = (series: string, others: readonly string[]): string => {
   const all = letters.length ** 2
-  const hash = [...series].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % (all * 65_521), 7)
-  const nth = (at: number) => `${letters[Math.floor(at / letters.length)]}${letters[at % letters.length]}`
-  const first = nth(hash % all)
-  return first === taken ? nth((hash + 1) % all) : first
+  const from = [...series].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % (all * 65_521), 7)
+  const prefixes = Array.from({ length: all }, (_, step) => {
+    const at = (from + step) % all
+    return `${letters[Math.floor(at / letters.length)]}${letters[at % letters.length]}`
+  })
+  return prefixes.find((prefix) => !others.includes(prefix)) ?? prefixes.join('').slice(0, 2)
 }
 
 /** The letters stay apart, so that they make no word. */

@@ -1,4 +1,4 @@
-import { hasSales, Series, withNumber } from '../../../events/shortNumbers.ts'
+import { hasSales, Numbers, noNumbers, withNumber, withoutSeries } from '../../../events/shortNumbers.ts'
 import { answered } from '../requests.ts'
 import type { Planned } from '../rows/plan.ts'
 import { planned } from '../rows/plan.ts'
@@ -21,6 +21,16 @@ export class AlreadySold extends Error {
   }
 }
 
+const knownNumbers = async (values: IDBObjectStore): Promise<Numbers> => {
+  const found = await answered<unknown>(values.get(meta.numbers))
+  return Numbers.is(found) ? found : noNumbers
+}
+
+/** The next sale begins a series of its own. */
+export const endSeries = async (values: IDBObjectStore) => {
+  values.put(withoutSeries(await knownNumbers(values)), meta.numbers)
+}
+
 /** The batch as it is stored. It waits only if there are sales in it. */
 export const withNumbers = async (
   transaction: IDBTransaction,
@@ -29,15 +39,14 @@ export const withNumbers = async (
 ): Promise<readonly Planned[]> => {
   if (!batch.some(({ entry }) => hasSales(entry))) return batch
   const values = transaction.objectStore('meta')
-  const found = await answered<unknown>(values.get(meta.series))
-  const before = Series.is(found) ? found : null
-  let series = before
+  const before = await knownNumbers(values)
+  let numbers = before
   const numbered = batch.map((one) => {
     if (already.has(one.entry.id)) return one
-    const next = withNumber(one.entry, series, newId)
-    series = next.series
+    const next = withNumber(one.entry, numbers, newId)
+    numbers = next.numbers
     return next.entry === one.entry ? one : planned(next.entry)
   })
-  if (series !== null && series !== before) values.put(series, meta.series)
+  if (numbers !== before) values.put(numbers, meta.numbers)
   return numbered
 }

@@ -6,6 +6,7 @@ import { createLeave } from '../../../events/projections/leaving.ts'
 import '../../../events/lateEvents.ts'
 import type { Leaving, Quarantined } from '../../../events/store.ts'
 import { entryOf } from '../journal/entries.ts'
+import { endSeries } from '../journal/numbers.ts'
 import { unpacked } from '../journal/packing.ts'
 import { writing } from '../journal/writing.ts'
 import { paceWithin } from '../pace.ts'
@@ -212,7 +213,7 @@ export const forget = async (database: Database, leaving: Leaving): Promise<void
     const leave = await lookedAt(transaction, createLeave(leaving, await sentOf(transaction, leaving.apps)))
     if (leave.isBack()) return
     values.put(1, meta.gone(leaving.owner))
-    values.delete(meta.series)
+    await endSeries(values)
     await refold(transaction, leave.left, () => {})
   })
 }
