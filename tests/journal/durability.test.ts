@@ -15,6 +15,7 @@ test('these entries are flushed before they are reported as saved', () => {
   expect(strict.toSorted()).toEqual([
     'auth.signedOut',
     'conflict.settled',
+    'drawer.closed',
     'invoice.amended',
     'invoice.issued',
     'invoice.restored',
