@@ -82,6 +82,17 @@ describe('the cash in the drawer', () => {
     expect(drawerSums(app, back, none, [])).toEqual([{ ...nothing, sold: payable, back: -67_000 }])
   })
 
+  test('has a deleted sale again once that is restored, unless an earlier closing counted it', () => {
+    const restored = (id: string): Fact => ({
+      ...{ type: 'invoice.restored', ...stamp() },
+      invoice: anInvoice({ id: `${id}.r`, app, restored: { of: id, wasSent: false } }),
+    })
+    const again = [issued('a'), withdrawn('a'), restored('a'), restored('a')]
+    expect(drawerSums(app, again, none, [])).toEqual([{ ...nothing, sold: payable }])
+    expect(drawerSums(app, [...again, withdrawn('a.r')], none, [])).toEqual([nothing])
+    expect(drawerSums(app, [withdrawn('b'), restored('b')], none, [])).toEqual([nothing])
+  })
+
   test('forgets a sale that was deleted since, unless it is still there', () => {
     const facts = [issued('plain'), issued('other'), withdrawn('plain')]
     expect(drawerSums(app, facts, none, [])).toEqual([{ ...nothing, sold: payable }])

@@ -5,7 +5,7 @@ import { openAlone } from './alone.ts'
 const day = '2026-11-28'
 const sums = [] as const
 const found = { day, sums, unpaid: ['invoice-1'] }
-const page = { ...found, closings: [] }
+const page = { ...found, closings: [], deleted: 2 }
 const chosen = (app: string | null) => ({ type: 'app.chosen', app }) as const
 const closed = { day: null, to: null, progress: { done: 0, of: 0 }, shown: null, fault: null }
 const nothing = { app: null, today: null, ...closed }

@@ -82,7 +82,7 @@ describe('several days', () => {
     await desk.act('day', { type: 'day.openRange', from: '2026-11-14', to: '2026-11-10' })
     await desk.pass(300)
     expect(shown(desk)).toEqual({
-      ...{ day: '2026-11-10', unpaid: ['last'], closings: [] },
+      ...{ day: '2026-11-10', unpaid: ['last'], closings: [], deleted: 0 },
       sums: [
         {
           ...sums,
@@ -96,6 +96,23 @@ describe('several days', () => {
     await desk.act('day', { type: 'day.openRange', from: '2026-11-12', to: '2026-11-13' })
     await desk.pass(300)
     expect(shown(desk)?.sums).toEqual([{ ...sums, count: 0, total: 0, later: { cash: 0, card: 0, transfer: 300 } }])
+  })
+
+  test('count the invoices that were deleted then, and no others', async () => {
+    const desk = await openDesk({ store: await shop() })
+    for (const id of ['first', 'last']) {
+      await desk.act('invoice', { type: 'invoice.open', invoice: id })
+      await desk.act('invoice', { type: 'invoice.delete' }, { type: 'delete.confirm' })
+    }
+    const deletedOn = async (day: string) => {
+      await desk.act('day', { type: 'day.open', day })
+      await desk.pass(300)
+      return shown(desk)?.deleted
+    }
+    expect([await deletedOn('2026-11-21'), await deletedOn('2026-11-20')]).toEqual([2, 0])
+    await desk.act('deleted', { type: 'deleted.open', app: 'app-1' })
+    await desk.act('deleted', { type: 'deleted.restore', invoice: 'last' })
+    expect(await deletedOn('2026-11-21')).toBe(2)
   })
 
   test('are read no further once the page is closed', async () => {

@@ -8,6 +8,7 @@ import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
 import type { Range } from '../../events/values/range.ts'
+import { isIn } from '../../events/values/range.ts'
 import type { DayFound, DayPorts, TodayFound } from '../../machines/day/day.ts'
 import type { Later } from '../../machines/parts/patiently.ts'
 import { watchHeard } from '../desk/list.ts'
@@ -34,6 +35,9 @@ const unheard: Heard = { advanced() {}, isWanted: () => true }
 
 /** Milliseconds without a change, until the sums are read. */
 const calm = 300
+
+/** The last deletions that are read together. */
+const deletedAtOnce = 100
 
 export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayPorts => {
   const watchDays = createWatchDays({ journal, now, later })
@@ -77,13 +81,30 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     return E.right({ day: range.from, sums, unpaid: owed.map(({ id }) => id) })
   }
 
-  /** The same, and the drawer's closings in that time, by this device's clock. */
+  /** How many invoices were deleted in that time, by this device's clock. */
+  const deletedIn = async (app: string, range: Range): Promise<E.Either<StoreFault, number>> => {
+    let count = 0
+    for (let offset = 0; ; offset += deletedAtOnce) {
+      const found = await store.deleted(app, offset, deletedAtOnce)()
+      if (E.isLeft(found)) return found
+      const days = found.right.rows.map(({ deleted }) => dayOf(deleted?.at ?? 0, ''))
+      count += days.filter((day) => isIn(range, day)).length
+      if (days.length < deletedAtOnce || days.every((day) => day < range.from)) return E.right(count)
+    }
+  }
+
+  /** The same, what was deleted, and the drawer's closings in that time, by this device's clock. */
   const readPage = async (app: string, range: Range, heard: Heard): Promise<E.Either<StoreFault, DayFound>> => {
-    const [found, closings] = await Promise.all([read(app, range, heard), closingsOf(store, app)])
+    const [found, closings, deleted] = await Promise.all([
+      read(app, range, heard),
+      closingsOf(store, app),
+      deletedIn(app, range),
+    ])
     if (E.isLeft(found)) return found
     if (E.isLeft(closings)) return closings
+    if (E.isLeft(deleted)) return deleted
     const all = closings.right.map(({ closing: { id, at, sums } }) => ({ id, at, sums }))
-    return E.right({ ...found.right, closings: closingsOn(range, all) })
+    return E.right({ ...found.right, closings: closingsOn(range, all), deleted: deleted.right })
   }
 
   return {

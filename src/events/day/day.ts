@@ -77,14 +77,23 @@ export const dayEvents = {
   ...commands('day.close'),
   /** Days of a range that were read. */
   'day.advanced': transient({ done: Count, of: Count }, [{ done: 1, of: 30 }]),
-  /** `day`: the first of several. `closings`: of this device's drawer in that time, newest first. */
+  /**
+   * `day`: the first of several. `closings`: of this device's drawer in that time, newest first. `deleted`: how many
+   * invoices were deleted then.
+   */
   'day.found': outcome(
-    { ...found, closings: t.readonlyArray(DayClosing) },
+    { ...found, closings: t.readonlyArray(DayClosing), deleted: Count },
     [
-      { day, sums: [], unpaid: [], closings: [] },
-      { day, sums: [{ ...sold, later: { ...none, card: -5_000 }, ...someBack }], unpaid: [invoice.id], closings },
+      { day, sums: [], unpaid: [], closings: [], deleted: 0 },
+      {
+        day,
+        sums: [{ ...sold, later: { ...none, card: -5_000 }, ...someBack }],
+        unpaid: [invoice.id],
+        closings,
+        deleted: 2,
+      },
     ],
-    { upcasts: [withReturns, adding({ closings: [] })] },
+    { upcasts: [withReturns, adding({ closings: [], deleted: 0 })] },
   ),
   'day.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   ...commands('day.retry'),

@@ -49,7 +49,7 @@ interface Part {
 }
 
 const cashTypes: ReadonlySet<string> = new Set<Fact['type']>([
-  ...(['invoice.issued', 'invoice.amended', 'invoice.withdrawn'] as const),
+  ...(['invoice.issued', 'invoice.amended', 'invoice.withdrawn', 'invoice.restored'] as const),
   ...(['payment.taken', 'line.returned', 'local.moved', 'drawer.closed'] as const),
 ])
 
@@ -75,6 +75,8 @@ export const drawerSums = (
   opening: readonly Pick<Cash, 'currency' | 'opening'>[],
 ): readonly Cash[] => {
   const parts = new Map<string, Part>()
+  /** Of deleted sales: what is restored brings its cash back. */
+  const gone = new Map<string, Part>()
   const partOf = (id: string, ofApp: string): Part => {
     const currency = rows.get(id)?.currency ?? 'IRR'
     const part = parts.get(id) ?? { ...{ app: ofApp, currency }, ...{ sold: 0, received: 0, back: 0, isPlain: false } }
@@ -101,7 +103,15 @@ export const drawerSums = (
       part.isPlain = false
       part.back = exact(part.back + takenBy([fact], 'cash'))
     }
-    if (fact.type === 'invoice.withdrawn' && !rows.has(fact.invoice)) parts.delete(fact.invoice)
+    if (fact.type === 'invoice.withdrawn' && !rows.has(fact.invoice)) {
+      const part = parts.get(fact.invoice)
+      if (part !== undefined) gone.set(fact.invoice, part)
+      parts.delete(fact.invoice)
+    }
+    if (fact.type === 'invoice.restored') {
+      const part = gone.get(fact.invoice.restored?.of ?? '')
+      if (part !== undefined && !parts.has(fact.invoice.id)) parts.set(fact.invoice.id, { ...part })
+    }
     if (fact.type === 'local.moved')
       for (const { id } of fact.invoices) {
         const part = parts.get(id)

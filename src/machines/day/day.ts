@@ -61,8 +61,8 @@ export const dayMachine = setup({
     }),
     takeProgress: takes('day.advanced', ({ done, of }) => ({ progress: { done, of } })),
     forget: assign(closed),
-    takeShown: takes('day.found', ({ day, sums, unpaid, closings }) => ({
-      shown: { day, sums, unpaid, closings },
+    takeShown: takes('day.found', ({ day, sums, unpaid, closings, deleted }) => ({
+      shown: { day, sums, unpaid, closings, deleted },
       fault: null,
     })),
     takeFault: takes('day.failed', ({ fault }) => ({ fault })),

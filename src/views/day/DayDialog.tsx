@@ -6,7 +6,7 @@ import type { PaymentWay } from '../../events/values/payments.ts'
 import { owedOf, paymentWays } from '../../events/values/payments.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { usePayerName } from '../common/PayerName.tsx'
-import { useCommand, useOwnFlow, useRow } from '../common/useDesk.tsx'
+import { useCommand, useFlow, useOwnFlow, useRow } from '../common/useDesk.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -95,6 +95,21 @@ const Owed = ({ id }: { id: string }) => {
   )
 }
 
+/** How many invoices were deleted: they are listed apart. */
+const Deleted = ({ count }: { count: number }) => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  if (count === 0 || app === null) return null
+  return (
+    <p className="day-total">
+      <Button kind="bare" icon="trash" onPress={() => send('deleted', { type: 'deleted.open', app })}>
+        {t('day.deleted', { count, n: formatNumber(count, language) })}
+      </Button>
+    </p>
+  )
+}
+
 const Shown = () => {
   const { t, language } = useTexts()
   const send = useCommand()
@@ -121,6 +136,7 @@ const Shown = () => {
     return (
       <>
         <EmptyState picture="invoices" title={t(isOne ? 'day.emptyTitle' : 'day.emptyMany')} words={t('day.empty')} />
+        <Deleted count={shown.deleted} />
         <Closings closings={shown.closings} />
       </>
     )
@@ -148,6 +164,7 @@ const Shown = () => {
           </ul>
         </Part>
       )}
+      <Deleted count={shown.deleted} />
       <Closings closings={shown.closings} />
     </>
   )

@@ -34,6 +34,8 @@ export const day = words({
   returned: 'Returned goods',
   drawer: 'Cash that came in',
   owedTitle: 'On account on this day',
+  deleted_one: '{{n}} deleted invoice',
+  deleted_other: '{{n}} deleted invoices',
   emptyTitle: 'Nothing was sold on this day',
   emptyMany: 'Nothing was sold on these days',
   empty: 'Turn to another day, or sell something.',
