@@ -45,6 +45,7 @@ test('no field that a state hash keeps whole ever holds a text of a person', () 
 const byLength = [
   ...[
     'adopts',
+    'after',
     'appId',
     'applied',
     'apps',
@@ -81,6 +82,7 @@ const byLength = [
     'tab',
     'taxId',
     'unsent',
+    'upTo',
     'user',
   ],
 ]

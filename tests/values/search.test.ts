@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { queries } from '../../src/events/projections/queries.ts'
+import { dateWords } from '../../src/events/values/dateWords.ts'
 import { matches, plainQuery } from '../../src/events/values/query.ts'
 import { searchForm, terms } from '../../src/events/values/text.ts'
 import { anyText, hugeTexts, oddLetter } from './unicode.ts'
@@ -134,4 +135,13 @@ describe('matching', () => {
       }),
     )
   })
+})
+
+test('a day, a payer or what was paid on a day is looked for by its mark alone: figures begin many amounts', () => {
+  const marks = (text: string) => queries.invoice(text)
+  for (const text of ['day:2026-11-28', 'paid 2026-11-28', 'payer:person-1', 'uneven:person-1'])
+    expect(marks(text)).toEqual([[expect.any(String)]])
+  const [[day = ''] = []] = marks('day:2026-11-28')
+  expect(dateWords('2026-11-28T08:00:00.000Z', 'Asia/Tehran')).toContain(day)
+  expect(marks('2026-11-28').length).toBeGreaterThan(1)
 })

@@ -38,12 +38,11 @@ export async function* rangeRows(
   const of = lengthOf(range)
   for (let done = 1; done <= of; done++) {
     const day = turned(range.from, done - 1)
-    const [sold, paid] = await Promise.all([searchAll(store, app, day), searchAll(store, app, `paid ${day}`)])
+    const [sold, paid] = await Promise.all([searchAll(store, app, `day:${day}`), searchAll(store, app, `paid ${day}`)])
     if (E.isLeft(sold)) return yield sold
     if (E.isLeft(paid)) return yield paid
     yield E.right({
       ...{ done, of },
-      // The day may be a word of a name, too.
       sold: sold.right.filter((invoice) => ownDay(invoice) === day),
       paid: paid.right.filter((invoice) => !isIn(range, ownDay(invoice)) && firstPaid(range, invoice) === day),
     })

@@ -73,6 +73,7 @@ export const dayEvents = {
   'day.openRange': command({ from: Day, to: Day }, [
     { from: '2026-11-21', to: day },
     { from: day, to: '2026-11-01' },
+    { from: '1990-01-01', to: day },
   ]),
   ...commands('day.close'),
   /** Days of a range that were read. */
@@ -93,7 +94,7 @@ export const dayEvents = {
         deleted: 2,
       },
     ],
-    { upcasts: [withReturns, adding({ closings: [], deleted: 0 })] },
+    { upcasts: [withReturns, adding({ closings: [] }), adding({ deleted: 0 })] },
   ),
   'day.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   ...commands('day.retry'),

@@ -20,7 +20,6 @@ export type DrawerField = t.TypeOf<typeof DrawerField>
 
 /** `closed`: in another tab. `moved`: cash came or went meanwhile. `unreadable`: the store did not answer. */
 const DrawerRefusal = keyword('closed', 'moved', 'unreadable')
-export type DrawerRefusal = t.TypeOf<typeof DrawerRefusal>
 
 const cash = { currency: 'IRR', opening: 0, sold: 533_500, received: 0, back: 0 } as const
 const later = { ...cash, opening: 2_000_000, received: 500_000, back: -533_500 }

@@ -5,7 +5,7 @@ import type { Stamp } from '../../events/event.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
-import { flowNamed, noticeOf, types } from '../parts/flow.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 
 type Wanted = Omit<Of<'csv.write'>, 'type' | keyof Stamp>
@@ -38,10 +38,7 @@ export const csvMachine = setup({
     takeApp: takes('app.chosen', ({ app }) => ({ ...none, app })),
     takeWanted: takes('csv.write', ({ file, from, to, heads, ways }) => ({ wanted: { file, from, to, heads, ways } })),
     takeProgress: takes('csv.advanced', ({ done, of }) => ({ progress: { done, of } })),
-    sayWritten: sendTo(
-      flowNamed('notices'),
-      on('csv.written', () => noticeOf('success', 'csv.written')),
-    ),
+    say: sendTo(flowNamed('notices'), saidNotice),
     sayNotWritten: does('csv.notWritten', ({ refusal }, _, enqueue) => {
       if (refusal !== 'Cancelled') enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `csv.refusals.${refusal}`))
     }),
@@ -68,7 +65,7 @@ export const csvMachine = setup({
       },
       on: {
         'csv.advanced': { actions: 'takeProgress' },
-        'csv.written': { target: 'idle', actions: ['sayWritten', 'forget'] },
+        'csv.written': { target: 'idle', actions: [say('success', 'csv.written'), 'forget'] },
         'csv.notWritten': { target: 'idle', actions: ['sayNotWritten', 'forget'] },
         'csv.stop': { target: 'idle', actions: 'forget' },
       },

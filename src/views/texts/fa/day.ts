@@ -21,12 +21,10 @@ export const day: Translation<typeof en.day> = {
     lastMonth: 'ماه پیش',
     other: 'از – تا',
   },
-  chooseTitle: 'از کدام روز تا کدام روز',
   from: 'از',
   to: 'تا',
   span: '{{from}} تا {{to}}',
   choose: 'نمایش این روزها',
-  many: 'روزها',
   reading: 'در حال خواندن روزها…',
   sold: 'فروش',
   ways: 'از چه راهی',
@@ -80,7 +78,7 @@ export const drawer: Translation<typeof en.drawer> = {
 
 export const csv: Translation<typeof en.csv> = {
   title: 'فایل برای صفحه‌گسترده',
-  hint: 'CSV با مبلغ‌های ساده. از همین روزها، هر کدام یک فایل.',
+  hint: 'مبلغ‌ها رقم ساده‌اند. از همین روزها، هر کدام یک فایل.',
   files: { invoices: 'فاکتورها', lines: 'قلم‌ها', payments: 'پرداخت‌ها' },
   writing: 'در حال نوشتن فایل…',
   stop: 'انصراف',
@@ -93,7 +91,7 @@ export const csv: Translation<typeof en.csv> = {
   heads: {
     number: 'فاکتور',
     day: 'تاریخ میلادی',
-    persianDay: 'تاریخ',
+    persianDay: 'تاریخ شمسی',
     payer: 'خریدار',
     currency: 'ارز',
     total: 'جمع',

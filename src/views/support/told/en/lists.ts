@@ -97,7 +97,7 @@ export const lists = {
   'drawer.stored': 'the closing is in the journal',
   'drawer.waits': 'the closing could not be stored: {fault:store}',
   'csv.write': 'asked for a file for spreadsheets, {from} to {to}: {file:csvFile}',
-  'csv.written': 'the file was written, {rows:count row|rows}',
+  'csv.written': 'the file was written, {rows row|rows}',
   'csv.notWritten': 'the file was not written: {refusal:csv}',
   'csv.stop': 'stopped the file',
   'tender.open': {
