@@ -50,14 +50,15 @@ const scopeOf = (batch: readonly Planned[]): StoreName[] => {
 const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]) => {
   const entries = transaction.objectStore('entries')
   const pace = paceWithin(transaction)
-  let first: Promise<IDBValidKey> = Promise.resolve(0)
+  let seq = Promise.resolve(0)
   for (const [at, { entry, about }] of batch.entries()) {
     await pace()
     const request = entries.add(packed(entry, about))
-    if (at === 0) first = answered(request)
+    if (at > 0) continue
+    seq = answered(request).then(Number)
+    // The transaction may be aborted before anybody waits for it.
+    seq.catch(() => {})
   }
-  const seq = first.then(Number)
-  seq.catch(() => {})
   return { seq }
 }
 
