@@ -129,6 +129,7 @@ const keep = async (database: Database, entries: readonly Planned[], numbering: 
   const durability = entries.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
   const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability })
   const end = completed(transaction)
+  end.catch(() => {})
   const batch = numbering === null ? entries : await withNumbers(transaction, entries, numbering)
   const { seq } = await addEntries(transaction, batch)
   if (batch.some(({ entry }) => isFact(entry.type))) transaction.objectStore('meta').put(1, meta.unfolded)
