@@ -20,6 +20,9 @@ for (const [language, viewport] of [
       await page.keyboard.press('Control+Enter')
       await expect(invoiceRows(page)).toHaveCount(at + 1)
     }
+    // A sale has its number once it is stored.
+    await page.reload()
+    await expect(invoiceRows(page)).toHaveCount(2)
     const sold = await invoiceRows(page).first().textContent()
     await invoiceRows(page).first().getByRole('button').click()
     await press(text.invoice.delete)
