@@ -106,6 +106,17 @@ export const deletedSuite = (makeStore: () => Promise<Store>) => {
       expect(await rowOf(store, 'a')).toEqual({ ...there, total: 3 })
     })
 
+    test('that come back have the names that this device knew', async () => {
+      const store = await makeStore()
+      const payer = { id: 'p', name: 'مریم' }
+      const here = f.invoiceOf({ id: 'a', payer, restored: { of: 'b', wasSent: true } })
+      await append(store, ...f.pulled({ invoices: [here] }), ...f.pulled({ deletedInvoices: ['a'] }))
+      const { restored: _, ...there } = here
+      const lines = here.lines.map((line) => ({ ...line, name: '', nameFa: '' }))
+      await append(store, ...f.pulled({ invoices: [{ ...there, lines, payer: { id: 'p', name: '' } }] }))
+      expect(await rowOf(store, 'a')).toEqual(here)
+    })
+
     test('that come back paid while their deletion waits keep payments of this device beside the question', async () => {
       const store = await makeStore()
       const money = taken('a')

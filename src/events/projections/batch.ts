@@ -37,14 +37,14 @@ export const factOf = (
   return E.right(isFactEvent(event) ? event : null)
 }
 
-/** A deleted invoice that comes again has what this device alone knew of it. */
-const backAgain = (row: Row, { row: mine, tax }: Deleted, { app, id, by }: Extract<Change, { op: 'take' }>) => {
-  const { payments = [] } = mine
-  const known = new Set('lines' in row ? row.payments?.map((payment) => payment.id) : [])
-  const standing = tax === undefined ? row : { ...row, tax }
+/** A deleted invoice that comes again has what this device alone knew of it. Goods that came back are taken off it. */
+const backAgain = ({ row: { payments = [], ...mine }, tax }: Deleted, change: Extract<Change, { op: 'take' }>) => {
+  const { app, id, by } = change
+  const row = applied({ ...mine, ...(tax !== undefined && { tax }) }, change)
+  const known = new Set(row !== undefined && 'lines' in row ? row.payments?.map((payment) => payment.id) : [])
   return payments.every((payment) => known.has(payment.id))
-    ? standing
-    : applied(standing, { model: 'invoice', app, id, op: 'amend', by, fields: { payments } })
+    ? row
+    : applied(row, { model: 'invoice', app, id, op: 'amend', by, fields: { payments } })
 }
 
 /** A deletion of ours stays though the row comes again, save where it was paid meanwhile: that the user must see. */
@@ -53,7 +53,7 @@ const takenOverTombstone = (rows: Rowset, change: Extract<Change, { op: 'take' }
   const { deleted, isOver } = tombstone
   if (!('lines' in row) || !(row.paid || isOver)) return
   rows.dropTombstone(model, id)
-  const back = (deleted && backAgain(row, deleted, change)) ?? row
+  const back = (deleted && backAgain(deleted, change)) ?? row
   rows.put(change, isOver ? back : { ...back, conflict: { kind: 'paid', mine: null } })
 }
 
