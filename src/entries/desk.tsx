@@ -47,7 +47,7 @@ let opened: Store | null = null
 const fetchInvoice = () =>
   Promise.allSettled([
     lateAreas.invoice.load(),
-    import('../adapters/invoice/invoice.ts'),
+    import('../adapters/invoice/area.ts'),
     import('../views/invoice/InvoiceDialog.tsx'),
   ])
 

@@ -29,7 +29,7 @@ await Promise.all([
   import('../../src/adapters/public/area.ts'),
   import('../../src/adapters/scanner/scanner.ts'),
   import('../../src/adapters/palette/palette.ts'),
-  import('../../src/adapters/invoice/invoice.ts'),
+  import('../../src/adapters/invoice/area.ts'),
   import('../../src/adapters/day/area.ts'),
 ])
 

@@ -9,6 +9,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
+import { followsApp } from '../parts/ofApp.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 
 export type DayFound = Omit<Of<'day.found'>, 'type' | keyof Stamp>
@@ -71,12 +72,7 @@ export const dayMachine = setup({
   id: 'day',
   context: nothing,
   initial: 'withoutApp',
-  on: {
-    'app.chosen': [
-      { guard: 'choosesApp', target: '.ofApp', reenter: true, actions: 'takeApp' },
-      { target: '.withoutApp', actions: 'takeApp' },
-    ],
-  },
+  on: followsApp,
   states: {
     withoutApp: {},
     ofApp: {

@@ -8,6 +8,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { followsApp } from '../parts/ofApp.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 import type { Typed } from './drawerCounts.ts'
 import { countedOf, countsOf, typedKey } from './drawerCounts.ts'
@@ -83,12 +84,7 @@ export const drawerMachine = setup({
   id: 'drawer',
   context: nothing,
   initial: 'withoutApp',
-  on: {
-    'app.chosen': [
-      { guard: 'choosesApp', target: '.ofApp', reenter: true, actions: 'takeApp' },
-      { target: '.withoutApp', actions: 'takeApp' },
-    ],
-  },
+  on: followsApp,
   states: {
     withoutApp: {},
     ofApp: {

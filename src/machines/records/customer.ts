@@ -12,6 +12,7 @@ import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { followsApp } from '../parts/ofApp.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 
 type CustomerFound = Omit<Of<'customer.found'>, 'type' | keyof Stamp>
@@ -140,12 +141,7 @@ export const customerMachine = setup({
   id: 'customer',
   context: nothing,
   initial: 'withoutApp',
-  on: {
-    'app.chosen': [
-      { guard: 'choosesApp', target: '.ofApp', reenter: true, actions: 'takeApp' },
-      { target: '.withoutApp', actions: 'takeApp' },
-    ],
-  },
+  on: followsApp,
   states: {
     withoutApp: {},
     ofApp: {
