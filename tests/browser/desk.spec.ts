@@ -166,6 +166,8 @@ test('the tour goes on by what it shows, and is not shown again', async ({ page 
   await expect(heading).toHaveText(text.tour.save.title)
   await save(page)
   await expect(heading).toHaveText(text.tour.list.title)
+  // The row is there before it is stored.
+  await expect(page.getByRole('status').filter({ hasText: text.saving.saved }).first()).toBeAttached()
   await invoiceRows(page).first().getByRole('button').click()
   await expect(heading).toHaveCount(0)
   await page.reload()

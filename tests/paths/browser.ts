@@ -45,6 +45,9 @@ const languageOf = async (page: Page): Promise<Language> =>
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** At the end of an invoice's name: each device draws its own letters. */
+const shortNumber = / \p{L}\u200c?\p{L}-\p{Nd}{3,}$/u
+
 /** What stands at a selector now; of a field what is written in it, of a list what is chosen. */
 const textsAt = async (page: Page, selector: string): Promise<readonly string[]> => {
   const texts = await page.locator(selector).evaluateAll((all) =>
@@ -53,7 +56,7 @@ const textsAt = async (page: Page, selector: string): Promise<readonly string[]>
       return each instanceof HTMLInputElement ? each.value : (each.textContent ?? '')
     }),
   )
-  return texts.map((text) => plain(asCalled(page, text)))
+  return texts.map((text) => plain(asCalled(page, text)).replace(shortNumber, ''))
 }
 
 /**
