@@ -47,7 +47,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
   }
   return (
     <Dialog
-      title={invoiceTitle(invoice, language)}
+      title={invoiceTitle(invoice, { t, language })}
       flush
       actions={<Tag kind="saffron" text={t('invoice.editing')} />}
       onClose={() => {

@@ -139,7 +139,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
     <PrintedInvoice
       format={format}
       shop={shop}
-      title={invoiceTitle(invoice, language)}
+      title={invoiceTitle(invoice, { t, language })}
       number={invoice.number === undefined ? invoice.id : null}
       payer={payer === t('drafts.noPayer') ? null : payer}
       numbers={paper === null ? [] : numbers('buyer', paper.buyer)}

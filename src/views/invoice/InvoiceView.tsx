@@ -132,7 +132,7 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const lacksStuff = deadline !== null && needsStuff(invoice)
   return (
     <Dialog
-      title={invoiceTitle(invoice, language)}
+      title={invoiceTitle(invoice, { t, language })}
       flush
       tags={<Tags invoice={invoice} />}
       actions={

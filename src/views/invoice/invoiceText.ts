@@ -27,7 +27,7 @@ export const invoiceText = (invoice: Invoice, language: Language): string => {
   const named = (line: Invoice['lines'][number]) =>
     (language === 'fa' ? line.nameFa || line.name : line.name || line.nameFa) || t('notices.notFound')
   return [
-    ...(invoice.number === undefined ? [] : [invoiceTitle(invoice, language)]),
+    ...(invoice.number === undefined ? [] : [invoiceTitle(invoice, { t, language })]),
     `${t('drafts.payer')}: ${payer?.name ?? '-'}`,
     `${t('drafts.date')}: ${formatDateTime(date, language, zone)}`,
     ...shelfLines(invoice.lines, invoice.vat).map((line) => {
