@@ -7,7 +7,27 @@ export interface Sheets {
   listen: () => () => void
 }
 
-type Page = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
+/** What is used of the browser's Navigation API, which older browsers lack. */
+interface Navigation {
+  currentEntry: { index: number } | null
+  /** Of this site alone. */
+  entries: () => readonly { key: string }[]
+  traverseTo: (key: string) => { committed?: Promise<unknown>; finished?: Promise<unknown> }
+}
+
+type Page = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'> & { navigation?: Navigation }
+
+/**
+ * Goes so many entries back. By its key where the browser can: if the page is reloaded in the moment in which a sheet
+ * opens, Chromium counts an offset from one entry too early, and leaves the site.
+ */
+const goBack = ({ history, navigation }: Page, steps: number) => {
+  const at = navigation?.currentEntry?.index ?? 0
+  const entry = navigation?.entries()[at - steps]
+  if (navigation === undefined || entry === undefined) return history.go(-steps)
+  const { committed, finished } = navigation.traverseTo(entry.key)
+  for (const end of [committed, finished]) end?.catch(() => {})
+}
 
 /** The number of sheets of the present entry. */
 const depthOf = (state: unknown): number =>
@@ -32,7 +52,7 @@ export const createSheets = (page: Page): Sheets => {
     for (let next = depth + 1; next <= sheets.length; next++) history.pushState({ ...history.state, sheets: next }, '')
     if (depth <= sheets.length) return
     isTravelling = true
-    history.go(sheets.length - depth)
+    goBack(page, depth - sheets.length)
   }
   /** Runs after the next drawing: a sheet that replaces another keeps its entry. */
   const plan = () => {
