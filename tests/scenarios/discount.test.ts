@@ -12,7 +12,7 @@ const selected = () => selling(bread, milk, bread)
 const opened = async (desk: Desk) =>
   desk.act('dialogs', { type: 'tender.open', invoice: null, payable: 797_500, currency: 'IRR' })
 const typed = async (desk: Desk, text: string, discount: number) => {
-  const payable = totalsOf(desk.basket().lines, 'added', discount)?.payable ?? 0
+  const payable = totalsOf(desk.basket().lines, { vat: 'added' }, discount)?.payable ?? 0
   await desk.act('dialogs', { type: 'tender.discount', text, sum, payable })
   return desk.flows.dialogs.getSnapshot().context.tender
 }

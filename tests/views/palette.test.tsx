@@ -2,8 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { sellableOf } from '../../src/events/entities.ts'
 import type { Store } from '../../src/events/store.ts'
-import { addCommand, lineCommand } from '../../src/machines/desk/select.ts'
+import { addCommand } from '../../src/machines/desk/select.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { t } from '../../src/views/texts/index.ts'
@@ -285,9 +286,10 @@ describe('a choice sends its command, and closes the palette', () => {
   })
 
   const payer = { id: maryam.id, name: maryam.name }
+  const added = { type: 'line.add', invoice: 'invoice-2', product: sellableOf(bread), exempt: false }
   test.each([
-    ['en', 'Bread', 'Into the invoice that is being edited', lineCommand('invoice-2', bread), [2, null]],
-    ['fa', 'نان', 'افزودن به فاکتور در حال ویرایش', lineCommand('invoice-2', bread), [2, null]],
+    ['en', 'Bread', 'Into the invoice that is being edited', added, [2, null]],
+    ['fa', 'نان', 'افزودن به فاکتور در حال ویرایش', added, [2, null]],
     ['en', 'احمدی', 'Payer of the invoice that is being edited', { type: 'edit.payer', payer }, [1, payer]],
     ['fa', 'احمدی', 'خریدار فاکتور در حال ویرایش', { type: 'edit.payer', payer }, [1, payer]],
   ] as const)(

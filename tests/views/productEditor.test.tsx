@@ -97,6 +97,7 @@ test('a product that is amended: its names are fixed, and its price is in its cu
     'section.part [شناسهٔ مالیاتی کالا یا خدمت]',
     'h3 شناسهٔ مالیاتی کالا یا خدمت',
     'p.field-hint شناسهٔ سازمان مالیاتی برای این کالا.',
+    'switch.switch checked=false معاف از مالیات در فاکتورهای تازه مالیات ندارد. چنین فاکتوری به سازمان مالیاتی فرستاده نمی‌شود و برنامه‌های دیگر روی همهٔ آن ۱۰٪ نشان می‌دهند. از همین حالا اعمال می‌شود.',
     'b تخم مرغ',
     'dir=ltr ۲۷۲۰۰۰۰۱۱۴۵۴۲',
     'button.round-plain [برداشتن شناسهٔ مالیاتی] <trash>',
@@ -169,6 +170,37 @@ test.each([
     ['settings', command(true)],
     ['settings', command(false)],
   ])
+})
+
+test.each([
+  ['en', /^Exempt from VAT/],
+  ['fa', /^معاف از مالیات/],
+] as const)('a listed product is exempt from VAT by its switch at once, and no longer (%s)', async (language, name) => {
+  const { asked } = await show((desk) => desk.send('productEditor', { type: 'product.edit', product: eggs }), language)
+  const exempt = () => screen.getByRole('switch', { name })
+  const states = [exempt().getAttribute('aria-checked')]
+  for (const _ of ['on', 'off']) {
+    await userEvent.click(exempt())
+    states.push(exempt().getAttribute('aria-checked'))
+  }
+  expect(states).toEqual(['false', 'true', 'false'])
+  expect(asked.slice(-2)).toEqual([
+    ['settings', { type: 'product.exempt', product: eggs.id, on: true }],
+    ['settings', { type: 'product.exempt', product: eggs.id, on: false }],
+  ])
+})
+
+test('beside eighty exempt products another cannot be, and says what to do; without VAT nothing is asked', async () => {
+  const { desk } = await show((desk) => {
+    for (let at = 0; at < 80; at++) desk.send('settings', { type: 'product.exempt', product: `app-1_${at}`, on: true })
+    desk.send('productEditor', { type: 'product.edit', product: eggs })
+  }, 'en')
+  const all = () => screen.queryAllByRole('switch', { name: /VAT/ })
+  expect(all().map((each) => [each.hasAttribute('disabled'), each.textContent])).toEqual([
+    [true, 'Exempt from VATThis device keeps 80 exempt products. Put VAT on another one again first.'],
+  ])
+  await act(() => desk.act('settings', { type: 'vat.choose', vat: 'none' }))
+  expect(all()).toEqual([])
 })
 
 test('beside fifty labels no product is hidden: the first label would go', async () => {

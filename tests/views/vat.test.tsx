@@ -55,3 +55,33 @@ describe.each([
     expect(shared.map((line) => line.replace(': ', ''))).toEqual(sums)
   })
 })
+
+describe.each([
+  [
+    'en',
+    ['TotalIRR 1,090,000', 'Exempt from VATIRR 120,000', 'VAT (10%)IRR 97,000', 'PayableIRR 1,187,000'],
+    ['120,000 × 1 · Exempt from VAT', '485,000 × 2'],
+    'Bread (exempt from VAT)',
+  ],
+  [
+    'fa',
+    ['جمع۱٬۰۹۰٬۰۰۰ ﷼', 'معاف از مالیات۱۲۰٬۰۰۰ ﷼', 'مالیات بر ارزش افزوده (۱۰٪)۹۷٬۰۰۰ ﷼', 'قابل پرداخت۱٬۱۸۷٬۰۰۰ ﷼'],
+    ['۱۲۰٬۰۰۰ × ۱ · معاف از مالیات', '۴۸۵٬۰۰۰ × ۲'],
+    'نان (معاف از مالیات)',
+  ],
+] as const)('in %s, where bread is exempt,', (language, sums, lines, named) => {
+  test('the sheet and the saved invoice say on what no VAT is, and so does the paper', async () => {
+    const desk = await counting('added')
+    await desk.act('settings', { type: 'product.exempt', product: bread.id, on: true })
+    const { unmount } = await showOf(desk, language, <SheetTotals />)
+    expect(wordsIn('.totals > div')).toEqual(sums)
+    unmount()
+    await act(() => desk.saved())
+    const [row] = await desk.all('invoice')
+    if (row === undefined) throw new Error('there is no invoice')
+    await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
+    await showOf(desk, language, <InvoiceDialog />)
+    expect([wordsIn('.dialog .totals > div'), wordsIn('.dialog .line .small')]).toEqual([sums, lines])
+    expect(document.querySelector('.paper')?.textContent).toContain(named)
+  })
+})

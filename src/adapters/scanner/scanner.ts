@@ -18,10 +18,12 @@ interface Deps extends ScannerWorld {
   store: Store
   /** The currency of new products. */
   currency: () => Currency
+  /** Whether this device sells a product without VAT. */
+  isExempt: (product: string) => boolean
   sounds: () => boolean
 }
 
-export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz }: Deps): ScannerPorts => ({
+export const createScannerPorts = ({ store, video, currency, isExempt, sounds, beep, buzz }: Deps): ScannerPorts => ({
   watchCamera: (_, tell) => {
     let wanted = true
     let stop = () => {}
@@ -51,7 +53,7 @@ export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz 
     const [product] = found.right
     return product === undefined
       ? { type: 'code.unknown', gtin, currency: currency() }
-      : { type: 'code.known', gtin, product: sellableOf(product) }
+      : { type: 'code.known', gtin, product: sellableOf(product), exempt: isExempt(product.id) }
   },
   beep: () => {
     if (sounds()) beep()

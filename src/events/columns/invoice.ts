@@ -11,9 +11,9 @@ import { baseOfTable, member } from './column.ts'
 
 /**
  * The members of an invoice's line that other clients do not know. `shelf`: the price with VAT, where the shop's prices
- * include it; `price` is without. `was`: the price that was shown before a discount.
+ * include it; `price` is without. `was`: the price that was shown before a discount. `exempt`: no VAT is on it.
  */
-export const lineMembers = { shelf: Amount, was: Amount }
+export const lineMembers = { shelf: Amount, was: Amount, exempt: t.literal(true) }
 
 /** A line of a basket or an invoice, in order; names are those at the time of sale. */
 export const Line = t.exact(
@@ -83,10 +83,10 @@ export const invoiceTable: Table = {
 export const InvoiceBase = baseOfTable(invoiceTable)
 
 /**
- * For each member, and for the price before a discount, an upcaster of the events that carry an invoice: its codec
- * fills it, and older builds refuse what they would drop.
+ * For each member, for the price before a discount, and for exempt lines, an upcaster of the events that carry an
+ * invoice: its codec fills it, and older builds refuse what they would drop.
  */
-export const invoiceGrown = [...Object.keys(invoiceMembers), 'was'].map(() => (data: unknown) => data)
+export const invoiceGrown = [...Object.keys(invoiceMembers), 'was', 'exempt'].map(() => (data: unknown) => data)
 /**
  * The same of events that carry an invoice with its payments, these with goods that came back, what it was, and its
  * number.

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Invoice, Line, Person } from '../entities.ts'
 import type { Finding, FindingKind } from '../tax/findings.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
+import { amountsOf } from '../values/amounts.ts'
 import { thousandthsOf } from '../values/decimals.ts'
 import { foldCode } from '../values/digits.ts'
 import { exactSum, lineSum, payableOf } from '../values/money.ts'
@@ -112,6 +113,7 @@ export const checkBeforeSend = (checking: Checking): readonly Finding[] => {
     ...(profile === null ? [find('shopUnchecked')] : ofShop(profile)),
     ...ofBuyer(checking),
     ...(readVat(invoice.vat).kind === 'none' ? [find('noVat')] : []),
+    ...(amountsOf(invoice).exempt > 0 ? [find('exempt')] : []),
     ...(invoice.restored?.wasSent === true ? [find('sentBefore')] : []),
     ...(invoice.lines.length === 0 ? [find('noLines')] : []),
     ...ofStuffs(checking),

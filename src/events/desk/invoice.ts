@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { member } from '../columns/column.ts'
 import {
   Contents,
   contents,
@@ -59,13 +60,17 @@ export const invoiceEvents = {
   ),
   ...commands('invoice.leaveEdit'),
   /** From the search or the scanner: a product, or one more of it, for the named invoice alone. */
-  'line.add': command({ invoice: Id, product: Sellable }, [
-    { invoice: invoice.id, product: milk },
-    { invoice: invoice.id, product: courier },
-    { invoice: invoice.id, product: otherMilk },
-    { invoice: invoice.id, product: tea },
-    { invoice: 'invoice-2', product: milk },
-  ]),
+  'line.add': command(
+    { invoice: Id, product: Sellable, exempt: member(t.boolean, false) },
+    [
+      { invoice: invoice.id, product: milk, exempt: false },
+      { invoice: invoice.id, product: courier, exempt: true },
+      { invoice: invoice.id, product: otherMilk, exempt: false },
+      { invoice: invoice.id, product: tea, exempt: false },
+      { invoice: 'invoice-2', product: milk, exempt: false },
+    ],
+    { upcasts: [(data) => data] },
+  ),
   'line.recount': command({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
   /** As typed; checked by the machine. */
   'line.reprice': command({ line: Count, text: TypedAmount }, [
@@ -109,7 +114,8 @@ export const invoiceEvents = {
   'invoice.restored': fact(
     { invoice: Invoice },
     [{ invoice: { ...invoice, id: restoredId(invoice.id), restored: { of: invoice.id, wasSent: false } } }],
-    { strict: true },
+    // The first version had no exempt lines.
+    { strict: true, upcasts: [(data) => data] },
   ),
   /** Tender for the invoice, or a payment that was a mistake. */
   'payment.take': command({ tender: Tender }, [{ tender: cash }, { tender: { ...cash, undoes: 'event-1' } }]),

@@ -51,6 +51,9 @@ export type Shop = t.TypeOf<typeof Shop>
 /** Shops, those that were described last. A checkpoint holds them all. */
 export const maxShops = 5
 
+/** Products without VAT. A checkpoint holds them all. */
+export const maxExempts = 80
+
 /** Products whose tiles stand first, those that were pinned last. A checkpoint holds them all. */
 export const maxPins = 12
 
@@ -83,6 +86,8 @@ export const Settings = t.exact(
       paper: PaperFormat,
       shops: t.readonlyArray(Shop),
       pins: t.readonlyArray(Id),
+      /** Products without VAT, whatever the others have. */
+      exempts: t.readonlyArray(Id),
       /** Absent: VAT is added to prices (requirement 9.1). */
       vat: VatKind,
       /** Whether paper says amounts in rials in toman, too. Absent: it does. */
@@ -135,6 +140,11 @@ export const settingsEvents = {
   ]),
   /** The product has the first free tile on this device, whatever is sold. */
   'product.pin': command({ product: Id, on: t.boolean }, [
+    { product: 'app-1_6260000000019', on: true },
+    { product: 'app-1_6260000000019', on: false },
+  ]),
+  /** No VAT is on the product, on invoices that are made from now on. */
+  'product.exempt': command({ product: Id, on: t.boolean }, [
     { product: 'app-1_6260000000019', on: true },
     { product: 'app-1_6260000000019', on: false },
   ]),

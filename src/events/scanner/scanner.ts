@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { member } from '../columns/column.ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
@@ -50,7 +51,12 @@ export const scannerEvents = {
   'code.seen': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
   /** The camera has not seen it for a moment. */
   'code.left': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
-  'code.known': outcome({ gtin: Gtin, product: Sellable }, [{ gtin: '6260001234567', product: milk }]),
+  /** `exempt`: this device sells it without VAT. */
+  'code.known': outcome(
+    { gtin: Gtin, product: Sellable, exempt: member(t.boolean, false) },
+    [{ gtin: '6260001234567', product: milk, exempt: false }],
+    { upcasts: [(data) => data] },
+  ),
   /** `currency`: of a product that is made from the code. */
   'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),
   'code.unread': outcome({ gtin: Gtin, fault: StoreFault }, [{ gtin: '6260001234567', fault: 'lost' }]),

@@ -13,6 +13,7 @@ export const FindingKind = keyword(
   ...(['buyerChanged', 'buyerGone', 'buyerNationalId', 'buyerEconomicCode'] as const),
   ...([
     'noVat',
+    'exempt',
     'sentBefore',
     'noLines',
     'stuffId',
@@ -41,7 +42,7 @@ const harmless: readonly FindingKind[] = ['shopUnchecked', 'zeroTotal', 'fractio
 export const isFault = ({ what }: Finding): boolean => !harmless.includes(what)
 
 /** True if the office's record would be wrong: then it is not sent at all. */
-export const isNever = ({ what }: Finding): boolean => what === 'noVat' || what === 'sentBefore'
+export const isNever = ({ what }: Finding): boolean => ['noVat', 'exempt', 'sentBefore'].includes(what)
 
 export const findingSamples: readonly Finding[] = [
   { what: 'unchanged', line: null, stands: null },

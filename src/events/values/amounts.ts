@@ -3,10 +3,11 @@ import type { Invoice } from '../entities.ts'
 import type { Lines } from '../lines.ts'
 import { totalsByCurrency } from '../lines.ts'
 import type { Currency } from './currency.ts'
-import { thousandthsOf } from './decimals.ts'
+import { fromThousandths, thousandthsOf } from './decimals.ts'
 import { discountOf } from './discount.ts'
-import { payableOf, sumLines, vatOf } from './money.ts'
+import { payableOf, sumLines } from './money.ts'
 import { shelfLines } from './shelfPrices.ts'
+import { exemptSum, vatOfTaxed } from './taxVat.ts'
 import type { VatKind } from './vat.ts'
 import { readVat } from './vat.ts'
 
@@ -24,6 +25,8 @@ export interface Amounts extends Sum {
   total: number
   /** By how much `total` is below the sum of the prices before a discount. */
   discount: number
+  /** What of `total` no VAT is on, where there is VAT at all. */
+  exempt: number
   vat: number
   /** How `vat` was counted, and its rate in percent. */
   kind: VatKind
@@ -42,13 +45,14 @@ type Counted = { lines: Lines } & Pick<Invoice, 'total' | 'currency' | 'vat'>
 export const amountsOf = ({ lines, total: net, currency, vat: rule }: Counted): Amounts => {
   const { kind, percent } = readVat(rule)
   const sums = totalsByCurrency(lines)
-  const vat = vatOf(net, percent)
+  const vat = vatOfTaxed(lines, net, percent)
   const payable = E.getOrElse(() => net)(payableOf(net, vat))
   const total = kind === 'included' ? E.getOrElse(() => payable)(sumLines(shelfLines(lines, rule))) : net
   return {
     currency,
     total,
     discount: discountOf(shelfLines(lines, rule)),
+    exempt: percent === 0 ? 0 : E.getOrElse(() => 0)(fromThousandths(exemptSum(lines))),
     vat,
     kind,
     percent,

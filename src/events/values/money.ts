@@ -77,11 +77,8 @@ export const vatPercent = 10
 export const vatOfEach = (amounts: readonly bigint[], percent = vatPercent): number =>
   Number(amounts.reduce((sum, exact) => sum + (exact * BigInt(percent)) / 100_000n, 0n))
 
-/** VAT of a total, cut to the whole unit (requirement 9.1). */
-export const vatOf = (total: number, percent = vatPercent): number => vatOfEach([thousandthsOf(total)], percent)
-
 /** Total plus its VAT, refused where it is no exact number. */
-export const payableOf = (total: number, vat = vatOf(total)): E.Either<AmountError, number> =>
+export const payableOf = (total: number, vat = vatOfEach([thousandthsOf(total)])): E.Either<AmountError, number> =>
   fromThousandths(thousandthsOf(total) + BigInt(vat) * 1000n)
 
 /** The exact sum of quantities; a subtracted one is negative. */

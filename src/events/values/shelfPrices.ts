@@ -21,25 +21,30 @@ const payable = (total: bigint, percent: bigint): bigint => total + ((total * pe
 
 /**
  * Lines with the shelf's prices as an invoice stores them: prices without VAT, the shelf's beside them. Total and VAT
- * come as near to the sum of the shelf's prices as whole prices allow, and never above it.
+ * come as near to the sum of the shelf's prices as whole prices allow, and never above it. Exempt lines stay.
  */
 export const soldLines = (lines: Lines, rule: string): Lines => {
   const { kind, percent: rate } = readVat(rule)
   if (kind !== 'included') return lines
   const percent = BigInt(rate)
-  const most = lines.reduce((sum, line) => sum + exactSum(line), 0n)
-  const sold = lines.map((line) => {
+  const taxed = lines.filter(({ exempt }) => exempt !== true)
+  const most = taxed.reduce((sum, line) => sum + exactSum(line), 0n)
+  const cut = taxed.map((line) => {
     const quantity = thousandthsOf(line.quantity)
     return { line, quantity, price: netOf(BigInt(line.price), quantity, percent) }
   })
-  let total = sold.reduce((sum, { price, quantity }) => sum + price * quantity, 0n)
-  for (const each of sold.toSorted((one, other) => Number(other.quantity - one.quantity))) {
+  let total = cut.reduce((sum, { price, quantity }) => sum + price * quantity, 0n)
+  for (const each of cut.toSorted((one, other) => Number(other.quantity - one.quantity))) {
     const isCut = each.price * (100n + percent) < BigInt(each.line.price) * 100n
     if (!isCut || each.quantity % 1000n !== 0n || payable(total + each.quantity, percent) > most) continue
     each.price += 1n
     total += each.quantity
   }
-  return sold.map(({ line, price }) => ({ ...line, price: Number(price), shelf: line.price }))
+  const sold = new Map(cut.map(({ line, price }) => [line, price]))
+  return lines.map((line) => {
+    const price = sold.get(line)
+    return price === undefined ? line : { ...line, price: Number(price), shelf: line.price }
+  })
 }
 
 /** What the shelf says, unless another client gave the line another price since. */
@@ -58,7 +63,7 @@ export const shelfLines = (lines: Lines, rule: string): Lines => {
   return kind === 'included'
     ? lines.map((line) => {
         const { shelf: _, ...rest } = line
-        return { ...rest, price: shelfOf(line, BigInt(percent)) }
+        return line.exempt === true ? rest : { ...rest, price: shelfOf(line, BigInt(percent)) }
       })
     : lines
 }

@@ -16,8 +16,13 @@ import type { FlowRefs } from '../kernel/flowRefs.ts'
 import type { Machines } from '../kernel/flows.ts'
 import type { CommandOf } from '../kernel/start.ts'
 import { appOf } from './basketContext.ts'
+import type { Counting } from './settings.ts'
+import { isExempt } from './settings.ts'
 
 type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
+
+/** What a sale on this device is counted with. */
+export const selectCounting = ({ context }: State<'settings'>): Counting => context.settings
 
 /** How VAT is counted on this device. */
 export const selectVat = ({ context }: State<'settings'>): VatKind => context.settings.vat ?? 'added'
@@ -27,11 +32,15 @@ export interface Totals extends Amounts {
   lines: readonly Line[]
 }
 
-export const totalsOf = (basket: readonly Line[], kind: VatKind, discount = 0): Totals | null => {
+/** Lines of a basket as they are sold now. */
+const exempted = (basket: readonly Line[], counting: Counting): readonly Line[] =>
+  basket.map(({ exempt: _, ...line }) => (isExempt(counting, line.product) ? { ...line, exempt: true } : line))
+
+export const totalsOf = (basket: readonly Line[], counting: Counting, discount = 0): Totals | null => {
   const [first] = basket
   if (first === undefined || basket.some(({ currency }) => currency !== first.currency)) return null
-  const vat = vatRuleOf(kind)
-  const lines = soldLines(discounted(basket, discount), vat)
+  const vat = vatRuleOf(counting.vat ?? 'added')
+  const lines = soldLines(discounted(exempted(basket, counting), discount), vat)
   const total = totalOf(lines)
   return E.isLeft(total) ? null : { lines, ...amountsOf({ lines, total: total.right, currency: first.currency, vat }) }
 }
@@ -55,9 +64,10 @@ export const orderCommand = (
   discount = 0,
 ): CommandOf<'saving'> => {
   const { app } = apps.getSnapshot().context
-  const { id, lines } = basket.getSnapshot().context
+  const { id, lines: written } = basket.getSnapshot().context
   const { payer, date } = drafts.getSnapshot().context
   const vat = vatRuleOf(selectVat(settings.getSnapshot()))
+  const lines = exempted(written, selectCounting(settings.getSnapshot()))
   return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders, discount }
 }
 
@@ -85,8 +95,8 @@ export const asidesOf = (baskets: readonly Aside[], app: string | null): readonl
   baskets.filter(({ lines: [first] }) => first !== undefined && appOf(first.product) === app)
 
 /** What is to be paid for a basket that is set aside; of several currencies the sum of each. */
-export const payablesOf = ({ lines }: Aside, kind: VatKind): ReturnType<typeof totalsByCurrency> => {
-  const sums = totalsOf(lines, kind)
+export const payablesOf = ({ lines }: Aside, counting: Counting): ReturnType<typeof totalsByCurrency> => {
+  const sums = totalsOf(lines, counting)
   return sums === null ? totalsByCurrency(lines) : [{ currency: sums.currency, total: sums.payable }]
 }
 
@@ -107,11 +117,14 @@ export const holdCommand = (product: Product): CommandOf<'dialogs'> => ({
 })
 
 /** The command to put a listed product into the saved invoice that is being changed. */
-export const lineCommand = (invoice: string, product: Product): CommandOf<'invoice'> => ({
-  type: 'line.add',
-  invoice,
-  product: sellableOf(product),
-})
+export const lineCommand =
+  (invoice: string, product: Product) =>
+  ({ settings }: FlowRefs): CommandOf<'invoice'> => ({
+    type: 'line.add',
+    invoice,
+    product: sellableOf(product),
+    exempt: isExempt(selectCounting(settings.getSnapshot()), product.id),
+  })
 
 /** The command to change an invoice as it stands. */
 export const editCommand = (invoice: Invoice): CommandOf<'invoice'> => ({

@@ -2,7 +2,7 @@ import { and, assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Label, Settings, SettingsEvent, Shop } from '../../events/desk/settings.ts'
-import { defaultSettings, maxLabels, maxPins, maxShops } from '../../events/desk/settings.ts'
+import { defaultSettings, maxExempts, maxLabels, maxPins, maxShops } from '../../events/desk/settings.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
@@ -30,6 +30,21 @@ export const labelLimit = (): number => maxLabels
 
 /** The oldest label would go for one more, and what it hides would be there again. */
 export const hasRoomForLabel = ({ labels = [] }: Settings): boolean => labels.length < maxLabels
+
+/** What of the settings a sale is counted with. */
+export type Counting = Pick<Settings, 'vat' | 'exempts'>
+
+/** Whether a product is sold now without VAT, beside others that have it. */
+export const isExempt = ({ vat, exempts = [] }: Counting, product: string): boolean =>
+  vat !== 'none' && exempts.includes(product)
+
+/** How many products one device keeps as exempt from VAT. */
+export const exemptLimit = (): number => maxExempts
+
+const exempted = ({ exempts = [] }: Settings, product: string, on: boolean): readonly string[] => {
+  const others = exempts.filter((each) => each !== product)
+  return on && others.length < maxExempts ? [...others, product] : others
+}
 
 const relabelled = ({ labels = [] }: Settings, { row, name, hidden }: Label): readonly Label[] =>
   [...labels.filter((each) => each.row !== row), ...(name !== '' || hidden ? [{ row, name, hidden }] : [])].slice(
@@ -90,6 +105,9 @@ export const settingsMachine = setup({
     'row.label': { actions: choose((label, settings) => ({ labels: relabelled(settings, label) })) },
     'shop.describe': { actions: choose((event, settings) => ({ shops: described(settings, event) })) },
     'product.pin': { actions: choose(({ product, on }, settings) => ({ pins: pinned(settings, product, on) })) },
+    'product.exempt': {
+      actions: choose(({ product, on }, settings) => ({ exempts: exempted(settings, product, on) })),
+    },
     'vat.choose': { actions: choose(({ vat }) => ({ vat })) },
     'toman.switch': { actions: choose(({ on }) => ({ toman: on })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },

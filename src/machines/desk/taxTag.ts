@@ -5,7 +5,6 @@ import { amountsOf } from '../../events/values/amounts.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { isStuffId } from '../../events/values/stuffId.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
-import { readVat } from '../../events/values/vat.ts'
 
 /** The tag of an invoice that was sent. */
 export type StageTag = Exclude<TaxStage, 'notSent' | 'notArrived'>
@@ -19,9 +18,11 @@ export type TaxTag = { says: StageTag } | { says: 'daysLeft'; days: number } | {
 /** Days before the deadline from which on the list speaks of it. */
 const near = 3
 
-/** Only what is in rial, of an app of the server's, can be sent. */
-const canBeSent = (row: Row<'invoice'>): boolean =>
-  row.app !== localApp && row.currency === 'IRR' && readVat(row.vat).kind !== 'none' && amountsOf(row).several === null
+/** Only what is in rial, of an app of the server's, with VAT on all of it, can be sent. */
+const canBeSent = (row: Row<'invoice'>): boolean => {
+  const { kind, exempt, several } = amountsOf(row)
+  return row.app !== localApp && row.currency === 'IRR' && kind !== 'none' && exempt === 0 && several === null
+}
 
 export const taxTagOfStage = (stage: Exclude<TaxStage, 'notSent'>): StageTag =>
   stage === 'notArrived' ? 'unknown' : stage

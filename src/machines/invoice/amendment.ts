@@ -7,6 +7,7 @@ import type { AmountError } from '../../events/values/money.ts'
 import { addQuantities, parseAmount } from '../../events/values/money.ts'
 import { isSame } from '../../events/values/same.ts'
 import { shelfLines, soldLines } from '../../events/values/shelfPrices.ts'
+import { readVat } from '../../events/values/vat.ts'
 
 /** The line whose typed price cannot stand, and why. */
 export interface PriceError {
@@ -50,8 +51,13 @@ export const isOfCurrency = ({ begun }: { begun: Amendment | null }, { currency 
 export const needsTyping = (lines: Lines, { product, price }: Sellable): boolean =>
   price === null && lines.every((line) => line.product !== product)
 
+interface Adding {
+  product: Sellable
+  exempt: boolean
+}
+
 /** With a product more: one more of the first line that has it, or a new line at the end. */
-export const added = ({ draft, priceError }: Amending, product: Sellable): Amending => {
+export const added = ({ draft, priceError }: Amending, { product, exempt }: Adding): Amending => {
   if (draft === null) return { draft, priceError }
   const index = draft.lines.findIndex((line) => line.product === product.product)
   if (index >= 0) {
@@ -59,7 +65,11 @@ export const added = ({ draft, priceError }: Amending, product: Sellable): Amend
     return { draft: redrafted(draft, index, more), priceError }
   }
   return {
-    draft: withLines(draft, (lines) => withProduct(lines, product, product.price ?? 0, 1)),
+    draft: withLines(draft, (lines) => {
+      const more = withProduct(lines, product, product.price ?? 0, 1)
+      const isExempt = exempt && readVat(draft.vat).kind !== 'none'
+      return more.map((line) => (isExempt && line.product === product.product ? { ...line, exempt: true } : line))
+    }),
     priceError: product.price === null ? { line: draft.lines.length, error: 'empty' } : priceError,
   }
 }

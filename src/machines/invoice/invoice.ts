@@ -131,7 +131,7 @@ export const invoiceMachine = setup({
       'line.add',
       (event, context) => context.priceError !== null && needsTyping(context.draft?.lines ?? [], event.product),
     ),
-    addedFits: on('line.add', (event, context) => E.isRight(totalOf(added(context, event.product).draft?.lines ?? []))),
+    addedFits: on('line.add', (event, context) => E.isRight(totalOf(added(context, event).draft?.lines ?? []))),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -166,7 +166,7 @@ export const invoiceMachine = setup({
         way: undefined,
       })
     }),
-    add: takes('line.add', (event, context) => added(context, event.product)),
+    add: takes('line.add', (event, context) => added(context, event)),
     takeLine: takes(['line.recount', 'line.stuffAs'], ({ type: _, id: _id, at: _at, line, ...change }, { draft }) => ({
       draft: redrafted(draft, line, (before) => ({ ...before, ...change })),
     })),
@@ -179,8 +179,8 @@ export const invoiceMachine = setup({
     }),
     sayUnfit: sendTo(
       flowNamed('notices'),
-      on('line.add', ({ product }, context) => {
-        const total = totalOf(added(context, product).draft?.lines ?? [])
+      on('line.add', (event, context) => {
+        const total = totalOf(added(context, event).draft?.lines ?? [])
         return noticeOf('danger', `basket.${E.isLeft(total) ? total.left : 'tooLarge'}`)
       }),
     ),

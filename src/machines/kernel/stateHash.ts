@@ -13,6 +13,7 @@ export const identities: ReadonlySet<string> = new Set([
   'currency',
   'instant',
   'pins',
+  'exempts',
   'latest',
   'unpaid',
   'undoes',

@@ -79,11 +79,18 @@ export const scannerMachine = setup({
       enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
     }),
     dropCode: assign({ codes: ({ context }) => context.codes.slice(1) }),
-    add: does('code.known', ({ id, at, product }, context, enqueue) => {
+    add: does('code.known', ({ id, at, product, exempt }, context, enqueue) => {
       const { name, nameFa } = product
       enqueue.assign({ product: product.product })
       if (context.into != null)
-        return enqueue.sendTo(flowNamed('invoice'), { type: 'line.add', id, at, invoice: context.into, product })
+        return enqueue.sendTo(flowNamed('invoice'), {
+          type: 'line.add',
+          id,
+          at,
+          invoice: context.into,
+          product,
+          exempt,
+        })
       if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
     }),

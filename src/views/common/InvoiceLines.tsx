@@ -13,6 +13,7 @@ interface InvoiceLinesProps {
 }
 
 const ShownLine = ({ line, marked }: { line: Line; marked: boolean }) => {
+  const { t } = useTexts()
   const sum = plainSum([line])
   return (
     <Row as="li" gap={4} justify="between" pad={2} className="line">
@@ -29,6 +30,7 @@ const ShownLine = ({ line, marked }: { line: Line; marked: boolean }) => {
             </>
           )}
           <Money amount={line.price} currency={line.currency} bare={!marked} /> × <NumberText value={line.quantity} />
+          {line.exempt === true && ` · ${t('basket.exempt')}`}
         </span>
       </Stack>
       <span className="line-sum strong nowrap">

@@ -1,5 +1,5 @@
 import type { Aside } from '../../events/desk/asides.ts'
-import { asidesOf, payablesOf, selectVat, takeBackCommand } from '../../machines/desk/select.ts'
+import { asidesOf, payablesOf, selectCounting, takeBackCommand } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
@@ -28,7 +28,7 @@ const useTitle = (aside: Aside | null) => {
 const Entry = ({ aside }: { aside: Aside }) => {
   const { t, language } = useTexts()
   const send = useCommand()
-  const vat = useFlow('settings', selectVat)
+  const counting = useFlow('settings', selectCounting)
   const { when, name, title } = useTitle(aside)
   const [first] = aside.lines
   const product = (first && nameIn(language, first)) || t('notices.notFound')
@@ -41,7 +41,7 @@ const Entry = ({ aside }: { aside: Aside }) => {
         note={join(language, count, name === '' ? product : when)}
         aside={
           <Stack as="span" align="end">
-            {payablesOf(aside, vat).map(({ currency, total }) => (
+            {payablesOf(aside, counting).map(({ currency, total }) => (
               <Money key={currency} amount={total} currency={currency} />
             ))}
           </Stack>

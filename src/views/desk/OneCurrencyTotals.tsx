@@ -8,12 +8,12 @@ import { Totals } from '../ui/Totals.tsx'
 
 /**
  * Total, VAT and payable of an invoice's lines in one currency, as they are stored, with the tax office's VAT, which is
- * cut by line.
+ * cut by line, of an invoice that can be sent there.
  */
 export const OneCurrencyTotals = ({ lines, sums }: { lines: readonly Line[]; sums: Amounts }) => {
   const { t, language } = useTexts()
-  const { kind, currency, vat, payable } = sums
-  const atOffice = kind === 'none' ? vat : vatOfLines(lines)
+  const { kind, currency, vat, payable, exempt } = sums
+  const atOffice = kind === 'none' || exempt > 0 ? vat : vatOfLines(lines)
   const note =
     atOffice === vat ? {} : { note: t('basket.vatDiffers', { vat: formatMoney(atOffice, currency, language) }) }
   return (

@@ -1,4 +1,4 @@
-import { selectCurrencyTotals, selectLines, selectVat, totalsOf } from '../../machines/desk/select.ts'
+import { selectCounting, selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -18,14 +18,14 @@ import { useSave, useSaved } from './useSave.ts'
 const Payable = () => {
   const lines = useFlow('basket', selectLines)
   const sums = useFlow('basket', selectCurrencyTotals, sameTotals)
-  const vat = useFlow('settings', selectVat)
+  const counting = useFlow('settings', selectCounting)
   if (sums.length > 1)
     return sums.map(({ currency, total }) => (
       <span key={currency} className="block">
         <Money amount={total} currency={currency} />
       </span>
     ))
-  const totals = totalsOf(lines, vat)
+  const totals = totalsOf(lines, counting)
   if (totals === null) return null
   const money = <Money amount={totals.payable} currency={totals.currency} />
   return totals.payable >= longSum ? <span className="savebar-long">{money}</span> : money

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { selectCurrencyTotals, selectLines, selectVat, totalsOf } from '../../machines/desk/select.ts'
+import { selectCounting, selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
 import { CommandButton, CommandRoundButton } from '../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -42,9 +42,9 @@ export const SheetTotals = memo(() => {
   const { t } = useTexts()
   const lines = useFlow('basket', selectLines)
   const several = useFlow('basket', selectCurrencyTotals, sameTotals)
-  const vat = useFlow('settings', selectVat)
+  const counting = useFlow('settings', selectCounting)
   if (several.length > 1) return <SeveralTotals sums={several} note={t('basket.mixedWarning')} />
-  const sums = totalsOf(lines, vat)
+  const sums = totalsOf(lines, counting)
   return sums && <OneCurrencyTotals lines={sums.lines} sums={sums} />
 })
 
@@ -55,8 +55,8 @@ const SheetSave = () => {
   const saved = useSaved()
   const place = useFlow('settings', ({ context }) => context.settings.saveButton)
   const lines = useFlow('basket', selectLines)
-  const vat = useFlow('settings', selectVat)
-  const sums = saved === null ? totalsOf(lines, vat) : saved.sums
+  const counting = useFlow('settings', selectCounting)
+  const sums = saved === null ? totalsOf(lines, counting) : saved.sums
   return (
     <Row gap={2} align="stretch" className={`save-row save-${place}`}>
       <SaveButton

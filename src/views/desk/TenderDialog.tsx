@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { parseDiscount } from '../../events/values/discount.ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
 import { maxName, maxText } from '../../events/values/text.ts'
-import { orderCommand, selectLines, selectVat, totalsOf } from '../../machines/desk/select.ts'
+import { orderCommand, selectCounting, selectLines, totalsOf } from '../../machines/desk/select.ts'
 import type { Tendering } from '../../machines/desk/tender.ts'
 import { pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
@@ -48,12 +48,12 @@ const Discount = ({ tendering: { off, currency } }: { tendering: Tendering }) =>
   const { flows } = useDesk().desk
   const send = useCommand()
   const lines = useFlow('basket', selectLines)
-  const vat = useFlow('settings', selectVat)
+  const counting = useFlow('settings', selectCounting)
   const type = (text: string) => {
-    const full = totalsOf(lines, vat)
+    const full = totalsOf(lines, counting)
     if (full === null || text === (flows.dialogs.getSnapshot().context.tender?.off?.text ?? '')) return
     const amount = parseDiscount(text, full.total)
-    const { payable } = totalsOf(lines, vat, E.getOrElse(() => 0)(amount)) ?? full
+    const { payable } = totalsOf(lines, counting, E.getOrElse(() => 0)(amount)) ?? full
     send('dialogs', { type: 'tender.discount', text: text.slice(0, maxText), sum: full.total, payable })
   }
   const hint = off?.amount ? { amount: formatMoney(off.amount, currency, language) } : null

@@ -127,7 +127,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
     const name = nameIn(language, line) || (product && nameIn(language, product)) || t('notices.notFound')
     return {
       id: key,
-      name,
+      name: line.exempt === true ? t('invoice.exemptLine', { name }) : name,
       currency: line.currency,
       price: line.price,
       quantity: line.quantity,

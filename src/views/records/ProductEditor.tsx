@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { currencies } from '../../events/values/currency.ts'
 import { maxText } from '../../events/values/text.ts'
-import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
+import { selectCounting } from '../../machines/desk/select.ts'
+import { exemptLimit } from '../../machines/desk/settings.ts'
+import { useCommand, useDesk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Code } from '../ui/Code.tsx'
 import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { goToWrong } from '../ui/form.ts'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney, formatNumber } from '../ui/format.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Part } from '../ui/Part.tsx'
@@ -53,12 +55,37 @@ const ProductTerms = () => {
   )
 }
 
+/** Of a listed product, on a device whose invoices have VAT. It holds from now on, whatever becomes of the edits. */
+const ExemptSwitch = () => {
+  const { t, language } = useTexts()
+  const send = useCommand()
+  const product = useOwnFlow('productEditor', ({ context }) => context.draft.existing?.id ?? null)
+  const { vat, exempts = [] } = useFlow('settings', selectCounting)
+  if (product === null || vat === 'none') return null
+  const on = exempts.includes(product)
+  const isFull = !on && exempts.length >= exemptLimit()
+  return (
+    <Switch
+      label={t('productEditor.exempt')}
+      hint={
+        isFull
+          ? t('productEditor.exemptFull', { n: formatNumber(exemptLimit(), language) })
+          : t('productEditor.exemptHint')
+      }
+      on={on}
+      disabled={isFull}
+      onSwitch={(exempt) => send('settings', { type: 'product.exempt', product, on: exempt })}
+    />
+  )
+}
+
 const ProductTax = () => {
   const { t } = useTexts()
   const send = useCommand()
   const stuff = useOwnFlow('productEditor', ({ context }) => context.draft.stuff)
   return (
     <Part title={t('productEditor.tax')} hint={t('productEditor.taxHint')}>
+      <ExemptSwitch />
       {stuff === null ? (
         <StuffSearch />
       ) : (

@@ -96,6 +96,7 @@ export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly
     case 'buyerEconomicCode':
       return [...whose, ...flawText('economicCode', flawOf('economicCode', stands ?? '') ?? 'length', shown)]
     case 'noVat':
+    case 'exempt':
     case 'sentBefore':
     case 'noLines':
       return [t(`taxFindings.${what}Words`)]

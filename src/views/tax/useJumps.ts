@@ -66,6 +66,7 @@ export const jumpOf = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump | n
 const wayTo = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump | null => {
   switch (what) {
     case 'noVat':
+    case 'exempt':
     case 'sentBefore':
       return null
     case 'shopNationalId':

@@ -117,6 +117,11 @@ describe('alone', () => {
     ],
     ['a shop whose profile is not known here', { profile: null }, finding('shopUnchecked')],
     ['an invoice without VAT', of({ vat: 'none 0' }), finding('noVat')],
+    [
+      'an invoice with an exempt line',
+      of({ lines: [{ ...lineOf(milk), exempt: true }], total: 485_000 }),
+      finding('exempt'),
+    ],
     ['what was sent before it was deleted', of({ restored: { of: 'a', wasSent: true } }), finding('sentBefore')],
     ['a total of nothing', of({ lines: [lineOf(milk, 1, 0)], total: 0 }), finding('zeroTotal', '0')],
     [

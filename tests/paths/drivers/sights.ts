@@ -27,7 +27,7 @@ export const sightsIn = ({ t, language, say, quoted }: Speech) => {
   const sumOf = ({ price, quantity }: Line) => E.getOrElse(() => 0)(lineSum(price, quantity))
 
   const totals = (lines: readonly Line[]): readonly (readonly [string, string])[] => {
-    const one = totalsOf(lines, 'added')
+    const one = totalsOf(lines, { vat: 'added' })
     const { total, vat, payable } = t.basket
     if (one !== null)
       return [

@@ -55,6 +55,7 @@ export const deviceGestures = {
   'shop.describe': (driver, { part, text }) => inSettings(driver, driver.fill(driver.t.settings.shopTexts[part], text)),
   'toman.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.toman, on)),
   'product.pin': (driver) => inRecordMenu(driver, driver.t.productEditor.pin),
+  'product.exempt': ({ t, toggle }, { on }) => [toggle(t.productEditor.exempt, on)],
   'currency.choose': (driver, { currency }) =>
     inSettings(
       driver,

@@ -52,6 +52,7 @@ export const basket = words({
   beforeDiscount: 'Before the discount',
   discount: 'Discount',
   vat: 'VAT ({{percent}})',
+  exempt: 'Exempt from VAT',
   vatIncluded: 'VAT ({{percent}}), included',
   roundedDown: 'Rounded off',
   roundedUp: 'Rounded up',

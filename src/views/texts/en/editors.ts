@@ -39,6 +39,10 @@ export const productEditor = words({
   nameFixed: 'The names of a stored product are corrected from the menu above.',
   more: 'More for this product',
   pin: 'Keep its tile on the desk',
+  exempt: 'Exempt from VAT',
+  exemptHint:
+    'No VAT is on it in new invoices. Such an invoice cannot be sent to the tax office, and other programs show 10% on all of it. It holds from now on.',
+  exemptFull: 'This device keeps {{n}} exempt products. Put VAT on another one again first.',
   correctName: 'Correct the name…',
   correctTitle: 'Correct the name',
   correctHint: 'Invoices that were issued before keep the name that they have.',

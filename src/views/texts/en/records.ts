@@ -82,6 +82,7 @@ export const invoice = words({
   sum: 'Sum',
   sumIn: 'Sum ({{unit}})',
   row: 'No.',
+  exemptLine: '{{name}} (exempt from VAT)',
   thanks: 'Thank you for your purchase',
   storedAs: 'It is stored with the plain sum {{total}}.',
   history: 'What happened',

@@ -163,6 +163,9 @@ export const taxFindings = words({
   arithmeticOf: 'Price times quantity of “{{name}}” is no exact amount',
   tooLarge: 'The amount is too large to be exact',
   noVat: 'No VAT is on this invoice',
+  exempt: 'Some of this invoice is exempt from VAT',
+  exemptWords:
+    'The tax office’s invoices have VAT of 10% on every row. With an exempt product this one cannot be sent.',
   sentBefore: 'This invoice was sent before it was deleted',
   sentBeforeWords:
     'The tax office has it under the number that it had then. It is not sent a second time. Your accountant corrects it there.',

@@ -43,6 +43,7 @@ export const basket: First<'basket'> = {
   beforeDiscount: 'جمع پیش از تخفیف',
   discount: 'تخفیف',
   vat: 'مالیات بر ارزش افزوده ({{percent}})',
+  exempt: 'معاف از مالیات',
   vatIncluded: 'مالیات بر ارزش افزوده ({{percent}})، در قیمت‌ها',
   roundedDown: 'گرد شده به پایین',
   roundedUp: 'گرد شده به بالا',

@@ -160,6 +160,7 @@ export const dialogs = {
     sum: 'مبلغ',
     sumIn: 'مبلغ ({{unit}})',
     row: 'ردیف',
+    exemptLine: '{{name}} (معاف از مالیات)',
     thanks: 'از خرید شما سپاسگزاریم',
     storedAs: 'با جمع سادهٔ {{total}} ذخیره شده است.',
     history: 'تاریخچه',

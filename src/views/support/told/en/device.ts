@@ -55,6 +55,10 @@ export const device = {
     by: 'on',
     of: { true: 'put the amount in toman on paper', else: 'took the amount in toman off the paper' },
   },
+  'product.exempt': {
+    by: 'on',
+    of: { true: 'exempted {product} from VAT', else: 'put VAT on {product} again' },
+  },
   'product.pin': { by: 'on', of: { true: 'pinned {product} to the desk', else: 'took the pin off {product}' } },
   'tutorial.seen': 'the tour was seen',
   'paper.used': 'invoices are printed on this paper from now on: {format:paper}',

@@ -46,6 +46,10 @@ export const device = {
     by: 'on',
     of: { true: 'مبلغ به تومان را روی فاکتور گذاشت', else: 'مبلغ به تومان را از روی فاکتور برداشت' },
   },
+  'product.exempt': {
+    by: 'on',
+    of: { true: '{product} را از مالیات معاف کرد', else: 'معافیت مالیاتی {product} را برداشت' },
+  },
   'product.pin': { by: 'on', of: { true: '{product} را به میز سنجاق کرد', else: 'سنجاق {product} را برداشت' } },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
   'paper.used': 'فاکتورها از این پس روی این کاغذ چاپ می‌شوند: {format:paper}',
