@@ -60,6 +60,7 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'row',
       'rows[]',
       'pins[]',
+      'exempts[]',
       'ids[]',
       'deleted[]',
       'gone[]',

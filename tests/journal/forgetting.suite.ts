@@ -304,7 +304,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
 
     test('takes of what this build cannot read only what names one of them', async () => {
       const store = await makeStore()
-      const newer = (invoice: object) => f.entryOf('invoice.issued', { invoice }, { v: 9 })
+      const newer = (invoice: object) => f.entryOf('invoice.issued', { invoice }, { v: 99 })
       const unknown = (data: object) => f.entryOf('till.counted', data)
       const entries = [
         newer(f.invoiceOf({ id: 'a', app: 'local', lines: [] })),

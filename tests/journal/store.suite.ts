@@ -38,7 +38,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
     test('entries that no build of ours can read are kept, quarantined, and fold nothing', async () => {
       const store = await makeStore()
       const unknown = f.entryOf('till.rang', { loud: true })
-      const newer = f.entryOf('invoice.issued', { invoice: f.invoiceOf({ id: 'newer' }) }, { v: 9 })
+      const newer = f.entryOf('invoice.issued', { invoice: f.invoiceOf({ id: 'newer' }) }, { v: 99 })
       const broken = f.entryOf('invoice.issued', { invoice: { id: 'broken' } })
       const good = f.issued(f.invoiceOf({ id: 'good' }))
       const appended = await append(store, unknown, newer, broken, good)

@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import { member } from '../columns/column.ts'
 import {
   Contents,
   contents,
@@ -61,7 +60,7 @@ export const invoiceEvents = {
   ...commands('invoice.leaveEdit'),
   /** From the search or the scanner: a product, or one more of it, for the named invoice alone. */
   'line.add': command(
-    { invoice: Id, product: Sellable, exempt: member(t.boolean, false) },
+    { invoice: Id, product: Sellable, exempt: t.boolean },
     [
       { invoice: invoice.id, product: milk, exempt: false },
       { invoice: invoice.id, product: courier, exempt: true },
@@ -69,7 +68,7 @@ export const invoiceEvents = {
       { invoice: invoice.id, product: tea, exempt: false },
       { invoice: 'invoice-2', product: milk, exempt: false },
     ],
-    { upcasts: [(data) => data] },
+    { upcasts: [adding({ exempt: false })] },
   ),
   'line.recount': command({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
   /** As typed; checked by the machine. */

@@ -1,8 +1,7 @@
 import * as t from 'io-ts'
-import { member } from '../columns/column.ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, delays, message, outcome, outcomes } from '../event.ts'
+import { adding, command, commands, delays, message, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { milk } from '../samples.ts'
@@ -53,9 +52,9 @@ export const scannerEvents = {
   'code.left': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
   /** `exempt`: this device sells it without VAT. */
   'code.known': outcome(
-    { gtin: Gtin, product: Sellable, exempt: member(t.boolean, false) },
+    { gtin: Gtin, product: Sellable, exempt: t.boolean },
     [{ gtin: '6260001234567', product: milk, exempt: false }],
-    { upcasts: [(data) => data] },
+    { upcasts: [adding({ exempt: false })] },
   ),
   /** `currency`: of a product that is made from the code. */
   'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),
