@@ -42,7 +42,7 @@ test.each(['shown', 'none', 'signedOut'] as const)('a search for a tax id: %s', 
         : { type: 'stuff.found', found, id: 'one', at: 1 },
     )
   })
-  const seen = drawn().slice(drawn().findIndex((line) => /tax|Tax/.test(line)) + 12, -1)
+  const seen = drawn().slice(drawn().findIndex((line) => /tax|Tax/.test(line)) + 13, -1)
   asked.length = 0
   if (what === 'shown') await press(`<plus> ${found[0]?.label} ${found[0]?.value}`)
   if (what === 'none') await press('Service, own id')
