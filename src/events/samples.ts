@@ -82,6 +82,7 @@ export const invoice: Invoice = {
   zone: date.zone,
   note: '',
   vat: usualVat,
+  discountReason: '',
   paid: false,
   paidRef: null,
   createdAt: 1_795_245_120_000,

@@ -43,6 +43,8 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
     basket: invoice.id,
     lines: [lineOf(milk, 2)],
     payer: maryam,
+    discountOf: null,
+    reason: '',
     date,
     vat: usualVat,
     tenders: [],

@@ -33,6 +33,7 @@ const values: Record<InvoiceColumn, { here: Partial<Contents>; there: Partial<Co
   },
   note: { here: { note: 'تحویل عصر' }, there: { note: 'تحویل صبح' } },
   vat: { here: { vat: 'none 0' }, there: { vat: 'included 10' } },
+  discountReason: { here: { discountReason: 'همسایه' }, there: { discountReason: 'همکار' } },
 }
 const edited = (column: InvoiceColumn): Invoice => ({ ...invoice, ...values[column].here })
 const stamp = { id: 'amend-1', at: invoice.updatedAt + 1_000 }

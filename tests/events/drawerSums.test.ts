@@ -29,10 +29,10 @@ const returned = (invoice: string, way: Payment['way'], amount: number): Fact =>
 })
 const withdrawn = (invoice: string): Fact => ({ type: 'invoice.withdrawn', ...stamp(), app, invoice, seen: null })
 const amended = (invoice: string, total: number): Fact => {
-  const { lines, payer, date, zone, note, vat } = anInvoice()
+  const { lines, payer, date, zone, note, vat, discountReason } = anInvoice()
   return {
     ...{ type: 'invoice.amended', ...stamp(), app, invoice, base: null },
-    ...{ lines, payer, date, zone, note, vat, total },
+    ...{ lines, payer, date, zone, note, vat, discountReason, total },
   }
 }
 const payments = (...all: readonly Tender[]): Payments =>

@@ -61,6 +61,7 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'rows[]',
       'pins[]',
       'exempts[]',
+      'discountOf',
       'ids[]',
       'deleted[]',
       'gone[]',

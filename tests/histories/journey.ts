@@ -44,7 +44,17 @@ export const step = ({ desk: { send, flows } }: Shop, random: Random): void => {
     () => send('saving', orderCommand(flows)),
     () => send('saving', orderCommand(flows)),
     () => send('saving', orderCommand(flows, [{ way: 'account', amount: 1_000 * (1 + random.below(3_000)) }])),
-    () => send('saving', orderCommand(flows, [], 1_000 * random.below(900))),
+    () =>
+      send(
+        'saving',
+        orderCommand(flows, [], {
+          ...{
+            amount: 1_000 * random.below(900),
+            of: random.pick([null, flows.basket.getSnapshot().context.lines[0]?.product ?? null]),
+          },
+          reason: random.pick(['', 'همسایه']),
+        }),
+      ),
     () => send('saving', { type: random.pick(['currencies.accept', 'currencies.refuse']) }),
     () => send('scanner', { type: 'code.type', gtin: random.pick(groceries).gtin, app: appId, behind: false }),
   ]

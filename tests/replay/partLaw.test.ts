@@ -35,8 +35,8 @@ const sent = (id: string, become: (of: { invoice: string; app: string; send: str
 
 /** Each member of an invoice's detail, written by one side. */
 const written: Record<'ours' | 'theirs', Record<InvoiceMember, string>> = {
-  ours: { note: 'ours', vat: 'none 0' },
-  theirs: { note: 'theirs', vat: 'included 10' },
+  ours: { note: 'ours', vat: 'none 0', discountReason: 'ours' },
+  theirs: { note: 'theirs', vat: 'included 10', discountReason: 'theirs' },
 }
 
 /** Each mark of each model, in each of its ways. */

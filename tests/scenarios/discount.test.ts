@@ -11,9 +11,10 @@ const sum = 725_000
 const selected = () => selling(bread, milk, bread)
 const opened = async (desk: Desk) =>
   desk.act('dialogs', { type: 'tender.open', invoice: null, payable: 797_500, currency: 'IRR' })
-const typed = async (desk: Desk, text: string, discount: number) => {
-  const payable = totalsOf(desk.basket().lines, { vat: 'added' }, discount)?.payable ?? 0
-  await desk.act('dialogs', { type: 'tender.discount', text, sum, payable })
+const off = (amount: number) => ({ amount, of: null })
+const typed = async (desk: Desk, text: string, amount: number, of: string | null = null) => {
+  const payable = totalsOf(desk.basket().lines, { vat: 'added' }, { amount, of })?.payable ?? 0
+  await desk.act('dialogs', { type: 'tender.discount', text, of, sum, payable })
   return desk.flows.dialogs.getSnapshot().context.tender
 }
 const only = async (desk: Desk) => {
@@ -25,7 +26,7 @@ const saved = async (discount = 25_001) => {
   const desk = await selected()
   await opened(desk)
   const tender = await typed(desk, String(discount), discount)
-  await desk.act('saving', orderCommand(desk.flows, [{ way: 'card', amount: tender?.payable ?? 0 }], discount))
+  await desk.act('saving', orderCommand(desk.flows, [{ way: 'card', amount: tender?.payable ?? 0 }], tender?.off))
   return desk
 }
 
@@ -71,8 +72,8 @@ test('a discount of all costs nothing, and one of more than all is not saved', a
   const desk = await saved(sum)
   expect([(await only(desk)).total, desk.flows.basket.getSnapshot().hasTag('sold')]).toEqual([0, true])
   const other = await selected()
-  await other.act('saving', orderCommand(other.flows, [{ way: 'card', amount: 0 }], sum + 1))
-  await other.act('saving', orderCommand(other.flows, [], sum + 1))
+  await other.act('saving', orderCommand(other.flows, [{ way: 'card', amount: 0 }], off(sum + 1)))
+  await other.act('saving', orderCommand(other.flows, [], off(sum + 1)))
   expect([await other.all('invoice'), other.told()]).toEqual([[], ['saving.otherSum']])
 })
 
@@ -89,4 +90,41 @@ test('goods that come back of a discounted sale are worth what was paid for them
   const back = after.payments?.at(-1)?.amount ?? 0
   expect(amountsOf(after).payable + back).toBe(769_998)
   expect(back).toBeLessThan(533_500)
+})
+
+test('a discount on one product, with its reason: the others keep their prices, on this device and on the wire', async () => {
+  const desk = await selected()
+  await opened(desk)
+  await desk.act('dialogs', { type: 'tender.reason', reason: 'early' })
+  expect(desk.flows.dialogs.getSnapshot().context.tender?.off).toBeUndefined()
+  await typed(desk, '40000', 40_000, bread.id)
+  for (const reason of ['بیات', 'نان دیروز']) await desk.act('dialogs', { type: 'tender.reason', reason })
+  const tender = await typed(desk, '30001', 30_001, bread.id)
+  expect(tender?.off).toEqual({
+    ...{ text: '30001', amount: 30_001, of: bread.id },
+    refusal: null,
+    reason: 'نان دیروز',
+  })
+  await desk.act('saving', orderCommand(desk.flows, [{ way: 'cash', amount: tender?.payable ?? 0 }], tender?.off))
+  const { unpushed: _, unknown: _u, ...row } = await only(desk)
+  expect([row.total, amountsOf(row).discount, row.discountReason]).toEqual([694_999, 30_001, 'نان دیروز'])
+  expect(row.lines.map(({ product, price, quantity, was }) => [product, price, quantity, was])).toEqual([
+    [bread.id, 104_999, 1, 120_000],
+    [bread.id, 105_000, 1, 120_000],
+    [milk.id, 485_000, 1, undefined],
+  ])
+  const wire = JSON.parse(rowToWire(row))
+  expect(JSON.parse(wire.detail).discountReason).toBe('نان دیروز')
+  const back = rowFromWire('invoice', row.app, wire, () => JSON.stringify(wire))
+  expect(back).toMatchObject({ right: { row: { discountReason: 'نان دیروز' }, unknown: null } })
+})
+
+test('a reason without a discount is not kept, and a discount beyond its product is not saved', async () => {
+  const desk = await selected()
+  await desk.act('saving', orderCommand(desk.flows, [], { amount: 0, of: null, reason: 'x' }))
+  expect((await only(desk)).discountReason).toBe('')
+  const other = await selected()
+  await other.act('saving', orderCommand(other.flows, [], { amount: 240_001, of: bread.id }))
+  await other.act('saving', orderCommand(other.flows, [], { amount: 1, of: 'app-1_6260000000099' }))
+  expect([await other.all('invoice'), other.told()]).toEqual([[], ['saving.otherSum']])
 })

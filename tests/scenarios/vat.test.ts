@@ -3,6 +3,7 @@ import { rowFromWire, rowToWire } from '../../src/adapters/sync/wire.ts'
 import { amountsOf } from '../../src/events/values/amounts.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import type { VatKind } from '../../src/events/values/vat.ts'
+import { orderCommand } from '../../src/machines/desk/select.ts'
 import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
@@ -109,8 +110,11 @@ test('the longest basket is an invoice that fits one entry and can be changed, w
   for (let at = 0; at < 200; at++)
     desk.tap({ ...milk, id: `app-1_${at}`, name: '', nameFa: '', stuffId: null, stuffDescription: null })
   expect([desk.told(), bytesOf(desk.basket().lines) > 25_000]).toEqual([[], true])
-  await desk.saved()
+  const reason = 'ن'.repeat(200)
+  desk.send('saving', orderCommand(desk.flows, [], { amount: 1, of: 'app-1_0', reason }))
+  await desk.calm()
   const row = await only(desk)
+  expect([row.discountReason, row.lines.length]).toEqual([reason, 200])
   await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
   desk.send('invoice', invoiceEdit(row), { type: 'edit.note', note: 'ی'.repeat(200) })
   await desk.act('invoice', { type: 'invoice.amend' })

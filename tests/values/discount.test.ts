@@ -12,6 +12,8 @@ const line = (product: string, quantity: number, price: number) => ({ ...lineOf(
 const sumOf = (lines: Parameters<typeof discounted>[0]) =>
   Number(lines.reduce((sum, each) => sum + exactSum(each), 0n)) / 1_000
 
+const off = (amount: number) => ({ amount, of: null })
+
 describe('a typed discount on 1,000,000', () => {
   test.each([
     ['', 0],
@@ -83,17 +85,35 @@ describe('a discount on lines', () => {
       ],
     ],
   ])('%s', (_, lines, discount, expected) => {
-    const after = discounted(lines, discount)
+    const after = discounted(lines, off(discount))
     expect(after.map(({ product, quantity, price }) => [product, quantity, price])).toEqual(expected)
   })
 
   test('keeps the price before beside it, once, and is undone whole', () => {
     const lines = [line('a', 3, 1_000), line('b', 1, 500)]
-    const after = discounted(lines, 100)
+    const after = discounted(lines, off(100))
     expect(after.map(({ was }) => was)).toEqual([1_000, 1_000, 500].slice(0, after.length))
-    expect([discountOf(after), discounted(after, 0)]).toEqual([100, after])
+    expect([discountOf(after), discounted(after, off(0))]).toEqual([100, after])
     expect(undiscounted(after)).toEqual(lines)
     expect(undiscounted([line('a', 1, 5), line('a', 2, 5)])).toEqual([line('a', 1, 5), line('a', 2, 5)])
+  })
+
+  test('of one product cuts the price of that one alone, exactly, and the others keep their places (2,000 sales)', () => {
+    const random = createRandom(6)
+    for (let round = 0; round < 2_000; round++) {
+      const lines = Array.from({ length: 1 + random.below(6) }, (_, at) =>
+        line(`p${at}`, random.pick([1, 2, 3, 7, 0.5, 1.235]), random.pick([0, 1, 999, 12_345, 485_000])),
+      )
+      const { product } = random.pick(lines)
+      const meant = lines.filter((each) => each.product === product)
+      const amount = random.below(Math.floor(sumOf(meant)) + 1)
+      const after = discounted(lines, { amount, of: product })
+      const others = (all: readonly (typeof lines)[number][]) => all.filter((each) => each.product !== product)
+      expect([round, others(after)]).toEqual([round, others(lines)])
+      expect([...new Set(after.map((each) => each.product))]).toEqual(lines.map((each) => each.product))
+      expect([round, Math.round(sumOf(after) * 1_000)]).toEqual([round, Math.round((sumOf(lines) - amount) * 1_000)])
+      expect([round, undiscounted(after)]).toEqual([round, lines])
+    }
   })
 
   test('is exact in any sale, by any rule of VAT, and never raises a price (2,000 sales)', () => {
@@ -104,7 +124,7 @@ describe('a discount on lines', () => {
       )
       const sum = sumOf(lines)
       const discount = random.below(Math.floor(sum) + 1)
-      const after = discounted(lines, discount)
+      const after = discounted(lines, off(discount))
       expect([round, Math.round(sumOf(after) * 1_000), after.length <= lines.length + 1]).toEqual([
         ...[round, Math.round((sum - discount) * 1_000), true],
       ])
@@ -121,7 +141,7 @@ describe('a discount on lines', () => {
 
 test('an invoice says what was taken off, and nothing of it beside the tax office’s prices', () => {
   const of = (rule: string) => {
-    const lines = soldLines(discounted([line('a', 3, 110_000)], 30_000), rule)
+    const lines = soldLines(discounted([line('a', 3, 110_000)], off(30_000)), rule)
     return anInvoice({ lines, total: sumOf(lines), vat: rule })
   }
   const { discount, total, payable } = amountsOf(of('included 10'))

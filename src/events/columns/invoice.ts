@@ -38,15 +38,19 @@ export const Payer = t.strict({ id: Id, name: PersonName })
 export type Payer = t.TypeOf<typeof Payer>
 
 /** The members of an invoice's `detail`, as they are where nobody wrote any. */
-export const blankMembers = { note: '', vat: usualVat }
+export const blankMembers = { note: '', vat: usualVat, discountReason: '' }
 export type InvoiceMember = keyof typeof blankMembers
 
-export const invoiceMembers = { note: Note, vat: VatRule } satisfies Record<InvoiceMember, t.Mixed>
+export const invoiceMembers = { note: Note, vat: VatRule, discountReason: Note } satisfies Record<
+  InvoiceMember,
+  t.Mixed
+>
 
 /** The same, where what was stored before a member existed is read as blank. */
 export const filledMembers = {
   note: member(invoiceMembers.note, blankMembers.note),
   vat: member(invoiceMembers.vat, blankMembers.vat),
+  discountReason: member(invoiceMembers.discountReason, blankMembers.discountReason),
 } satisfies Record<InvoiceMember, t.Mixed>
 
 const columns = {

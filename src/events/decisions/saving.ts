@@ -8,7 +8,7 @@ import { totalOf } from '../lines.ts'
 import { amountsOf } from '../values/amounts.ts'
 import type { ChosenDate } from '../values/dates.ts'
 import { instantOf } from '../values/dates.ts'
-import { discounted, undiscounted } from '../values/discount.ts'
+import { discounted, linesOff, undiscounted } from '../values/discount.ts'
 import { sumLines } from '../values/money.ts'
 import type { Tender } from '../values/payments.ts'
 import { paymentWays, takenBy } from '../values/payments.ts'
@@ -32,6 +32,8 @@ export interface Order {
   tenders?: readonly Tender[]
   currency: Line['currency']
   total: number
+  /** Why there is a discount; left out where nobody said it. */
+  discountReason?: string
 }
 
 /** Why the basket cannot become an invoice, in the order in which the reasons are shown. */
@@ -50,15 +52,17 @@ export const orderOf = ({
   vat: rule,
   tenders,
   discount,
+  discountOf,
+  reason,
 }: Omit<Of<'invoice.issue'>, 'id' | 'at' | 'type'>): E.Either<OrderRefusal, Order> => {
   const [first] = lines
   if (basket === null || first === undefined) return E.left('empty')
   if (app === null) return E.left('noApp')
   if (lines.some(({ product }) => !product.startsWith(`${app}_`))) return E.left('otherApp')
-  if (E.exists((sum: number) => discount > sum)(sumLines(lines))) return E.left('otherSum')
+  if (E.exists((sum: number) => discount > sum)(sumLines(linesOff(lines, discountOf)))) return E.left('otherSum')
   const { currency } = first
   const vat = lines.every((line) => line.currency === currency) ? rule : usualVat
-  const sold = soldLines(discounted(lines, discount), vat)
+  const sold = soldLines(discounted(lines, { amount: discount, of: discountOf }), vat)
   return E.chain((total: number): E.Either<OrderRefusal, Order> => {
     const order = {
       app,
@@ -69,6 +73,7 @@ export const orderOf = ({
       vat,
       currency,
       total,
+      ...(discount > 0 && reason !== '' && { discountReason: reason }),
       ...(tenders.length > 0 && { tenders }),
     }
     if (tenders.length === 0) return E.right(order)
@@ -93,7 +98,7 @@ export const issue = (
   standing: Invoice | undefined,
   { order, at, zone }: Issuing,
 ): E.Either<Unstamped<Of<'invoice.alreadyIssued'>>, Unstamped<Of<'invoice.issued'>>> => {
-  const { app, basket, currency, total, lines, payer, date, vat, tenders = [] } = order
+  const { app, basket, currency, total, lines, payer, date, vat, tenders = [], discountReason = '' } = order
   if (standing !== undefined)
     return E.left({ type: 'invoice.alreadyIssued', invoice: basket, sold: soldOf(standing.lines) })
   const invoice: Invoice = {
@@ -105,6 +110,7 @@ export const issue = (
     payer,
     ...blankMembers,
     vat,
+    discountReason,
     date: date?.instant ?? instantOf(at),
     zone: date?.zone ?? zone,
     paid: false,

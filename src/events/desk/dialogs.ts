@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, messages } from '../event.ts'
+import { adding, command, commands, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { courier, date, gold, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
@@ -11,7 +11,7 @@ import { Id } from '../values/ids.ts'
 import { Count, Total, TypedQuantity } from '../values/money.ts'
 import { PaymentWay } from '../values/payments.ts'
 import { TaxPart } from '../values/taxParts.ts'
-import { TypedAmount } from '../values/text.ts'
+import { Note, TypedAmount } from '../values/text.ts'
 
 const SettingsTab = keyword('general', 'tax', 'device')
 export type SettingsTab = t.TypeOf<typeof SettingsTab>
@@ -44,12 +44,19 @@ export const dialogsEvents = {
   ]),
   /** As typed; checked by the machine. */
   'tender.type': command({ text: TypedAmount }, [{ text: '۵۰۰٬۰۰۰' }, { text: 'x' }, { text: '' }]),
-  /** As typed, an amount or a percentage of `sum`; `payable`: what is to be paid then. */
-  'tender.discount': command({ text: TypedAmount, sum: Total, payable: Total }, [
-    { text: '۱۰٪', sum: 970_000, payable: 960_300 },
-    { text: 'x', sum: 970_000, payable: 1_067_000 },
-    { text: '', sum: 970_000, payable: 1_067_000 },
-  ]),
+  /** As typed: an amount, or a percentage of `sum`. `of`: the product; null for all. `payable`: what is to be paid then. */
+  'tender.discount': command(
+    { text: TypedAmount, of: orNull(Id), sum: Total, payable: Total },
+    [
+      { text: '۱۰٪', of: null, sum: 970_000, payable: 960_300 },
+      { text: '۱۰٪', of: milk.product, sum: 485_000, payable: 1_013_650 },
+      { text: 'x', of: null, sum: 970_000, payable: 1_067_000 },
+      { text: '', of: null, sum: 970_000, payable: 1_067_000 },
+    ],
+    { upcasts: [adding({ of: null })] },
+  ),
+  /** Why there is a discount. */
+  'tender.reason': command({ reason: Note }, [{ reason: 'همسایه' }, { reason: '' }]),
   /** What is typed comes by this way; nothing typed: all that is left. */
   'tender.add': command({ way: PaymentWay }, [{ way: 'card' }, { way: 'cash' }]),
   'tender.drop': command({ part: Count }, [{ part: 0 }]),

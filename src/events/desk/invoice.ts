@@ -113,8 +113,8 @@ export const invoiceEvents = {
   'invoice.restored': fact(
     { invoice: Invoice },
     [{ invoice: { ...invoice, id: restoredId(invoice.id), restored: { of: invoice.id, wasSent: false } } }],
-    // The first version had no exempt lines.
-    { strict: true, upcasts: [(data) => data] },
+    // The first version had no exempt lines, the second no reason of a discount.
+    { strict: true, upcasts: [(data) => data, (data) => data] },
   ),
   /** Tender for the invoice, or a payment that was a mistake. */
   'payment.take': command({ tender: Tender }, [{ tender: cash }, { tender: { ...cash, undoes: 'event-1' } }]),

@@ -3,7 +3,7 @@ import { member } from '../columns/column.ts'
 import { filledMembers, invoiceRowGrown } from '../columns/invoice.ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
+import { adding, command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { StoreFault } from '../faults.ts'
 import { orNull } from '../orNull.ts'
 import { date, invoice, lineOf, maryam, milk, tea } from '../samples.ts'
@@ -11,6 +11,7 @@ import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Amount, Quantity } from '../values/money.ts'
 import { maxWays, Tender } from '../values/payments.ts'
+import { Note } from '../values/text.ts'
 import { usualVat } from '../values/vat.ts'
 
 /** What an invoice took from a basket. */
@@ -31,6 +32,10 @@ const Order = {
   tenders: member(Ways, []),
   /** What is taken off the sum of the prices, in whole units. */
   discount: member(Amount, 0),
+  /** The product whose price it is taken off; null for all of them. */
+  discountOf: orNull(Id),
+  /** Why. */
+  reason: Note,
 }
 
 const order = {
@@ -42,6 +47,8 @@ const order = {
   vat: usualVat,
   tenders: [],
   discount: 0,
+  discountOf: null,
+  reason: '',
 }
 const onAccount = { way: 'account', amount: 1_067_000 } as const
 const payments = [{ id: 'invoice-1-1', at: invoice.createdAt, ...onAccount }]
@@ -64,8 +71,17 @@ export const savingEvents = {
       { ...order, payer: null, tenders: [onAccount] },
       { ...order, tenders: [{ way: 'cash', amount: 7 }] },
       { ...order, tenders: [{ way: 'cash', amount: 1_034_000 }], discount: 30_000 },
+      { ...order, discount: 30_000, discountOf: milk.product, reason: 'همسایه' },
     ],
-    { upcasts: [(data) => data, (data) => data, (data) => data, (data) => data] },
+    {
+      upcasts: [
+        (data) => data,
+        (data) => data,
+        (data) => data,
+        (data) => data,
+        adding({ discountOf: null, reason: '' }),
+      ],
+    },
   ),
   ...commands('currencies.accept', 'currencies.refuse'),
   'invoice.issued': fact({ invoice: Invoice }, [{ invoice }, { invoice: { ...invoice, payments, number } }], {

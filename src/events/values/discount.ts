@@ -35,15 +35,28 @@ interface Cut {
   price: bigint
 }
 
+/** What is taken off the prices: `of` is a product, null for all of them. */
+export interface Off {
+  amount: number
+  of: string | null
+}
+export const noOff: Off = { amount: 0, of: null }
+
+/** The lines that a discount is on. */
+export const linesOff = (lines: Lines, of: string | null): Lines =>
+  of === null ? lines : lines.filter(({ product }) => product === of)
+
 /**
- * Lines whose sum is less by exactly `discount`, a whole amount up to their sum. Each price is cut in proportion, the
- * rest goes back by one unit a price, and one line is split where it must be. `was` keeps the price before.
+ * Lines whose sum is less by exactly the discount, a whole amount up to the sum of the lines that it is on. Each price
+ * of these is cut in proportion, the rest goes back by one unit a price, and one line is split where it must be. `was`
+ * keeps the price before.
  */
-export const discounted = (lines: Lines, discount: number): Lines => {
-  const sum = exactSumOf(lines)
-  const target = sum - thousandthsOf(discount)
-  if (discount <= 0 || target < 0n) return lines
-  const cut = lines.map((line): Cut => {
+export const discounted = (lines: Lines, { amount, of }: Off): Lines => {
+  const meant = linesOff(lines, of)
+  const sum = exactSumOf(meant)
+  const target = sum - thousandthsOf(amount)
+  if (amount <= 0 || target < 0n) return lines
+  const cut = meant.map((line): Cut => {
     const price = BigInt(line.price)
     return { line, quantity: thousandthsOf(line.quantity), price: (price * target) / sum }
   })
@@ -61,7 +74,7 @@ export const discounted = (lines: Lines, discount: number): Lines => {
     } else if (split === null || !isWhole(each)) split = { of: each, quantity: 0n }
   }
   if (split !== null) split.quantity = rest
-  return cut.flatMap((each) => {
+  const after = (each: Cut): Lines => {
     const { line, quantity, price } = each
     const part = (some: bigint, at: bigint): Lines =>
       some === 0n
@@ -76,7 +89,9 @@ export const discounted = (lines: Lines, discount: number): Lines => {
           ]
     if (split?.of !== each) return part(quantity, price)
     return [...part(quantity - split.quantity, price), ...part(split.quantity, price + 1n)]
-  })
+  }
+  const lessened = new Map(cut.map((each) => [each.line, after(each)]))
+  return lines.flatMap((line) => lessened.get(line) ?? [line])
 }
 
 /** Lines as they were before their discount: one a product and price. */

@@ -8,7 +8,7 @@ import type { TaxPart } from '../../events/values/taxParts.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { does, on, setup } from '../parts/wired.ts'
 import type { Tendering } from './tender.ts'
-import { added, dropped, lessened, typed } from './tender.ts'
+import { added, dropped, lessened, reasoned, typed } from './tender.ts'
 
 interface DialogsContext {
   /** The field of the settings that somebody was sent to. */
@@ -109,6 +109,9 @@ export const dialogsMachine = setup({
         },
         'tender.discount': {
           actions: assign({ tender: ({ context, event }) => context.tender && lessened(context.tender, event) }),
+        },
+        'tender.reason': {
+          actions: assign({ tender: ({ context, event }) => context.tender && reasoned(context.tender, event.reason) }),
         },
         'tender.add': {
           actions: assign({ tender: ({ context, event }) => context.tender && added(context.tender, event.way) }),

@@ -7,7 +7,8 @@ import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
 import type { Amounts } from '../../events/values/amounts.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
-import { discounted } from '../../events/values/discount.ts'
+import type { Off } from '../../events/values/discount.ts'
+import { discounted, noOff } from '../../events/values/discount.ts'
 import type { Tender } from '../../events/values/payments.ts'
 import { soldLines } from '../../events/values/shelfPrices.ts'
 import type { VatKind } from '../../events/values/vat.ts'
@@ -36,11 +37,11 @@ export interface Totals extends Amounts {
 const exempted = (basket: readonly Line[], counting: Counting): readonly Line[] =>
   basket.map(({ exempt: _, ...line }) => (isExempt(counting, line.product) ? { ...line, exempt: true } : line))
 
-export const totalsOf = (basket: readonly Line[], counting: Counting, discount = 0): Totals | null => {
+export const totalsOf = (basket: readonly Line[], counting: Counting, off: Off = noOff): Totals | null => {
   const [first] = basket
   if (first === undefined || basket.some(({ currency }) => currency !== first.currency)) return null
   const vat = vatRuleOf(counting.vat ?? 'added')
-  const lines = soldLines(discounted(exempted(basket, counting), discount), vat)
+  const lines = soldLines(discounted(exempted(basket, counting), off), vat)
   const total = totalOf(lines)
   return E.isLeft(total) ? null : { lines, ...amountsOf({ lines, total: total.right, currency: first.currency, vat }) }
 }
@@ -61,14 +62,17 @@ export const selectQuantity = ({ context }: State<'basket'>, product: string): n
 export const orderCommand = (
   { apps, basket, drafts, settings }: FlowRefs,
   tenders: readonly Tender[] = [],
-  discount = 0,
+  { amount: discount, of: discountOf, reason = '' }: Off & { reason?: string } = noOff,
 ): CommandOf<'saving'> => {
   const { app } = apps.getSnapshot().context
   const { id, lines: written } = basket.getSnapshot().context
   const { payer, date } = drafts.getSnapshot().context
   const vat = vatRuleOf(selectVat(settings.getSnapshot()))
   const lines = exempted(written, selectCounting(settings.getSnapshot()))
-  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders, discount }
+  return {
+    ...{ type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders },
+    ...{ discount, discountOf, reason },
+  }
 }
 
 /** What is written on the screen; no lines once it is sold. */

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Currency } from '../../events/values/currency.ts'
-import type { DiscountRefusal } from '../../events/values/discount.ts'
+import type { DiscountRefusal, Off } from '../../events/values/discount.ts'
 import { parseDiscount } from '../../events/values/discount.ts'
 import { parseAmount } from '../../events/values/money.ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
@@ -27,7 +27,7 @@ export interface Tendering {
   taken: readonly Tender[]
   typed: string
   /** A discount as it was typed, what it comes to, and why it is none. */
-  off?: { text: string; amount: number; refusal: DiscountRefusal | null }
+  off?: Off & { text: string; refusal: DiscountRefusal | null; reason: string }
   refusal: TenderRefusal | null
 }
 
@@ -55,17 +55,20 @@ export const added = (tendering: Tendering, way: PaymentWay): Tendering => {
 /** With a discount on `sum`: `payable` is what is to be paid then. */
 export const lessened = (
   tendering: Tendering,
-  { text, sum, payable }: { text: string; sum: number; payable: number },
+  { text, of, sum, payable }: { text: string; of: string | null; sum: number; payable: number },
 ): Tendering => {
   const amount = parseDiscount(text, sum)
   return {
     ...{ ...tendering, payable, refusal: null },
     off: {
-      text,
+      ...{ text, of, reason: tendering.off?.reason ?? '' },
       ...(E.isLeft(amount) ? { amount: 0, refusal: amount.left } : { amount: amount.right, refusal: null }),
     },
   }
 }
+
+export const reasoned = (tendering: Tendering, reason: string): Tendering =>
+  tendering.off === undefined ? tendering : { ...tendering, off: { ...tendering.off, reason } }
 
 export const dropped = (tendering: Tendering, at: number): Tendering => ({
   ...tendering,

@@ -50,6 +50,12 @@ const memberViews: Readonly<Record<InvoiceMember, MemberView>> = {
     places: { sheet: false, paper: false, share: false, conflict: true },
     Editor: null,
   },
+  discountReason: {
+    name: () => t('invoice.discountReason'),
+    text: ({ discountReason = '' }) => discountReason,
+    places: { sheet: true, paper: true, share: true, conflict: true },
+    Editor: null,
+  },
 }
 
 /** What the story calls the columns that were changed. */
@@ -59,6 +65,7 @@ export const columnNames: Readonly<Record<InvoiceColumn, () => string>> = {
   lines: () => t('invoice.amendedItems'),
   note: () => t('invoice.amendedNote'),
   vat: () => t('invoice.amendedVat'),
+  discountReason: () => t('invoice.discountReason'),
 }
 
 /** What the members say in a place: the name and the text of each. */

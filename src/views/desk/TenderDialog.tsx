@@ -1,19 +1,16 @@
-import { either as E } from 'fp-ts'
-import { parseDiscount } from '../../events/values/discount.ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
-import { maxName, maxText } from '../../events/values/text.ts'
-import { orderCommand, selectCounting, selectLines, totalsOf } from '../../machines/desk/select.ts'
+import { maxName } from '../../events/values/text.ts'
+import { orderCommand } from '../../machines/desk/select.ts'
 import type { Tendering } from '../../machines/desk/tender.ts'
 import { pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
-import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { formatMoney } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
+import { Discount } from './Discount.tsx'
 import { PersonsList } from './persons/PersonsList.tsx'
 import { TenderForm } from './TenderForm.tsx'
 import './tender.css'
@@ -39,32 +36,6 @@ const Taken = ({ tendering: { taken, currency } }: { tendering: Tendering }) => 
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Taken off the sum of what is on the sheet; what is to be paid follows. */
-const Discount = ({ tendering: { off, currency } }: { tendering: Tendering }) => {
-  const { t, language } = useTexts()
-  const { flows } = useDesk().desk
-  const send = useCommand()
-  const lines = useFlow('basket', selectLines)
-  const counting = useFlow('settings', selectCounting)
-  const type = (text: string) => {
-    const full = totalsOf(lines, counting)
-    if (full === null || text === (flows.dialogs.getSnapshot().context.tender?.off?.text ?? '')) return
-    const amount = parseDiscount(text, full.total)
-    const { payable } = totalsOf(lines, counting, E.getOrElse(() => 0)(amount)) ?? full
-    send('dialogs', { type: 'tender.discount', text: text.slice(0, maxText), sum: full.total, payable })
-  }
-  const hint = off?.amount ? { amount: formatMoney(off.amount, currency, language) } : null
-  return (
-    <DebouncedField
-      label={t('tender.discount')}
-      hint={hint === null ? t('tender.discountHint') : t('tender.discountIs', hint)}
-      value={off?.text ?? ''}
-      error={off?.refusal ? t(`tender.refusals.${off.refusal}`) : null}
-      onDebounced={type}
-    />
   )
 }
 
@@ -104,7 +75,7 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
   }
   const save = (tenders: readonly Tender[]) => {
     if (choosing) send('persons', { type: 'list.close' })
-    send('saving', (refs) => orderCommand(refs, tenders, tendering.off?.amount))
+    send('saving', (refs) => orderCommand(refs, tenders, flows.dialogs.getSnapshot().context.tender?.off))
   }
   /** A field that was just left is settled by now: what is on the screen is taken. */
   const take = (way: PaymentWay) => {

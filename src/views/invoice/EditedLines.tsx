@@ -37,6 +37,18 @@ const TakeStuff = ({ line, index }: { line: Line; index: number }) => {
   )
 }
 
+/** What the product costs by itself, where the line says otherwise. */
+const OwnPrice = ({ line }: { line: Line }) => {
+  const { t } = useTexts()
+  const { price, currency } = useRow('product', line.product) ?? { price: null }
+  if (price === null || (price === line.price && currency === line.currency)) return null
+  return (
+    <p className="small mute">
+      {t('invoice.ownPrice')} <Money amount={price} currency={currency} />
+    </p>
+  )
+}
+
 const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
   const { t } = useTexts()
   const { send, flows } = useDesk().desk
@@ -102,6 +114,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
           <RoundButton icon="trash" label={t('basket.remove', { name })} onPress={() => onRemove(index)} />
         )}
       </Row>
+      <OwnPrice line={line} />
       <TakeStuff line={line} index={index} />
     </Stack>
   )

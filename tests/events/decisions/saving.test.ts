@@ -11,7 +11,7 @@ import { specify } from './specify.ts'
 const at = 1_795_245_120_000
 const date = { instant: '2026-11-20T10:00:00.000Z', zone: 'UTC' }
 const screen = { ...anOrder({ date: null }), app: 'app-1', basket: 'basket-1' }
-const { tenders: _, discount: _d, ...written } = screen
+const { tenders: _, discount: _d, discountOf: _o, reason: _r, ...written } = screen
 const order = { ...written, date: null, currency: 'IRR', total: 970_000 } as const
 
 describe('the invoice on the screen', () => {

@@ -17,6 +17,10 @@ export const saleGestures = {
     leave(t.tender.amount),
   ],
   'tender.discount': ({ t, fill, leave }, { text }) => [fill(t.tender.discount, text), leave(t.tender.discount)],
+  'tender.reason': ({ t, fill, leave }, { reason }) => [
+    fill(t.tender.discountReason, reason),
+    leave(t.tender.discountReason),
+  ],
   'tender.add': ({ t, press }, { way }) => [press(t.tender.ways[way])],
   'tender.drop': ({ t, press }) => [press(t.tender.drop)],
   'basket.multiply': ({ times }, { quantity }) => [times(quantity)],

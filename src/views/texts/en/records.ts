@@ -152,6 +152,8 @@ export const invoice = words({
   amendedNote: 'note',
   amendedVat: 'VAT',
   vatRule: 'Rule of VAT',
+  ownPrice: 'The product’s own price:',
+  discountReason: 'Reason of the discount',
   note: 'Note',
   noteHint: 'It is printed and shared with the invoice; 200 letters at most.',
 })

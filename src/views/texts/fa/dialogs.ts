@@ -234,6 +234,8 @@ export const dialogs = {
     amendedNote: 'یادداشت',
     amendedVat: 'مالیات',
     vatRule: 'قاعدهٔ مالیات',
+    ownPrice: 'قیمت خود کالا:',
+    discountReason: 'دلیل تخفیف',
     note: 'یادداشت',
     noteHint: 'همراه فاکتور چاپ و فرستاده می‌شود؛ حداکثر ۲۰۰ نویسه.',
   },

@@ -105,7 +105,11 @@ export const lists = {
     of: { null: 'opened the ways to pay: {payable}', else: 'opened the ways to pay what is owed: {payable}' },
   },
   'tender.type': 'typed the amount “{text}”',
-  'tender.discount': 'typed the discount “{text}”',
+  'tender.discount': {
+    by: 'of',
+    of: { null: 'typed the discount “{text}”', else: 'typed the discount “{text}” on {of}' },
+  },
+  'tender.reason': 'typed “{reason}” as the reason of the discount',
   'tender.add': 'pressed the way to pay: {way:way}',
   'tender.drop': 'took a part of the payment away',
   'keys.open': 'opened the list of keys',

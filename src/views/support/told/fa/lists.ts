@@ -108,7 +108,11 @@ export const lists = {
     of: { null: 'راه‌های پرداخت را باز کرد: {payable}', else: 'راه‌های پرداخت مانده را باز کرد: {payable}' },
   },
   'tender.type': 'مبلغ «{text}» را نوشت',
-  'tender.discount': 'تخفیف «{text}» را نوشت',
+  'tender.discount': {
+    by: 'of',
+    of: { null: 'تخفیف «{text}» را نوشت', else: 'تخفیف «{text}» را برای {of} نوشت' },
+  },
+  'tender.reason': '«{reason}» را دلیل تخفیف نوشت',
   'tender.add': 'راه پرداخت را زد: {way:way}',
   'tender.drop': 'بخشی از پرداخت را برداشت',
   'keys.open': 'فهرست میان‌برها را باز کرد',
