@@ -12,7 +12,7 @@ import type { Settings } from './events/desk/settings.ts'
 import type { Journal } from './events/journal.ts'
 import type { Store } from './events/store.ts'
 import type { UnkeptOf } from './events/unkept.ts'
-import { chosenCurrency, deadlineDays, isExempt } from './machines/desk/settings.ts'
+import { chosenCurrency, deadlineDays, soldAs } from './machines/desk/settings.ts'
 import type { AuthPorts } from './machines/identity/authContext.ts'
 import type { LatePorts, LoadPorts } from './machines/kernel/provide.ts'
 import type { Desk } from './machines/kernel/start.ts'
@@ -82,7 +82,7 @@ export const composeAreas = (deps: Deps, world: AreasWorld): LoadPorts => {
     ...{ ...services, store, journal, rows, now, later, newId, elapsed, secrets, unkept, hidden },
     language: () => settings().language,
     currency: () => chosenCurrency(settings()),
-    isExempt: (product: string) => isExempt(settings(), product),
+    traits: (product: string) => soldAs(settings(), product),
     sounds: () => settings().beep,
     print: equipment.print,
     share: equipment.share,

@@ -10,7 +10,7 @@ export type LinesRefusal = 'tooLarge' | 'tooLong'
 const maxLines = 200
 /** Bytes of the lines as JSON, as they are in a basket: an event stays under the journal's 32 KiB. */
 const maxLinesBytes = 26_000
-/** The same as they are stored, with the shelf's prices beside their own, or that they are exempt. */
+/** The same as they are stored, with the shelf's prices beside their own, and their traits. */
 const maxSoldBytes = 29_500
 
 export const quantityOf = (lines: Lines, product: string): number =>
@@ -53,7 +53,8 @@ const isTooLong = (lines: Lines): boolean => {
   if (lines.length > maxLines) return true
   if (mostBytesOfAll(lines) <= maxLinesBytes) return false
   return (
-    bytesOf(lines.map(({ shelf: _, exempt: _e, ...line }) => line)) > maxLinesBytes || bytesOf(lines) > maxSoldBytes
+    bytesOf(lines.map(({ shelf: _, exempt: _e, unit: _u, ...line }) => line)) > maxLinesBytes ||
+    bytesOf(lines) > maxSoldBytes
   )
 }
 

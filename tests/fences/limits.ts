@@ -35,10 +35,15 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'of many monitors that are down twenty are announced',
   ],
   'src/events/values/text.ts maxNote': ['200', 'tests/views/invoiceNote.test.tsx', 'takes 200 letters and no more'],
-  'src/events/desk/settings.ts maxExempts': [
-    '80',
+  'src/events/desk/settings.ts maxGoods': [
+    '200',
     'tests/scenarios/exempt.test.ts',
-    'eighty products are exempt and no more: the next stays as it is, and the settings are still one entry',
+    'of two hundred products something is known, and of no more: the next stays as it is',
+  ],
+  'src/events/desk/settings.ts maxSettingsBytes': [
+    '31000',
+    'tests/scenarios/remembered.test.ts',
+    'is kept of the latest five, whose checkpoint is an entry, as long as they may be',
   ],
   'src/events/desk/settings.ts maxPins': [
     '12',

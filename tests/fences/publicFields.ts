@@ -60,7 +60,6 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
       'row',
       'rows[]',
       'pins[]',
-      'exempts[]',
       'discountOf',
       'ids[]',
       'deleted[]',

@@ -67,7 +67,7 @@ describe('a product that is added to an invoice under amendment', () => {
   }
   type Flow = ReturnType<typeof editing>
   const add = (flow: Flow, ...products: readonly (typeof milk)[]) =>
-    flow.hear(...products.map((product) => ({ type: 'line.add', invoice: id, product, exempt: false }) as const))
+    flow.hear(...products.map((product) => ({ type: 'line.add', invoice: id, product, traits: {} }) as const))
   const came = (flow: Flow) => {
     const { draft, priceError } = flow.snapshot().context
     return [draft?.lines, priceError, flow.said()]
@@ -194,7 +194,7 @@ describe('a product that is added to an invoice under amendment', () => {
   })
 
   test('for another invoice, or for one that is not being edited, is refused by its name', () => {
-    const flow = editing().hear({ type: 'line.add', invoice: 'invoice-2', product: tea, exempt: false })
+    const flow = editing().hear({ type: 'line.add', invoice: 'invoice-2', product: tea, traits: {} })
     expect(came(flow)).toEqual([[lineOf(milk, 2)], null, [refused('invoice.notAdded', named(tea))]])
     flow.hear({ type: 'line.recount', line: 0, quantity: 3 }, { type: 'invoice.close' })
     flow.said()

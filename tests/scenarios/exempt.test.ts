@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowFromWire, rowToWire } from '../../src/adapters/sync/wire.ts'
-import { maxExempts } from '../../src/events/desk/settings.ts'
+import { maxGoods } from '../../src/events/desk/settings.ts'
 import { amountsOf } from '../../src/events/values/amounts.ts'
-import { bytesOf } from '../../src/events/values/bytes.ts'
 import { lineCommand, selectCounting, totalsOf } from '../../src/machines/desk/select.ts'
 import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
@@ -115,10 +114,35 @@ test('an exempt product that is put into a saved invoice has no VAT there; its o
   expect([row.lines, amountsOf(row).vat]).toEqual([[soldOf(milk, 3), exemptBread], 145_500])
 })
 
-test('eighty products are exempt and no more: the next stays as it is, and the settings are still one entry', async () => {
+test('of two hundred products something is known, and of no more: the next stays as it is', async () => {
   const desk = await openDesk()
-  const ids = Array.from({ length: maxExempts + 1 }, (_, at) => `app-1_${String(at).padStart(13, '0')}`)
-  for (const id of ids) await exempt(desk, true, id)
+  const ids = Array.from({ length: maxGoods + 1 }, (_, at) => `app-1_${String(at).padStart(13, '0')}`)
+  for (const product of ids) await desk.act('settings', { type: 'product.measure', product, unit: 'kg' })
+  for (const product of ids) await exempt(desk, true, product)
   const { settings } = desk.flows.settings.getSnapshot().context
-  expect([maxExempts, settings.exempts, bytesOf(settings) < 8_000]).toEqual([80, ids.slice(0, 80), true])
+  expect([maxGoods, settings.goods]).toEqual([
+    200,
+    ids.slice(0, 200).map((product) => ({ product, exempt: true, unit: 'kg' })),
+  ])
+  for (const product of ids) await exempt(desk, false, product)
+  for (const product of ids) await desk.act('settings', { type: 'product.measure', product, unit: null })
+  expect(desk.flows.settings.getSnapshot().context.settings.goods).toEqual([])
+})
+
+test('what is sold by weight says so on this device, on the wire and on another one', async () => {
+  const desk = await selling(bread, milk)
+  for (const unit of ['g', 'kg'] as const)
+    await desk.act('settings', { type: 'product.measure', product: milk.id, unit })
+  await desk.act('settings', { type: 'vat.choose', vat: 'none' })
+  await exempt(desk, true, milk.id)
+  desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 0.5 })
+  await desk.saved()
+  const { unpushed: _, unknown: _u, ...row } = await only(desk)
+  expect(row.lines).toEqual([soldOf(bread), { ...soldOf(milk, 0.5), unit: 'kg' }])
+  await desk.act('settings', { type: 'product.measure', product: milk.id, unit: null })
+  expect((await only(desk)).lines).toEqual(row.lines)
+  const wire = JSON.parse(rowToWire(row))
+  expect(JSON.parse(wire.detail).items.map((item: { unit?: string }) => item.unit ?? null)).toEqual([null, 'kg'])
+  const back = rowFromWire('invoice', row.app, wire, () => JSON.stringify(wire))
+  expect(back).toMatchObject({ right: { row: { lines: [{}, { unit: 'kg' }] }, unknown: null } })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Settings, ShopText } from '../../src/events/desk/settings.ts'
-import { defaultSettings, maxLabels, maxShops } from '../../src/events/desk/settings.ts'
+import { defaultSettings, maxGoods, maxLabels, maxSettingsBytes, maxShops } from '../../src/events/desk/settings.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { maxName, maxPaperLine } from '../../src/events/values/text.ts'
@@ -115,7 +115,19 @@ describe('what an app’s invoices say of the shop on paper', () => {
       5,
       ['app-1', 'app-2', 'app-3', 'app-4', 'app-5'],
     ])
-    expect(bytesOf(settings(desk))).toBeLessThan(32 * 1024 - 500)
+    expect(bytesOf(settings(desk))).toBeLessThan(maxSettingsBytes)
+    // Beside the longest of all that, fewer products have a unit than may: the next changes nothing.
+    const measure = (product: string) => desk.send('settings', { type: 'product.measure', product, unit: 'hour' })
+    for (let at = 0; at < maxGoods; at++) measure(`app-1_${at}`.padEnd(80, '0'))
+    const rest = maxSettingsBytes - bytesOf(settings(desk)) - ',{"product":"","unit":"hour"}'.length
+    measure('x'.repeat(rest + 1))
+    measure('y'.repeat(rest))
+    const full = settings(desk)
+    expect([maxSettingsBytes, bytesOf(full), full.goods?.length, full.goods?.at(-1)?.product]).toEqual([
+      ...[31_000, 31_000, 10, 'y'.repeat(rest)],
+    ])
+    desk.send('settings', { type: 'hand.choose', hand: 'left' })
+    expect(settings(desk)).toEqual({ ...full, hand: 'left' })
   })
 })
 

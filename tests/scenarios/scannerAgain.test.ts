@@ -32,7 +32,7 @@ const given = async () => {
     await desk.calm()
   }
   const known = (product: typeof milk) =>
-    answer({ type: 'code.known', gtin: product.gtin, product: sellableOf(product), exempt: false })
+    answer({ type: 'code.known', gtin: product.gtin, product: sellableOf(product), traits: {} })
   return { desk, camera, lookup, type, answer, known }
 }
 

@@ -6,9 +6,33 @@ import { startTexts } from '../../src/views/texts/index.ts'
 import type { ItemView } from '../../src/views/ui/ItemRow.tsx'
 import { ItemsList } from '../../src/views/ui/ItemsList.tsx'
 
-const milk: ItemView = { id: 'milk', name: 'شیر', currency: 'IRR', price: 485_000, quantity: 2, sum: 970_000 }
-const tea: ItemView = { id: 'tea', name: 'چای', currency: 'IRR', price: 2_350_000, quantity: 1, sum: 2_350_000 }
-const eggs: ItemView = { id: 'eggs', name: 'تخم‌مرغ', currency: 'IRR', price: 1_250_000, quantity: 1, sum: 1_250_000 }
+const milk: ItemView = {
+  id: 'milk',
+  name: 'شیر',
+  currency: 'IRR',
+  price: 485_000,
+  quantity: 2,
+  sum: 970_000,
+  unit: null,
+}
+const tea: ItemView = {
+  id: 'tea',
+  name: 'چای',
+  currency: 'IRR',
+  price: 2_350_000,
+  quantity: 1,
+  sum: 2_350_000,
+  unit: null,
+}
+const eggs: ItemView = {
+  id: 'eggs',
+  name: 'تخم‌مرغ',
+  currency: 'IRR',
+  price: 1_250_000,
+  quantity: 1,
+  sum: 1_250_000,
+  unit: null,
+}
 
 const Basket = ({ of, asked }: { of: readonly ItemView[]; asked: unknown[] }) => {
   const [items, put] = useState(of)

@@ -286,7 +286,7 @@ describe('a choice sends its command, and closes the palette', () => {
   })
 
   const payer = { id: maryam.id, name: maryam.name }
-  const added = { type: 'line.add', invoice: 'invoice-2', product: sellableOf(bread), exempt: false }
+  const added = { type: 'line.add', invoice: 'invoice-2', product: sellableOf(bread), traits: {} }
   test.each([
     ['en', 'Bread', 'Into the invoice that is being edited', added, [2, null]],
     ['fa', 'نان', 'افزودن به فاکتور در حال ویرایش', added, [2, null]],

@@ -94,10 +94,17 @@ test('a product that is amended: its names are fixed, and its price is in its cu
     '<down>',
     'switch.switch checked قیمت متغیر است در هر فروش قیمت از شما پرسیده می‌شود.',
     'button hidden type=submit',
+    'section.part [در این دستگاه]',
+    'h3 در این دستگاه',
+    'p.field-hint از همین حالا و برای فاکتورهای تازه.',
+    'label.field-label واحد فروش',
+    'select “piece”',
+    ...['عدد', 'کیلوگرم', 'گرم', 'متر', 'لیتر', 'ساعت'].map((unit) => `option ${unit}`),
+    '<down>',
+    'switch.switch checked=false معاف از مالیات در فاکتورهای تازه مالیات ندارد. چنین فاکتوری به سازمان مالیاتی فرستاده نمی‌شود و برنامه‌های دیگر روی همهٔ آن ۱۰٪ نشان می‌دهند.',
     'section.part [شناسهٔ مالیاتی کالا یا خدمت]',
     'h3 شناسهٔ مالیاتی کالا یا خدمت',
     'p.field-hint شناسهٔ سازمان مالیاتی برای این کالا.',
-    'switch.switch checked=false معاف از مالیات در فاکتورهای تازه مالیات ندارد. چنین فاکتوری به سازمان مالیاتی فرستاده نمی‌شود و برنامه‌های دیگر روی همهٔ آن ۱۰٪ نشان می‌دهند. از همین حالا اعمال می‌شود.',
     'b تخم مرغ',
     'dir=ltr ۲۷۲۰۰۰۰۱۱۴۵۴۲',
     'button.round-plain [برداشتن شناسهٔ مالیاتی] <trash>',
@@ -190,17 +197,43 @@ test.each([
   ])
 })
 
-test('beside eighty exempt products another cannot be, and says what to do; without VAT nothing is asked', async () => {
+test.each([
+  ['en', 'Sold by', ['kg', 'piece']],
+  ['fa', 'واحد فروش', ['کیلوگرم', 'عدد']],
+] as const)(
+  'a listed product is sold by weight from now on, and by the piece again (%s)',
+  async (language, name, ways) => {
+    const { asked } = await show(
+      (desk) => desk.send('productEditor', { type: 'product.edit', product: eggs }),
+      language,
+    )
+    const unit = () => screen.getByRole<HTMLSelectElement>('combobox', { name })
+    const chosen: (string | undefined)[] = []
+    for (const way of ways) {
+      await userEvent.selectOptions(unit(), way)
+      chosen.push(unit().selectedOptions[0]?.text)
+    }
+    expect(chosen).toEqual(ways)
+    expect(asked.slice(-2)).toEqual([
+      ['settings', { type: 'product.measure', product: eggs.id, unit: 'kg' }],
+      ['settings', { type: 'product.measure', product: eggs.id, unit: null }],
+    ])
+  },
+)
+
+test('beside two hundred such products another says what to do; one of them changes; without VAT it is not asked', async () => {
   const { desk } = await show((desk) => {
-    for (let at = 0; at < 80; at++) desk.send('settings', { type: 'product.exempt', product: `app-1_${at}`, on: true })
+    for (let at = 0; at < 200; at++) desk.send('settings', { type: 'product.exempt', product: `app-1_${at}`, on: true })
     desk.send('productEditor', { type: 'product.edit', product: eggs })
   }, 'en')
-  const all = () => screen.queryAllByRole('switch', { name: /VAT/ })
-  expect(all().map((each) => [each.hasAttribute('disabled'), each.textContent])).toEqual([
-    [true, 'Exempt from VATThis device keeps 80 exempt products. Put VAT on another one again first.'],
-  ])
+  const exempt = () => screen.queryByRole('switch', { name: /VAT/ })?.hasAttribute('disabled')
+  const unit = () => screen.getByRole('combobox', { name: 'Sold by' }).hasAttribute('disabled')
+  const full = 'This device keeps this of 200 products. Undo it for another one first.'
+  expect([exempt(), unit(), screen.queryAllByText(full).length]).toEqual([true, true, 1])
+  await act(() => desk.act('settings', { type: 'product.exempt', product: 'app-1_7', on: false }))
+  expect([exempt(), unit(), screen.queryAllByText(full).length]).toEqual([false, false, 0])
   await act(() => desk.act('settings', { type: 'vat.choose', vat: 'none' }))
-  expect(all()).toEqual([])
+  expect([exempt(), unit()]).toEqual([undefined, false])
 })
 
 test('beside fifty labels no product is hidden: the first label would go', async () => {

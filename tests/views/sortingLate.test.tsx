@@ -7,7 +7,15 @@ vi.resetModules()
 const { startTexts } = await import('../../src/views/texts/index.ts')
 const { ItemsList } = await import('../../src/views/ui/ItemsList.tsx')
 
-const milk: ItemView = { id: 'milk', name: 'Milk', currency: 'IRR', price: 485_000, quantity: 2, sum: 970_000 }
+const milk: ItemView = {
+  id: 'milk',
+  name: 'Milk',
+  currency: 'IRR',
+  price: 485_000,
+  quantity: 2,
+  sum: 970_000,
+  unit: null,
+}
 const tea: ItemView = { ...milk, id: 'tea', name: 'Tea' }
 const nothing = () => {}
 

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { VatKind } from '../../src/events/values/vat.ts'
 import { SheetTotals } from '../../src/views/desk/Sheet.tsx'
+import { SheetItems } from '../../src/views/desk/SheetItems.tsx'
 import { InvoiceDialog } from '../../src/views/invoice/InvoiceDialog.tsx'
 import { invoiceText } from '../../src/views/invoice/invoiceText.ts'
 import { bread, milk, selling } from '../scenarios/goods.ts'
@@ -85,3 +86,26 @@ describe.each([
     expect(document.querySelector('.paper')?.textContent).toContain(named)
   })
 })
+
+test.each([
+  ['en', '0.5 kg', '120,000 × 1', '485,000 × 0.5 kg', 'Milk × 0.5 kg: IRR 242,500'],
+  ['fa', '۰٫۵ کیلوگرم', '۱۲۰٬۰۰۰ × ۱', '۴۸۵٬۰۰۰ × ۰٫۵ کیلوگرم', 'شیر × ۰٫۵ کیلوگرم: ۲۴۲٬۵۰۰ ﷼'],
+] as const)(
+  'what is sold by weight says so while it is written, on the invoice, on paper and in its text (%s)',
+  async (language, half, ofBread, ofMilk, shared) => {
+    const desk = await selling(bread, milk)
+    await desk.act('settings', { type: 'product.measure', product: milk.id, unit: 'kg' })
+    desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 0.5 })
+    const { unmount } = await showOf(desk, language, <SheetItems />)
+    expect(wordsIn('.item .small')).toEqual([ofBread.replace(/ × .*/, ''), ofMilk])
+    unmount()
+    await act(() => desk.saved())
+    const [row] = await desk.all('invoice')
+    if (row === undefined) throw new Error('there is no invoice')
+    await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
+    await showOf(desk, language, <InvoiceDialog />)
+    expect(wordsIn('.dialog .line .small')).toEqual([ofBread, ofMilk])
+    expect(document.querySelector('.paper')?.textContent?.replaceAll('\u00a0', ' ')).toContain(half)
+    expect(invoiceText(row, language).replaceAll('\u00a0', ' ').split('\n')).toContain(shared)
+  },
+)

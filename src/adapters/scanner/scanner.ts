@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { Traits } from '../../events/columns/invoice.ts'
 import { sellableOf } from '../../events/entities.ts'
 import type { CameraFault } from '../../events/scanner/scanner.ts'
 import type { Store } from '../../events/store.ts'
@@ -18,12 +19,12 @@ interface Deps extends ScannerWorld {
   store: Store
   /** The currency of new products. */
   currency: () => Currency
-  /** Whether this device sells a product without VAT. */
-  isExempt: (product: string) => boolean
+  /** What this device knows of a product. */
+  traits: (product: string) => Traits
   sounds: () => boolean
 }
 
-export const createScannerPorts = ({ store, video, currency, isExempt, sounds, beep, buzz }: Deps): ScannerPorts => ({
+export const createScannerPorts = ({ store, video, currency, traits, sounds, beep, buzz }: Deps): ScannerPorts => ({
   watchCamera: (_, tell) => {
     let wanted = true
     let stop = () => {}
@@ -53,7 +54,7 @@ export const createScannerPorts = ({ store, video, currency, isExempt, sounds, b
     const [product] = found.right
     return product === undefined
       ? { type: 'code.unknown', gtin, currency: currency() }
-      : { type: 'code.known', gtin, product: sellableOf(product), exempt: isExempt(product.id) }
+      : { type: 'code.known', gtin, product: sellableOf(product), traits: traits(product.id) }
   },
   beep: () => {
     if (sounds()) beep()

@@ -5,15 +5,22 @@ import { Instant } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Amount, Quantity, Total } from '../values/money.ts'
 import { Note, PersonName, ProductName, StuffId, StuffName, Zone } from '../values/text.ts'
+import { Unit } from '../values/units.ts'
 import { usualVat, VatRule } from '../values/vat.ts'
 import type { Table } from './column.ts'
 import { baseOfTable, member } from './column.ts'
 
+/** What a device knows of its products and the table of products has no column for. */
+export const traits = { exempt: t.literal(true), unit: Unit }
+export const Traits = t.exact(t.partial(traits))
+export type Traits = t.TypeOf<typeof Traits>
+
 /**
  * The members of an invoice's line that other clients do not know. `shelf`: the price with VAT, where the shop's prices
  * include it; `price` is without. `was`: the price that was shown before a discount. `exempt`: no VAT is on it.
+ * `unit`: what its quantity counts.
  */
-export const lineMembers = { shelf: Amount, was: Amount, exempt: t.literal(true) }
+export const lineMembers = { shelf: Amount, was: Amount, ...traits }
 
 /** A line of a basket or an invoice, in order; names are those at the time of sale. */
 export const Line = t.exact(
@@ -87,10 +94,10 @@ export const invoiceTable: Table = {
 export const InvoiceBase = baseOfTable(invoiceTable)
 
 /**
- * For each member, for the price before a discount, and for exempt lines, an upcaster of the events that carry an
+ * For each member, for the price before a discount, and for traits of lines, an upcaster of the events that carry an
  * invoice: its codec fills it, and older builds refuse what they would drop.
  */
-export const invoiceGrown = [...Object.keys(invoiceMembers), 'was', 'exempt'].map(() => (data: unknown) => data)
+export const invoiceGrown = [...Object.keys(invoiceMembers), 'was', 'exempt', 'unit'].map(() => (data: unknown) => data)
 /**
  * The same of events that carry an invoice with its payments, these with goods that came back, what it was, and its
  * number.

@@ -7,6 +7,7 @@ import {
   invoiceGrown,
   invoiceMembers,
   SeenSend,
+  Traits,
 } from '../columns/invoice.ts'
 import { Invoice, Line, Payer, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
@@ -60,15 +61,15 @@ export const invoiceEvents = {
   ...commands('invoice.leaveEdit'),
   /** From the search or the scanner: a product, or one more of it, for the named invoice alone. */
   'line.add': command(
-    { invoice: Id, product: Sellable, exempt: t.boolean },
+    { invoice: Id, product: Sellable, traits: Traits },
     [
-      { invoice: invoice.id, product: milk, exempt: false },
-      { invoice: invoice.id, product: courier, exempt: true },
-      { invoice: invoice.id, product: otherMilk, exempt: false },
-      { invoice: invoice.id, product: tea, exempt: false },
-      { invoice: 'invoice-2', product: milk, exempt: false },
+      { invoice: invoice.id, product: milk, traits: {} },
+      { invoice: invoice.id, product: courier, traits: { exempt: true, unit: 'hour' } },
+      { invoice: invoice.id, product: otherMilk, traits: {} },
+      { invoice: invoice.id, product: tea, traits: {} },
+      { invoice: 'invoice-2', product: milk, traits: {} },
     ],
-    { upcasts: [adding({ exempt: false })] },
+    { upcasts: [adding({ traits: {} })] },
   ),
   'line.recount': command({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
   /** As typed; checked by the machine. */
@@ -113,7 +114,7 @@ export const invoiceEvents = {
   'invoice.restored': fact(
     { invoice: Invoice },
     [{ invoice: { ...invoice, id: restoredId(invoice.id), restored: { of: invoice.id, wasSent: false } } }],
-    // The first version had no exempt lines, the second no reason of a discount.
+    // The first version had no traits of lines, the second no reason of a discount.
     { strict: true, upcasts: [(data) => data, (data) => data] },
   ),
   /** Tender for the invoice, or a payment that was a mistake. */

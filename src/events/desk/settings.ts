@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { traits } from '../columns/invoice.ts'
 import type { EventsOf } from '../event.ts'
 import { checkpoint, command, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
@@ -7,6 +8,7 @@ import { Currency, Language } from '../values/currency.ts'
 import { Id } from '../values/ids.ts'
 import { Natural } from '../values/money.ts'
 import { Name, Owner, PaperLine, PublicText } from '../values/text.ts'
+import { Unit } from '../values/units.ts'
 import { VatKind } from '../values/vat.ts'
 import { PaperFormat } from './invoice.ts'
 
@@ -51,8 +53,15 @@ export type Shop = t.TypeOf<typeof Shop>
 /** Shops, those that were described last. A checkpoint holds them all. */
 export const maxShops = 5
 
-/** Products without VAT. A checkpoint holds them all. */
-export const maxExempts = 80
+/** What this device knows of a product: no VAT is on it, whatever the others have; what its quantity counts. */
+const Good = t.exact(t.intersection([t.type({ product: Id }), t.partial(traits)]))
+export type Good = t.TypeOf<typeof Good>
+
+/** Products of which something is known. A checkpoint holds them all. */
+export const maxGoods = 200
+
+/** Bytes of all settings as JSON: they are one checkpoint, under 32 KiB, with room for the short ones. */
+export const maxSettingsBytes = 31_000
 
 /** Products whose tiles stand first, those that were pinned last. A checkpoint holds them all. */
 export const maxPins = 12
@@ -86,8 +95,7 @@ export const Settings = t.exact(
       paper: PaperFormat,
       shops: t.readonlyArray(Shop),
       pins: t.readonlyArray(Id),
-      /** Products without VAT, whatever the others have. */
-      exempts: t.readonlyArray(Id),
+      goods: t.readonlyArray(Good),
       /** Absent: VAT is added to prices (requirement 9.1). */
       vat: VatKind,
       /** Whether paper says amounts in rials in toman, too. Absent: it does. */
@@ -147,6 +155,11 @@ export const settingsEvents = {
   'product.exempt': command({ product: Id, on: t.boolean }, [
     { product: 'app-1_6260000000019', on: true },
     { product: 'app-1_6260000000019', on: false },
+  ]),
+  /** What its quantity counts; null for pieces. */
+  'product.measure': command({ product: Id, unit: orNull(Unit) }, [
+    { product: 'app-1_6260000000019', unit: 'kg' },
+    { product: 'app-1_6260000000019', unit: null },
   ]),
   /** Of the invoices that are made from now on. */
   'vat.choose': command({ vat: VatKind }, [{ vat: 'included' }, { vat: 'none' }, { vat: 'added' }]),

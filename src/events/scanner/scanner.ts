@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { Traits } from '../columns/invoice.ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, command, commands, delays, message, outcome, outcomes } from '../event.ts'
@@ -52,9 +53,9 @@ export const scannerEvents = {
   'code.left': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
   /** `exempt`: this device sells it without VAT. */
   'code.known': outcome(
-    { gtin: Gtin, product: Sellable, exempt: t.boolean },
-    [{ gtin: '6260001234567', product: milk, exempt: false }],
-    { upcasts: [adding({ exempt: false })] },
+    { gtin: Gtin, product: Sellable, traits: Traits },
+    [{ gtin: '6260001234567', product: milk, traits: {} }],
+    { upcasts: [adding({ traits: {} })] },
   ),
   /** `currency`: of a product that is made from the code. */
   'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),

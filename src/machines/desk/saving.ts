@@ -94,7 +94,7 @@ const savingSetup = setup({
       enqueue.sendTo(flowNamed('basket'), {
         type: 'basket.restore',
         basket: next,
-        lines: undiscounted(shelfLines(lines, vat)).map(({ exempt: _, ...line }) => line),
+        lines: undiscounted(shelfLines(lines, vat)).map(({ exempt: _, unit: _u, ...line }) => line),
       })
       enqueue.sendTo(flowNamed('drafts'), { type: 'drafts.restore', payer, date })
     }),

@@ -18,7 +18,7 @@ import type { Machines } from '../kernel/flows.ts'
 import type { CommandOf } from '../kernel/start.ts'
 import { appOf } from './basketContext.ts'
 import type { Counting } from './settings.ts'
-import { isExempt } from './settings.ts'
+import { soldAs } from './settings.ts'
 
 type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
 
@@ -34,14 +34,14 @@ export interface Totals extends Amounts {
 }
 
 /** Lines of a basket as they are sold now. */
-const exempted = (basket: readonly Line[], counting: Counting): readonly Line[] =>
-  basket.map(({ exempt: _, ...line }) => (isExempt(counting, line.product) ? { ...line, exempt: true } : line))
+const asSold = (basket: readonly Line[], counting: Counting): readonly Line[] =>
+  basket.map(({ exempt: _, unit: _u, ...line }) => ({ ...line, ...soldAs(counting, line.product) }))
 
 export const totalsOf = (basket: readonly Line[], counting: Counting, off: Off = noOff): Totals | null => {
   const [first] = basket
   if (first === undefined || basket.some(({ currency }) => currency !== first.currency)) return null
   const vat = vatRuleOf(counting.vat ?? 'added')
-  const lines = soldLines(discounted(exempted(basket, counting), off), vat)
+  const lines = soldLines(discounted(asSold(basket, counting), off), vat)
   const total = totalOf(lines)
   return E.isLeft(total) ? null : { lines, ...amountsOf({ lines, total: total.right, currency: first.currency, vat }) }
 }
@@ -68,7 +68,7 @@ export const orderCommand = (
   const { id, lines: written } = basket.getSnapshot().context
   const { payer, date } = drafts.getSnapshot().context
   const vat = vatRuleOf(selectVat(settings.getSnapshot()))
-  const lines = exempted(written, selectCounting(settings.getSnapshot()))
+  const lines = asSold(written, selectCounting(settings.getSnapshot()))
   return {
     ...{ type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders },
     ...{ discount, discountOf, reason },
@@ -127,7 +127,7 @@ export const lineCommand =
     type: 'line.add',
     invoice,
     product: sellableOf(product),
-    exempt: isExempt(selectCounting(settings.getSnapshot()), product.id),
+    traits: soldAs(selectCounting(settings.getSnapshot()), product.id),
   })
 
 /** The command to change an invoice as it stands. */

@@ -1,11 +1,21 @@
 import { and, assign, sendTo } from 'xstate'
+import type { Traits } from '../../events/columns/invoice.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
-import type { Label, Settings, SettingsEvent, Shop } from '../../events/desk/settings.ts'
-import { defaultSettings, maxExempts, maxLabels, maxPins, maxShops } from '../../events/desk/settings.ts'
+import type { Good, Label, Settings, SettingsEvent, Shop } from '../../events/desk/settings.ts'
+import {
+  defaultSettings,
+  maxGoods,
+  maxLabels,
+  maxPins,
+  maxSettingsBytes,
+  maxShops,
+} from '../../events/desk/settings.ts'
+import { bytesOf } from '../../events/values/bytes.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
+import type { Unit } from '../../events/values/units.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import { setup } from '../parts/wired.ts'
 
@@ -32,18 +42,41 @@ export const labelLimit = (): number => maxLabels
 export const hasRoomForLabel = ({ labels = [] }: Settings): boolean => labels.length < maxLabels
 
 /** What of the settings a sale is counted with. */
-export type Counting = Pick<Settings, 'vat' | 'exempts'>
+export type Counting = Pick<Settings, 'vat' | 'goods'>
 
-/** Whether a product is sold now without VAT, beside others that have it. */
-export const isExempt = ({ vat, exempts = [] }: Counting, product: string): boolean =>
-  vat !== 'none' && exempts.includes(product)
+/** What this device knows of a product. */
+export const traitsOf = ({ goods = [] }: Counting, product: string): Traits => {
+  const { product: _, ...traits } = goods.find((good) => good.product === product) ?? { product }
+  return traits
+}
 
-/** How many products one device keeps as exempt from VAT. */
-export const exemptLimit = (): number => maxExempts
+/** What a line of a product that is sold now says of it: where no VAT is said, nothing is exempt. */
+export const soldAs = (counting: Counting, product: string): Traits => {
+  const { exempt: _, ...rest } = traitsOf(counting, product)
+  return counting.vat === 'none' ? rest : traitsOf(counting, product)
+}
 
-const exempted = ({ exempts = [] }: Settings, product: string, on: boolean): readonly string[] => {
-  const others = exempts.filter((each) => each !== product)
-  return on && others.length < maxExempts ? [...others, product] : others
+/** Of how many products one device knows something. */
+export const goodsLimit = (): number => maxGoods
+
+/** There is no room to know something of one product more. */
+export const isFullOfGoods = ({ goods = [] }: Counting, product: string): boolean =>
+  goods.length >= maxGoods && goods.every((good) => good.product !== product)
+
+const known = (settings: Settings, product: string, traits: Traits): readonly Good[] => {
+  if (isFullOfGoods(settings, product)) return settings.goods ?? []
+  const others = (settings.goods ?? []).filter((good) => good.product !== product)
+  return Object.keys(traits).length === 0 ? others : [...others, { product, ...traits }]
+}
+
+const exempted = (settings: Settings, product: string, on: boolean): readonly Good[] => {
+  const { exempt: _, ...rest } = traitsOf(settings, product)
+  return known(settings, product, on ? { ...rest, exempt: true } : rest)
+}
+
+const measured = (settings: Settings, product: string, unit: Unit | null): readonly Good[] => {
+  const { unit: _, ...rest } = traitsOf(settings, product)
+  return known(settings, product, unit === null ? rest : { ...rest, unit })
 }
 
 const relabelled = ({ labels = [] }: Settings, { row, name, hidden }: Label): readonly Label[] =>
@@ -67,10 +100,19 @@ const described = (settings: Settings, { app, part, text }: Described): readonly
 const pinned = ({ pins = [] }: Settings, product: string, on: boolean): readonly string[] =>
   [...pins.filter((each) => each !== product), ...(on ? [product] : [])].slice(-maxPins)
 
-const choose = <E extends SettingsEvent>(change: (event: E, settings: Settings) => Partial<Settings>) =>
+type Change<E> = (event: E, settings: Settings) => Partial<Settings>
+
+const choose = <E extends SettingsEvent>(change: Change<E>) =>
   assign<SettingsContext, E, undefined, SettingsEvent | DeskEvent, never>(({ context, event }) => ({
     settings: { ...context.settings, ...change(event, context.settings) },
   }))
+
+/** The same of what grows: where one checkpoint would not hold it, what is kept stays as it is. */
+const keep = <E extends SettingsEvent>(change: Change<E>) =>
+  choose<E>((event, settings) => {
+    const more = change(event, settings)
+    return bytesOf({ ...settings, ...more }) > maxSettingsBytes ? {} : more
+  })
 
 export const settingsMachine = setup({
   types: types<SettingsContext, SettingsEvent | DeskEvent>(),
@@ -102,11 +144,14 @@ export const settingsMachine = setup({
     'ownDevice.ask': { guard: 'wasNeverAsked', actions: choose(() => ({ ownDevice: null })) },
     'ownDevice.choose': { actions: choose(({ own }) => ({ ownDevice: own })) },
     'webPush.kept': { actions: choose(({ device }) => ({ webPush: device })) },
-    'row.label': { actions: choose((label, settings) => ({ labels: relabelled(settings, label) })) },
-    'shop.describe': { actions: choose((event, settings) => ({ shops: described(settings, event) })) },
-    'product.pin': { actions: choose(({ product, on }, settings) => ({ pins: pinned(settings, product, on) })) },
+    'row.label': { actions: keep((label, settings) => ({ labels: relabelled(settings, label) })) },
+    'shop.describe': { actions: keep((event, settings) => ({ shops: described(settings, event) })) },
+    'product.pin': { actions: keep(({ product, on }, settings) => ({ pins: pinned(settings, product, on) })) },
     'product.exempt': {
-      actions: choose(({ product, on }, settings) => ({ exempts: exempted(settings, product, on) })),
+      actions: keep(({ product, on }, settings) => ({ goods: exempted(settings, product, on) })),
+    },
+    'product.measure': {
+      actions: keep(({ product, unit }, settings) => ({ goods: measured(settings, product, unit) })),
     },
     'vat.choose': { actions: choose(({ vat }) => ({ vat })) },
     'toman.switch': { actions: choose(({ on }) => ({ toman: on })) },

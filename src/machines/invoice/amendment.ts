@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { Traits } from '../../events/columns/invoice.ts'
 import type { Amendment } from '../../events/decisions/amendment.ts'
 import type { Line, Sellable } from '../../events/entities.ts'
 import type { Lines } from '../../events/lines.ts'
@@ -53,11 +54,11 @@ export const needsTyping = (lines: Lines, { product, price }: Sellable): boolean
 
 interface Adding {
   product: Sellable
-  exempt: boolean
+  traits: Traits
 }
 
 /** With a product more: one more of the first line that has it, or a new line at the end. */
-export const added = ({ draft, priceError }: Amending, { product, exempt }: Adding): Amending => {
+export const added = ({ draft, priceError }: Amending, { product, traits: { exempt, ...rest } }: Adding): Amending => {
   if (draft === null) return { draft, priceError }
   const index = draft.lines.findIndex((line) => line.product === product.product)
   if (index >= 0) {
@@ -67,8 +68,8 @@ export const added = ({ draft, priceError }: Amending, { product, exempt }: Addi
   return {
     draft: withLines(draft, (lines) => {
       const more = withProduct(lines, product, product.price ?? 0, 1)
-      const isExempt = exempt && readVat(draft.vat).kind !== 'none'
-      return more.map((line) => (isExempt && line.product === product.product ? { ...line, exempt: true } : line))
+      const traits = exempt && readVat(draft.vat).kind !== 'none' ? { ...rest, exempt } : rest
+      return more.map((line) => (line.product === product.product ? { ...line, ...traits } : line))
     }),
     priceError: product.price === null ? { line: draft.lines.length, error: 'empty' } : priceError,
   }

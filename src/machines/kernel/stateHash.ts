@@ -13,7 +13,6 @@ export const identities: ReadonlySet<string> = new Set([
   'currency',
   'instant',
   'pins',
-  'exempts',
   'latest',
   'unpaid',
   'undoes',

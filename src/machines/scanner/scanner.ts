@@ -79,7 +79,7 @@ export const scannerMachine = setup({
       enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
     }),
     dropCode: assign({ codes: ({ context }) => context.codes.slice(1) }),
-    add: does('code.known', ({ id, at, product, exempt }, context, enqueue) => {
+    add: does('code.known', ({ id, at, product, traits }, context, enqueue) => {
       const { name, nameFa } = product
       enqueue.assign({ product: product.product })
       if (context.into != null)
@@ -89,7 +89,7 @@ export const scannerMachine = setup({
           at,
           invoice: context.into,
           product,
-          exempt,
+          traits,
         })
       if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })

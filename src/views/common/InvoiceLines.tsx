@@ -3,9 +3,9 @@ import type { Currency } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
-import { NumberText } from '../ui/NumberText.tsx'
 import { keyed, plainSum } from './invoiceParts.ts'
 import { LineName } from './LineName.tsx'
+import { quantityWords } from './quantityWords.ts'
 
 interface InvoiceLinesProps {
   lines: readonly Line[]
@@ -13,7 +13,7 @@ interface InvoiceLinesProps {
 }
 
 const ShownLine = ({ line, marked }: { line: Line; marked: boolean }) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const sum = plainSum([line])
   return (
     <Row as="li" gap={4} justify="between" pad={2} className="line">
@@ -29,7 +29,8 @@ const ShownLine = ({ line, marked }: { line: Line; marked: boolean }) => {
               </s>{' '}
             </>
           )}
-          <Money amount={line.price} currency={line.currency} bare={!marked} /> × <NumberText value={line.quantity} />
+          <Money amount={line.price} currency={line.currency} bare={!marked} /> ×{' '}
+          <bdi className="num">{quantityWords(line, { t, language })}</bdi>
           {line.exempt === true && ` · ${t('basket.exempt')}`}
         </span>
       </Stack>

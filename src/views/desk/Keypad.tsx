@@ -1,6 +1,8 @@
 import type { Sellable } from '../../events/entities.ts'
 import { foldDigits } from '../../events/values/digits.ts'
 import { parseQuantity, TypedQuantity } from '../../events/values/money.ts'
+import { selectCounting } from '../../machines/desk/select.ts'
+import { traitsOf } from '../../machines/desk/settings.ts'
 import { plainSum } from '../common/invoiceParts.ts'
 import { nameIn } from '../common/names.ts'
 import { usePriceWords } from '../common/ProductPrice.tsx'
@@ -32,6 +34,7 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
   const typed = useFlow('dialogs', ({ context }) => context.typed ?? '')
   const isRefused = useFlow('dialogs', (state) => state.matches({ keypad: 'withoutQuantity' }))
   const quantity = parseQuantity(typed)
+  const { unit } = traitsOf(useFlow('settings', selectCounting), product.product)
   const price = usePriceWords(product)
   const sum =
     product.dynamic || product.price === null || quantity === null
@@ -69,7 +72,7 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
           <Field
             label={t('basket.keypad')}
             unseen
-            hint={`${price} · ${t('basket.keypadHint')}`}
+            hint={`${price}${unit === undefined ? '' : ` / ${t(`basket.measures.${unit}`)}`} · ${t('basket.keypadHint')}`}
             error={isRefused ? t('basket.keypadWrong') : null}
           >
             {({ id, describedBy }) => (

@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { Line } from '../../events/entities.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { lineSum, maxQuantity } from '../../events/values/money.ts'
-import { selectLines } from '../../machines/desk/select.ts'
+import { selectCounting, selectLines } from '../../machines/desk/select.ts'
+import { traitsOf } from '../../machines/desk/settings.ts'
 import { nameIn } from '../common/names.ts'
 import { useDesk, useFlow, useRow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -36,12 +37,13 @@ const LinePrice = ({ item: { id, name, price, currency }, marked, typing }: Line
   )
 }
 
-const viewOf = (line: Line, language: Language, nameless: string): ItemView => ({
+const viewOf = (line: Line, language: Language, nameless: string, unit: string | null): ItemView => ({
   id: line.product,
   name: nameIn(language, line) || nameless,
   currency: line.currency,
   price: line.price,
   quantity: line.quantity,
+  unit,
   sum: E.getOrElse((): number | null => null)(lineSum(line.price, line.quantity)),
 })
 
@@ -93,14 +95,22 @@ export const SheetItems = memo(() => {
   const added = useLastAdded()
   const commands = useLineCommands()
   const nameless = t('notices.notFound')
+  const counting = useFlow('settings', selectCounting)
+  const unitOf = useCallback(
+    (product: string) => {
+      const { unit } = traitsOf(counting, product)
+      return unit === undefined ? null : t(`basket.measures.${unit}`)
+    },
+    [counting, t],
+  )
   const view = useMemo(() => {
     const views = new WeakMap<Line, ItemView>()
     return (line: Line): ItemView => {
-      const seen = views.get(line) ?? viewOf(line, language, nameless)
+      const seen = views.get(line) ?? viewOf(line, language, nameless, unitOf(line.product))
       views.set(line, seen)
       return seen
     }
-  }, [language, nameless])
+  }, [language, nameless, unitOf])
   if (lines.length === 0)
     return <EmptyState picture="basket" title={t('basket.emptyTitle')} words={t('basket.empty')} />
   return (

@@ -12,6 +12,7 @@ import { keyed, plainSum } from '../common/invoiceParts.ts'
 import { namedSums } from '../common/namedSums.ts'
 import { nameIn } from '../common/names.ts'
 import { usePayerName } from '../common/PayerName.tsx'
+import { quantityWords } from '../common/quantityWords.ts'
 import { useDesk, useFlow, useOwnFlow, useRow, useStory } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { codeDigits } from '../ui/Code.tsx'
@@ -130,7 +131,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
       name: line.exempt === true ? t('invoice.exemptLine', { name }) : name,
       currency: line.currency,
       price: line.price,
-      quantity: line.quantity,
+      quantity: quantityWords(line, { t, language }),
       sum: plainSum([line]) ?? 0,
       ...(vat === undefined ? {} : { vat }),
     }

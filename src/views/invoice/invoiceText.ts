@@ -6,8 +6,9 @@ import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { severalWords } from '../common/amountWords.ts'
 import { membersSaid } from '../common/invoiceMembers.tsx'
 import { namedSums } from '../common/namedSums.ts'
+import { quantityWords } from '../common/quantityWords.ts'
 import { t } from '../texts/index.ts'
-import { formatDateTime, formatMoney, formatNumber } from '../ui/format.ts'
+import { formatDateTime, formatMoney } from '../ui/format.ts'
 import { invoiceTitle } from './invoiceTitle.ts'
 import { paidSums } from './paymentWords.ts'
 
@@ -33,7 +34,7 @@ export const invoiceText = (invoice: Invoice, language: Language): string => {
     ...shelfLines(invoice.lines, invoice.vat).map((line) => {
       const sum = lineSum(line.price, line.quantity)
       const money = sum._tag === 'Right' ? `: ${formatMoney(sum.right, line.currency, language)}` : ''
-      return `${named(line)} × ${formatNumber(line.quantity, language)}${money}`
+      return `${named(line)} × ${quantityWords(line, { t, language })}${money}`
     }),
     ...sums,
     ...paidSums(invoice, language).map(({ label, amount }) => sum(label, amount)),

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { currencies } from '../../events/values/currency.ts'
 import { maxText } from '../../events/values/text.ts'
+import { units } from '../../events/values/units.ts'
 import { selectCounting } from '../../machines/desk/select.ts'
-import { exemptLimit } from '../../machines/desk/settings.ts'
+import { goodsLimit, isFullOfGoods, traitsOf } from '../../machines/desk/settings.ts'
 import { useCommand, useDesk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Code } from '../ui/Code.tsx'
@@ -55,27 +56,40 @@ const ProductTerms = () => {
   )
 }
 
-/** Of a listed product, on a device whose invoices have VAT. It holds from now on, whatever becomes of the edits. */
-const ExemptSwitch = () => {
+/** What this device alone knows of a listed product. It holds at once, whatever becomes of the edits. */
+const ProductHere = () => {
   const { t, language } = useTexts()
   const send = useCommand()
   const product = useOwnFlow('productEditor', ({ context }) => context.draft.existing?.id ?? null)
-  const { vat, exempts = [] } = useFlow('settings', selectCounting)
-  if (product === null || vat === 'none') return null
-  const on = exempts.includes(product)
-  const isFull = !on && exempts.length >= exemptLimit()
+  const counting = useFlow('settings', selectCounting)
+  if (product === null) return null
+  const { exempt = false, unit } = traitsOf(counting, product)
+  const isFull = isFullOfGoods(counting, product)
+  const full = t('productEditor.hereFull', { n: formatNumber(goodsLimit(), language) })
   return (
-    <Switch
-      label={t('productEditor.exempt')}
-      hint={
-        isFull
-          ? t('productEditor.exemptFull', { n: formatNumber(exemptLimit(), language) })
-          : t('productEditor.exemptHint')
-      }
-      on={on}
-      disabled={isFull}
-      onSwitch={(exempt) => send('settings', { type: 'product.exempt', product, on: exempt })}
-    />
+    <Part title={t('productEditor.here')} hint={isFull ? full : t('productEditor.hereHint')}>
+      <Select
+        label={t('productEditor.unit')}
+        value={unit ?? 'piece'}
+        disabled={isFull}
+        choices={[
+          { value: 'piece', text: t('productEditor.piece') },
+          ...units.map((value) => ({ value, text: t(`basket.measures.${value}`) })),
+        ]}
+        onChoose={(chosen) =>
+          send('settings', { type: 'product.measure', product, unit: chosen === 'piece' ? null : chosen })
+        }
+      />
+      {counting.vat !== 'none' && (
+        <Switch
+          label={t('productEditor.exempt')}
+          hint={t('productEditor.exemptHint')}
+          on={exempt}
+          disabled={isFull}
+          onSwitch={(on) => send('settings', { type: 'product.exempt', product, on })}
+        />
+      )}
+    </Part>
   )
 }
 
@@ -85,7 +99,6 @@ const ProductTax = () => {
   const stuff = useOwnFlow('productEditor', ({ context }) => context.draft.stuff)
   return (
     <Part title={t('productEditor.tax')} hint={t('productEditor.taxHint')}>
-      <ExemptSwitch />
       {stuff === null ? (
         <StuffSearch />
       ) : (
@@ -144,6 +157,7 @@ export const ProductEditor = () => {
       }
       onSave={save}
     >
+      <ProductHere />
       <ProductTax />
       <CorrectedNames />
     </EditorDialog>

@@ -15,6 +15,8 @@ export interface ItemView {
   currency: Currency
   price: number
   quantity: number
+  /** What the quantity counts, in words; null for pieces. */
+  unit: string | null
   /** Price times quantity; null if that is too large to be exact. */
   sum: number | null
 }
@@ -42,7 +44,13 @@ export const ItemRow = memo(({ item, marked, maxQuantity, onMore, onLess, typing
         </b>
         <span className="small mute">
           {price?.(item, marked) ?? <Money amount={item.price} currency={item.currency} bare={!marked} />}
-          {item.quantity > 1 && <span className="num"> × {formatNumber(item.quantity, language)}</span>}
+          {(item.quantity > 1 || item.unit !== null) && (
+            <span className="num">
+              {' '}
+              × {formatNumber(item.quantity, language)}
+              {item.unit !== null && ` ${item.unit}`}
+            </span>
+          )}
         </span>
       </div>
       <Stepper

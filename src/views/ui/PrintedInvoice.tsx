@@ -20,7 +20,8 @@ interface PrintedLine {
   currency: Currency
   name: string
   price: number
-  quantity: number
+  /** With what it counts. */
+  quantity: string
   sum: number
   /** Of a sent invoice. */
   vat?: number
@@ -153,7 +154,7 @@ const Strip = ({ lines, marked }: PrintedInvoiceProps) => {
             <bdi>{name}</bdi>
           </b>
           <span>
-            <Money amount={price} currency={currency} bare={!marked} /> × <NumberText value={quantity} />
+            <Money amount={price} currency={currency} bare={!marked} /> × <bdi className="num">{quantity}</bdi>
           </span>
           <span className="paper-sum">
             <Money amount={sum} currency={currency} bare={!marked} />
@@ -196,7 +197,7 @@ const Table = ({ lines, marked, unit, tax }: PrintedInvoiceProps) => {
               <bdi>{line.name}</bdi>
             </td>
             <td className="paper-sum">
-              <NumberText value={line.quantity} />
+              <bdi className="num">{line.quantity}</bdi>
             </td>
             <td className="paper-sum">
               <Money amount={line.price} currency={line.currency} bare={!marked} />

@@ -56,6 +56,9 @@ export const deviceGestures = {
   'toman.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.toman, on)),
   'product.pin': (driver) => inRecordMenu(driver, driver.t.productEditor.pin),
   'product.exempt': ({ t, toggle }, { on }) => [toggle(t.productEditor.exempt, on)],
+  'product.measure': ({ t, select }, { unit }) => [
+    select(t.productEditor.unit, unit ?? 'piece', unit === null ? t.productEditor.piece : t.basket.measures[unit]),
+  ],
   'currency.choose': (driver, { currency }) =>
     inSettings(
       driver,

@@ -53,6 +53,7 @@ export const basket = words({
   discount: 'Discount',
   vat: 'VAT ({{percent}})',
   exempt: 'Exempt from VAT',
+  measures: { kg: 'kg', g: 'g', m: 'm', l: 'l', hour: 'hours' },
   vatIncluded: 'VAT ({{percent}}), included',
   roundedDown: 'Rounded off',
   roundedUp: 'Rounded up',

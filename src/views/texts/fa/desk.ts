@@ -44,6 +44,7 @@ export const basket: First<'basket'> = {
   discount: 'تخفیف',
   vat: 'مالیات بر ارزش افزوده ({{percent}})',
   exempt: 'معاف از مالیات',
+  measures: { kg: 'کیلوگرم', g: 'گرم', m: 'متر', l: 'لیتر', hour: 'ساعت' },
   vatIncluded: 'مالیات بر ارزش افزوده ({{percent}})، در قیمت‌ها',
   roundedDown: 'گرد شده به پایین',
   roundedUp: 'گرد شده به بالا',

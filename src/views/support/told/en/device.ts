@@ -59,6 +59,10 @@ export const device = {
     by: 'on',
     of: { true: 'exempted {product} from VAT', else: 'put VAT on {product} again' },
   },
+  'product.measure': {
+    by: 'unit',
+    of: { null: 'sells {product} by the piece', else: 'sells {product} by {unit:measure}' },
+  },
   'product.pin': { by: 'on', of: { true: 'pinned {product} to the desk', else: 'took the pin off {product}' } },
   'tutorial.seen': 'the tour was seen',
   'paper.used': 'invoices are printed on this paper from now on: {format:paper}',

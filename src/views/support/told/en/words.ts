@@ -154,6 +154,7 @@ export const words = {
   },
   notShared: { cancelled: 'the user left it', unsupported: 'not in this browser', failed: 'it failed' },
   way: { cash: 'cash', card: 'card reader', transfer: 'bank transfer', account: 'on account' },
+  measure: { kg: 'kg', g: 'g', m: 'm', l: 'l', hour: 'hours' },
   paper: { a5: 'A5', roll80: 'receipt', a4: 'A4' },
   shopText: {
     name: 'name',

@@ -50,6 +50,10 @@ export const device = {
     by: 'on',
     of: { true: '{product} را از مالیات معاف کرد', else: 'معافیت مالیاتی {product} را برداشت' },
   },
+  'product.measure': {
+    by: 'unit',
+    of: { null: '{product} را عددی فروخت', else: 'واحد فروش {product} را {unit:measure} کرد' },
+  },
   'product.pin': { by: 'on', of: { true: '{product} را به میز سنجاق کرد', else: 'سنجاق {product} را برداشت' } },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
   'paper.used': 'فاکتورها از این پس روی این کاغذ چاپ می‌شوند: {format:paper}',

@@ -148,6 +148,7 @@ export const words: Dictionary = {
   },
   notShared: { cancelled: 'کاربر رهایش کرد', unsupported: 'در این مرورگر نیست', failed: 'خطا داد' },
   way: { cash: 'نقد', card: 'کارت‌خوان', transfer: 'کارت‌به‌کارت', account: 'نسیه' },
+  measure: { kg: 'کیلوگرم', g: 'گرم', m: 'متر', l: 'لیتر', hour: 'ساعت' },
   paper: { a5: 'برگهٔ A5', roll80: 'رسید', a4: 'برگهٔ A4' },
   shopText: {
     name: 'نام',
