@@ -48,7 +48,7 @@ test('what is printed compiles, of every flow and in both languages', () => {
 })
 
 test.each([
-  ['settings', 24],
+  ['settings', 25],
   ['user', 6],
   ['auth', 29],
   ['apps', 8],

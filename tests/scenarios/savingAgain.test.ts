@@ -20,7 +20,13 @@ const totals = async (desk: Desk) => (await desk.all('invoice')).map(({ total })
 const linesOf = (product: Product, quantity = 1) => withProduct([], sellableOf(product), product.price ?? 0, quantity)
 const orderOf = (basket: string | null, total: number, ...products: readonly Product[]) => {
   const lines = products.flatMap((each) => linesOf(each))
-  const { tenders: _, discount: _d, ...order } = anOrder({ basket, lines, payer: null, date: null })
+  const {
+    tenders: _,
+    discount: _d,
+    discountOf: _o,
+    reason: _r,
+    ...order
+  } = anOrder({ basket, lines, payer: null, date: null })
   return { ...order, ...{ currency: products[0]?.currency, total } }
 }
 

@@ -44,7 +44,7 @@ export const dialogsEvents = {
   ]),
   /** As typed; checked by the machine. */
   'tender.type': command({ text: TypedAmount }, [{ text: '۵۰۰٬۰۰۰' }, { text: 'x' }, { text: '' }]),
-  /** As typed: an amount, or a percentage of `sum`. `of`: the product; null for all. `payable`: what is to be paid then. */
+  /** As typed: an amount, or a percentage of `sum`. `of`: a product; null for all. `payable`: what is to be paid. */
   'tender.discount': command(
     { text: TypedAmount, of: orNull(Id), sum: Total, payable: Total },
     [
