@@ -55,6 +55,7 @@ const byLength = [
     'deleted',
     'device',
     'devices',
+    'discountOf',
     'gone',
     'ids',
     'invoices',
