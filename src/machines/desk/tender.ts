@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { DiscountRefusal, Off } from '../../events/values/discount.ts'
-import { parseDiscount } from '../../events/values/discount.ts'
+import { noOff, parseDiscount } from '../../events/values/discount.ts'
 import { parseAmount } from '../../events/values/money.ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
 import { maxWays, restOf } from '../../events/values/payments.ts'
@@ -67,8 +67,10 @@ export const lessened = (
   }
 }
 
-export const reasoned = (tendering: Tendering, reason: string): Tendering =>
-  tendering.off === undefined ? tendering : { ...tendering, off: { ...tendering.off, reason } }
+export const reasoned = (tendering: Tendering, reason: string): Tendering => ({
+  ...tendering,
+  off: { ...(tendering.off ?? { ...noOff, text: '', refusal: null }), reason },
+})
 
 export const dropped = (tendering: Tendering, at: number): Tendering => ({
   ...tendering,

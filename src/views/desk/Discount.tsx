@@ -9,6 +9,7 @@ import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { formatMoney } from '../ui/format.ts'
+import { Stack } from '../ui/layout.tsx'
 import { Select } from '../ui/Select.tsx'
 
 /** Taken off the sum of what is on the sheet; what is to be paid follows. */
@@ -40,12 +41,14 @@ export const Discount = ({ tendering: { off, currency } }: { tendering: Tenderin
           if (text !== (now?.text ?? '')) lessen(text, now?.of ?? null)
         }}
       />
-      {off !== undefined && off.text !== '' && (
-        <>
+      {/* Folded: what came up at a press of a way to pay would move that from under the finger. */}
+      <details>
+        <summary className="small strong">{t('tender.discountMore')}</summary>
+        <Stack gap={4} className="pad-3">
           {lines.length > 1 && (
             <Select
               label={t('tender.discountOn')}
-              value={off.of ?? ''}
+              value={off?.of ?? ''}
               choices={[
                 { value: '', text: t('tender.discountOnAll') },
                 ...lines.map((line) => ({
@@ -53,20 +56,20 @@ export const Discount = ({ tendering: { off, currency } }: { tendering: Tenderin
                   text: nameIn(language, line) || t('notices.notFound'),
                 })),
               ]}
-              onChoose={(chosen) => lessen(off.text, chosen === '' ? null : chosen)}
+              onChoose={(chosen) => lessen(off?.text ?? '', chosen === '' ? null : chosen)}
             />
           )}
           <DebouncedField
             label={t('tender.discountReason')}
-            value={off.reason}
+            value={off?.reason ?? ''}
             maxLength={maxNote}
             onDebounced={(typed) => {
               const reason = cleanText(normaliseFarsi(typed)).slice(0, maxNote)
-              if (reason !== off.reason) send('dialogs', { type: 'tender.reason', reason })
+              if (reason !== (off?.reason ?? '')) send('dialogs', { type: 'tender.reason', reason })
             }}
           />
-        </>
-      )}
+        </Stack>
+      </details>
     </>
   )
 }

@@ -116,6 +116,14 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
           .or(page.locator('label.plan-period', { hasText: beginning(name) }))
           .click(),
     }),
+    /** A fold that is closed. */
+    unfold: (name: string): Move => ({
+      words: say('press', name),
+      perform: async (page) => {
+        const closed = page.locator('details:not([open]) > summary', { hasText: whole(name) })
+        if ((await closed.count()) > 0) await closed.click()
+      },
+    }),
     link: (name: string): Move => ({
       words: say('press', name),
       perform: (page) => page.getByRole('link', { name, exact: true }).first().click(),

@@ -17,7 +17,8 @@ export const saleGestures = {
     leave(t.tender.amount),
   ],
   'tender.discount': ({ t, fill, leave }, { text }) => [fill(t.tender.discount, text), leave(t.tender.discount)],
-  'tender.reason': ({ t, fill, leave }, { reason }) => [
+  'tender.reason': ({ t, unfold, fill, leave }, { reason }) => [
+    unfold(t.tender.discountMore),
     fill(t.tender.discountReason, reason),
     leave(t.tender.discountReason),
   ],
