@@ -13,6 +13,7 @@ import { queries } from './projections/queries.ts'
 import './lateEvents.ts'
 import type { Model, Row } from './projections/rows.ts'
 import { lastDirtiedBy, models } from './projections/rows.ts'
+import { sumsMoved } from './projections/sums.ts'
 import type { Unread, UnreadRow } from './projections/unread.ts'
 import { noUnread } from './projections/unread.ts'
 import { afterComparison } from './projections/unreadAfter.ts'
@@ -21,6 +22,7 @@ import type { Answer, Comparison, OutboxRow, Quarantined, Store } from './store.
 import type { SyncService, Trouble } from './sync/sync.ts'
 import { syncServices } from './sync/sync.ts'
 import { matches, rankOf } from './values/query.ts'
+import { isIn } from './values/range.ts'
 import { standingOf } from './values/standing.ts'
 
 type Tables = { [M in Model]: Map<string, Row<M>> }
@@ -235,6 +237,12 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
         const found = (ranked ? fitting.sort((a, b) => rank(b) - rank(a)) : fitting).map(({ row }) => row)
         return { rows: found.slice(offset, offset + limit), total: found.length }
       }),
+    sums: (app, range) =>
+      answer(() =>
+        rowsOf('invoice', app)
+          .flatMap((row) => sumsMoved(undefined, row))
+          .filter(({ to }) => isIn(range, to)),
+      ),
     outbox: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),
     pending: (app) =>
       answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app), taxOpen: taxOpenOf(app) })),

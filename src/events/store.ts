@@ -4,8 +4,10 @@ import type { StoreFault } from './faults.ts'
 import type { Place, Position } from './positions.ts'
 import type { OutboxMark, Tombstone } from './projections/marks.ts'
 import type { Model, Row } from './projections/rows.ts'
+import type { KeptSum } from './projections/sums.ts'
 import type { UnreadRow } from './projections/unread.ts'
 import type { SyncService, Trouble } from './sync/sync.ts'
+import type { Range } from './values/range.ts'
 
 export interface Appended {
   /** The greatest `seq` that was stored. */
@@ -125,6 +127,8 @@ export interface Store {
   count(model: Model, app: string): Answer<number>
   /** Rows with a term for the beginning of every word of `text`, in the model's order; `total` counts all. */
   search<M extends Model>(model: M, app: string, text: string, offset: number, limit: number): Answer<Found<M>>
+  /** All whose later day is in the range. Several of the same days add up. */
+  sums(app: string, range: Range): Answer<readonly KeptSum[]>
   /** Waiting rows by model and id, at most `limit`; without rows in conflict, refused, or unreadable at the server. */
   outbox(app: string, limit?: number): Answer<readonly OutboxRow[]>
   pending(app: string): Answer<Pending>

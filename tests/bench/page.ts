@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts'
 import { createCsvPorts } from '../../src/adapters/day/csv.ts'
-import { rangeRows } from '../../src/adapters/day/rangeRows.ts'
 import { searchAll } from '../../src/adapters/parts/searchAll.ts'
 import { decode } from '../../src/events/catalogue.ts'
-import { addSums, daySums } from '../../src/events/day/daySums.ts'
+import { daySums } from '../../src/events/day/daySums.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import type { Rowset } from '../../src/events/projections/batch.ts'
 import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.ts'
@@ -158,20 +157,27 @@ const steps = {
     for (let round = 0; round < 40; round++) times.push(await timed(look))
     return figures(times)
   },
-  /** The sums of the newest thirty days, and a file of all invoices. */
+  /** The sums of the newest thirty days, of a year and of all days, and a file of all invoices. */
   async days({ invoices }: Sizes) {
     const { store } = ours()
     const dayAt = (at: number) => dayOf(shop.invoice(at).date, shop.invoice(at).zone)
-    const month = { from: turned(dayAt(invoices - 1), -29), to: dayAt(invoices - 1) }
-    const sums = async () => {
-      let all: ReturnType<typeof daySums> = []
-      for await (const day of rangeRows(store, shop.app, month))
-        if (E.isRight(day)) all = addSums(all, daySums(month, [...day.right.sold, ...day.right.paid]))
-      return all
+    const to = dayAt(invoices - 1)
+    const sums = async (days: number, least: number) => {
+      const range = { from: turned(to, 1 - days), to }
+      const times: number[] = []
+      for (let round = 0; round < 20; round++) {
+        times.push(
+          await timed(async () => {
+            const [found] = daySums(range, await right(store.sums(shop.app, range)))
+            must((found?.count ?? 0) > least, `${found?.count} invoices of ${days} days`)
+          }),
+        )
+      }
+      return figures(times)
     }
-    const [first] = await sums()
-    must((first?.count ?? 0) > 1_000, `${first?.count} invoices of a month`)
-    const ofMonth = await timed(sums)
+    const ofMonth = await sums(30, Math.min(1_000, invoices / 2))
+    const ofYear = await sums(365, Math.min(10_000, invoices / 2))
+    const ofAll = await sums(3_660, invoices * 0.9)
     let bytes = 0
     const sink = {
       async write(piece: Uint8Array) {
@@ -181,7 +187,7 @@ const steps = {
       async abort() {},
     }
     const { writeCsv } = createCsvPorts({ store, openSink: async () => E.right(sink) })
-    const wanted = { app: shop.app, file: 'invoices', from: dayAt(0), to: month.to } as const
+    const wanted = { app: shop.app, file: 'invoices', from: dayAt(0), to } as const
     const ways = { cash: '', card: '', transfer: '', account: '' }
     let rows = 0
     let ofFile = 0
@@ -199,7 +205,7 @@ const steps = {
       )
     })
     must(rows > invoices * 0.9 && bytes > rows * 50, `${rows} rows in ${bytes} bytes`)
-    return { ofMonth, ofFile, task }
+    return { ofMonth, ofYear, ofAll, ofFile, task }
   },
   async searchEach() {
     const each: [string, number, number[]][] = []

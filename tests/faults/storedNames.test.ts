@@ -58,6 +58,7 @@ test('the stores of the database, their indexes and the keys of its figures keep
     'projectionVersion',
     'rest',
     'rows invoice app-1',
+    'sums app-1 gtin',
     'triedBy gtin app-1',
     'unfolded',
     'unread gtin app-1',

@@ -7,6 +7,8 @@ import { eachRow, openTerms } from '../../src/adapters/indexeddb/search/postings
 import { comparing } from '../../src/adapters/indexeddb/search/segments.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
+import type { KeptSum, Sums } from '../../src/events/projections/sums.ts'
+import { addSums, sumsMoved } from '../../src/events/projections/sums.ts'
 
 /** A row's search terms in order, and its place. A product's order changes without the index. */
 interface Indexed {
@@ -86,6 +88,17 @@ export const segmentSizes = async (name: string, model: Model): Promise<number[]
   return headers.flatMap((header) => (header.model === model ? [header.size] : []))
 }
 
+/** What several add up to, by app. */
+const summed = (some: readonly (readonly [app: string, kept: readonly KeptSum[]])[]) => {
+  const byApp = new Map<string, Sums>()
+  for (const [app, kept] of some) {
+    const sums: Sums = byApp.get(app) ?? new Map()
+    addSums(sums, kept)
+    byApp.set(app, sums)
+  }
+  return sorted(new Map([...byApp].filter(([, sums]) => sums.size > 0)))
+}
+
 const sorted = (some: ReadonlyMap<string, unknown>) => [...some].sort(([one], [other]) => (one < other ? -1 : 1))
 
 /** A database's row data twice: as stored, and as computed from the rows and entries alone. */
@@ -135,11 +148,16 @@ const bothOf = async (name: string) => {
   for (const { app, row } of recent) {
     if (row !== null) grown.set(meta.rows(row.model, app), (grown.get(meta.rows(row.model, app)) ?? 0) + row.by)
   }
+  const keptSums = [...values].flatMap(([key, value]): [string, readonly KeptSum[]][] =>
+    key.startsWith('sums ') && Array.isArray(value) ? [[key.split(' ')[1] ?? '', value]] : [],
+  )
+  const recentSums = recent.map(({ app, row }): [string, readonly KeptSum[]] => [app, row?.sums ?? []])
   const orphans = [...rowsKeys, ...termsKeys].filter(([owner]) => !keys.includes(owner))
   return {
     kept: {
       found: sorted(found(segments, recent)),
       counts: sorted(new Map([...grown].filter(([, count]) => count !== 0))),
+      sums: summed([...keptSums, ...recentSums]),
       rows: rows.flat(),
       partsOfNoSegment: orphans,
       mergedAndRecent: recentKeys.filter((key) => key <= numberAt(meta.merged)),
@@ -156,6 +174,7 @@ const bothOf = async (name: string) => {
         ),
       ),
       counts: sorted(counts),
+      sums: summed(living.map(([, row]) => [row.app, sumsMoved(undefined, row)])),
       rows: living.map(([, row]) => stored(row)),
       partsOfNoSegment: [],
       mergedAndRecent: [],

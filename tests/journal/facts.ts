@@ -7,6 +7,7 @@ import type { PushedRow, SyncService } from '../../src/events/sync/sync.ts'
 import type { TaxKind, TaxRecord } from '../../src/events/tax/record.ts'
 import type { Waited } from '../../src/events/values/elapsed.ts'
 import { sampleMoment as moment } from '../../src/events/values/elapsed.ts'
+import type { Returned, Tender } from '../../src/events/values/payments.ts'
 import { contentsOf, detailsOf, termsOf } from '../builders/events.ts'
 import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 
@@ -32,6 +33,10 @@ export const productOf = aProduct
 export const lineOf = aLine
 
 export const issued = (invoice: Invoice) => entryOf('invoice.issued', { invoice })
+export const paid = (id: string, app: string, tender: Tender, at: number) =>
+  entryOf('payment.taken', { invoice: id, app, tender }, { at })
+export const cameBack = (id: string, app: string, given: Tender, returned: Returned, at: number) =>
+  entryOf('line.returned', { invoice: id, app, way: given.way, amount: given.amount, returned }, { at })
 export const withdrawn = (id: string, app = 'app-1', seen: { send: string | null } | null = null) =>
   entryOf('invoice.withdrawn', { invoice: id, app, seen })
 /** With `begun` only its changed columns. */

@@ -1,9 +1,13 @@
 import { either as E } from 'fp-ts'
+import { expect } from 'vitest'
+import { daySums, owedDays } from '../../src/events/day/daySums.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Answer, Since, Store } from '../../src/events/store.ts'
 import { syncServices } from '../../src/events/sync/sync.ts'
+import { dayOf } from '../../src/events/values/dateWords.ts'
+import { recounted } from '../builders/recounted.ts'
 
 /** The answer of a store that must not fail. */
 export const right = async <A>(answer: Answer<A>): Promise<A> => {
@@ -22,6 +26,25 @@ export const needed = async (store: Store, flows: readonly string[]): Promise<Si
   return whole
 }
 
+/** The sums of any range among the days of an app's invoices, which are those of a recount. */
+const sumsIn = async (store: Store, app: string) => {
+  const invoices = await right(store.page('invoice', app, 0, 10_000))
+  const days = invoices.flatMap(({ date, zone, payments = [] }) =>
+    [date, ...payments.map(({ at }) => at)].map((at) => dayOf(at, zone)),
+  )
+  const ends = [...new Set(days)].sort()
+  const some = ends.filter((_, at) => at % Math.ceil(ends.length / 5) === 0)
+  const ranges = some.flatMap((from, at) => some.slice(at).map((to) => ({ from, to })))
+  return Promise.all(
+    ranges.map(async (range) => {
+      const kept = await right(store.sums(app, range))
+      const sums = daySums(range, kept)
+      expect([app, range, sums]).toEqual([app, range, recounted(range, invoices)])
+      return { range, sums, owed: owedDays(range, kept) }
+    }),
+  )
+}
+
 /** Every read of a store's rows. */
 export const picture = async (store: Store, apps: readonly string[], words: readonly string[]) => {
   const rows = async (model: Model, app: string) => ({
@@ -37,6 +60,7 @@ export const picture = async (store: Store, apps: readonly string[], words: read
     some: await right(store.outbox(app, 3)),
     pending: await right(store.pending(app)),
     deleted: await right(store.deleted(app, 0, 10_000)),
+    sums: await sumsIn(store, app),
     cursors: await Promise.all(syncServices.map((service) => right(store.cursor(app, service)))),
   })
   return [

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { DaySums } from '../../events/day/day.ts'
-import { addSums, daySums, mostOwed, owedOn } from '../../events/day/daySums.ts'
+import { daySums, mostOwed, owedDays, owedOn } from '../../events/day/daySums.ts'
 import { closingsOn } from '../../events/day/drawerSums.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -8,16 +7,16 @@ import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
 import type { Range } from '../../events/values/range.ts'
-import { isIn } from '../../events/values/range.ts'
+import { isIn, lengthOf } from '../../events/values/range.ts'
 import type { DayFound, DayPorts, TodayFound } from '../../machines/day/day.ts'
 import type { Later } from '../../machines/parts/patiently.ts'
 import { watchHeard } from '../desk/list.ts'
 import { paceAlone } from '../indexeddb/pace.ts'
 import { distinct } from '../parts/distinct.ts'
 import type { Rows } from '../parts/rows.ts'
+import { searchAll } from '../parts/searchAll.ts'
 import { createWatchDays } from '../parts/watchDays.ts'
 import { closingsOf } from './drawer.ts'
-import { rangeRows } from './rangeRows.ts'
 
 interface Deps {
   store: Store
@@ -62,23 +61,24 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     }
   }
 
-  /** The invoices of these days, and those of other days for which money was taken on them, one day after the other. */
+  /** The sums that the store keeps, and the first who owe: only days with such invoices are read. */
   const read = async (app: string, range: Range, heard: Heard = unheard): Promise<E.Either<StoreFault, TodayFound>> => {
+    const kept = await store.sums(app, range)()
+    if (E.isLeft(kept)) return kept
     const breathe = paceAlone()
-    let sums: readonly DaySums[] = []
     const owed: Row<'invoice'>[] = []
-    for await (const found of rangeRows(store, app, range)) {
+    for (const day of owedDays(range, kept.right)) {
+      if (owed.length >= mostOwed || !heard.isWanted()) break
+      const before = lengthOf({ ...range, to: day }) - 1
+      if (before > 0) heard.advanced(before, lengthOf(range))
+      const found = await searchAll(store, app, `day:${day} unpaid`)
       if (E.isLeft(found)) return found
-      const { done, of, sold, paid } = found.right
-      sums = addSums(sums, daySums(range, [...sold, ...paid]))
-      const ids = owedOn(range, sold)
-      owed.push(...sold.filter(({ id }) => ids.includes(id)).slice(0, mostOwed - owed.length))
-      if (done < of) heard.advanced(done, of)
-      if (!heard.isWanted()) break
+      const ids = owedOn({ from: day, to: day }, found.right)
+      owed.push(...found.right.filter(({ id }) => ids.includes(id)).slice(0, mostOwed - owed.length))
       await breathe()
     }
     rows.prime('invoice', owed)
-    return E.right({ day: range.from, sums, unpaid: owed.map(({ id }) => id) })
+    return E.right({ day: range.from, sums: daySums(range, kept.right), unpaid: owed.map(({ id }) => id) })
   }
 
   /** How many invoices were deleted in that time, by this device's clock. */

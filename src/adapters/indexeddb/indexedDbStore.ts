@@ -19,7 +19,7 @@ import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import { comparisonOf, cursorOf, outboxOf, pendingOf, unreadOf } from './rows/outbox.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
-import { countOf, lookAtRecent, pageOf, rowsById } from './rows/rowPages.ts'
+import { countOf, lookAtRecent, pageOf, rowsById, sumsOf } from './rows/rowPages.ts'
 import { settle } from './rows/soldCounts.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
@@ -217,6 +217,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
         (await memory.search()).find(database, memory.recentCache, { model, app, text, offset, limit })
       return whenSettled(model, inTurn(connection.query(found)))
     },
+    sums: (app, range) => inTurn(connection.query((database) => sumsOf(database, memory.recentCache, app, range))),
     outbox: (app, limit) => async () => {
       const waiting = connection.query((database) => outboxOf(database, app, limit))
       const found = await waiting()

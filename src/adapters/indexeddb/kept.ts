@@ -27,6 +27,7 @@ export const foldedFirst = <S extends Store>(store: S, { isLacking, fold }: Port
     get: (model, ids) => whole(store.get(model, ids)),
     page: (model, app, offset, limit) => whole(store.page(model, app, offset, limit)),
     count: (model, app) => whole(store.count(model, app)),
+    sums: (app, range) => whole(store.sums(app, range)),
     search: (model, app, text, offset, limit) => whole(store.search(model, app, text, offset, limit)),
     outbox: (app, limit) => whole(store.outbox(app, limit)),
     pending: (app) => whole(store.pending(app)),

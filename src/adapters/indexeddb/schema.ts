@@ -3,6 +3,7 @@ import type { NewEntry } from '../../events/event.ts'
 import type { Position } from '../../events/positions.ts'
 import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
+import type { KeptSum } from '../../events/projections/sums.ts'
 import type { Unread, UnreadRow } from '../../events/projections/unread.ts'
 import type { Numbers } from '../../events/shortNumbers.ts'
 import type { Quarantined } from '../../events/store.ts'
@@ -28,6 +29,8 @@ export interface RecentRow {
   /** Older records or segments may hold terms of the same row. */
   over: boolean
   by: number
+  /** What the row changes in the sums of days; absent if that is nothing. */
+  sums?: readonly KeptSum[]
 }
 
 /** A stored fact's records to merge later: a row's terms, sold products, or both. They are newer than every segment. */
@@ -108,7 +111,7 @@ export interface Schema extends DBSchema {
   segments: { key: number; value: Segment }
   rowsParts: { key: [number, number]; value: RowsPart }
   termsParts: { key: [number, number]; value: TermsPart }
-  meta: { key: string; value: string | number | Unread | Position | Numbers }
+  meta: { key: string; value: string | number | Unread | Position | Numbers | readonly KeptSum[] }
   aside: { key: number; value: Quarantined }
 }
 
@@ -153,6 +156,8 @@ export const meta = {
   hasBacklog: 'lags',
   /** The number of rows of a model and app, without `recent`. */
   rows: (model: Model, app: string) => `rows ${model} ${app}`,
+  /** The sums of which this is the later day, without `recent`. */
+  sums: (app: string, day: string) => `sums ${app} ${day}`,
   /** The least cursor with which any completed pull ended. */
   first: (app: string, service: SyncService) => `first ${service} ${app}`,
   /** The time of the last comparison that nobody requested. */

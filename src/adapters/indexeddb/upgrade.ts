@@ -8,8 +8,7 @@ interface Values {
 
 /** Removes the folded values from `meta`. */
 export const forgetFolded = (values: Values) => {
-  values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
-  const kinds = ['cursor', 'first', 'compared', 'unread', 'triedBy']
+  const kinds = ['rows', 'sums', 'cursor', 'first', 'compared', 'unread', 'triedBy']
   for (const kind of kinds) values.delete(IDBKeyRange.bound(`${kind} `, `${kind} \uffff`))
   values.delete(meta.hasBacklog)
   values.delete(meta.unfolded)

@@ -1,98 +1,54 @@
 import type { Invoice } from '../entities.ts'
+import type { Figure, KeptSum, Sums } from '../projections/sums.ts'
+import { addSums } from '../projections/sums.ts'
 import { amountsOf } from '../values/amounts.ts'
-import type { Currency } from '../values/currency.ts'
 import { currencies } from '../values/currency.ts'
 import { dayOf } from '../values/dateWords.ts'
-import { exact } from '../values/decimals.ts'
-import type { Payment, Payments, PaymentWay } from '../values/payments.ts'
-import { owedOf, takenBy } from '../values/payments.ts'
+import { owedOf } from '../values/payments.ts'
 import type { Range } from '../values/range.ts'
 import { isIn } from '../values/range.ts'
-import { returnedSum } from '../values/returns.ts'
 import type { DaySums } from './day.ts'
 
-/** What was taken, or went back, in a range of days, in the zone of the invoice's own clock. */
-const movedOn = (range: Range, { payments = [], zone }: Invoice): Payments =>
-  payments.filter(({ at }) => isIn(range, dayOf(at, zone)))
+const unitsOf = (thousandths: bigint): number =>
+  thousandths % 1_000n === 0n ? Number(thousandths / 1_000n) : Number(thousandths) / 1_000
 
-const isReturn = ({ returned }: Payment): boolean => returned !== undefined
-const takenOn = (range: Range, invoice: Invoice): Payments => movedOn(range, invoice).filter((each) => !isReturn(each))
-
-type Summed = 'count' | 'total' | PaymentWay
-
-const add = (sums: DaySums, more: Partial<Pick<DaySums, Summed>>): DaySums => {
-  const { count = 0, total = 0, cash = 0, card = 0, transfer = 0, account = 0 } = more
-  return {
-    ...sums,
-    count: sums.count + count,
-    total: exact(sums.total + total),
-    cash: exact(sums.cash + cash),
-    card: exact(sums.card + card),
-    transfer: exact(sums.transfer + transfer),
-    account: exact(sums.account + account),
-  }
-}
-
-const waysOf = (payments: Payments) => {
-  const by = (way: PaymentWay) => takenBy(payments, way)
-  return { cash: by('cash'), card: by('card'), transfer: by('transfer') }
-}
-
-const nothing = (currency: Currency): DaySums => ({
-  ...{ currency, count: 0, total: 0, cash: 0, card: 0, transfer: 0, account: 0 },
-  later: { cash: 0, card: 0, transfer: 0 },
-  returned: 0,
-  back: { cash: 0, card: 0, transfer: 0 },
-})
-
-/**
- * An invoice of the day: what it came to before anything came back, and how. One that says nothing of payment was paid
- * in cash.
- */
-const sold = (range: Range, invoice: Invoice): Partial<Pick<DaySums, Summed>> => {
-  const { payable } = amountsOf(invoice)
-  if (invoice.payments === undefined) return { count: 1, total: payable, cash: payable }
-  const ways = waysOf(takenOn(range, invoice))
-  const total = exact(payable + returnedSum(invoice.payments))
-  const account = Math.max(0, total - ways.cash - ways.card - ways.transfer)
-  return { count: 1, total, ...ways, account }
-}
-
-/**
- * The sums of a day, or of several, one a currency. Invoices in several currencies count with the currency and the sum
- * that are stored.
- */
-export const daySums = (range: Range, invoices: readonly Invoice[]): readonly DaySums[] =>
-  currencies.flatMap((currency) => {
-    const all = invoices.filter((invoice) => invoice.currency === currency)
-    const isOfRange = ({ date, zone }: Invoice) => isIn(range, dayOf(date, zone))
-    const ofRange = all.filter(isOfRange).reduce((sums, invoice) => add(sums, sold(range, invoice)), nothing(currency))
-    const later = all.filter((invoice) => !isOfRange(invoice)).flatMap((invoice) => takenOn(range, invoice))
-    const returns = all.flatMap((invoice) => movedOn(range, invoice)).filter(isReturn)
-    if (ofRange.count === 0 && later.length === 0 && returns.length === 0) return []
-    return [{ ...ofRange, later: waysOf(later), returned: returnedSum(returns), back: waysOf(returns) }]
-  })
-
-const bothWays = (one: DaySums['back'], other: DaySums['back']): DaySums['back'] => ({
-  cash: exact(one.cash + other.cash),
-  card: exact(one.card + other.card),
-  transfer: exact(one.transfer + other.transfer),
-})
-
-/** The sums of both, which have no invoice in common. */
-export const addSums = (some: readonly DaySums[], more: readonly DaySums[]): readonly DaySums[] =>
-  currencies.flatMap((currency) => {
-    const [one, other] = [some, more].map((sums) => sums.find((sum) => sum.currency === currency))
-    if (one === undefined || other === undefined) return one ?? other ?? []
+/** The sums of a day, or of several, one a currency. */
+export const daySums = (range: Range, kept: readonly KeptSum[]): readonly DaySums[] => {
+  const sums: Sums = new Map()
+  const within = kept.filter(({ from, to }) => isIn(range, from) && isIn(range, to))
+  addSums(
+    sums,
+    within.map((sum) => ({ ...sum, ...range })),
+  )
+  return currencies.flatMap((currency) => {
+    const figures = [...sums.values()].find((sum) => sum.currency === currency)?.figures
+    if (figures?.has('count') !== true && figures?.has('moved') !== true) return []
+    const of = (figure: Figure) => unitsOf(figures.get(figure) ?? 0n)
     return [
       {
-        ...add(one, other),
-        later: bothWays(one.later, other.later),
-        returned: exact(one.returned + other.returned),
-        back: bothWays(one.back, other.back),
+        currency,
+        count: Number(figures.get('count') ?? 0n),
+        total: of('total'),
+        cash: of('cash'),
+        card: of('card'),
+        transfer: of('transfer'),
+        account: of('account'),
+        later: { cash: of('later cash'), card: of('later card'), transfer: of('later transfer') },
+        returned: of('returned'),
+        back: { cash: of('back cash'), card: of('back card'), transfer: of('back transfer') },
       },
     ]
   })
+}
+
+/** The days in a range with invoices that are still owed. */
+export const owedDays = (range: Range, kept: readonly KeptSum[]): readonly string[] => {
+  const owed = new Map<string, bigint>()
+  for (const { from, to, figures } of kept) {
+    if (from === to && isIn(range, to)) owed.set(to, (owed.get(to) ?? 0n) + (figures.get('owed') ?? 0n))
+  }
+  return [...owed].flatMap(([day, count]) => (count > 0n ? [day] : [])).sort()
+}
 
 /** So many of a day's owed invoices are named. */
 export const mostOwed = 50

@@ -61,7 +61,8 @@ export const allPayments = (one: Payments = [], other: Payments = []): Payments 
   return more.length === 0 ? one : [...one, ...more].toSorted((first, second) => (isBefore(first, second) ? -1 : 1))
 }
 
-const signed = ({ amount, undoes, returned }: Moved): bigint =>
+/** What it adds to what was taken, in thousandths. */
+export const signed = ({ amount, undoes, returned }: Moved): bigint =>
   undoes === undefined && returned === undefined ? thousandthsOf(amount) : -thousandthsOf(amount)
 
 /** What has been taken by these ways, in the currency's unit. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as f from '../facts.ts'
 import type { Make } from './samples.ts'
-import { invoice, person, product, productId, strayApp, touching } from './samples.ts'
+import { invoice, moment, person, product, productId, returned, strayApp, tender, touching } from './samples.ts'
 
 /** A user's steps at the desk. */
 export const local: fc.Arbitrary<Make> = fc.oneof(
@@ -19,6 +19,22 @@ export const local: fc.Arbitrary<Make> = fc.oneof(
       const owner = stray ?? row.app
       return (past) => touching('invoice', row.id, owner, f.amended(row.id, { ...row, app: owner }, begun), past)
     }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(invoice(30), strayApp, tender, moment, fc.option(returned))
+      .map(([{ id, app }, stray, given, at, back]): Make => {
+        const owner = stray ?? app
+        return (past) =>
+          touching(
+            'invoice',
+            id,
+            owner,
+            back ? f.cameBack(id, owner, given, back, at) : f.paid(id, owner, given, at),
+            past,
+          )
+      }),
   },
   {
     weight: 3,

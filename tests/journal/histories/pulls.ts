@@ -29,6 +29,7 @@ export const manyRows = fc
             app: owner,
             date: f.day(at % 40),
             total: at + more,
+            ...(at % 3 === 0 && { payments: [{ id: 'x0', at: Date.parse(f.day(at % 7)), way: 'card', amount: at }] }),
             payer: { id: at % 2 === 0 ? said : 'sara', name: at % 2 === 0 ? said : 'Sara' },
           })
         let next = from

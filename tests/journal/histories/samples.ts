@@ -3,6 +3,8 @@ import type { Invoice, Person, Product } from '../../../src/events/entities.ts'
 import type { NewEntry } from '../../../src/events/event.ts'
 import type { Model } from '../../../src/events/projections/rows.ts'
 import type { PushedRow } from '../../../src/events/sync/sync.ts'
+import type { Payment, Payments, Returned, Tender } from '../../../src/events/values/payments.ts'
+import { allPayments, paymentWays } from '../../../src/events/values/payments.ts'
 import * as f from '../facts.ts'
 
 /** Few apps, ids and words, so that histories collide. */
@@ -21,11 +23,46 @@ const lines = fc.array(
     .map(({ product, name: said }) => f.lineOf({ product: product.id, name: said })),
   { maxLength: 4 },
 )
+export const tender: fc.Arbitrary<Tender> = fc
+  .record({ way: fc.constantFrom(...paymentWays), amount: fc.nat(160), undoes: fc.nat(5) })
+  .map(({ way, amount, undoes }) => ({ way, amount: amount / 4, ...(undoes === 0 && { undoes: 'other' }) }))
+/** Within the days of invoices, in milliseconds. */
+export const moment = fc.nat(12).map((number) => Date.parse(f.day(number)))
+export const returned: fc.Arbitrary<Returned> = fc.record({ sum: fc.nat(20) }).map(({ sum }) => ({
+  ...{ lines: [{ product: 'app-1_1', name: 'Milk', nameFa: 'شیر', quantity: 1 }], sum },
+}))
+const payment = fc.record({ tender, at: moment, back: fc.option(returned, { freq: 1 }) })
+/** Of an invoice, by other devices. */
+const payments: fc.Arbitrary<Payments> = fc.array(payment, { maxLength: 4 }).map((some) =>
+  allPayments(
+    some.map(
+      ({ tender: { way, amount }, at, back }, number): Payment => ({
+        ...{ id: `x${number}`, at, way, amount, ...(back && { returned: back }) },
+      }),
+    ),
+  ),
+)
 export const invoice = (most: number): fc.Arbitrary<Invoice> =>
   fc
-    .record({ id: idOf('i', most), app, lines, total: fc.nat(40), payer: name, day: fc.nat(12), paid: fc.boolean() })
-    .map(({ payer, day, ...rest }) =>
-      f.invoiceOf({ ...rest, id: `${rest.app}-${rest.id}`, payer: { id: 'p', name: payer }, date: f.day(day) }),
+    .record({
+      id: idOf('i', most),
+      app,
+      lines,
+      total: fc.nat(40),
+      payer: name,
+      day: fc.nat(12),
+      paid: fc.boolean(),
+      currency: fc.constantFrom('IRR', 'IRR', 'USD'),
+      payments: fc.option(payments),
+    })
+    .map(({ payer, day, payments: some, ...rest }) =>
+      f.invoiceOf({
+        ...rest,
+        ...(some && { payments: some }),
+        id: `${rest.app}-${rest.id}`,
+        payer: { id: 'p', name: payer },
+        date: f.day(day),
+      }),
     )
 export const person: fc.Arbitrary<Person> = fc
   .record({ id: idOf('p', 8), app, name })

@@ -1,4 +1,5 @@
 import type { Model } from '../../../events/projections/rows.ts'
+import type { KeptSum } from '../../../events/projections/sums.ts'
 import { answered } from '../requests.ts'
 import type { Recent, RecentRow } from '../schema.ts'
 import { meta } from '../schema.ts'
@@ -12,6 +13,8 @@ export interface RecentCache {
   rows: (model: Model, app: string) => ReadonlyMap<string, RecentRow>
   /** How many rows more there are than `meta` has. */
   grown: (model: Model, app: string) => number
+  /** What these records add to the sums of days that `meta` has. */
+  sums: (app: string) => readonly KeptSum[]
   /** True if product rows do not count every sale yet. */
   isUnsettled: () => boolean
   size: () => number
@@ -71,6 +74,7 @@ export const createRecentCache = (): RecentCache => {
     },
     rows: (model, app) => rows.get(keyOf(model, app))?.newest ?? new Map(),
     grown: (model, app) => rows.get(keyOf(model, app))?.grown ?? 0,
+    sums: (app) => kept.flatMap(({ recent }) => (recent.app === app ? (recent.row?.sums ?? []) : [])),
     isUnsettled: () => kept.some(({ key, recent }) => key > counted && recent.sold.length > 0),
     size: () => kept.length,
   }

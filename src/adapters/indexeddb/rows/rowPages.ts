@@ -1,7 +1,10 @@
 import { unwrap } from 'idb'
 import { shapes } from '../../../events/projections/fold.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
+import type { KeptSum } from '../../../events/projections/sums.ts'
 import type { Found } from '../../../events/store.ts'
+import type { Range } from '../../../events/values/range.ts'
+import { isIn } from '../../../events/values/range.ts'
 import { answered, ofApp, readable } from '../requests.ts'
 import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
@@ -117,6 +120,15 @@ export const countOf = async (
   await recentCache.look(transaction)
   const counted = await counting
   return (typeof counted === 'number' ? counted : 0) + recentCache.grown(model, app)
+}
+
+/** Kept sums: those of the last merge, and what the recent records add. */
+export const sumsOf = async (database: Database, recentCache: RecentCache, app: string, range: Range) => {
+  const transaction = unwrap(database).transaction(['meta', 'recent'], 'readonly')
+  const days = IDBKeyRange.bound(meta.sums(app, range.from), meta.sums(app, range.to))
+  const reading = answered<(readonly KeptSum[])[]>(transaction.objectStore('meta').getAll(days))
+  await recentCache.look(transaction)
+  return [...(await reading).flat(), ...recentCache.sums(app).filter(({ to }) => isIn(range, to))]
 }
 
 /** The result of a search without words. */

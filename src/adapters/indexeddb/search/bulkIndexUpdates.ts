@@ -1,4 +1,6 @@
 import type { Model } from '../../../events/projections/rows.ts'
+import type { Sums } from '../../../events/projections/sums.ts'
+import { addSums, sumsMoved } from '../../../events/projections/sums.ts'
 import { answered } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
 import { meta } from '../schema.ts'
@@ -14,6 +16,7 @@ interface Group {
   rows: Map<string, IndexedRow | null>
   over: Set<string>
   by: number
+  sums: Sums
 }
 
 /** From so many rows on they are written as a segment, in the middle of a long batch. */
@@ -34,22 +37,24 @@ export const createBulkIndexUpdates = (
   let underWay = Promise.resolve()
 
   const take = (cell: Changed) => {
-    const { model, app, id, was, searched } = cell
-    const fresh: Group = { model, app, rows: new Map(), over: new Set(), by: 0 }
+    const { model, app, id, was, row, searched } = cell
+    const fresh: Group = { model, app, rows: new Map(), over: new Set(), by: 0, sums: new Map() }
     const group = groups.get(keyOf(model, app)) ?? fresh
     groups.set(keyOf(model, app), group)
     if (was !== undefined && !group.rows.has(id)) group.over.add(id)
     group.rows.set(id, searched === null ? null : { id, ...searched })
     group.by += grownBy(cell)
+    addSums(group.sums, sumsMoved(was, row))
   }
 
   const flush = async (least: number) => {
-    for (const [key, { model, app, rows, over, by }] of groups) {
+    for (const [key, group] of groups) {
+      const { model, app, rows, over } = group
       if (rows.size < least) continue
       groups.delete(key)
       const kept = [...rows.values()].filter((row) => row !== null)
       await addSegments(transaction, model, app, kept, [...over])
-      await growBy(transaction, model, app, by)
+      await growBy(transaction, group)
     }
   }
 

@@ -1,3 +1,4 @@
+import { sumsMoved } from '../../../events/projections/sums.ts'
 import type { Cell } from '../rows/overlay.ts'
 import type { Recent } from '../schema.ts'
 
@@ -19,9 +20,11 @@ export interface IndexUpdates {
 export const grownBy = ({ was, row }: Changed): number => (row === undefined ? 0 : 1) - (was === undefined ? 0 : 1)
 
 const recentOf = (cell: Changed, sold: readonly string[]): Recent => {
-  const { model, app, id, was, searched } = cell
+  const { model, app, id, was, row, searched } = cell
   const { terms, order } = searched ?? { terms: null, order: 0 }
-  return { app, row: { model, id, terms, order, over: was !== undefined, by: grownBy(cell) }, sold }
+  const sums = sumsMoved(was, row)
+  const more = { over: was !== undefined, by: grownBy(cell), ...(sums.length > 0 && { sums }) }
+  return { app, row: { model, id, terms, order, ...more }, sold }
 }
 
 /** For few rows: a small record each, merged later. */

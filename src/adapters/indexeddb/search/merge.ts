@@ -1,5 +1,8 @@
 import type { Model } from '../../../events/projections/rows.ts'
+import type { KeptSum, Sums } from '../../../events/projections/sums.ts'
+import { addSums } from '../../../events/projections/sums.ts'
 import { writing } from '../journal/writing.ts'
+import { answered } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
 import { numberAt, recentAfter, settleWithin } from '../rows/soldCounts.ts'
 import type { Database, Recent } from '../schema.ts'
@@ -7,30 +10,57 @@ import { meta } from '../schema.ts'
 import type { IndexedRow } from './postings.ts'
 import { addSegments } from './segments.ts'
 
-export const growBy = async (transaction: IDBTransaction, model: Model, app: string, by: number) => {
+/** How rows of one model and app changed the number of rows, and the sums of days. */
+interface Grown {
+  model: Model
+  app: string
+  by: number
+  sums: Sums
+}
+
+interface Gathered extends Grown {
+  rows: Map<string, IndexedRow | null>
+  over: Set<string>
+}
+
+const keepSums = async (transaction: IDBTransaction, app: string, moved: Sums) => {
+  const values = transaction.objectStore('meta')
+  const byDay = new Map<string, KeptSum[]>()
+  for (const one of moved.values()) {
+    const some = byDay.get(one.to) ?? []
+    some.push(one)
+    byDay.set(one.to, some)
+  }
+  const keep = async ([day, more]: readonly [string, readonly KeptSum[]]) => {
+    const key = meta.sums(app, day)
+    const sums: Sums = new Map()
+    addSums(sums, (await answered<readonly KeptSum[] | undefined>(values.get(key))) ?? [])
+    addSums(sums, more)
+    if (sums.size === 0) values.delete(key)
+    else values.put([...sums.values()], key)
+  }
+  await Promise.all([...byDay].map(keep))
+}
+
+export const growBy = async (transaction: IDBTransaction, { model, app, by, sums }: Grown) => {
+  await keepSums(transaction, app, sums)
   if (by === 0) return
   const before = await numberAt(transaction, meta.rows(model, app))
   transaction.objectStore('meta').put(before + by, meta.rows(model, app))
-}
-
-interface Gathered {
-  model: Model
-  app: string
-  rows: Map<string, IndexedRow | null>
-  over: Set<string>
-  by: number
 }
 
 const gather = (found: readonly Recent[]): Gathered[] => {
   const groups = new Map<string, Gathered>()
   for (const { app, row } of found) {
     if (row === null) continue
-    const { model, id, terms, order } = row
-    const group = groups.get(keyOf(model, app)) ?? { model, app, rows: new Map(), over: new Set(), by: 0 }
+    const { model, id, terms, order, sums = [] } = row
+    const nothing = { by: 0, sums: new Map(), rows: new Map(), over: new Set<string>() }
+    const group = groups.get(keyOf(model, app)) ?? { model, app, ...nothing }
     groups.set(keyOf(model, app), group)
     group.rows.set(id, terms === null ? null : { id, order, terms })
     if (row.over) group.over.add(id)
     group.by += row.by
+    addSums(group.sums, sums)
   }
   return [...groups.values()]
 }
@@ -40,10 +70,11 @@ const mergeWithin = async (transaction: IDBTransaction) => {
   await settleWithin(transaction)
   const { last, found } = await recentAfter(transaction, 0)
   if (found.length === 0) return
-  for (const { model, app, rows, over, by } of gather(found)) {
+  for (const group of gather(found)) {
+    const { model, app, rows, over } = group
     const kept = [...rows.values()].filter((row) => row !== null)
     await addSegments(transaction, model, app, kept, [...over])
-    await growBy(transaction, model, app, by)
+    await growBy(transaction, group)
   }
   transaction.objectStore('recent').clear()
   transaction.objectStore('meta').put(last, meta.merged)
