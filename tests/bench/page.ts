@@ -158,8 +158,8 @@ const steps = {
     return figures(times)
   },
   /**
-   * The sums of the newest thirty days, of a year and of all days, and a file of all invoices. One in twenty invoices is
-   * on account, and paid within sixty days.
+   * The sums of the newest thirty days, of a year and of all days, and a file of all invoices. One in twenty invoices
+   * is on account, and paid within sixty days.
    */
   async days({ invoices }: Sizes) {
     const { store } = ours()

@@ -59,8 +59,8 @@ const sold = (range: Range, invoice: Invoice): Partial<Pick<DaySums, Summed>> =>
 }
 
 /**
- * The sums of a day, or of several, one a currency, from its invoices alone: what is kept must agree. Invoices in several currencies count with the currency and the sum
- * that are stored.
+ * The sums of a day, or of several, one a currency, from its invoices alone: what is kept must agree. Invoices in
+ * several currencies count with the currency and the sum that are stored.
  */
 export const recounted = (range: Range, invoices: readonly Invoice[]): readonly DaySums[] =>
   currencies.flatMap((currency) => {
