@@ -137,6 +137,13 @@ describe('what is kept of invoices', () => {
       }),
     ))
 
+  test('has a large sum to the last rial, as a recount', () => {
+    const some = Array.from({ length: 90 }, (_, at) => anInvoice({ id: `i${at}`, total: 1_362_588_650_384 + at }))
+    const [sum] = daySums(day, some)
+    expect(sum?.total).toBe(134_896_276_392_381)
+    expect(recounted(day, some)).toEqual(daySums(day, some))
+  })
+
   test('has more than floating point could add', () => {
     const total = 9_007_199_254_740_991
     const huge = anInvoice({ total, vat: 'none 0', payments: [payment('a', 'cash', total)] })

@@ -5,6 +5,7 @@ import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
 import { flowNames, machineOf } from '../../src/machines/kernel/flows.ts'
 import { stepperOf } from '../../src/machines/kernel/step.ts'
+import { sumsIn } from '../journal/reads.ts'
 import { fold } from '../machines/foldFlow.ts'
 import { runsOf } from '../tools/slice.ts'
 import { step } from './journey.ts'
@@ -21,6 +22,7 @@ const rowsOf = async (store: Store) => {
       const page = await store.page(model, app, 0, 100_000)()
       all.push([app, model, E.isRight(page) ? page.right : page.left])
     }
+    all.push([app, await sumsIn(store, app)])
     const unpushed = await store.outbox(app)()
     all.push([app, E.isRight(unpushed) ? unpushed.right : unpushed.left])
   }

@@ -27,7 +27,7 @@ export const needed = async (store: Store, flows: readonly string[]): Promise<Si
 }
 
 /** The sums of any range among the days of an app's invoices, which are those of a recount. */
-const sumsIn = async (store: Store, app: string) => {
+export const sumsIn = async (store: Store, app: string) => {
   const invoices = await right(store.page('invoice', app, 0, 10_000))
   const days = invoices.flatMap(({ date, zone, payments = [] }) =>
     [date, ...payments.map(({ at }) => at)].map((at) => dayOf(at, zone)),

@@ -7,9 +7,10 @@ import { models } from '../../src/events/projections/rows.ts'
 import { firstId } from '../../src/events/values/ids.ts'
 import { addQuantities } from '../../src/events/values/money.ts'
 import { machineOf } from '../../src/machines/kernel/flows.ts'
+import { sumsIn } from '../journal/reads.ts'
 import { fold } from '../machines/foldFlow.ts'
 import type { Device } from './device.ts'
-import { pendingOf } from './device.ts'
+import { app, pendingOf } from './device.ts'
 import type { Memory } from './people.ts'
 import { markOf } from './people.ts'
 import type { Server, Table } from './server.ts'
@@ -199,7 +200,11 @@ const editsStand = async ({ devices: [device], memory, isShaken }: World): Promi
 const rebuiltAlike = async ({ devices }: World): Promise<void> => {
   for (const device of devices) {
     const everything = async () =>
-      JSON.stringify([await pendingOf(device), ...(await Promise.all(models.map((model) => device.rows(model))))])
+      JSON.stringify([
+        await pendingOf(device),
+        await sumsIn(device.store, app),
+        ...(await Promise.all(models.map((model) => device.rows(model)))),
+      ])
     const lived = await everything()
     await device.store.rebuild(() => {})()
     if ((await everything()) !== lived) throw new Error(`${device.name} is not what its journal says`)

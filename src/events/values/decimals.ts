@@ -26,4 +26,4 @@ export const fromThousandths = (exact: bigint): E.Either<'tooLarge', number> => 
 }
 
 /** A sum of numbers with at most three decimals, without what floating point adds to it. */
-export const exact = (sum: number): number => Math.round(sum * 1_000) / 1_000
+export const exact = (sum: number): number => (Number.isInteger(sum) ? sum : Math.round(sum * 1_000) / 1_000)
