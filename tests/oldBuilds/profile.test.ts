@@ -5,7 +5,7 @@ import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Flow } from '../../src/machines/kernel/flows.ts'
 import { freshStore } from '../journal/indexeddb.ts'
-import { right } from '../journal/reads.ts'
+import { right, sumsIn } from '../journal/reads.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, realTimers } from '../scenarios/desk.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
@@ -64,13 +64,14 @@ test.each(builds)('the high-water mark of %s shows that its journal was cut', as
   expect(news).toContainEqual({ _tag: 'cut', missing: seq - 500 })
 })
 
-test.each(builds)('the rows of %s are there, each as it stood', async (build) => {
+test.each(builds)('the rows of %s are there, each as it stood, with the sums of their days', async (build) => {
   const { profile, store } = await upgraded(build)
   const rows = async (model: (typeof models)[number]) =>
     (await Promise.all([profile.said.app, 'local'].map((app) => right(store.page(model, app, 0, 1000))))).flat()
   expect(await Promise.all(models.map(rows))).toEqual(
     models.map((model) => rowsSaidBy(profile, model).map((row) => todaysRow(build, row))),
   )
+  expect(await sumsIn(store, profile.said.app)).not.toEqual([])
   expect((await right(store.quarantined())).length).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { maryam } from '../../src/events/samples.ts'
@@ -41,6 +42,25 @@ describe('the line of the day', () => {
     await desk.act('invoice', { type: 'delete.confirm' })
     await desk.pass(300)
     expect(context()?.today).toMatchObject({ sums: [], unpaid: [] })
+  })
+
+  test('is read again once the rows of an earlier build, which kept no sums, are folded anew', async () => {
+    const inner = await stocked(invoice('sold', { date: '2026-11-21T08:00:00.000Z', total: 605_000 }))
+    let isOld = true
+    const store: Store = {
+      ...inner,
+      sums: (app, range) => (isOld ? async () => E.right([]) : inner.sums(app, range)),
+      rebuild: (advanced) => () => {
+        isOld = false
+        return inner.rebuild(advanced)()
+      },
+    }
+    const desk = await openDesk({ store })
+    const context = await followed(desk)
+    expect(context()?.today?.sums).toEqual([])
+    await desk.act('storage', { type: 'storage.rebuild' })
+    await desk.pass(300)
+    expect(context()?.today?.sums.map(({ count, total }) => [count, total])).toEqual([[1, payable]])
   })
 
   test('is of the chosen app', async () => {

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Present } from '../../events/projections/belonging.ts'
+import { models } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import type { StoragePorts } from '../../machines/desk/storage.ts'
 
@@ -94,6 +95,8 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
     const rebuild = async () => {
       await journal.stored()
       const answer = await store.rebuild((done, of) => tell({ type: 'rebuild.advanced', done, of }))()
+      // What an earlier build kept may have lacked something that this one shows.
+      if (E.isRight(answer)) journal.hear({ models, flows: [] })
       tell(
         E.isRight(answer)
           ? { type: 'rebuild.finished', facts: answer.right.facts }
