@@ -32,7 +32,13 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     ...['adapters/day/day.ts', 'adapters/day/drawer.ts', 'adapters/parts/watchDays.ts', 'adapters/records/customer.ts'],
     ...['adapters/desk/list.ts', 'adapters/support/gather.ts', 'machines/replay/clock.ts'],
     ...['views/cloud/MonitorRow.tsx', 'views/cloud/MonitorsCard.tsx', 'views/cloud/UptimeCards.tsx'],
-    ...['views/common/useNow.ts', 'views/shell/CrashPage.tsx', 'views/support/Choice.tsx', 'views/ui/Footer.tsx'],
+    ...[
+      'views/common/useNow.ts',
+      'views/desk/useBackupDue.ts',
+      'views/shell/CrashPage.tsx',
+      'views/support/Choice.tsx',
+      'views/ui/Footer.tsx',
+    ],
   ],
   'until when an attempt to pay is live, for people; what is left of it was measured': [
     ...['adapters/plans/attempts.ts', 'machines/plans/paymentContext.ts'],

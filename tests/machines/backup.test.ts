@@ -3,7 +3,7 @@ import type { BackupContext } from '../../src/machines/support/backup.ts'
 import { backupMachine } from '../../src/machines/support/backup.ts'
 import { openAlone } from './alone.ts'
 
-const opened = () => openAlone(backupMachine)
+const opened = () => openAlone(backupMachine, 'settings')
 type Flow = ReturnType<typeof opened>
 
 const nothing: BackupContext = {
@@ -34,6 +34,7 @@ describe('a backup', () => {
     expects(flow, { making: 'writing' }, { progress: { done: 1, of: 2 } })
     flow.answer('makeBackup', { type: 'backup.made', entries: 9, bytes: 99 })
     expects(flow, { making: 'made' }, { made: { entries: 9, bytes: 99 } })
+    expect(flow.said()).toEqual([{ type: 'backup.noted', madeAt: 0 }])
     flow.hear({ type: 'backup.close' })
     expects(flow, 'closed')
   })
@@ -103,6 +104,7 @@ describe('a restore', () => {
     expects(flow, { restoring: 'storing' }, { file, looked, progress: { done: 1, of: 2 } })
     flow.answer('restoreBackup', { type: 'backup.restored', entries: 3 })
     expects(flow, { restoring: 'restored' }, { file, looked, restored: 3 })
+    expect(flow.said()).toEqual([{ type: 'backup.noted', madeAt: Date.UTC(2026, 10, 21, 7, 12) }])
     flow.hear({ type: 'backup.close' })
     expects(flow, 'closed')
   })

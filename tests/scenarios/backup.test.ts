@@ -6,7 +6,7 @@ import { isFact } from '../../src/events/catalogue.ts'
 import type { Store } from '../../src/events/store.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { allOf, fileOf, openBackupDesk, passphrase } from './backupDesk.ts'
-import { onlyHere, owner, rightOf } from './desk.ts'
+import { onlyHere, opening, owner, rightOf } from './desk.ts'
 import { bread, goods, invoice, maryam, milk, pull } from './goods.ts'
 
 const goodsOf = (store: Store) =>
@@ -54,7 +54,7 @@ describe('given a backup of a shop', () => {
     expect(has.rows).toEqual(had.rows)
     // What the old desk stored after the file was made: no fact among it.
     const after = [...had.entries].flatMap(([name, { type }]) => (has.entries.has(name) ? [] : [type]))
-    expect([after.at(-1), after.filter(isFact)]).toEqual(['backup.made', []])
+    expect([after.slice(-2), after.filter(isFact)]).toEqual([['backup.made', 'backup.noted'], []])
     for (const [name, entry] of had.entries) if (has.entries.has(name)) expect(has.entries.get(name)).toEqual(entry)
     expect(has.facts).toEqual(had.facts)
   })
@@ -144,7 +144,9 @@ describe('given a backup of a shop', () => {
     expect(await to.all('invoice')).toHaveLength(4)
     to.kill()
     const again = await openBackupDesk({ store, tab: 'tab-again' })
-    expect([again.lines(), again.flows.settings.getSnapshot().context.settings]).toEqual([lines, settings])
+    const { backupMade, ...kept } = again.flows.settings.getSnapshot().context.settings
+    expect([again.lines(), kept]).toEqual([lines, settings])
+    expect(backupMade).toBe(opening)
   })
 
   test('the next pull is of everything', async () => {

@@ -8,7 +8,7 @@ import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { entryOf } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import type { Desk } from './desk.ts'
-import { grocer, onlyHere, openDesk, rightOf, tailor } from './desk.ts'
+import { grocer, onlyHere, openDesk, opening, rightOf, tailor } from './desk.ts'
 import { maryam as payer } from './goods.ts'
 import { createMainApi, offline } from './mainApi.ts'
 
@@ -31,6 +31,7 @@ describe('a setting', () => {
     [{ type: 'currency.choose', currency: 'USD' }, { currency: 'USD' }],
     [{ type: 'vat.choose', vat: 'included' }, { vat: 'included' }],
     [{ type: 'toman.switch', on: false }, { toman: false }],
+    [{ type: 'backup.postpone' }, { backupPostponed: opening }],
   ]
 
   test('a chosen setting changes no other, survives a start, and ends the tour’s offer', async () => {

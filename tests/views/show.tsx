@@ -15,7 +15,7 @@ export const showOf = async (
   language: 'en' | 'fa',
   children: ReactNode,
   at = '/',
-  more: Pick<DeskView, 'findPicture' | 'keepLeft'> = {},
+  more: Pick<DeskView, 'findPicture' | 'keepLeft' | 'past'> = {},
 ) => {
   await startTexts(language)
   const { flows, send, rows, unkept, kill, offerSecret } = desk

@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
 import { traits } from '../columns/invoice.ts'
 import type { EventsOf } from '../event.ts'
-import { checkpoint, command, message, messages } from '../event.ts'
+import { checkpoint, command, commands, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { keyword } from '../values/codecs.ts'
 import { Currency, Language } from '../values/currency.ts'
 import { Id } from '../values/ids.ts'
-import { Natural } from '../values/money.ts'
+import { Count, Natural } from '../values/money.ts'
 import { Name, Owner, PaperLine, PublicText } from '../values/text.ts'
 import { Unit } from '../values/units.ts'
 import { VatKind } from '../values/vat.ts'
@@ -100,6 +100,10 @@ export const Settings = t.exact(
       vat: VatKind,
       /** Whether paper says amounts in rials in toman, too. Absent: it does. */
       toman: t.boolean,
+      /** When the last backup of this desk was made, in milliseconds since 1970 UTC; absent before the first. */
+      backupMade: Count,
+      /** When the reminder of a backup was put off, in the same. */
+      backupPostponed: Count,
     }),
   ]),
 )
@@ -168,6 +172,10 @@ export const settingsEvents = {
   ...messages('tutorial.seen'),
   /** From an invoice that was printed. */
   'paper.used': message({ format: PaperFormat }, [{ format: 'a5' }]),
+  /** From backups: one was made, or one that was made then is restored. */
+  'backup.noted': message({ madeAt: Count }, [{ madeAt: 1_795_245_120_000 }]),
+  /** The reminder of a backup comes again in some days. */
+  ...commands('backup.postpone'),
   'settings.rested': checkpoint(
     { settings: Settings },
     [{ settings: { ...floating, dark: true } }, { settings: { ...floating, ownDevice: null } }],

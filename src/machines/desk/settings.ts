@@ -158,6 +158,8 @@ export const settingsMachine = setup({
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'paper.used': { actions: choose(({ format }) => ({ paper: format })) },
+    'backup.noted': { actions: choose(({ madeAt }) => ({ backupMade: madeAt })) },
+    'backup.postpone': { actions: choose(({ at }) => ({ backupPostponed: at })) },
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },
   },
   states: {

@@ -1,9 +1,9 @@
-import { assign } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { BackupEvent } from '../../events/support/backup.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { immediate } from '../parts/effect.ts'
-import { types } from '../parts/flow.ts'
+import { immediate, required } from '../parts/effect.ts'
+import { flowNamed, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
 
 type Of<T extends BackupEvent['type']> = Extract<BackupEvent, { type: T }>
@@ -73,6 +73,15 @@ export const backupMachine = setup({
     })),
     takeRestored: takes('backup.restored', ({ entries }) => ({ restored: entries })),
     takeFault: takes('backup.notRestored', ({ fault }) => ({ fault })),
+    /** For the reminder. After a restore neither file has all of the desk, so the restored one counts. */
+    noteMade: sendTo(
+      flowNamed('settings'),
+      on('backup.made', ({ at }) => ({ type: 'backup.noted', madeAt: at }) as const),
+    ),
+    noteRestored: sendTo(flowNamed('settings'), ({ context: { looked } }) => ({
+      type: 'backup.noted',
+      madeAt: Date.parse(required(looked).madeAt),
+    })),
     forgetAll: assign(nothing),
   },
 }).createMachine({
@@ -93,7 +102,7 @@ export const backupMachine = setup({
           invoke: { src: 'makeBackup' },
           on: {
             'backup.advanced': { actions: 'takeProgress' },
-            'backup.made': { target: 'made', actions: 'takeMade' },
+            'backup.made': { target: 'made', actions: ['takeMade', 'noteMade'] },
             'backup.notMade': { target: 'typing', actions: 'takeNotMade' },
             'backup.stop': 'typing',
           },
@@ -130,7 +139,7 @@ export const backupMachine = setup({
           invoke: { src: 'restoreBackup' },
           on: {
             'backup.advanced': { actions: 'takeProgress' },
-            'backup.restored': { target: 'restored', actions: 'takeRestored' },
+            'backup.restored': { target: 'restored', actions: ['takeRestored', 'noteRestored'] },
             'backup.notRestored': { target: 'notStored', actions: 'takeFault' },
             'backup.stop': 'stopped',
           },

@@ -13,11 +13,16 @@ import { dispensable } from '../ui/lazy.ts'
 import { withTexts } from '../ui/lazyDialog.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { CopyButton, SupportButton } from './StorageButtons.tsx'
+import { useBackupDue } from './useBackupDue.ts'
 
 const LocalImport = dispensable(async () => {
   const [{ LocalImport }] = await Promise.all([import('../sync/LocalImport.tsx'), restOfTexts()])
   return LocalImport
 })
+
+const BackupReminder = dispensable(() =>
+  withTexts(async () => (await import('../support/BackupReminder.tsx')).BackupReminder),
+)
 
 const Upkeep = dispensable(() => withTexts(async () => (await import('./Upkeep.tsx')).Upkeep))
 
@@ -68,6 +73,7 @@ export const Banners = () => {
     (state) => state.matches({ upkeep: 'folding' }) || state.context.missing + state.context.setAside > 0,
   )
   const canMove = useFlow('moving', (state) => !state.matches('withoutApp') && !state.matches('quiet'))
+  const due = useBackupDue()
   return (
     <>
       <Stands store="givenUp" fault="newer" kind="danger">
@@ -89,6 +95,11 @@ export const Banners = () => {
       {canMove && (
         <Suspense>
           <LocalImport />
+        </Suspense>
+      )}
+      {due !== undefined && (
+        <Suspense>
+          <BackupReminder {...due} />
         </Suspense>
       )}
     </>

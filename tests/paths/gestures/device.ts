@@ -54,6 +54,7 @@ export const deviceGestures = {
   'row.label': (driver) => inRecordMenu(driver, driver.t.recordMenu.hide),
   'shop.describe': (driver, { part, text }) => inSettings(driver, driver.fill(driver.t.settings.shopTexts[part], text)),
   'toman.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.toman, on)),
+  'backup.postpone': ({ t, press }) => [press(t.backup.reminder.later)],
   'product.pin': (driver) => inRecordMenu(driver, driver.t.productEditor.pin),
   'product.exempt': ({ t, toggle }, { on }) => [toggle(t.productEditor.exempt, on)],
   'product.measure': ({ t, select }, { unit }) => [

@@ -57,6 +57,8 @@ export const device = {
   'product.pin': { by: 'on', of: { true: '{product} را به میز سنجاق کرد', else: 'سنجاق {product} را برداشت' } },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
   'paper.used': 'فاکتورها از این پس روی این کاغذ چاپ می‌شوند: {format:paper}',
+  'backup.noted': 'این میز پشتیبان دارد',
+  'backup.postpone': 'یادآوری پشتیبان را به بعد انداخت',
   'settings.rested': 'تنظیمات نگه‌داشته خوانده شد',
   'sample.stock': 'خواربار نمونه را خواست',
   'sample.try': {

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { selectUser, useFlow } from '../common/useDesk.tsx'
+import { useNow } from '../common/useNow.ts'
+
+const day = 86_400_000
+const oldDays = 14
+const quietDays = 3
+/** A shop that has never made a backup is reminded from so many invoices on. */
+const manyInvoices = 20
+
+/** Whole days since then. A time that lies ahead, after the clock was set back, is now. */
+const daysSince = (then: number, now: number) => Math.max(0, Math.floor((now - then) / day))
+
+/** For a shop without an account, the age of its last backup in days once that is old; null if there is none. */
+export const useBackupDue = (): { days: number | null } | undefined => {
+  const now = useNow()
+  const isVisitor = useFlow('user', (state) => selectUser(state) === null)
+  const { backupMade, backupPostponed } = useFlow('settings', ({ context }) => context.settings)
+  const count = useFlow('invoices', (state) =>
+    state.matches({ listing: 'shown' }) && state.context.query === '' ? state.context.total : null,
+  )
+  // While a search is typed, the last count stands.
+  const [sold, note] = useState(0)
+  if (count !== null && count !== sold) note(count)
+  const isQuiet = backupPostponed !== undefined && daysSince(backupPostponed, now) < quietDays
+  if (!isVisitor || isQuiet || sold === 0) return undefined
+  if (backupMade === undefined) return sold < manyInvoices ? undefined : { days: null }
+  const days = daysSince(backupMade, now)
+  return days < oldDays ? undefined : { days }
+}
