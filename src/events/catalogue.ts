@@ -7,6 +7,7 @@ import type { savingEvents } from './desk/saving.ts'
 import type { Definition, Definitions, Entry, EventsOf } from './event.ts'
 import { decodeData } from './event.ts'
 import type { attemptEvents } from './plans/attempts.ts'
+import type { broughtEvents } from './records/brought.ts'
 import type { localImportEvents } from './sync/localImport.ts'
 import type { syncEvents } from './sync/sync.ts'
 import type { taxSenderEvents } from './tax/taxSender.ts'
@@ -19,6 +20,7 @@ type Folded = typeof savingEvents &
   typeof syncEvents &
   typeof localImportEvents &
   typeof taxSenderEvents &
+  typeof broughtEvents &
   typeof closingEvents &
   typeof attemptEvents
 

@@ -5,6 +5,7 @@ import { invoiceEvents } from './desk/invoice.ts'
 import { personEvents } from './desk/person.ts'
 import { productEvents } from './desk/product.ts'
 import { attemptEvents } from './plans/attempts.ts'
+import { broughtEvents } from './records/brought.ts'
 import { syncAreaEvents } from './sync/area.ts'
 import { taxSenderEvents } from './tax/taxSender.ts'
 
@@ -16,6 +17,7 @@ const foldedEvents = {
   invoice: invoiceEvents,
   ...syncAreaEvents,
   taxSender: taxSenderEvents,
+  table: broughtEvents,
   drawer: closingEvents,
   payment: attemptEvents,
 }

@@ -75,6 +75,9 @@ interface Queued {
 
 const isExpendable = ({ entry }: Queued): boolean => definitionOf(entry.type)?.expendable === true
 
+const isTogether = (one: Queued | undefined): boolean =>
+  one !== undefined && definitionOf(one.entry.type)?.together === true
+
 /** After a dropped entry of its flow, an entry's hash is of a state that no log can reproduce, so it loses the hash. */
 const unhashed = (stays: readonly Queued[], dropped: readonly Queued[]): Queued[] => {
   const firstOf = new Map(dropped.toReversed().map(({ entry, place }) => [entry.flow, place]))
@@ -190,8 +193,9 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     const dropped = queue.filter(isExpendable)
     const stays = queue.filter((one) => one.standsOn === null && !isExpendable(one))
     if (stays.length === queue.length) {
-      if (tried > 1) most = Math.floor(tried / 2)
-      return tried > 1
+      const fewer = Math.floor(Math.min(tried, most) / 2)
+      if (fewer > 0) most = fewer
+      return fewer > 0
     }
     leave(unhashed(stays, dropped))
     if (stays.length === 0) noFault()
@@ -213,7 +217,10 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   const nextGroup = (): number => {
     const checkpoint = queue.findIndex(({ standsOn }) => standsOn !== null)
     if (checkpoint === 0) return 1
-    return Math.min(most, checkpoint < 0 ? queue.length : checkpoint)
+    const last = checkpoint < 0 ? queue.length : checkpoint
+    let count = Math.min(most, last)
+    while (count < last && isTogether(queue[count - 1]) && isTogether(queue[count])) count += 1
+    return count
   }
 
   /** Stores the first entries of the queue, and continues. */

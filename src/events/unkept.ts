@@ -2,6 +2,7 @@ import type { AdminPush } from './admin/adminPushes.ts'
 import type { AdminUser } from './admin/adminUsers.ts'
 import type { ShownKey } from './cloud/apiKeys.ts'
 import type { Monitor } from './cloud/uptime.ts'
+import type { ShownTable } from './values/table.ts'
 
 /**
  * Values that are shown by an id and never stored: they stay in memory and end with the page. Events have the ids.
@@ -22,6 +23,7 @@ export interface UnkeptOf {
   monitors: Unkept<Monitor>
   users: Unkept<AdminUser>
   pushes: Unkept<AdminPush>
+  tables: Unkept<ShownTable>
 }
 
 const createUnkept = <A>(): Unkept<A> => {
@@ -48,4 +50,5 @@ export const createUnkeptOf = (): UnkeptOf => ({
   monitors: createUnkept(),
   users: createUnkept(),
   pushes: createUnkept(),
+  tables: createUnkept(),
 })

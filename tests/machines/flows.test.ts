@@ -24,9 +24,19 @@ describe('messages about scope', () => {
   test('of the chosen app: lists hear every app, what syncs only the user’s own', () => {
     const lists = (app: string | null) =>
       Object.fromEntries(
-        ['panel', 'invoices', 'products', 'persons', 'palette', 'day', 'drawer', 'csv', 'customer', 'deleted'].map(
-          (flow) => [flow, ['app.chosen', app]],
-        ),
+        [
+          'panel',
+          'invoices',
+          'products',
+          'persons',
+          'palette',
+          'day',
+          'drawer',
+          'csv',
+          'customer',
+          'table',
+          'deleted',
+        ].map((flow) => [flow, ['app.chosen', app]]),
       )
     expect(told(ofApp(mine))).toEqual({
       apiKeys: ['apiKeys.ofApp', 'app-1'],

@@ -6,10 +6,12 @@ import { customerFixture } from './fixtures/customer.ts'
 import { fullPersonEditorFixture, personEditorFixture } from './fixtures/personEditor.ts'
 import { fullProductEditorFixture, productEditorFixture } from './fixtures/productEditor.ts'
 import { stuffFixture } from './fixtures/stuff.ts'
+import { tableFixture } from './fixtures/table.ts'
 import { customerGestures } from './gestures/customer.ts'
 import { editsGestures } from './gestures/edits.ts'
 import { personGestures } from './gestures/person.ts'
 import { productGestures } from './gestures/product.ts'
+import { tableGestures } from './gestures/table.ts'
 
 export const recordsPaths: AreaPaths<typeof recordsEvents> = {
   fixtures: {
@@ -17,8 +19,9 @@ export const recordsPaths: AreaPaths<typeof recordsEvents> = {
     stuff: stuffFixture,
     personEditor: [personEditorFixture, fullPersonEditorFixture],
     customer: customerFixture,
+    table: tableFixture,
   },
-  gestures: { ...productGestures, ...personGestures, ...editsGestures, ...customerGestures },
+  gestures: { ...productGestures, ...personGestures, ...editsGestures, ...customerGestures, ...tableGestures },
   testStateKeys: {
     productEditor: (context) => [
       ...[context.app, context.sell, context.priceError, isEdited(context)],
@@ -36,5 +39,6 @@ export const recordsPaths: AreaPaths<typeof recordsEvents> = {
       ...[app, person, found?.total, found?.balances.map(({ currency, owed }) => [currency, owed])],
       [tendering?.typed, tendering?.refusal],
     ],
+    table: ({ app, kind, columns, checked }) => [app, kind, columns.includes('name'), checked?.fresh, checked?.bad],
   },
 }

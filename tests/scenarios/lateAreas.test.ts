@@ -73,6 +73,7 @@ describe('a visitor’s desk', () => {
         'stuff',
         'personEditor',
         'customer',
+        'table',
         'invoice',
         'deleted',
         'day',

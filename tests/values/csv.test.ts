@@ -1,42 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byteOrderMark, csvLine } from '../../src/events/values/csv.ts'
-
-/** A reader of RFC 4180, written for this test alone. */
-const readCsv = (text: string): string[][] => {
-  const lines: string[][] = []
-  let cells: string[] = []
-  let at = 0
-  while (at < text.length) {
-    let cell = ''
-    if (text[at] === '"') {
-      at += 1
-      while (text[at] !== '"' || text[at + 1] === '"') {
-        if (text[at] === '"') at += 1
-        cell += text[at]
-        at += 1
-      }
-      at += 1
-    } else
-      while (at < text.length && !',\r'.includes(text[at] ?? '')) {
-        cell += text[at]
-        at += 1
-      }
-    cells.push(cell)
-    if (text[at] === ',') {
-      at += 1
-      continue
-    }
-    expect(text.slice(at, at + 2)).toBe('\r\n')
-    at += 2
-    lines.push(cells)
-    cells = []
-  }
-  return lines
-}
-
-/** As a spreadsheet shows it: without the apostrophe that keeps a formula from being one. */
-const shown = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+import { byteOrderMark, csvLine, csvRecords, separatorOf, shownCell } from '../../src/events/values/csv.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a', 'ن', '۵', '\uFEFF') }),
@@ -47,9 +11,10 @@ describe('a line of CSV', () => {
   test('is read back as it was written, and no text begins with a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(texts, { minLength: 1 })), (table) => {
-        const read = readCsv(table.map(csvLine).join(''))
-        expect(read.map((line) => line.map(shown))).toEqual(table)
-        expect(read.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+        const read = [...csvRecords(table.map(csvLine).join(''), ',')]
+        expect(read.map(({ cells }) => cells.map(shownCell))).toEqual(table)
+        expect(read.filter(({ isOpen }) => isOpen)).toEqual([])
+        expect(read.flatMap(({ cells }) => cells).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
       }),
     )
   })
@@ -78,3 +43,42 @@ describe('a line of CSV', () => {
 
 test('the mark of UTF-8 is three bytes', () =>
   expect([...new TextEncoder().encode(byteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]))
+
+describe('a file of another program', () => {
+  test.each<readonly [string, string, readonly (readonly string[])[]]>([
+    [
+      'without an end of its last line',
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'with empty cells at the end of a line and of the file',
+      'a,\r\n,b\r\nc,',
+      [
+        ['a', ''],
+        ['', 'b'],
+        ['c', ''],
+      ],
+    ],
+    ['with lines that end as on an old Mac', 'a\rb\r', [['a'], ['b']]],
+    ['with a blank line', 'a\n\nb\n', [['a'], [''], ['b']]],
+    ['with quotation marks within a cell', 'a "b" c,5"\n', [['a "b" c', '5"']]],
+    ['with text after a quotation mark', '"a"b,"c""d"e\n', [['ab', 'c"de']]],
+    ['that is empty', '', []],
+  ])('%s', (_, text, read) => expect([...csvRecords(text, ',')].map(({ cells }) => cells)).toEqual(read))
+
+  test('whose quotation mark has no end says so', () =>
+    expect([...csvRecords('a,"b\nc,d\n', ',')]).toEqual([{ cells: ['a', 'b\nc,d\n'], isOpen: true }]))
+
+  test.each([
+    ['name,price', ','],
+    ['name;price;"a,b,c"', ';'],
+    ['name\tprice, net', '\t'],
+    ['"a;b;c",name', ','],
+    ['name', '\t'],
+    ['', '\t'],
+  ])('%j is parted by %j', (text, separator) => expect(separatorOf(text)).toBe(separator))
+})

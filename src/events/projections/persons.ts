@@ -18,6 +18,8 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
   switch (fact.type) {
     case 'person.registered':
       return [added('person', fact.person.app, fact.person, fact)]
+    case 'persons.brought':
+      return fact.persons.map((person) => added('person', fact.app, person, fact))
     case 'person.amended':
       return [amended('person', personTable, fact.person, fact, Details.encode(fact))]
     case 'local.moved':

@@ -26,6 +26,7 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     case 'product.listed':
       return [added('product', fact.product.app, fact.product, fact)]
     case 'products.stocked':
+    case 'products.brought':
       return fact.products.map((product) => added('product', fact.app, product, fact))
     case 'products.unstocked':
       return removed('product', fact.app, fact.ids, fact, 'here')

@@ -10,6 +10,9 @@ const arabicToPersian: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک' }
 export const normaliseFarsi = (text: string): string =>
   text.replace(/[يىك]/g, (letter) => arabicToPersian[letter] ?? letter)
 
+/** True for a name in Farsi. */
+export const isFarsi = (text: string): boolean => /[\u0600-\u06ff]/.test(text)
+
 /** A typed text as it may be stored: no NUL, no lone surrogates (they do not survive UTF-8), trimmed. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 

@@ -49,7 +49,7 @@ export const lateAreas: Roster = {
   },
   sync: { flows: { moving: 'tab', sync: 'tab' }, load: async () => (await import('../sync/area.ts')).syncArea },
   records: {
-    flows: { productEditor: 'abandonable', stuff: 'tab', personEditor: 'abandonable', customer: 'tab' },
+    flows: { productEditor: 'abandonable', stuff: 'tab', personEditor: 'abandonable', customer: 'tab', table: 'tab' },
     load: async () => (await import('../records/area.ts')).recordsArea,
   },
   invoice: {

@@ -1,3 +1,4 @@
+import type { App } from '../../events/entities.ts'
 import { recordsEvents } from '../../events/records/area.ts'
 import { area } from '../kernel/areaRows.ts'
 import { customerEffects, customerMachine } from './customer.ts'
@@ -5,6 +6,9 @@ import { personEditorEffects, personEditorMachine } from './personEditor.ts'
 import { productEditorMachine } from './productEditor.ts'
 import { productEditorEffects } from './productEditorContext.ts'
 import { stuffEffects, stuffMachine } from './stuff.ts'
+import { tableEffects, tableMachine } from './table.ts'
+
+const ofApp = (app: App | null) => ({ type: 'app.chosen', app: app?.publicId ?? null }) as const
 
 /** Listing and amending what is sold, and to whom; and what a customer owes. */
 export const recordsArea = area(recordsEvents, {
@@ -15,6 +19,7 @@ export const recordsArea = area(recordsEvents, {
     ownership: 'tab',
     machine: customerMachine,
     effects: customerEffects,
-    ofApp: (app) => ({ type: 'app.chosen', app: app?.publicId ?? null }),
+    ofApp,
   },
+  table: { ownership: 'tab', machine: tableMachine, effects: tableEffects, ofApp },
 })

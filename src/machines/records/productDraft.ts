@@ -6,7 +6,7 @@ import type { Currency } from '../../events/values/currency.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import { parseAmount } from '../../events/values/money.ts'
 import { isSame } from '../../events/values/same.ts'
-import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
+import { cleanText, isFarsi, normaliseFarsi } from '../../events/values/text.ts'
 import type { Of } from '../parts/flow.ts'
 
 export interface ProductDraft {
@@ -34,8 +34,6 @@ export const blank: ProductDraft = {
 }
 
 type Beginning = Of<'product.begin' | 'product.beginScanned' | 'product.edit'>
-
-const isFarsi = (text: string) => /[\u0600-\u06ff]/.test(text)
 
 const draftOf = (product: Product): ProductDraft => {
   const { gtin, name, nameFa, currency, price, dynamic, stuffId, stuffDescription } = product

@@ -10,6 +10,8 @@ export const synonyms: ReadonlyMap<string, string> = new Map([
   ['redo', 'ازنو دوباره redo again'],
   ['newProduct', 'کالا خدمت محصول جدید تازه افزودن new product service add'],
   ['newPerson', 'شخص مشتری خریدار شرکت جدید تازه افزودن new person customer company add'],
+  ['bringProducts', 'ورود وارد اکسل فایل کالا فهرست قیمت import excel csv file spreadsheet products'],
+  ['bringPersons', 'ورود وارد اکسل فایل اشخاص مشتری import excel csv file spreadsheet persons customers'],
   ['newMonitor', 'پایش سایت جدید تازه افزودن new monitor uptime add'],
   ['newKey', 'کلید جدید تازه ساختن افزودن new api key create add'],
   ['newApp', 'برنامه فروشگاه جدید تازه ساختن افزودن new app shop create add'],

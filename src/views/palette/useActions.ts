@@ -84,6 +84,10 @@ const useBeginnings = (): readonly Action[] => {
   return [
     action('newProduct', 'plus', t('products.add'), () => send('productEditor', product)),
     action('newPerson', 'plus', t('persons.add'), () => send('personEditor', person)),
+    action('bringProducts', 'upload', t('table.products'), () =>
+      send('table', { type: 'table.open', kind: 'products' }),
+    ),
+    action('bringPersons', 'upload', t('table.persons'), () => send('table', { type: 'table.open', kind: 'persons' })),
   ]
 }
 

@@ -21,6 +21,7 @@ const SampleClear = lazyDialog(async () => (await import('../desk/SampleClear.ts
 const ScannerDialog = lazyDialog(async () => (await import('../scanner/ScannerDialog.tsx')).ScannerDialog)
 const SyncDialog = lazyDialog(async () => (await import('../sync/SyncDialog.tsx')).SyncDialog)
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
+const TableDialog = lazyDialog(async () => (await import('../records/TableDialog.tsx')).TableDialog)
 const Tray = lazyDialog(async () => (await import('../desk/Tray.tsx')).Tray)
 const SettingsDialog = lazyDialog(async () => (await import('../desk/settings/SettingsDialog.tsx')).SettingsDialog)
 const TaxRecordDialog = lazyDialog(async () => (await import('../tax/TaxRecordDialog.tsx')).TaxRecordDialog)
@@ -61,6 +62,7 @@ export const LateDialogs = () => {
   const sync = useFlow('sync', (state) => state.hasTag('open'))
   const support = useFlow('support', (state) => state.hasTag('open'))
   const backup = useFlow('backup', (state) => state.hasTag('open'))
+  const table = useFlow('table', (state) => state.hasTag('open'))
   const taxList = useFlow('taxList', (state) => !state.matches('closed'))
   const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
   return (
@@ -128,6 +130,9 @@ export const LateDialogs = () => {
       </When>
       <When open={backup}>
         <BackupDialog />
+      </When>
+      <When open={table}>
+        <TableDialog />
       </When>
       <When open={keys}>
         <KeysDialog />

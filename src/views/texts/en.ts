@@ -28,6 +28,7 @@ import * as replay from './en/replay.ts'
 import * as shell from './en/shell.ts'
 import * as support from './en/support.ts'
 import * as sync from './en/sync.ts'
+import * as table from './en/table.ts'
 import * as tax from './en/tax.ts'
 import * as taxList from './en/taxList.ts'
 import * as taxRecord from './en/taxRecord.ts'
@@ -66,6 +67,7 @@ export const en = {
   ...shell,
   ...support,
   ...sync,
+  ...table,
   ...taxList,
   ...taxRecord,
   ...tax,

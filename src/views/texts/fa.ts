@@ -24,6 +24,7 @@ import * as replay from './fa/replay.ts'
 import { said } from './fa/said.ts'
 import * as shell from './fa/shell.ts'
 import * as support from './fa/support.ts'
+import * as table from './fa/table.ts'
 import * as tax from './fa/tax.ts'
 import * as taxList from './fa/taxList.ts'
 import * as taxRecord from './fa/taxRecord.ts'
@@ -57,6 +58,7 @@ export const fa: Translation<typeof en> = {
   ...replay,
   ...shell,
   ...support,
+  ...table,
   ...taxList,
   ...taxRecord,
   ...tax,

@@ -166,14 +166,14 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
       perform: (page) => page.getByLabel(label, { exact: true }).fill(text),
     }),
     /** A file with four letters, where this button asks for one. */
-    chooseFile: (button: string, name: string): Move => ({
+    chooseFile: (button: string, name: string, text = 'note'): Move => ({
       words: say('chooseFile', button, name),
       perform: (page) =>
         page
           .locator('.dialog')
           .last()
           .locator('input[type="file"]')
-          .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('note') }),
+          .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
     }),
     /** A field that is not left. */
     write: (label: string, text: string): Move => ({

@@ -5,6 +5,7 @@ import type { SettingsTab } from '../../../events/desk/dialogs.ts'
 import { CommandButton } from '../../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { version } from '../../common/version.ts'
+import { SettingsTable } from '../../records/SettingsTable.tsx'
 import { SettingsBackup } from '../../support/SettingsBackup.tsx'
 import { SettingsSupport } from '../../support/SettingsSupport.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -107,6 +108,7 @@ export const SettingsDialog = () => {
               <SettingsDevice />
               <SettingsStorage />
               <SettingsBackup />
+              <SettingsTable />
               <SettingsSupport />
             </>
           ),

@@ -1,0 +1,109 @@
+import type { Person, Product } from '../entities.ts'
+import type { Unstamped } from '../event.ts'
+import type { TableEvent } from '../records/table.ts'
+import { digestOf } from '../values/digest.ts'
+import { foldCode } from '../values/digits.ts'
+import { localGtin } from '../values/gtin.ts'
+import { productId } from '../values/ids.ts'
+import { searchForm } from '../values/text.ts'
+import { packed } from './packed.ts'
+import type { PersonRow, ProductRow } from './tableRows.ts'
+
+type Said<T extends TableEvent['type']> = Unstamped<Extract<TableEvent, { type: T }>>
+
+interface Made {
+  app: string
+  /** Milliseconds since 1970 UTC. */
+  at: number
+}
+
+/** Two numbers of 32 bits. The same text has the same on every device. */
+const numbersOf = (text: string) =>
+  digestOf(text)
+    .split('.')
+    .map((part) => Number.parseInt(part, 36))
+
+/** In-store codes are made of the name: another file or device with the same name makes the same product. */
+const codeOf = (name: string): string =>
+  localGtin(
+    numbersOf(name)
+      .map((number) => String(number % 100_000).padStart(5, '0'))
+      .join(''),
+  )
+
+/** 16 letters and digits. */
+const personIdOf = (content: string): string =>
+  [...numbersOf(content), ...numbersOf(`person ${content}`)]
+    .map((number) => number.toString(36).padStart(7, '0').slice(-4))
+    .join('')
+
+/** The products that an app has, and those of the file so far. Take all before the first row. */
+export const createProducts = ({ app, at }: Made) => {
+  const codes = new Set<string>()
+  const names = new Set<string>()
+  const ofFile = new Map<string, string>()
+  const namesOf = (row: { name: string; nameFa: string }) =>
+    [row.name, row.nameFa].flatMap((name) => (name === '' ? [] : [searchForm(name).trim()]))
+  const take = (row: Pick<Product, 'gtin' | 'name' | 'nameFa'>) => {
+    codes.add(row.gtin)
+    for (const name of namesOf(row)) names.add(name)
+  }
+  /** Two names of one file with the same code are told apart. */
+  const madeCode = (row: ProductRow): string => {
+    const name = namesOf(row).join(' ')
+    for (let turn = 0; ; turn++) {
+      const code = codeOf(turn === 0 ? name : `${name} ${turn}`)
+      if ((ofFile.get(code) ?? name) === name) {
+        ofFile.set(code, name)
+        return code
+      }
+    }
+  }
+  return {
+    take,
+    /** Null if the app has it: the same code, or where the row has none, the same name. */
+    made(row: ProductRow): Product | null {
+      if (row.gtin === null && namesOf(row).some((name) => names.has(name))) return null
+      const gtin = row.gtin ?? madeCode(row)
+      if (codes.has(gtin)) return null
+      take({ ...row, gtin })
+      return { ...row, id: productId(app, gtin), app, gtin, sold: 0, createdAt: at, updatedAt: at }
+    },
+  }
+}
+
+/** The same of persons. */
+export const createPersons = ({ app, at }: Made) => {
+  const ids = new Set<string>()
+  const nationalIds = new Set<string>()
+  const named = new Map<string, PersonRow[]>()
+  const take = (row: PersonRow & { id: string }) => {
+    ids.add(row.id)
+    if (row.nationalId !== '') nationalIds.add(foldCode(row.nationalId))
+    const name = searchForm(row.name)
+    named.set(name, [...(named.get(name) ?? []), row])
+  }
+  const has = (person: PersonRow, { label, value }: PersonRow['fields'][number]) =>
+    person.fields.some((field) => field.label === label && searchForm(field.value) === searchForm(value))
+  /** Without a national id: a person of this name has all details of the row. */
+  const isHere = (row: PersonRow): boolean =>
+    row.nationalId === ''
+      ? (named.get(searchForm(row.name)) ?? []).some((person) => row.fields.every((field) => has(person, field)))
+      : nationalIds.has(foldCode(row.nationalId))
+  return {
+    take,
+    made(row: PersonRow): Person | null {
+      const { nationalId, name, fields } = row
+      const id = personIdOf(`${app} ${nationalId === '' ? JSON.stringify([name, fields]) : foldCode(nationalId)}`)
+      if (ids.has(id) || isHere(row)) return null
+      take({ ...row, id })
+      return { ...row, id, app, createdAt: at, updatedAt: at }
+    },
+  }
+}
+
+/** The facts of what a file brings. They are stored in one transaction. */
+export const productsBrought = (app: string, all: readonly Product[]): readonly Said<'products.brought'>[] =>
+  packed(all).map((products) => ({ type: 'products.brought', app, products }))
+export const personsBrought = (app: string, all: readonly Person[]): readonly Said<'persons.brought'>[] =>
+  packed(all).map((persons) => ({ type: 'persons.brought', app, persons }))

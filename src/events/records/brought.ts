@@ -1,0 +1,15 @@
+import * as t from 'io-ts'
+import { Person, Product } from '../entities.ts'
+import { fact } from '../event.ts'
+import { person, product } from '../samples.ts'
+import { Id } from '../values/ids.ts'
+
+/** Parts of a file, under 32 KiB each. All parts of a file are stored in one transaction. */
+export const broughtEvents = {
+  'products.brought': fact({ app: Id, products: t.readonlyArray(Product) }, [{ app: 'app-1', products: [product] }], {
+    together: true,
+  }),
+  'persons.brought': fact({ app: Id, persons: t.readonlyArray(Person) }, [{ app: 'app-1', persons: [person] }], {
+    together: true,
+  }),
+}
