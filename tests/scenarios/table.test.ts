@@ -214,7 +214,7 @@ const many = (count: number) =>
 
 describe('all or nothing', () => {
   /** More entries than the journal stores in one transaction, since names are long. */
-  const large = `name\n${Array.from({ length: 30_000 }, (_, at) => `${at} ${'x'.repeat(190)}`).join('\n')}`
+  const large = `name\n${Array.from({ length: 40_000 }, (_, at) => `${at} ${'x'.repeat(190)}`).join('\n')}`
 
   test('a large file is one append, of more than 500 entries under 32 KiB', async () => {
     const store = createMemoryStore()
@@ -228,10 +228,10 @@ describe('all or nothing', () => {
       },
     })
     await checked(desk, large)
-    expect(await stored(desk)).toBe(30_000)
+    expect(await stored(desk)).toBe(40_000)
     expect(appended).toEqual([expect.any(Number)])
     expect(appended[0]).toBeGreaterThan(500)
-    expect(await rightOf(store.count('product', 'app-1'))).toBe(30_000)
+    expect(await rightOf(store.count('product', 'app-1'))).toBe(40_000)
   })
 
   test('a full store has nothing of it, and all once there is room', async () => {
@@ -252,21 +252,37 @@ describe('all or nothing', () => {
   })
 
   test.each([
-    ['while rows are read', 0],
-    ['while they are stored', 1],
-  ])('a tab that is killed %s leaves nothing or all', async (_, appends) => {
+    ['before its transaction', false],
+    ['after its transaction', true],
+  ])('a tab that is killed %s leaves nothing or all', async (_, commits) => {
     const store = freshStore()
-    const desk = await open(store)
+    let reached = false
+    const desk = await open({
+      ...store,
+      append: (entries) => {
+        if (!entries.some(({ type }) => type === 'products.brought')) return store.append(entries)
+        reached = true
+        return commits ? store.append(entries) : () => new Promise(() => {})
+      },
+    })
     await checked(desk, many(2_000))
     desk.send('table', { type: 'table.store', withoutBad: false })
-    if (appends > 0) await eventually(() => expect(desk.journal.waiting()).toBeGreaterThan(0))
+    await eventually(() => expect(reached).toBe(true))
+    if (commits) await desk.journal.stored()
     desk.kill()
     const again = await openDesk({ store, tab: 'tab-2' })
-    const count = async () => rightOf(store.count('product', 'app-1'))
-    if (appends === 0) expect(await count()).toBe(0)
-    else await eventually(async () => expect(await count()).toBe(2_000))
-    expect(standsAt(again)).toBe('closed')
-    expect((await checked(again, many(2_000)))?.fresh).toBe(appends === 0 ? 2_000 : 0)
+    expect([standsAt(again), await rightOf(store.count('product', 'app-1'))]).toEqual(['closed', commits ? 2_000 : 0])
+    expect((await checked(again, many(2_000)))?.fresh).toBe(commits ? 0 : 2_000)
+  })
+
+  test('a tab that is killed while rows are read leaves nothing', async () => {
+    const store = freshStore()
+    const desk = await open(store)
+    await checked(desk, many(20_000))
+    desk.send('table', { type: 'table.store', withoutBad: false })
+    desk.kill()
+    for (let turns = 0; turns < 50; turns++) await desk.calm()
+    expect(await rightOf(store.count('product', 'app-1'))).toBe(0)
   })
 
   test('a check or a file that is cancelled or closed in its midst tells nothing', async () => {
