@@ -110,7 +110,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/scenarios/planResultAgain.test.ts',
     'is requested again after 2, 4 and 8 s, and then by hand alone',
   ],
-  'src/machines/records/personEditor.ts maxFields': [
+  'src/events/values/text.ts maxFields': [
     '16',
     'tests/scenarios/editorsAgain.test.ts',
     'has sixteen fields of their own and no more; one that goes makes room for another',
@@ -219,6 +219,14 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     '3_000',
     'tests/adapters/taxListLimits.test.ts',
     'of %i products three thousand are read, with whether there are more',
+  ],
+  'src/events/values/table.ts mostTableRows': ['100_000', 'tests/scenarios/table.test.ts', 'with a row too many'],
+  'src/events/values/table.ts mostTableBytes': ['20_000_000', 'tests/scenarios/table.test.ts', 'that is too large'],
+  'src/events/values/table.ts mostTableColumns': ['60', 'tests/scenarios/table.test.ts', 'with many columns'],
+  'src/events/values/table.ts mostFlaws': [
+    '100',
+    'tests/scenarios/table.test.ts',
+    '100,000 rows with faults: a hundred are told, the rest is counted, and the page has its turns',
   ],
   'src/adapters/support/backup/sealed.ts mostRounds': ['10_000_000', 'tests/adapters/sealed.test.ts', 'endless rounds'],
   'src/events/values/backup.ts mostInMemory': [

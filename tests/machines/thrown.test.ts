@@ -100,6 +100,7 @@ const unheard = [
     'watchUpdates',
     'keepLog',
     'keepBackup',
+    'keepTable',
   ],
   ...['holdKey', 'holdUsers', 'holdAllPushes', 'watchPush', 'watchOutages', 'settleSignOuts', 'awaitNetwork'],
   'watchDoing',

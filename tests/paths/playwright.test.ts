@@ -98,6 +98,7 @@ test.each([
   ['day', 7],
   ['drawer', 9],
   ['csv', 4],
+  ['table', 14],
 ] as const)('at a real desk %s takes %i of its transitions', (flow, count) => {
   expect(
     new Set(

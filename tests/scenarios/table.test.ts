@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { taskEither as TE } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'

@@ -13,6 +13,7 @@ import type { TableColumn } from '../values/table.ts'
 import {
   cleanText,
   isFarsi,
+  maxFields,
   maxFieldValue,
   maxLabel,
   maxName,
@@ -33,8 +34,6 @@ export interface Cells {
 
 export type ProductRow = Correctable & { gtin: string | null }
 export type PersonRow = Details
-
-const maxFields = 16
 
 /** Reads the cells of a row, and gathers what is wrong with them. */
 const readerOf = ({ row, cells, columns, isOpen }: Cells) => {

@@ -58,7 +58,7 @@ export function* csvRecords(text: string, separator: string): Generator<CsvRecor
   }
 }
 
-/** Of tab, semicolon and comma the one that stands most often between the headings; of equal ones the rarer in texts. */
+/** Of tab, semicolon and comma the most frequent one between the headings; commas last, since texts have them. */
 export const separatorOf = (text: string): string => {
   const [line = ''] = text
     .slice(0, 65_536)

@@ -139,6 +139,8 @@ export const PaymentRef = bounded('PaymentRef', maxText)
 export const maxPaperLine = 120
 export const PaperLine = bounded('PaperLine', maxPaperLine)
 
+/** Custom fields of a person. */
+export const maxFields = 16
 /** Of a custom field: sixteen of them fit into one entry in any letters. */
 export const maxLabel = 100
 export const maxFieldValue = 500

@@ -8,7 +8,7 @@ import { Person } from '../../events/entities.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import { foldDigits } from '../../events/values/digits.ts'
 import { isSame } from '../../events/values/same.ts'
-import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
+import { cleanText, maxFields, normaliseFarsi } from '../../events/values/text.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
@@ -67,8 +67,6 @@ const nothing: PersonEditorContext = {
   recorded: undefined,
   overtaken: undefined,
 }
-const maxFields = 16
-
 const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
 const fieldOf = ({ label, value }: CustomField): CustomField => ({ label: nameOf(label), value: cleanText(value) })
 

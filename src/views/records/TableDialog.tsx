@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { TableColumn } from '../../events/values/table.ts'
 import { mostTableBytes, mostTableColumns, mostTableRows, tableColumns } from '../../events/values/table.ts'
+import { maxFields } from '../../events/values/text.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
 import { useUnkept } from '../common/useUnkept.ts'
@@ -158,7 +159,7 @@ const Flaws = () => {
             {t('table.flaw', {
               row: number(row),
               column: t(`table.column.${column}`),
-              flaw: t(`table.flawWords.${flaw}`, { n: number(16) }),
+              flaw: t(`table.flawWords.${flaw}`, { n: number(maxFields) }),
             })}
           </li>
         ))}
