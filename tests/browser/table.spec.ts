@@ -8,7 +8,7 @@ const chosen = (page: Page, text: string) =>
     .locator('.dialog input[type="file"]')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-const list = 'نام کالا;قیمت;رنگ\r\nزعفران;"۴۸۵٬۰۰۰";قرمز\r\nنان سنگک;ده;\r\nنبات;۹۰۰۰۰;\r\n'
+const list = 'نام کالا;قیمت;رنگ\r\nزعفران;"۴۸۵٬۰۰۰";قرمز\r\nنان خانگی;ده;\r\nنبات;۹۰۰۰۰;\r\n'
 
 for (const [language, look] of [
   ['fa', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
