@@ -21,7 +21,14 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       'invoice.refused',
       'monitor.refused',
     ],
-    ...['payment.tokenRefused', 'planOrder.refused', 'sync.rowRefused', 'table.refused', 'tax.sendRefused', 'webPush.denied'],
+    ...[
+      'payment.tokenRefused',
+      'planOrder.refused',
+      'sync.rowRefused',
+      'table.refused',
+      'tax.sendRefused',
+      'webPush.denied',
+    ],
   ])
   expect(having(mark.conflict)).toEqual(['conflict.gone', 'conflict.settled', 'sync.conflicted'])
   expect(having(mark.failure)).toMatchInlineSnapshot(`
