@@ -119,14 +119,17 @@ describe('a file', () => {
     expects(lost, 'mapping', { ...after, fault: 'lost' }, ...toChecking, 'storeTable')
   })
 
-  test('is gone with another app, and when it is closed', () => {
-    const flow = mapping().hear(chosen('app-2'))
-    expect([flow.state(), flow.context(), flow.underWay()]).toEqual([
-      'closed',
-      { ...nothing, app: 'app-2', kind: 'products' },
-      [],
-    ])
-    const closed = mapping().hear({ type: 'table.close' })
-    expect([closed.state(), closed.context()]).toEqual(['closed', { ...nothing, kind: 'products' }])
+  test.each([
+    ['refused', () => reading().answer('readTable', { type: 'table.refused', refusal: 'NoRows' })],
+    ['read', mapping],
+    ['checked', checked],
+    ['waiting', () => storing().answer('storeTable', { type: 'table.storingFailed', fault: 'full' })],
+    ['stored', () => storing().answer('storeTable', { type: 'table.stored', count: 2 })],
+  ] as const)('that is %s is gone with another app, and when it is closed', (_, begin) => {
+    const flow = begin().hear(chosen('app-2'))
+    const none: TableContext = { ...nothing, kind: 'products' }
+    expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', { ...none, app: 'app-2' }, []])
+    const closed = begin().hear({ type: 'table.close' })
+    expect([closed.state(), closed.context()]).toEqual(['closed', none])
   })
 })

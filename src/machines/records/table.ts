@@ -61,7 +61,7 @@ export const tableEffects = {
 export type TablePorts = PortsOf<typeof tableEffects>
 
 const noProgress = { progress: { done: 0, of: 0 } }
-const nothing: Omit<TableContext, 'app'> = {
+const nothing: Omit<TableContext, 'app' | 'progress'> = {
   kind: 'products',
   file: null,
   refusal: null,
@@ -70,7 +70,6 @@ const nothing: Omit<TableContext, 'app'> = {
   checked: null,
   fault: null,
   stored: 0,
-  ...noProgress,
 }
 
 /** Products or persons of a CSV file: chosen, its columns named, its rows checked, and stored all or none. */
@@ -104,7 +103,7 @@ export const tableMachine = setup({
   },
 }).createMachine({
   id: 'table',
-  context: { app: null, ...nothing },
+  context: { app: null, ...nothing, ...noProgress },
   initial: 'closed',
   on: { 'app.chosen': { target: '.closed', actions: 'takeApp' } },
   states: {
