@@ -101,6 +101,8 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "supportPlans.notLoaded",
       "sync.failed",
       "sync.rowsLost",
+      "table.notChecked",
+      "table.storingFailed",
       "tax.notRead",
       "tax.outcomeLost",
       "tax.sendWaits",

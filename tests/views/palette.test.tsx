@@ -39,7 +39,8 @@ describe('before anything is typed', () => {
   const actions = [
     'Actions',
     'Open the scanner | F2',
-    ...['Choose the payer', 'New product', 'New person', 'Products | Your price list', 'Persons', 'Settings'],
+    ...['Choose the payer', 'New product', 'New person', 'Products from a file…', 'Persons from a file…'],
+    ...['Products | Your price list', 'Persons', 'Settings'],
     'Dark mode | Off',
     ...['Scanner beep | On', 'Scanner button | On', 'Hand | Right hand', 'Language | فارسی'],
     'Keyboard shortcuts | ?',
@@ -474,8 +475,13 @@ describe('an action at the platform', () => {
 
 describe('twins are told apart', () => {
   test.each([
-    ['en', 'products', ['Pages', 'Products | What we offer'], ['Actions', 'Products | Your price list']],
-    ['fa', 'products', ['صفحه‌ها', 'محصولات | خدمات ما'], ['کارها', 'کالاها | فهرست قیمت شما']],
+    [
+      'en',
+      'products',
+      ['Pages', 'Products | What we offer'],
+      ['Actions', 'Products | Your price list', 'Products from a file…'],
+    ],
+    ['fa', 'products', ['صفحه‌ها', 'محصولات | خدمات ما'], ['کارها', 'کالاها | فهرست قیمت شما', 'کالاها از فایل…']],
   ] as const)('the products of the shop and of ours (%s)', async (language, text, pagesFound, actionsFound) => {
     const { type } = await openPalette({ language })
     await type(text)
