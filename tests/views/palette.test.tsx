@@ -479,9 +479,9 @@ describe('twins are told apart', () => {
       'en',
       'products',
       ['Pages', 'Products | What we offer'],
-      ['Actions', 'Products | Your price list', 'Products from a file…'],
+      ['Actions', 'Products from a file…', 'Products | Your price list'],
     ],
-    ['fa', 'products', ['صفحه‌ها', 'محصولات | خدمات ما'], ['کارها', 'کالاها | فهرست قیمت شما', 'کالاها از فایل…']],
+    ['fa', 'products', ['صفحه‌ها', 'محصولات | خدمات ما'], ['کارها', 'کالاها از فایل…', 'کالاها | فهرست قیمت شما']],
   ] as const)('the products of the shop and of ours (%s)', async (language, text, pagesFound, actionsFound) => {
     const { type } = await openPalette({ language })
     await type(text)
