@@ -39,13 +39,13 @@ describe('before anything is typed', () => {
   const actions = [
     'Actions',
     'Open the scanner | F2',
-    ...['Choose the payer', 'New product', 'New person', 'Products from a file…', 'Persons from a file…'],
-    ...['Products | Your price list', 'Persons', 'Settings'],
+    ...['Choose the payer', 'New product', 'New person', 'Products | Your price list', 'Persons', 'Settings'],
     'Dark mode | Off',
     ...['Scanner beep | On', 'Scanner button | On', 'Hand | Right hand', 'Language | فارسی'],
     'Keyboard shortcuts | ?',
   ]
-  const firstDays = ['Fill with a sample grocery', 'Take the samples away', 'Show me around']
+  const files = ['Products from a file…', 'Persons from a file…']
+  const firstDays = [...files, 'Fill with a sample grocery', 'Take the samples away', 'Show me around']
 
   test('there are the latest invoices, what can be done here, and where one can go', async () => {
     await openPalette()
@@ -479,9 +479,9 @@ describe('twins are told apart', () => {
       'en',
       'products',
       ['Pages', 'Products | What we offer'],
-      ['Actions', 'Products from a file…', 'Products | Your price list'],
+      ['Actions', 'Products | Your price list', 'Products from a file…'],
     ],
-    ['fa', 'products', ['صفحه‌ها', 'محصولات | خدمات ما'], ['کارها', 'کالاها از فایل…', 'کالاها | فهرست قیمت شما']],
+    ['fa', 'products', ['صفحه‌ها', 'محصولات | خدمات ما'], ['کارها', 'کالاها | فهرست قیمت شما', 'کالاها از فایل…']],
   ] as const)('the products of the shop and of ours (%s)', async (language, text, pagesFound, actionsFound) => {
     const { type } = await openPalette({ language })
     await type(text)

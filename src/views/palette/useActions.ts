@@ -84,11 +84,21 @@ const useBeginnings = (): readonly Action[] => {
   return [
     action('newProduct', 'plus', t('products.add'), () => send('productEditor', product)),
     action('newPerson', 'plus', t('persons.add'), () => send('personEditor', person)),
-    action('bringProducts', 'upload', t('table.products'), () =>
-      send('table', { type: 'table.open', kind: 'products' }),
-    ),
-    action('bringPersons', 'upload', t('table.persons'), () => send('table', { type: 'table.open', kind: 'persons' })),
   ]
+}
+
+/** After the lists that they fill: who types a list's name means the list. */
+const useFiles = (): readonly Action[] => {
+  const { t } = useTexts()
+  const send = useCommand()
+  const app = useFlow('apps', ({ context }) => context.app)
+  const bring = (kind: 'products' | 'persons') => () => send('table', { type: 'table.open', kind })
+  return app === null
+    ? []
+    : [
+        action('bringProducts', 'upload', t('table.products'), bring('products')),
+        action('bringPersons', 'upload', t('table.persons'), bring('persons')),
+      ]
 }
 
 /** Commands that begin something at the platform, on its page; if something is missing, the way there. */
@@ -191,6 +201,14 @@ const useRest = (): readonly Action[] => {
 }
 
 export const useActions = (): readonly Command[] => {
-  const actions = [...useSale(), ...useBeginnings(), ...useAtPlatform(), ...useDial(), ...useFirstDays(), ...useRest()]
+  const actions = [
+    ...useSale(),
+    ...useBeginnings(),
+    ...useAtPlatform(),
+    ...useDial(),
+    ...useFiles(),
+    ...useFirstDays(),
+    ...useRest(),
+  ]
   return actions.map((each) => ({ ...each, kind: 'action' }))
 }
