@@ -173,38 +173,38 @@ describe('unknown members go back as they were written', () => {
   })
 
   test('in the detail and its items, whatever of them is edited', () => {
-    const detail = `{"v": 2, "items":[{"r":0,"i":"${milk}","p":1,"q":1,"unit":"kg","lot":98765432109876543210},{"i":"${tea}","r":1,"p":1,"q":1}],"remark":"a \\" } remark"}`
+    const detail = `{"v": 2, "items":[{"r":0,"i":"${milk}","p":1,"q":1,"pack":"kg","lot":98765432109876543210},{"i":"${tea}","r":1,"p":1,"q":1}],"remark":"a \\" } remark"}`
     expect(
       written(factorText(detail), [
         { product: milk, price: 7, quantity: 2.5 },
         { product: tea, price: 1, quantity: 1 },
       ]).detail,
     ).toBe(
-      `{"v":2,"remark":"a \\" } remark","items":[{"unit":"kg","lot":98765432109876543210,"r":0,"i":"${milk}","p":7,"q":2.5},{"r":1,"i":"${tea}","p":1,"q":1}]}`,
+      `{"v":2,"remark":"a \\" } remark","items":[{"pack":"kg","lot":98765432109876543210,"r":0,"i":"${milk}","p":7,"q":2.5},{"r":1,"i":"${tea}","p":1,"q":1}]}`,
     )
   })
 
   test('with its item, where that moves, and not with another', () => {
-    const item = (r: number, i: string, unit: string) => ({ r, i, p: 1, q: 1, unit })
+    const item = (r: number, i: string, pack: string) => ({ r, i, p: 1, q: 1, pack })
     const json = factorText(JSON.stringify({ items: [item(7, tea, 'box'), item(3, milk, 'kg'), item(5, milk, 'g')] }))
-    const units = (...products: readonly string[]) =>
+    const packs = (...products: readonly string[]) =>
       JSON.parse(
         written(
           json,
           products.map((product) => ({ product })),
         ).detail,
-      ).items.map(({ i, unit }: Record<string, unknown>) => [i, unit])
-    expect(units(milk, milk, tea)).toEqual([
+      ).items.map(({ i, pack }: Record<string, unknown>) => [i, pack])
+    expect(packs(milk, milk, tea)).toEqual([
       [milk, 'kg'],
       [milk, 'g'],
       [tea, 'box'],
     ])
-    expect(units(tea, 'other', milk)).toEqual([
+    expect(packs(tea, 'other', milk)).toEqual([
       [tea, 'box'],
       ['other', undefined],
       [milk, 'kg'],
     ])
-    expect(units(milk, milk, milk)).toEqual([
+    expect(packs(milk, milk, milk)).toEqual([
       [milk, 'kg'],
       [milk, 'g'],
       [milk, undefined],

@@ -40,8 +40,8 @@ describe('texts', () => {
 
   test('Farsi has Persian letters and digits, and no stray spaces', () => {
     const wrong = /[يىكة0-9٠-٩]|\u200c[\s\u200c]|[\s]\u200c|[ \t]{2}| [،؛؟.:!]|(?:^|\s)(?:ن?می) /
-    const withoutSizes = (text: string) => text.replace(/A[45]/g, '')
-    expect([...farsi].filter(([, text]) => wrong.test(withoutSizes(bare(text))))).toEqual([])
+    const withoutNames = (text: string) => text.replace(/A[45]|UTF-8/g, '')
+    expect([...farsi].filter(([, text]) => wrong.test(withoutNames(bare(text))))).toEqual([])
   })
 
   test('Farsi has Latin letters only in names that have no Persian spelling', () => {
@@ -58,6 +58,7 @@ describe('texts', () => {
         ],
         ...['invoice.printOn.a4', 'invoice.printOn.a5'],
         ...['replay.shouldHint', 'settings.english'],
+        ...['table.chooseHint.persons', 'table.chooseHint.products', 'table.hint', 'table.refusals.NotText'],
         ...['tax.secretFlaws.notText', 'units.CADname', 'uptime.targetHint', 'uptime.targetWrong'],
       ].sort(),
     )
