@@ -166,9 +166,11 @@ describe('a file of products', () => {
     ['that is empty', '', 'NoRows'],
     ['of another encoding', new Uint8Array([0xc7, 0xe1, 0x0a, 0xc7]), 'NotText'],
     ['of a spreadsheet program', 'PK\u0003\u0004\u0000\n\u0000', 'NotText'],
-    ['with many columns', `${','.repeat(60)}\na\n`, 'TooWide'],
+    ['with many columns', `name${',a'.repeat(60)}\na\n`, 'TooWide'],
+    ['with as many as may be, without rows', `name${',a'.repeat(59)}\n`, 'NoRows'],
     ['with a row too many', `name\n${'a\n'.repeat(mostTableRows + 1)}`, 'TooManyRows'],
     ['that is too large', new Uint8Array(mostTableBytes + 1), 'TooLarge'],
+    ['that is as large as may be, and no text', new Uint8Array(mostTableBytes), 'NotText'],
   ])('%s is refused', async (_, content, refusal) => {
     const desk = await open()
     expect((await offered(desk, content)).refusal).toBe(refusal)
