@@ -35,6 +35,8 @@ for (const language of ['en', 'fa'] as const)
     const text = await openShop(page, { language })
     await sell(page, 1)
     await sell(page, 2)
+    // The row stands in the list before it is stored, which gives it its number.
+    await expect(invoiceRows(page).first()).toContainText(/-(?:002|۰۰۲)/)
     const shown = await invoiceRows(page).allTextContents()
     await make(page, text)
     expect(await serious(page)).toEqual([])
