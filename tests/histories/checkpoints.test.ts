@@ -155,8 +155,9 @@ const lived = async (random: Random, rounds: number) => {
 }
 
 test('a start from positions equals a start from the whole journal, whatever tabs do, write and lose', async () => {
-  // The fourth meets everything: a slice runs it alone.
-  for (let seed = 4; seed < 4 + runsOf(8); seed++) await lived(createRandom(seed), 120)
+  const unmet = () => Object.entries(met).filter(([, times]) => times === 0)
+  // A slice ends early, once it met everything.
+  for (let run = 0; run < 8 && (run < runsOf(8) || unmet().length > 0); run++) await lived(createRandom(4 + run), 120)
   expect(met.mostRead).toBeLessThan(400)
-  expect(Object.entries(met).filter(([, times]) => times === 0)).toEqual([])
+  expect(unmet()).toEqual([])
 })
