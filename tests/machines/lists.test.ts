@@ -15,7 +15,17 @@ const search = (text: string) => ({ type: 'list.search', text }) as const
 const notOne = (text: string) => ({ type: 'notice.show', kind: 'info', key: 'panel.none', values: { text } })
 
 const nothing: ListContext = {
-  ...{ app: null, choosing: false, query: '', page: 1, ids: [], total: 0, fault: null, entered: undefined },
+  ...{
+    app: null,
+    choosing: false,
+    query: '',
+    page: 1,
+    ids: [],
+    total: 0,
+    all: undefined,
+    fault: null,
+    entered: undefined,
+  },
 }
 const lists = { invoices: invoicesMachine, products: productsMachine, persons: personsMachine } as const
 const listing = (now: 'loading' | 'shown' | 'failed') => ({ listing: now })
@@ -57,7 +67,7 @@ describe.each(['invoices', 'products', 'persons'] as const)('the list of %s', (f
     const alone = opened(search('x'), enter, ...events)
     expects(alone, listing('loading'), context)
     alone.answer('watchPage', finds())
-    expects(alone, listing('shown'), context)
+    expects(alone, listing('shown'), { ...context, all: 'query' in context ? undefined : 0 })
     expect(alone.said()).toEqual([])
   })
 })

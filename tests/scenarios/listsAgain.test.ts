@@ -54,7 +54,7 @@ describe.each([
     send({ type: 'list.open' })
     expect(stands()).toEqual([{ listing: 'loading' }, anew, [firstPage]])
     page.tell({ type: 'list.found', ids, total: 11 })
-    const found = { ...anew, ids, total: 11 }
+    const found = { ...anew, ids, total: 11, all: 11 }
     expect(stands()).toEqual([{ listing: 'shown' }, found, []])
     send({ type: 'list.turn', page: 2 })
     expect(stands()).toEqual([{ listing: 'loading' }, { ...found, page: 2 }, [{ ...firstPage, page: 2 }]])

@@ -18,6 +18,8 @@ export interface ListContext {
   page: number
   ids: readonly string[]
   total: number
+  /** Rows in all, as they were last counted without a search. */
+  all: number | undefined
   fault: StoreFault | null
   /** As in the panel. */
   entered: boolean | undefined
@@ -51,7 +53,7 @@ interface Kind {
   offers: boolean
 }
 
-const nothingFound = { query: '', page: 1, ids: [], total: 0, fault: null, entered: undefined }
+const nothingFound = { query: '', page: 1, ids: [], total: 0, all: undefined, fault: null, entered: undefined }
 const nothing: ListContext = { app: null, choosing: false, ...nothingFound }
 
 /** The one machine behind every list of rows that are on the device: open, search, page, close. */
@@ -129,7 +131,10 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
             },
             {
               target: '.shown',
-              actions: assign({ ids: ({ event }) => event.ids, total: ({ event }) => event.total, fault: null }),
+              actions: assign(({ context: { query, all }, event: { ids, total } }) => ({
+                ...{ ids, total, fault: null },
+                all: query === '' ? total : all,
+              })),
             },
           ],
           'list.failed': { target: '.failed', actions: assign({ fault: ({ event }) => event.fault }) },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { selectUser, useFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 
@@ -16,12 +15,7 @@ export const useBackupDue = (): { days: number | null } | undefined => {
   const now = useNow()
   const isVisitor = useFlow('user', (state) => selectUser(state) === null)
   const { backupMade, backupPostponed } = useFlow('settings', ({ context }) => context.settings)
-  const count = useFlow('invoices', (state) =>
-    state.matches({ listing: 'shown' }) && state.context.query === '' ? state.context.total : null,
-  )
-  // While a search is typed, the last count stands.
-  const [sold, note] = useState(0)
-  if (count !== null && count !== sold) note(count)
+  const sold = useFlow('invoices', ({ context }) => context.all ?? 0)
   const isQuiet = backupPostponed !== undefined && daysSince(backupPostponed, now) < quietDays
   if (!isVisitor || isQuiet || sold === 0) return undefined
   if (backupMade === undefined) return sold < manyInvoices ? undefined : { days: null }
