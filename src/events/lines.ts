@@ -49,12 +49,14 @@ const mostBytesOf = ({ product, name, nameFa, stuffId, stuffDescription }: Line)
 
 const mostBytesOfAll = (lines: Lines): number => lines.reduce((sum, line) => sum + mostBytesOf(line), 0)
 
+/** As in a basket: what this device knows of a product is said by a sale. */
+export const withoutTraits = ({ exempt: _, unit: _u, ...line }: Line): Line => line
+
 const isTooLong = (lines: Lines): boolean => {
   if (lines.length > maxLines) return true
   if (mostBytesOfAll(lines) <= maxLinesBytes) return false
   return (
-    bytesOf(lines.map(({ shelf: _, exempt: _e, unit: _u, ...line }) => line)) > maxLinesBytes ||
-    bytesOf(lines) > maxSoldBytes
+    bytesOf(lines.map(({ shelf: _, ...line }) => withoutTraits(line))) > maxLinesBytes || bytesOf(lines) > maxSoldBytes
   )
 }
 

@@ -5,6 +5,7 @@ import { orderOf, soldOf } from '../../events/decisions/saving.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SavingEvent } from '../../events/desk/saving.ts'
 import type { StoreFault } from '../../events/faults.ts'
+import { withoutTraits } from '../../events/lines.ts'
 import { undiscounted } from '../../events/values/discount.ts'
 import { shelfLines } from '../../events/values/shelfPrices.ts'
 import { delays } from '../parts/delays.ts'
@@ -94,7 +95,7 @@ const savingSetup = setup({
       enqueue.sendTo(flowNamed('basket'), {
         type: 'basket.restore',
         basket: next,
-        lines: undiscounted(shelfLines(lines, vat)).map(({ exempt: _, unit: _u, ...line }) => line),
+        lines: undiscounted(shelfLines(lines, vat)).map(withoutTraits),
       })
       enqueue.sendTo(flowNamed('drafts'), { type: 'drafts.restore', payer, date })
     }),

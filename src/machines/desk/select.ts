@@ -4,7 +4,7 @@ import { amendmentOf } from '../../events/decisions/amendment.ts'
 import type { Aside } from '../../events/desk/asides.ts'
 import type { Invoice, Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
-import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
+import { quantityOf, totalOf, totalsByCurrency, withoutTraits } from '../../events/lines.ts'
 import type { Amounts } from '../../events/values/amounts.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import type { Off } from '../../events/values/discount.ts'
@@ -35,7 +35,7 @@ export interface Totals extends Amounts {
 
 /** Lines of a basket as they are sold now. */
 const asSold = (basket: readonly Line[], counting: Counting): readonly Line[] =>
-  basket.map(({ exempt: _, unit: _u, ...line }) => ({ ...line, ...soldAs(counting, line.product) }))
+  basket.map((line) => ({ ...withoutTraits(line), ...soldAs(counting, line.product) }))
 
 export const totalsOf = (basket: readonly Line[], counting: Counting, off: Off = noOff): Totals | null => {
   const [first] = basket
