@@ -48,7 +48,7 @@ for (const [language, look] of [
     await open()
     await chosen(page, list.replace('ده', '۱۰'))
     await page.getByRole('button', { name: text.table.check }).click()
-    await expect(page.locator('.table-figures dd')).toHaveText(language === 'fa' ? ['۱', '۲', '۰'] : ['1', '2', '0'])
+    await expect(page.locator('.figures dd')).toHaveText(language === 'fa' ? ['۱', '۲', '۰'] : ['1', '2', '0'])
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -101,7 +101,7 @@ describe('the dialog', () => {
     if (first === undefined) throw new Error('Nothing was saved')
     expect(`${shown.join('\n')}\n`).toBe(await textOf(first.file))
     expect(shown).toHaveLength(figures.lines)
-    expect(wordsOf(document.querySelector('.support-figures'))).toContain(`${text.entries}${figures.entries}`)
+    expect(wordsOf(document.querySelector('.figures'))).toContain(`${text.entries}${figures.entries}`)
     const table = within(screen.getByRole('table', { hidden: true }))
     expect(wordsOf(table.getByText('browser.zone').closest('tr'))).toBe('browser.zone"Asia/Tehran"')
   })

@@ -186,7 +186,7 @@ const Checked = () => {
   }
   return (
     <Stack gap={4}>
-      <Stack as="dl" gap={3} className="table-figures">
+      <Stack as="dl" gap={3} className="figures">
         {figures.map(([name, figure]) => (
           <div key={name}>
             <dt className="mute small">{name}</dt>

@@ -53,7 +53,7 @@ const Figures = () => {
     [t('support.size'), t('support.sizes', { packed: size(packed), bytes: size(bytes) })],
   ] as const
   return (
-    <Stack as="dl" gap={3} className="support-figures">
+    <Stack as="dl" gap={3} className="figures">
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt className="mute small">{name}</dt>

@@ -95,7 +95,7 @@ const Contents = () => {
   ] as const
   return (
     <Part title={t('backup.inFile')}>
-      <Stack as="dl" gap={3} className="support-figures">
+      <Stack as="dl" gap={3} className="figures">
         {figures.map(([name, figure]) => (
           <div key={name}>
             <dt className="mute small">{name}</dt>
