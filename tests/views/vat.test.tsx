@@ -5,6 +5,7 @@ import { SheetTotals } from '../../src/views/desk/Sheet.tsx'
 import { SheetItems } from '../../src/views/desk/SheetItems.tsx'
 import { InvoiceDialog } from '../../src/views/invoice/InvoiceDialog.tsx'
 import { invoiceText } from '../../src/views/invoice/invoiceText.ts'
+import type { Desk } from '../scenarios/desk.ts'
 import { bread, milk, selling } from '../scenarios/goods.ts'
 import { showOf, wordsOf } from './show.tsx'
 
@@ -14,6 +15,16 @@ const counting = async (vat: VatKind) => {
   const desk = await selling(bread, milk, milk)
   await desk.act('settings', { type: 'vat.choose', vat })
   return desk
+}
+
+/** What stands on the sheet is saved, and its invoice opened. */
+const openedSale = async (desk: Desk, language: 'en' | 'fa') => {
+  await act(() => desk.saved())
+  const [row] = await desk.all('invoice')
+  if (row === undefined) throw new Error('there is no invoice')
+  await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
+  await showOf(desk, language, <InvoiceDialog />)
+  return row
 }
 
 describe.each([
@@ -41,11 +52,7 @@ describe.each([
     expect(wordsIn('.totals > div')).toEqual(sums)
     unmount()
 
-    await act(() => desk.saved())
-    const [row] = await desk.all('invoice')
-    if (row === undefined) throw new Error('there is no invoice')
-    await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
-    await showOf(desk, language, <InvoiceDialog />)
+    const row = await openedSale(desk, language)
     const money = (en: string, fa: string) => (language === 'en' ? en : fa)
     expect(wordsIn('.dialog .totals > div')).toEqual(sums)
     expect(wordsIn('.dialog .line .line-sum')).toEqual([money('120,000', '۱۲۰٬۰۰۰'), money('970,000', '۹۷۰٬۰۰۰')])
@@ -77,11 +84,7 @@ describe.each([
     const { unmount } = await showOf(desk, language, <SheetTotals />)
     expect(wordsIn('.totals > div')).toEqual(sums)
     unmount()
-    await act(() => desk.saved())
-    const [row] = await desk.all('invoice')
-    if (row === undefined) throw new Error('there is no invoice')
-    await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
-    await showOf(desk, language, <InvoiceDialog />)
+    await openedSale(desk, language)
     expect([wordsIn('.dialog .totals > div'), wordsIn('.dialog .line .small')]).toEqual([sums, lines])
     expect(document.querySelector('.paper')?.textContent).toContain(named)
   })
@@ -99,11 +102,7 @@ test.each([
     const { unmount } = await showOf(desk, language, <SheetItems />)
     expect(wordsIn('.item .small')).toEqual([ofBread.replace(/ × .*/, ''), ofMilk])
     unmount()
-    await act(() => desk.saved())
-    const [row] = await desk.all('invoice')
-    if (row === undefined) throw new Error('there is no invoice')
-    await desk.act('invoice', { type: 'invoice.open', invoice: row.id })
-    await showOf(desk, language, <InvoiceDialog />)
+    const row = await openedSale(desk, language)
     expect(wordsIn('.dialog .line .small')).toEqual([ofBread, ofMilk])
     expect(document.querySelector('.paper')?.textContent?.replaceAll('\u00a0', ' ')).toContain(half)
     expect(invoiceText(row, language).replaceAll('\u00a0', ' ').split('\n')).toContain(shared)

@@ -80,6 +80,11 @@ interface Plan {
   flaws: Flaw[]
 }
 
+const advancing =
+  (tell: (event: { type: 'table.advanced'; done: number; of: number }) => void): Live['advanced'] =>
+  (done, of) =>
+    tell({ type: 'table.advanced', done, of })
+
 /** Products and persons of CSV files. A file is at hand while its dialog is open, and nowhere else. */
 export const createTablePorts = ({ store, journal, secrets, unkept, currency, now }: Deps): TablePorts => {
   let table: Table | null = null
@@ -186,10 +191,7 @@ export const createTablePorts = ({ store, journal, secrets, unkept, currency, no
       }, threw),
     checkTable: (input, tell, threw) =>
       stopped(async (isWanted) => {
-        const plan = await planned(input, {
-          advanced: (done, of) => tell({ type: 'table.advanced', done, of }),
-          isWanted,
-        })
+        const plan = await planned(input, { advanced: advancing(tell), isWanted })
         if (!isWanted()) return
         if (E.isLeft(plan)) return tell({ type: 'table.notChecked', fault: plan.left })
         const { rows, products, persons, already, bad, flaws } = plan.right
@@ -197,10 +199,7 @@ export const createTablePorts = ({ store, journal, secrets, unkept, currency, no
       }, threw),
     storeTable: (input, tell, threw) =>
       stopped(async (isWanted) => {
-        const plan = await planned(input, {
-          advanced: (done, of) => tell({ type: 'table.advanced', done, of }),
-          isWanted,
-        })
+        const plan = await planned(input, { advanced: advancing(tell), isWanted })
         if (!isWanted()) return
         if (E.isLeft(plan)) return tell({ type: 'table.notChecked', fault: plan.left })
         const { products, persons } = plan.right

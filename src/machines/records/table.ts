@@ -34,6 +34,12 @@ interface Read {
   columns: Columns
 }
 
+const chosenTable = ({ context: { app, kind, columns } }: { context: TableContext }): Read => ({
+  app: required(app),
+  kind,
+  columns,
+})
+
 export const tableEffects = {
   /** Keeps the chosen file at hand; once stopped it is gone. */
   keepTable: immediate.often<unknown, never>(null),
@@ -144,7 +150,7 @@ export const tableMachine = setup({
           exit: 'forgetProgress',
           invoke: {
             src: 'checkTable',
-            input: ({ context: { app, kind, columns } }) => ({ app: required(app), kind, columns }),
+            input: chosenTable,
           },
           on: {
             'table.advanced': { actions: 'takeProgress' },
@@ -163,7 +169,7 @@ export const tableMachine = setup({
           exit: 'forgetProgress',
           invoke: {
             src: 'storeTable',
-            input: ({ context: { app, kind, columns } }) => ({ app: required(app), kind, columns }),
+            input: chosenTable,
           },
           on: {
             'table.advanced': { actions: 'takeProgress' },
