@@ -21,7 +21,7 @@ test.each([
   render(<App view={{ desk: { flows, send, stop() {} }, rows, showCamera() {} }} />)
   await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
   await screen.findByRole('heading', { name: 'Privacy', level: 1 })
-  expect(scrolls.mock.calls).toEqual([[0, 0]])
+  await eventually(() => expect(scrolls.mock.calls).toEqual([[0, 0]]))
   history.back()
   await screen.findByRole('heading', { name: /^Terms/, level: 1 })
   expect(scrolls.mock.calls).toEqual([[0, 0]])
