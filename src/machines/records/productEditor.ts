@@ -5,6 +5,7 @@ import type { ProductEvent } from '../../events/desk/product.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { labelSale } from '../parts/labelSale.ts'
 import { discardQuestion } from '../parts/submission.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 import type { ProductDraft } from './productDraft.ts'
@@ -59,8 +60,18 @@ export const productEditorMachine = setup({
       draft: filled(context.draft, event),
       begun: filled(context.begun, event),
     })),
-    addToBasket: does(['product.listed', 'product.alreadyListed'], ({ id, at, product }, { sell }, enqueue) => {
-      if (sell) enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
+    addToBasket: does(['product.listed', 'product.alreadyListed'], ({ id, at, product }, { sell, label }, enqueue) => {
+      if (!sell) return
+      if (label === undefined)
+        return enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
+      const { add, said } = labelSale(label, sellableOf(product))
+      if (add !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.addLabel', id, at, product: add })
+      if (said !== null) enqueue.sendTo(flowNamed('notices'), said)
+    }),
+    /** What a scale weighs is sold by the kilo. */
+    measure: does('product.listed', ({ id, at, product }, { label }, enqueue) => {
+      if (label?.says === 'grams')
+        enqueue.sendTo(flowNamed('settings'), { type: 'product.measure', id, at, product: product.id, unit: 'kg' })
     }),
   },
 }).createMachine({
@@ -127,7 +138,7 @@ export const productEditorMachine = setup({
               tags: 'busy',
               invoke: { src: 'listProduct', input: ({ context: { app, draft } }) => ({ app: required(app), draft }) },
               on: {
-                'product.listed': { target: 'securing', actions: ['takeRecorded', 'addToBasket'] },
+                'product.listed': { target: 'securing', actions: ['takeRecorded', 'measure', 'addToBasket'] },
                 'product.amended': { target: 'securing', actions: 'takeRecorded' },
                 'product.alreadyListed': {
                   target: 'editing',
