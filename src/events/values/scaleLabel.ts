@@ -15,7 +15,7 @@ const length = 13
 const items = ['4', '5', '6'] as const
 const kinds = ['weight', 'rial', 'toman'] as const
 
-/** What a code says under a layout; null for a code that is not of its prefix. */
+/** What a code says under a layout; null for a code that is not of its prefix. @internal */
 export const splitLabel = (code: string, { prefix, item, says }: ScaleLayout): ScaleLabel | null => {
   if (!isGtin(code) || code.length !== length || !code.startsWith(prefix)) return null
   const end = prefix.length + Number(item)

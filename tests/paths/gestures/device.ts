@@ -70,7 +70,7 @@ export const deviceGestures = {
     return onDevice(
       driver,
       fill(t.settings.scaleTest, label),
-      press(filled(t.settings.scaleSays, { item: code, amount: amounts[says] })),
+      press(`${filled(t.settings.scaleItem, { item: code })}: ${amounts[says]}`),
     )
   },
   'scale.drop': (driver, { prefix }) =>

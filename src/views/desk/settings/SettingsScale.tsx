@@ -13,13 +13,14 @@ import { formatDigits, formatMoney, formatNumber } from '../../ui/format.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Part } from '../../ui/Part.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import './settings.css'
 
 const noLayouts: readonly ScaleLayout[] = []
 const digits = 13
 
 /** The layouts that were chosen, each with a way to switch it off. */
-const Chosen = () => {
+const Chosen = ({ onDropped }: { onDropped: () => void }) => {
   const { t, language } = useTexts()
   const send = useCommand()
   const scales = useFlow('settings', ({ context }) => context.settings.scales ?? noLayouts)
@@ -31,7 +32,10 @@ const Chosen = () => {
         <RoundButton
           icon="trash"
           label={t('settings.scaleDrop', { prefix: begin })}
-          onPress={() => send('settings', { type: 'scale.drop', prefix })}
+          onPress={() => {
+            send('settings', { type: 'scale.drop', prefix })
+            onDropped()
+          }}
         />
       </Row>
     )
@@ -69,18 +73,16 @@ export const SettingsScale = () => {
     current.value = ''
     current.focus()
   }
-  const said = ({ layout: { says }, item, label: { value } }: LabelChoice): string => {
-    const amount = {
-      weight: () => `${formatNumber(value / 1000, language)} ${t('basket.measures.kg')}`,
-      rial: () => formatMoney(value, 'IRR', language),
-      toman: () => t('settings.scaleToman', { n: formatNumber(value / 10, language) }),
-    }[says]()
-    return t('settings.scaleSays', { item: codeDigits(item, language), amount })
+  const amountOf = ({ layout: { says }, label: { value } }: LabelChoice): string => {
+    if (says === 'weight') return `${formatNumber(value / 1000, language)} ${t('basket.measures.kg')}`
+    return says === 'rial'
+      ? formatMoney(value, 'IRR', language)
+      : t('settings.scaleToman', { n: formatNumber(value / 10, language) })
   }
   return (
     <Part title={t('settings.scale')} hint={t('settings.scaleHint')}>
       <div className="form stack gap-4">
-        <Chosen />
+        <Chosen onDropped={() => input.current?.focus()} />
         <Form onSubmit={read}>
           <Field label={t('settings.scaleTest')} error={error === null ? null : t(`settings.scaleErrors.${error}`)}>
             {({ id, describedBy }) => (
@@ -109,15 +111,28 @@ export const SettingsScale = () => {
           </Field>
         </Form>
         {choices.length > 0 && (
-          <Stack gap={2} role="group" aria-label={t('settings.scaleAsk')}>
+          <Stack gap={3} role="group" aria-label={t('settings.scaleAsk')}>
             <b>{t('settings.scaleAsk')}</b>
-            <div className="scale-choices">
-              {choices.map((choice) => (
-                <Button key={said(choice)} onPress={() => choose(choice.layout)}>
-                  {said(choice)}
-                </Button>
-              ))}
-            </div>
+            {[...new Set(choices.map(({ item }) => item))].map((item) => {
+              const named = t('settings.scaleItem', { item: codeDigits(item, language) })
+              return (
+                <Stack key={item} gap={1}>
+                  <span className="small dim" aria-hidden>
+                    {named}
+                  </span>
+                  <div className="scale-choices">
+                    {choices
+                      .filter((choice) => choice.item === item)
+                      .map((choice) => (
+                        <Button key={choice.layout.says} onPress={() => choose(choice.layout)}>
+                          <VisuallyHidden>{named}: </VisuallyHidden>
+                          {amountOf(choice)}
+                        </Button>
+                      ))}
+                  </div>
+                </Stack>
+              )
+            })}
           </Stack>
         )}
       </div>
