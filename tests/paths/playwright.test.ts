@@ -86,7 +86,7 @@ test.each([
   ['invoices', 6],
   ['products', 12],
   ['persons', 10],
-  ['scanner', 20],
+  ['scanner', 21],
   ['notices', 3],
   ['dialogs', 24],
   ['guide', 6],

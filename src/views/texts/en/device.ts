@@ -29,7 +29,7 @@ export const settings = words({
   scaleRead: 'Read',
   scaleErrors: {
     notThirteen: 'A label has 13 digits.',
-    wrongDigit: 'The last digit is wrong. Read the label again.',
+    wrongDigit: 'The last digit does not fit the others. Scan the label again.',
     ours: 'Codes that begin with 29 are made here. Let the scale begin its labels with 20 to 28.',
     otherPrefix: 'A label begins with 20 to 28.',
   },
