@@ -190,6 +190,8 @@ describe('an item that is not known', () => {
     const desk = await opened(weight)
     await scan(desk, '2100456012508')
     expect(draft(desk)).toMatchObject({ gtin: '2100456000000', price: null })
+    await desk.act('productEditor', { type: 'product.lookUp' })
+    expect(desk.calls).toEqual([])
     await added(desk, '800000')
     expect(desk.lines()).toEqual([['app-1_2100456000000', 1.25, 800_000]])
     expect(desk.flows.settings.getSnapshot().context.settings.goods).toEqual([

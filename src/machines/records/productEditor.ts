@@ -25,6 +25,8 @@ export const productEditorMachine = setup({
     hasApp: ({ context }) => context.app !== null,
     isNew: ({ context }) => context.draft.existing === null,
     hasGtin: ({ context }) => context.draft.gtin !== null,
+    /** Its code is a number of the shop's scale, of which no service knows. */
+    isOfScale: ({ context }) => context.label !== undefined,
     hasName: ({ context: { draft } }) => draft.name !== '' || draft.nameFa !== '',
     hasOneName: ({ context: { draft } }) => (draft.name === '') !== (draft.nameFa === ''),
     isEdited: ({ context }) => isEdited(context),
@@ -109,7 +111,12 @@ export const productEditorMachine = setup({
         form: {
           initial: 'opened',
           states: {
-            opened: { always: [{ guard: and(['isNew', 'hasGtin']), target: 'lookingUp' }, { target: 'editing' }] },
+            opened: {
+              always: [
+                { guard: and(['isNew', 'hasGtin', not('isOfScale')]), target: 'lookingUp' },
+                { target: 'editing' },
+              ],
+            },
             lookingUp: {
               invoke: {
                 src: 'lookUpGtin',
@@ -125,7 +132,7 @@ export const productEditorMachine = setup({
             },
             editing: {
               on: {
-                'product.lookUp': { guard: and(['isNew', 'hasGtin']), target: 'lookingUp' },
+                'product.lookUp': { guard: and(['isNew', 'hasGtin', not('isOfScale')]), target: 'lookingUp' },
                 'product.list': [
                   { guard: not('hasApp'), actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
                   { guard: not('hasName'), actions: say('danger', 'productEditor.nameNeeded') },
