@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../src/events/entities.ts'
+import { sellableOf } from '../../src/events/entities.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { localGtin } from '../../src/events/values/gtin.ts'
 import type { ScaleLayout } from '../../src/events/values/scaleLayout.ts'
@@ -8,7 +9,7 @@ import { invoiceEdit } from '../builders/events.ts'
 import { aProduct } from '../builders/rows.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
-import { eggs, goods, milk, pull } from './goods.ts'
+import { eggs, gold, goods, milk, palace, pull } from './goods.ts'
 
 const weighed = (gtin: string, name: string, price: number | null, more: Partial<Product> = {}): Product =>
   aProduct({
@@ -110,15 +111,21 @@ describe('labels of the scale', () => {
 
   test('with a weight or a price of zero add nothing, make no product and say so', async () => {
     const desk = await opened(weight, price)
-    await scan(desk, empty, '2200012000007', '2100999000000')
+    await scan(desk, '2100999000000', empty, '2200012000007')
     expect([desk.lines(), desk.seen.beeps, desk.told(), desk.flows.productEditor.getSnapshot().value]).toEqual([
       [],
       0,
-      ['scanner.labelNoPrice', 'scanner.labelNoWeight'],
+      ['scanner.labelNoWeight', 'scanner.labelNoPrice'],
       'closed',
     ])
-    await scan(desk, half)
-    expect(desk.lines()).toEqual([[cheese.id, 0.5, 1_850_000]])
+    await desk.act(
+      'notices',
+      ...desk.flows.notices
+        .getSnapshot()
+        .context.shown.map(({ notice }) => ({ type: 'notice.dismiss', notice }) as const),
+    )
+    await scan(desk, '2100999000000', half)
+    expect([desk.lines(), desk.told()]).toEqual([[[cheese.id, 0.5, 1_850_000]], ['scanner.labelNoWeight']])
   })
 
   test('are counted by `3*`, and 0.5* of goods does not cut them', async () => {
@@ -177,6 +184,61 @@ describe('labels of the scale', () => {
       await desk.act('invoice', { type: 'invoice.unsave', invoice: row.id })
       expect(desk.lines()).toEqual(lines)
     }
+  })
+})
+
+describe('the basket', () => {
+  const label = (product: Product, quantity: number | null = 0.5) =>
+    ({ type: 'basket.addLabel', product: { ...sellableOf(product), quantity } }) as const
+
+  test('takes no label of another app’s product', async () => {
+    const desk = await opened()
+    desk.tap(milk)
+    await desk.act('basket', label({ ...cheese, id: 'app-2_2100123000005' }))
+    expect([desk.lines(), desk.told()]).toEqual([[[milk.id, 1, milk.price]], ['basket.otherApp']])
+  })
+
+  test('takes no label that its sum has no room for, in the open or after a save', async () => {
+    const desk = await opened()
+    desk.tap(gold)
+    await desk.act('basket', label(gold, 1))
+    expect([desk.lines(), desk.told()]).toEqual([[[gold.id, 1, gold.price]], ['basket.tooLarge']])
+    await desk.act('basket', { type: 'basket.empty' })
+    desk.tap(milk)
+    await desk.saved()
+    const { notices } = desk.flows
+    const { shown: before } = notices.getSnapshot().context
+    await desk.act('notices', ...before.map(({ notice }) => ({ type: 'notice.dismiss', notice }) as const))
+    await desk.act('basket', label(palace, 1))
+    expect([desk.flows.basket.getSnapshot().value, desk.told()]).toEqual(['sold', ['basket.tooLarge']])
+  })
+
+  test('lets three labels wait for a price, and says so of the fourth', async () => {
+    const desk = await opened()
+    desk.tap(eggs)
+    await desk.act('basket', label(cheese), label(cheese), label(cheese), label(nuts))
+    expect([desk.basket().waiting.map(({ quantity }) => quantity), shown(desk)]).toEqual([
+      [0.5, 0.5, 0.5],
+      [['basket.priceFirst', { name: 'Nuts', nameFa: 'Nuts' }]],
+    ])
+  })
+
+  test('begins anew with a label after a save, at its price or with a question for it', async () => {
+    const desk = await opened()
+    for (const [product, value, lines] of [
+      [cheese, 'open', [[cheese.id, 0.5, 1_850_000]]],
+      [eggs, 'awaitingPrice', []],
+    ] as const) {
+      desk.tap(milk)
+      await desk.saved()
+      await desk.act('basket', label(product))
+      expect([desk.flows.basket.getSnapshot().value, desk.lines(), desk.basket().past]).toEqual([
+        ...[value, lines, value === 'open' ? [[]] : []],
+      ])
+      await desk.act('basket', { type: 'basket.empty' })
+    }
+    await desk.act('basket', { type: 'price.offer', text: '1000' }, { type: 'price.accept' })
+    expect(desk.lines()).toEqual([[eggs.id, 0.5, 1000]])
   })
 })
 
