@@ -20,6 +20,7 @@ const weighed = (gtin: string, name: string, price: number | null, more: Partial
 const cheese = weighed('2100123000005', 'Cheese', 1_850_000)
 const nuts = weighed('2200012000007', 'Nuts', 1_234_567)
 const herbs = weighed('2200034000009', 'Herbs', null)
+const saffron = weighed('2200056000001', 'Saffron', 99_000_000)
 /** It has a whole code that is also a label of the cheese. */
 const whole = weighed('2100123007509', 'Gift basket', 9_000_000)
 const half = '2100123005000'
@@ -30,7 +31,7 @@ const price: ScaleLayout = { prefix: '22', item: '5', says: 'toman' }
 
 const shop = async () => {
   const store = createMemoryStore()
-  await pull(store, 'pull-1', { products: { rows: [...goods, cheese, nuts, herbs, whole], deleted: [] } })
+  await pull(store, 'pull-1', { products: { rows: [...goods, cheese, nuts, herbs, saffron, whole], deleted: [] } })
   return store
 }
 const choose = (desk: Desk, ...layouts: readonly ScaleLayout[]) =>
@@ -306,6 +307,15 @@ describe('a label with a price', () => {
     expect(desk.lines()).toEqual([[nuts.id, 0.243, 1_234_567]])
     expect(shown(desk)).toEqual([
       ['scanner.labelShort', { name: 'Nuts', nameFa: 'Nuts', price: '300000.000', sum: '299999.781' }],
+    ])
+  })
+
+  test('is sold where one percent of its price is lost, and refused where more is', async () => {
+    const desk = await opened(price)
+    await scan(desk, '2200056100008', '2200056100015')
+    expect([desk.lines(), desk.told()]).toEqual([
+      [[saffron.id, 0.001, 99_000_000]],
+      ['scanner.labelShort', 'scanner.labelUnfit'],
     ])
   })
 
