@@ -76,10 +76,11 @@ describe.each([
     const { asked, desk } = await show(language)
     const keyboardMap = [...'۰۱۲۳۴۵۶۷۸۹'].map((key, digit) => ({ code: `Digit${digit}`, key }))
     const typed = language === 'fa' ? '۲۱۰۰۱۲۳۰۰۵۰۰۰' : label
-    const user = userEvent.setup(language === 'fa' ? { keyboardMap } : {})
+    const enter = { code: 'Enter', key: 'Enter' }
+    const user = userEvent.setup(language === 'fa' ? { keyboardMap: [...keyboardMap, enter] } : {})
     await user.click(fieldIn(language))
     for (const _ of [1, 2]) {
-      await user.keyboard(typed)
+      await user.keyboard(`${typed}{Enter}`)
       await act(() => desk.calm())
       expect([fieldIn(language).value, choicesIn(language).length]).toEqual([typed, 9])
     }
