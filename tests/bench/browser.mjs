@@ -56,7 +56,11 @@ export const withPage = async (profile, url, work) => {
     await page.waitForFunction('window.ready')
     page.setDefaultTimeout(0)
     return await work({
-      step: (name, args = {}) => page.evaluate(`window.steps[${JSON.stringify(name)}](${JSON.stringify(args)})`),
+      async step(name, args = {}) {
+        const answer = await page.evaluate(`window.steps[${JSON.stringify(name)}](${JSON.stringify(args)})`)
+        await page.evaluate('window.checked()')
+        return answer
+      },
       started: () => page.evaluate('window.started'),
       /** The page ends in the middle of its work. */
       async kill() {
