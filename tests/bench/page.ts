@@ -16,6 +16,7 @@ import { matches } from '../../src/events/values/query.ts'
 import { turned } from '../../src/events/values/range.ts'
 import { lastingFlows } from '../../src/machines/kernel/flows.ts'
 import { invoiceAmended } from '../builders/events.ts'
+import { backingUp } from './backups.ts'
 import { entry, held, noneQuarantined, openDesk, openShop, ours, said, save, theirs } from './desk.ts'
 import { figures, inTurns, longest, must, right, timed } from './measure.ts'
 import { pulling } from './pulling.ts'
@@ -49,6 +50,7 @@ const issued = (invoice: Invoice) => entry('invoice.issued', { invoice })
 
 const steps = {
   ...pulling,
+  ...backingUp,
   ...twoTabs,
   open: ({ name }: { name: string }) => openDesk(name, true),
   openOurs: ({ name }: { name: string }) => openDesk(name, false),
