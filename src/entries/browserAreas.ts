@@ -78,6 +78,7 @@ export const areasOf = (deps: Deps): AreasWorld => {
         zone,
         groceries,
         services,
+        goods: () => settings().goods ?? [],
         build: deps.program,
         random: Math.random,
         locks: browserLocks,

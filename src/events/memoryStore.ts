@@ -251,6 +251,11 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
         const all = deletedOf(app)
         return { rows: all.slice(offset, offset + limit), total: all.length }
       }),
+    deletedWithin: (app, from, until) =>
+      answer(() => {
+        const times = deletedOf(app).map(({ deleted }) => deleted?.at ?? 0)
+        return times.filter((at) => from <= at && at < until).length
+      }),
     tombstones: (model, ids) => answer(() => ids.map((id) => tombstones.get(`${model} ${id}`))),
     cursor: (app, service) => answer(() => cursors.get(`${app} ${service}`) ?? null),
     comparison: (app, service) => answer(() => comparisonOf(app, service)),

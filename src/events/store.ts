@@ -134,6 +134,8 @@ export interface Store {
   pending(app: string): Answer<Pending>
   /** Deleted invoices of an app, the last deletion first; `total` counts all. */
   deleted(app: string, offset: number, limit: number): Answer<{ rows: readonly Tombstone[]; total: number }>
+  /** How many of them were deleted in this time, by this device's clock. `until` is later, and not in it. */
+  deletedWithin(app: string, from: number, until: number): Answer<number>
   tombstones(model: Model, ids: readonly string[]): Answer<readonly (Tombstone | undefined)[]>
   /** The cursor of a service's last completed pull; null before the first. */
   cursor(app: string, service: SyncService): Answer<number | null>

@@ -30,7 +30,7 @@ const createPorts = () => {
   const apps = createAppListPorts(service, { store, journal, here: () => [] })
   const sync = {
     ...{ store, journal, now, later: () => () => {}, newId: () => 'id', build: 'one', random: () => 0 },
-    ...{ services: { gtin: service, invoice: service }, zone: () => 'Asia/Tehran' },
+    ...{ services: { gtin: service, invoice: service }, zone: () => 'Asia/Tehran', goods: () => [] },
   }
   const strangers = () => [{ person: 'p-1', invoices: ['one'] }]
   const payers = createPayerPorts({ ...sync, rows: { strangers, subscribe: () => () => {} } })

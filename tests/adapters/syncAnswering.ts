@@ -56,7 +56,7 @@ export const depsOf = (fetch: typeof globalThis.fetch, more: Parameters<typeof s
   const tell = (type: string, data: object) =>
     journal.record({ id: newId(), at: 1, tab: 't', flow: 'sync', type, v: definitionOf(type)?.v ?? 1, data })
   const deps = {
-    ...{ store, journal, later, newId, now: () => 0, random: () => 0, zone: () => 'Asia/Tehran' },
+    ...{ store, journal, later, newId, now: () => 0, random: () => 0, zone: () => 'Asia/Tehran', goods: () => [] },
     build: 'one',
     services: {
       gtin: serviceAt('https://gtin.example', fetch, more),

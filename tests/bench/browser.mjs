@@ -44,7 +44,8 @@ export const diskOf = (profile) => {
  * @param {string} profile
  * @param {string} url
  * @param {(page: { step: (name: string, args?: object) => Promise<any>, started: () => Promise<any>, heap: () =>
- * Promise<number>, kill: () => Promise<void> }) => Promise<A>} work
+ * Promise<number>, peak: (during: () => Promise<any>) => Promise<[any, number]>, kill: () => Promise<void> }) =>
+ * Promise<A>} work
  * @returns {Promise<A>}
  */
 export const withPage = async (profile, url, work) => {
@@ -56,7 +57,11 @@ export const withPage = async (profile, url, work) => {
     await page.waitForFunction('window.ready')
     page.setDefaultTimeout(0)
     return await work({
-      step: (name, args = {}) => page.evaluate(`window.steps[${JSON.stringify(name)}](${JSON.stringify(args)})`),
+      async step(name, args = {}) {
+        const answer = await page.evaluate(`window.steps[${JSON.stringify(name)}](${JSON.stringify(args)})`)
+        await page.evaluate('window.checked()')
+        return answer
+      },
       started: () => page.evaluate('window.started'),
       /** The page ends in the middle of its work. */
       async kill() {
@@ -64,6 +69,23 @@ export const withPage = async (profile, url, work) => {
         const gone = new Promise((resolve) => page.once('crash', () => resolve(null)))
         session.send('Page.crash').catch(() => {})
         await gone
+      },
+      /** The answer, and the most megabytes of the heap that were seen meanwhile, with garbage. */
+      async peak(during) {
+        const session = await context.newCDPSession(page)
+        let most = 0
+        let isOver = false
+        const looking = (async () => {
+          while (!isOver) {
+            const { usedSize } = await session.send('Runtime.getHeapUsage')
+            most = Math.max(most, usedSize / 2 ** 20)
+            await new Promise((resolve) => setTimeout(resolve, 100))
+          }
+        })()
+        const answer = await during()
+        isOver = true
+        await looking
+        return [answer, most]
       },
       async heap() {
         const session = await context.newCDPSession(page)

@@ -57,6 +57,14 @@ export const entry = (type: string, data: unknown): NewEntry => ({
   data,
 })
 
+export const said = ({ type, ...data }: { type: string }): NewEntry => entry(type, data)
+
+/** An entry that today's codec refuses would be quarantined, and measured as if it were folded. */
+export const noneQuarantined = async () => {
+  const quarantined = desk === null ? [] : await right(desk.store.quarantined())
+  must(quarantined.length === 0, `quarantined: ${quarantined[0]?.reason}`)
+}
+
 export const save = async (...records: NewEntry[]) => {
   const { journal } = ours()
   for (const record of records) journal.record(record)

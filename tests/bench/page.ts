@@ -15,8 +15,9 @@ import { dayOf } from '../../src/events/values/dateWords.ts'
 import { matches } from '../../src/events/values/query.ts'
 import { turned } from '../../src/events/values/range.ts'
 import { lastingFlows } from '../../src/machines/kernel/flows.ts'
-import { contentsOf } from '../builders/events.ts'
-import { entry, held, openDesk, openShop, ours, save, theirs } from './desk.ts'
+import { invoiceAmended } from '../builders/events.ts'
+import { backingUp } from './backups.ts'
+import { entry, held, noneQuarantined, openDesk, openShop, ours, said, save, theirs } from './desk.ts'
 import { figures, inTurns, longest, must, right, timed } from './measure.ts'
 import { pulling } from './pulling.ts'
 import * as raw from './raw.ts'
@@ -49,6 +50,7 @@ const issued = (invoice: Invoice) => entry('invoice.issued', { invoice })
 
 const steps = {
   ...pulling,
+  ...backingUp,
   ...twoTabs,
   open: ({ name }: { name: string }) => openDesk(name, true),
   openOurs: ({ name }: { name: string }) => openDesk(name, false),
@@ -240,12 +242,7 @@ const steps = {
   async changes({ invoices, times }: Sizes & { times: number }) {
     const place = (turn: number) => shop.invoice(Math.floor(invoices * 0.7) + turn * 7)
     const other = (turn: number) => shop.invoice(Math.floor(invoices * 0.7) + turn * 7 + 3)
-    const amend = (row: Invoice) =>
-      entry('invoice.amended', {
-        invoice: row.id,
-        app: row.app,
-        ...contentsOf({ ...row, total: row.total + 1, zone: 'UTC' }),
-      })
+    const amend = (row: Invoice) => said(invoiceAmended({ ...row, total: row.total + 1 }))
     return {
       update: await inTurns(
         times,
@@ -254,7 +251,7 @@ const steps = {
       ),
       remove: await inTurns(
         times,
-        (turn) => save(entry('invoice.withdrawn', { invoice: other(turn).id, app: shop.app })),
+        (turn) => save(entry('invoice.withdrawn', { invoice: other(turn).id, app: shop.app, seen: null })),
         (turn) => raw.remove(theirs(), other(turn).id),
       ),
     }
@@ -318,4 +315,4 @@ const coldStart = async (kind: string, name: string) => {
 const query = new URLSearchParams(location.search)
 const started = query.has('cold') ? coldStart(query.get('cold') ?? '', query.get('name') ?? '') : Promise.resolve(null)
 
-Object.assign(window, { steps, started, ready: true })
+Object.assign(window, { steps, checked: noneQuarantined, started, ready: true })

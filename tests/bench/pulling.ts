@@ -1,13 +1,13 @@
 import type { Invoice } from '../../src/events/entities.ts'
-import { contentsOf } from '../builders/events.ts'
-import { entry, ours, save, theirs } from './desk.ts'
+import { invoiceAmended } from '../builders/events.ts'
+import { entry, ours, said, save, theirs } from './desk.ts'
 import { breath, figures, inTurns, longest, must, right, sum, timed } from './measure.ts'
 import * as raw from './raw.ts'
 import * as shop from './shop.ts'
 
 const nothing = { rows: [], deleted: [] }
 /** Rows in one part, under 60 KiB, and parts that arrive together. */
-const inPart = 60
+const inPart = 45
 const together = 20
 
 const partsOf = (pull: string, rows: readonly Invoice[], deleted: readonly string[] = []) => {
@@ -42,7 +42,6 @@ const whole = async (invoices: number, older = 0) => {
   must((await right(store.count('invoice', shop.app))) === invoices + older, 'count')
   const { total } = await right(store.search('invoice', shop.app, '20', 0, 1))
   must(total > 0 && (await newest(5, invoices)), 'found, newest first')
-  must((await right(store.quarantined())).length === 0, 'nothing quarantined')
 }
 
 /** Invoices are made outside of the timed part, in batches, so that this is no long task. */
@@ -193,19 +192,19 @@ export const pulling = {
   /** A hundred edits, as read for a push. */
   async changeset({ invoices }: { invoices: number }) {
     const { store } = ours()
-    const place = (at: number) => shop.invoice(Math.floor(invoices / 2) + at * 11)
-    for (let at = 0; at < 100; at++) {
-      const invoice = place(at)
+    // A paid row takes no change.
+    const unpaid = shop.range(Math.floor(invoices / 2), invoices, shop.invoice).filter(({ paid }) => !paid)
+    for (const [at, invoice] of unpaid.slice(0, 100).entries()) {
       const { id, app, total } = invoice
       if (at % 10 < 3) {
         const made = shop.invoice(invoices * 2 + at)
         await save(entry('invoice.issued', { invoice: made }))
         await raw.save(theirs(), made)
       } else if (at % 10 < 5) {
-        await save(entry('invoice.withdrawn', { invoice: id, app }))
+        await save(entry('invoice.withdrawn', { invoice: id, app, seen: null }))
         await raw.remove(theirs(), id)
       } else {
-        await save(entry('invoice.amended', { invoice: id, app, ...contentsOf({ ...invoice, zone: 'UTC' }) }))
+        await save(said(invoiceAmended({ ...invoice, zone: 'UTC' })))
         await raw.update(theirs(), id, { total })
       }
     }

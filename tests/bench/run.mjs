@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { measureBackups } from './backups.mjs'
 import { createProfile, diskOf, dropProfile, serve, withPage } from './browser.mjs'
 import { above, below, lines, middle, ratio, say, scaleOf, short } from './lines.mjs'
 import { measurePulls } from './pulls.mjs'
@@ -194,6 +195,7 @@ const measures = {
   saves: measureSaves,
   shop: measureShop,
   pulls: () => measurePulls(page, sizes.invoices, longTasks),
+  backups: () => measureBackups(page, sizes.invoices, longTasks),
   rebuild: measureRebuild,
   tabs: measureTabs,
   replays: () => measureReplays(sizes.entries),

@@ -1,6 +1,7 @@
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import { lineOf } from '../../src/events/samples.ts'
+import { checkDigit } from '../../src/events/values/gtin.ts'
 import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 
 /** A made-up shop that is always the same: row `at` depends on `at` alone. */
@@ -46,7 +47,8 @@ const created = Date.UTC(2016, 0, 1)
 export const product = (at: number): Product => {
   const random = chance(3_000_000 + at)
   const kind = Math.floor(random() * goodsFa.length)
-  const gtin = String(6_260_000_000_000 + at * 7)
+  const code = String(626_000_000_000 + at)
+  const gtin = code + checkDigit(code)
   return aProduct({
     id: `${app}_${gtin}`,
     app,

@@ -45,6 +45,19 @@ export const sumsIn = async (store: Store, app: string) => {
   )
 }
 
+/** The deleted invoices of an app; any time has as many as a recount finds. */
+const deletedIn = async (store: Store, app: string) => {
+  const found = await right(store.deleted(app, 0, 10_000))
+  const times = found.rows.flatMap(({ deleted }) => deleted?.at ?? [])
+  for (const from of new Set([0, ...times.slice(0, 3)])) {
+    for (const until of [from + 1, Math.max(0, ...times) + 1]) {
+      const within = times.filter((at) => from <= at && at < until).length
+      expect([from, until, await right(store.deletedWithin(app, from, until))]).toEqual([from, until, within])
+    }
+  }
+  return found
+}
+
 /** Every read of a store's rows. */
 export const picture = async (store: Store, apps: readonly string[], words: readonly string[]) => {
   const rows = async (model: Model, app: string) => ({
@@ -59,7 +72,7 @@ export const picture = async (store: Store, apps: readonly string[], words: read
     unpushed: await right(store.outbox(app)),
     some: await right(store.outbox(app, 3)),
     pending: await right(store.pending(app)),
-    deleted: await right(store.deleted(app, 0, 10_000)),
+    deleted: await deletedIn(store, app),
     sums: await sumsIn(store, app),
     cursors: await Promise.all(syncServices.map((service) => right(store.cursor(app, service)))),
   })

@@ -50,8 +50,8 @@ test.each(logs)('every line of the log of %s with %s is read', async (build, fil
 
 /**
  * Flows with another state now than then, and how often. The reasons: the list of apps uses shared parts, a form has
- * its start and its awaited fact, apps that the server names no more stay, lists rank results and count all rows, the settings have tabs,
- * the user has owed sign-outs, the button that saves stands in the sheet by default.
+ * its start and its awaited fact, apps that the server names no more stay, lists rank results and count all rows, the
+ * settings have tabs, the user has owed sign-outs, the button that saves stands in the sheet by default.
  */
 const changed = {
   '1255619 names': {

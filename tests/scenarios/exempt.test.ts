@@ -126,7 +126,13 @@ test('of two hundred products something is known, and of no more: the next stays
   ])
   for (const product of ids) await exempt(desk, false, product)
   for (const product of ids) await desk.act('settings', { type: 'product.measure', product, unit: null })
-  expect(desk.flows.settings.getSnapshot().context.settings.goods).toEqual([])
+  const chosen = () => desk.flows.settings.getSnapshot().context.settings.goods
+  expect(chosen()).toEqual(ids.slice(1).map((product) => ({ product })))
+  await exempt(desk, true, 'app-1_one-more')
+  expect(chosen()).toEqual([
+    ...ids.slice(2).map((product) => ({ product })),
+    { product: 'app-1_one-more', exempt: true },
+  ])
 })
 
 test('what is sold by weight says so on this device, on the wire and on another one', async () => {

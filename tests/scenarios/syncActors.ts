@@ -3,6 +3,7 @@ import { createActor, setup, spawnChild } from 'xstate'
 import type { NewEntry, Stamp } from '../../src/events/event.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import { noticesMachine } from '../../src/machines/desk/notices.ts'
+import { settingsMachine } from '../../src/machines/desk/settings.ts'
 import { derive } from '../../src/machines/kernel/derive.ts'
 import '../../src/machines/kernel/flows.ts'
 import { createRecorder } from '../../src/machines/kernel/record.ts'
@@ -43,12 +44,12 @@ interface Deps {
   recorded?: readonly string[]
 }
 
-const flows = ['sync', 'notices'] as const
+const flows = ['sync', 'notices', 'settings'] as const
 
-/** A started tab with only sync and notices. */
+/** A started tab with only sync, and what it tells. */
 export const startSync = ({ sync, tab, stamp, record, refused, clock, recorded = flows }: Deps) => {
   const root: AnyActor = createActor(
-    setup({ actors: { sync, notices: noticesMachine } }).createMachine({
+    setup({ actors: { sync, notices: noticesMachine, settings: settingsMachine } }).createMachine({
       entry: flows.map((flow) => spawnChild(flow, { id: flow, systemId: flow })),
     }),
     {
@@ -63,5 +64,5 @@ export const startSync = ({ sync, tab, stamp, record, refused, clock, recorded =
   )
   root.start()
   const actorOf = (flow: (typeof flows)[number]): AnyActorRef => root.system.get(flow)
-  return { sync: actorOf('sync'), notices: actorOf('notices'), stop: () => root.stop() }
+  return { sync: actorOf('sync'), notices: actorOf('notices'), settings: actorOf('settings'), stop: () => root.stop() }
 }

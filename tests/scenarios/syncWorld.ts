@@ -6,7 +6,8 @@ import type { Locks } from '../../src/adapters/sync/sync.ts'
 import { createSyncPorts } from '../../src/adapters/sync/sync.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
-import type { Entry } from '../../src/events/event.ts'
+import type { Settings, SettingsEvent } from '../../src/events/desk/settings.ts'
+import type { Entry, Unstamped } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
@@ -145,6 +146,7 @@ export const openDevice = (
       build,
       ...{ store, journal, locks, newId, now: time.now, later: time.later, random: () => 0, zone: () => 'Asia/Tehran' },
       rows,
+      goods: () => settingsNow().goods ?? [],
       services: { gtin: service('gtin'), invoice: service('invoice') },
       page: {
         isSeen: () => page.seen,
@@ -159,13 +161,14 @@ export const openDevice = (
     },
     createRunPorts,
   )
-  const { sync, notices, stop } = startSync({
+  const { sync, notices, settings, stop } = startSync({
     sync: wiredSync({ ports, stamp, journal }),
     ...{ tab: name, stamp, record: journal.record, clock: actorClock(time) },
     refused: (type, why) => refused.push(`${type} ${why}`),
   })
   const send = (event: SyncEvent) => sync.send(event)
   const snapshot = (): SnapshotFrom<typeof syncMachine> => sync.getSnapshot()
+  const settingsNow = (): Settings => settings.getSnapshot().context.settings
   const row = async <M extends Model>(model: M, id: string): Promise<Row<M> | undefined> =>
     (await rightOf(store.get(model, [id])))[0]
 
@@ -198,6 +201,8 @@ export const openDevice = (
       return pass(ms)
     },
     state: () => snapshot().value,
+    settings: settingsNow,
+    choose: (event: Unstamped<SettingsEvent>) => settings.send({ ...event, ...stamp() }),
     status: () => selectSyncStatus(snapshot()),
     told: (): readonly string[] => notices.getSnapshot().context.shown.map(({ key }: { key: string }) => key),
     standing: async (model: Model, id: string) => {

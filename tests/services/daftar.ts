@@ -81,6 +81,7 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
       {
         ...{ store, journal, later, now: Date.now, random: () => 0, zone: () => 'Asia/Tehran', build: 'one' },
         newId: () => stamp().id,
+        goods: () => [],
         rows: createRows(store, journal),
         services: { gtin: service('gtin'), invoice: service('invoice') },
         page: { isSeen: () => true, watch: () => () => {} },

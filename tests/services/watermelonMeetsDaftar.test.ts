@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tokenOf } from '../../mocks/mockCallers.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import type { Row } from '../builders/wire.ts'
-import { factorRow, idOf, meaningOf } from '../builders/wire.ts'
+import { factorRow, idOf, linesOf, meaningOf } from '../builders/wire.ts'
 import { openDaftar } from './daftar.ts'
 import { cases, invoiceOf } from './meeting.ts'
 import { serveServices } from './servedServices.ts'
@@ -171,5 +171,71 @@ test('a payment at the server reaches both', async () => {
   await syncTheirs()
   expect(await agreed()).toEqual({
     [idOf(1)]: meaningOf(factorRow(app, idOf(1), { paid: true, paid_ref: 'IPG_SEP' })),
+  })
+})
+
+describe('an invoice with members that they know nothing of', () => {
+  const [id, sara] = [idOf(1), idOf(9)]
+  const paid = { id: 'payment-1', at: Date.UTC(2026, 10, 21, 7, 12), way: 'card', amount: 500_000 } as const
+  const ofOurs = {
+    note: 'زنگ بزند',
+    discountReason: 'مشتری همیشگی',
+    number: { series: 'series-1', prefix: 'BC', count: 12 },
+    payments: [paid],
+  }
+  const ofLine = { was: 500_000, exempt: true, unit: 'kg' } as const
+  const later = { id: 'payment-2', way: 'cash', amount: 1_000 } as const
+
+  /** It was sold by us, and both have it. */
+  const sold = async () => {
+    const shop = await open('invoice')
+    const bare = invoiceOf(shop.app, id)
+    const lines = bare.lines.map((line) => ({ ...line, ...ofLine }))
+    await shop.ours.does({ type: 'invoice.issued', invoice: { ...bare, ...ofOurs, lines } })
+    const both = async () => {
+      await shop.syncTheirs()
+      expect(await shop.ours.sync()).toEqual(clean)
+      await shop.syncTheirs()
+    }
+    await shop.ours.sync()
+    await both()
+    const atAll = async () => {
+      const row = (await shop.agreed())[id] ?? {}
+      const { items, ...members } = Object(row.detail)
+      return { total: row.total, payer: row.payer, factor_date: row.factor_date, items, members }
+    }
+    const before = await atAll()
+    expect([before.members, before.items]).toEqual([ofOurs, [expect.objectContaining(ofLine)]])
+    return { ...shop, both, atAll, before }
+  }
+
+  test('keeps them where they change its payer and its date, and we take money at once', async () => {
+    const { app, ours, theirs, table, both, atAll, before } = await sold()
+    const changed = { payer: sara, factor_date: '2026-11-20T07:12:00.000Z' }
+    await theirs.update(table, id, changed)
+    await ours.does({ type: 'payment.taken', invoice: id, app, tender: later })
+    await both()
+    const { members, ...after } = await atAll()
+    expect(after).toEqual({ ...changed, total: before.total, items: before.items })
+    expect(members.payments).toEqual([paid, expect.objectContaining({ amount: 1_000, way: 'cash' })])
+  })
+
+  test.each([
+    ['its lines, and keep the rest of its `detail`', true],
+    ['its `detail` anew', false],
+  ])('has them again, and their total at once, where they write %s', async (_, keepsRest) => {
+    const { app, ours, theirs, table, syncTheirs, both, atAll } = await sold()
+    const { total, detail } = linesOf(app, 3, 490_000)
+    const { items } = Object(meaningOf({ detail }).detail)
+    await theirs.update(table, id, { total, detail: JSON.stringify({ ...(keepsRest && ofOurs), items }) })
+    await syncTheirs()
+    await ours.sync()
+    expect((await ours.rows('invoice'))[id]).toMatchObject({ total, detail: { items, payments: [paid] } })
+    for (const time of ['once', 'twice']) {
+      await both()
+      const after = await atAll()
+      const { discountReason: _d, ...stay } = ofOurs
+      expect([time, after.total, after.items, after.members]).toEqual([time, total, items, keepsRest ? ofOurs : stay])
+    }
   })
 })

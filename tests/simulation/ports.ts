@@ -49,6 +49,7 @@ export const simulatedPorts = ({
     {
       ...{ store, journal, later, now, random, newId, build: 'one' },
       services: { gtin: service('gtin'), invoice: service('invoice') },
+      goods: () => [],
       zone: () => 'Asia/Tehran',
       locks: {
         take: (name) => {

@@ -7,7 +7,7 @@ import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
 import type { Range } from '../../events/values/range.ts'
-import { isIn, lengthOf } from '../../events/values/range.ts'
+import { lengthOf, turned } from '../../events/values/range.ts'
 import type { DayFound, DayPorts, TodayFound } from '../../machines/day/day.ts'
 import type { Later } from '../../machines/parts/patiently.ts'
 import { watchHeard } from '../desk/list.ts'
@@ -35,8 +35,8 @@ const unheard: Heard = { advanced() {}, isWanted: () => true }
 /** Milliseconds without a change, until the sums are read. */
 const calm = 300
 
-/** The last deletions that are read together. */
-const deletedAtOnce = 100
+/** The first instant of a day by this device's clock. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00`)
 
 export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayPorts => {
   const watchDays = createWatchDays({ journal, now, later })
@@ -81,24 +81,12 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     return E.right({ day: range.from, sums: daySums(range, kept.right), unpaid: owed.map(({ id }) => id) })
   }
 
-  /** How many invoices were deleted in that time, by this device's clock. */
-  const deletedIn = async (app: string, range: Range): Promise<E.Either<StoreFault, number>> => {
-    let count = 0
-    for (let offset = 0; ; offset += deletedAtOnce) {
-      const found = await store.deleted(app, offset, deletedAtOnce)()
-      if (E.isLeft(found)) return found
-      const days = found.right.rows.map(({ deleted }) => dayOf(deleted?.at ?? 0, ''))
-      count += days.filter((day) => isIn(range, day)).length
-      if (days.length < deletedAtOnce || days.every((day) => day < range.from)) return E.right(count)
-    }
-  }
-
   /** The same, what was deleted, and the drawer's closings in that time, by this device's clock. */
   const readPage = async (app: string, range: Range, heard: Heard): Promise<E.Either<StoreFault, DayFound>> => {
     const [found, closings, deleted] = await Promise.all([
       read(app, range, heard),
       closingsOf(store, app),
-      deletedIn(app, range),
+      store.deletedWithin(app, startOf(range.from), startOf(turned(range.to, 1)))(),
     ])
     if (E.isLeft(found)) return found
     if (E.isLeft(closings)) return closings

@@ -227,6 +227,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     pending: (app) => connection.query((database) => pendingOf(database, app)),
     deleted: (app, offset, limit) =>
       connection.query(async (database) => (await memory.late()).deletedOf(database, app, offset, limit)),
+    deletedWithin: (app, from, until) =>
+      connection.query(async (database) => (await memory.late()).deletedWithin(database, app, from, until)),
     tombstones: (model, ids) =>
       connection.query(async (database) => (await memory.late()).tombstonesOf(database, model, ids)),
     cursor: (app, service) => connection.query((database) => cursorOf(database, app, service)),

@@ -32,6 +32,7 @@ export const foldedFirst = <S extends Store>(store: S, { isLacking, fold }: Port
     outbox: (app, limit) => whole(store.outbox(app, limit)),
     pending: (app) => whole(store.pending(app)),
     deleted: (app, offset, limit) => whole(store.deleted(app, offset, limit)),
+    deletedWithin: (app, from, until) => whole(store.deletedWithin(app, from, until)),
     tombstones: (model, ids) => whole(store.tombstones(model, ids)),
     cursor: (app, service) => whole(store.cursor(app, service)),
     comparison: (app, service) => whole(store.comparison(app, service)),

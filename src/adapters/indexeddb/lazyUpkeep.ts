@@ -7,7 +7,7 @@ import { createProjectPending } from './backlog/projectPending.ts'
 import { arranged } from './backlog/pulls.ts'
 import type { Way } from './journal/append.ts'
 import { putCheckpoint, putPositions } from './journal/putCheckpoints.ts'
-import { deletedOf, tombstonesOf } from './rows/deleted.ts'
+import { deletedOf, deletedWithin, tombstonesOf } from './rows/deleted.ts'
 import { createFoldKept, forget, rebuild } from './rows/rebuild.ts'
 import { foldedStores } from './schema.ts'
 import { compact } from './search/compact.ts'
@@ -37,6 +37,7 @@ export const createLazyUpkeep = (bites?: Bites) => {
     forget,
     triedUnread,
     deletedOf,
+    deletedWithin,
     tombstonesOf,
     putCheckpoint,
     putPositions,

@@ -1,3 +1,4 @@
+import type { Good } from '../../events/desk/settings.ts'
 import type { Stamp } from '../../events/event.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
@@ -16,6 +17,8 @@ export interface Deps {
   /** The build's name: another build may read more of an answer. */
   build: string
   random: () => number
+  /** What this device knows of its products. */
+  goods: () => readonly Good[]
   /** This device's time zone, an IANA name. */
   zone: () => string
 }

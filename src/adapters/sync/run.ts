@@ -14,6 +14,7 @@ import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
 import { pushItems } from './push.ts'
 import { unsaidSold } from './sold.ts'
+import { createSeenTraits } from './traits.ts'
 import { tryUnread } from './unread.ts'
 import { modelsOf } from './wire.ts'
 
@@ -159,12 +160,20 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
           await paces[service]()
           if (signal.aborted) return 'told'
           const isAsked = comparing !== null && compared.get(service) !== comparing
+          const traits = createSeenTraits(deps.goods)
           const pulled = await pullOrCompare(
             deps,
             { service, app, cursor: cursor.right, signal, echoes, isAsked, folded: isFolded },
             {
-              part: (part) => tell({ type: 'sync.changesPulled', ...part }),
-              completed: (pull) => tell({ type: 'sync.pullCompleted', ...pull }),
+              part(part) {
+                traits.take(part.invoices.rows)
+                tell({ type: 'sync.changesPulled', ...part })
+              },
+              completed(pull) {
+                const goods = traits.news()
+                if (goods.length > 0) tell({ type: 'sync.traitsSeen', goods })
+                tell({ type: 'sync.pullCompleted', ...pull })
+              },
               lost: (rows) => tell({ type: 'sync.rowsLost', app, rows }),
               compared: (asked) => tell({ type: 'sync.serverCompared', app, service, asked }),
             },

@@ -54,8 +54,11 @@ export type Shop = t.TypeOf<typeof Shop>
 /** Shops, those that were described last. A checkpoint holds them all. */
 export const maxShops = 5
 
-/** What this device knows of a product: no VAT is on it, whatever the others have; what its quantity counts. */
-const Good = t.exact(t.intersection([t.type({ product: Id }), t.partial(traits)]))
+/**
+ * What this device knows of a product: no VAT is on it, whatever the others have; what its quantity counts. `seenAt`:
+ * not chosen here, but as the latest line of another device has it, which was sold then.
+ */
+export const Good = t.exact(t.intersection([t.type({ product: Id }), t.partial({ ...traits, seenAt: Count })]))
 export type Good = t.TypeOf<typeof Good>
 
 /** Products of which something is known. A checkpoint holds them all. */
@@ -167,6 +170,10 @@ export const settingsEvents = {
   'product.measure': command({ product: Id, unit: orNull(Unit) }, [
     { product: 'app-1_6260000000019', unit: 'kg' },
     { product: 'app-1_6260000000019', unit: null },
+  ]),
+  /** From a pull: lines of other devices say this of products of which nothing was chosen here. */
+  'goods.seen': message({ goods: t.readonlyArray(Good) }, [
+    { goods: [{ product: 'app-1_6260000000019', exempt: true, unit: 'kg', seenAt: 1_795_245_120_000 }] },
   ]),
   /** Of the invoices that are made from now on. */
   'vat.choose': command({ vat: VatKind }, [{ vat: 'included' }, { vat: 'none' }, { vat: 'added' }]),

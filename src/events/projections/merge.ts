@@ -1,7 +1,7 @@
 import type { Base } from '../columns/column.ts'
 import { partOf } from '../columns/column.ts'
-import type { InvoiceColumn } from '../columns/invoice.ts'
-import { amendable, Contents, invoiceTable } from '../columns/invoice.ts'
+import type { InvoiceColumn, InvoiceMember } from '../columns/invoice.ts'
+import { amendable, blankMembers, Contents, invoiceTable, memberNames } from '../columns/invoice.ts'
 import type { Invoice, Line } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import { digestOf } from '../values/digest.ts'
@@ -189,15 +189,32 @@ export const united = <F extends Partial<Invoice>>(fields: F, other: object): F 
     : fields
 
 /**
- * Payments and a number that the server's row lacks stay, and are pushed again, but for a row that takes no change
- * there.
+ * Members that a client dropped which knows none of them, and wrote `detail` anew. It is known by what is given once
+ * and for all: the number, and the rule of VAT. The reason of a discount goes with the lines that had it.
  */
+const dropped = (theirs: Invoice, local: Invoice): readonly InvoiceMember[] => {
+  const isBlank = (name: InvoiceMember) => theirs[name] === blankMembers[name]
+  const isAnew =
+    (local.number !== undefined && theirs.number === undefined) || (isBlank('vat') && local.vat !== blankMembers.vat)
+  const isGone = (name: InvoiceMember) =>
+    name === 'discountReason' && theirs.lines.every(({ was }) => was === undefined)
+  return isAnew ? memberNames.filter((name) => isBlank(name) && local[name] !== theirs[name] && !isGone(name)) : []
+}
+
+/** What of ours the server's row lacks stays, and is pushed again, but for a row that takes no change there. */
 const withOurs = (after: Row, theirs: Rows[keyof Rows], local: Row, by: Stamp): Row => {
   if (!('lines' in after && 'lines' in theirs && 'lines' in local)) return after
   const payments = local.payments && allPayments(theirs.payments, local.payments)
   const number = theirs.number ?? local.number
-  const row = { ...after, ...(payments && { payments }), ...(number && { number }) }
+  const members = dropped(theirs, local)
+  const row = {
+    ...after,
+    ...Object.fromEntries(members.map((name) => [name, local[name]])),
+    ...(payments && { payments }),
+    ...(number && { number }),
+  }
   const lacking = [
+    ...members,
     ...(payments !== undefined && payments.length > (theirs.payments?.length ?? 0) ? ['payments'] : []),
     ...(number !== theirs.number ? ['number'] : []),
   ].filter((name) => !row.unpushed?.touches.some(({ columns }) => columns.includes(name)))

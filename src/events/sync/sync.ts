@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { invoiceRowGrown, SeenSend } from '../columns/invoice.ts'
+import { Good } from '../desk/settings.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { adding, command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
@@ -175,6 +176,10 @@ export const syncEvents = {
     [{ app: 'app-1', service: 'invoice', asked: false }],
     { expendable: true },
   ),
+  /** The latest lines of other devices say this of products, of which nothing was chosen here. */
+  'sync.traitsSeen': outcome({ goods: t.readonlyArray(Good) }, [
+    { goods: [{ product: 'app-1_6260000000019', exempt: true, seenAt: 1_795_245_120_000 }] },
+  ]),
   /** The pulls of this run are over, and new rows may go. `waits`: there are rows to push. */
   'sync.pulled': outcome({ waits: t.boolean }, [{ waits: false }, { waits: true }]),
   /** The server accepted these rows as they were sent. */

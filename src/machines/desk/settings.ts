@@ -47,7 +47,7 @@ export type Counting = Pick<Settings, 'vat' | 'goods'>
 
 /** What this device knows of a product. */
 export const traitsOf = ({ goods = [] }: Counting, product: string): Traits => {
-  const { product: _, ...traits } = goods.find((good) => good.product === product) ?? { product }
+  const { product: _, seenAt: _s, ...traits } = goods.find((good) => good.product === product) ?? { product }
   return traits
 }
 
@@ -60,14 +60,31 @@ export const soldAs = (counting: Counting, product: string): Traits => {
 /** Of how many products one device knows something. */
 export const goodsLimit = (): number => maxGoods
 
+/** Sold by the piece and with VAT, as is all of which nothing is known; yet that may have been chosen. */
+const isPlain = ({ exempt, unit }: Good): boolean => exempt === undefined && unit === undefined
+
 /** There is no room to know something of one product more. */
 export const isFullOfGoods = ({ goods = [] }: Counting, product: string): boolean =>
-  goods.length >= maxGoods && goods.every((good) => good.product !== product)
+  goods.length >= maxGoods && goods.every((good) => good.product !== product && !isPlain(good))
+
+/** Where there are too many, a plain one goes first. */
+const fitting = (goods: readonly Good[]): readonly Good[] => {
+  if (goods.length <= maxGoods) return goods
+  const plain = goods.findIndex(isPlain)
+  return plain < 0 ? goods.slice(0, maxGoods) : fitting(goods.filter((_, at) => at !== plain))
+}
 
 const known = (settings: Settings, product: string, traits: Traits): readonly Good[] => {
   if (isFullOfGoods(settings, product)) return settings.goods ?? []
   const others = (settings.goods ?? []).filter((good) => good.product !== product)
-  return Object.keys(traits).length === 0 ? others : [...others, { product, ...traits }]
+  return fitting([...others, { product, ...traits }])
+}
+
+/** What is chosen here stays. */
+const seen = ({ goods = [] }: Settings, found: readonly Good[]): readonly Good[] => {
+  const isChosen = (product: string) => goods.some((good) => good.product === product && good.seenAt === undefined)
+  const others = found.filter(({ product }) => !isChosen(product))
+  return fitting([...goods.filter((good) => others.every(({ product }) => product !== good.product)), ...others])
 }
 
 const exempted = (settings: Settings, product: string, on: boolean): readonly Good[] => {
@@ -162,6 +179,7 @@ export const settingsMachine = setup({
     'product.measure': {
       actions: keep(({ product, unit }, settings) => ({ goods: measured(settings, product, unit) })),
     },
+    'goods.seen': { actions: keep(({ goods }, settings) => ({ goods: seen(settings, goods) })) },
     'vat.choose': { actions: choose(({ vat }) => ({ vat })) },
     'toman.switch': { actions: choose(({ on }) => ({ toman: on })) },
     'scale.choose': {

@@ -77,6 +77,7 @@ export const syncMachine = syncSetup.createMachine({
               // Recorded only, without a transition: `sync.pullCompleted`, `sync.rowsLost`, `sync.serverCompared`.
               on: {
                 'sync.changesPulled': { actions: 'countPulled' },
+                'sync.traitsSeen': { actions: 'tellTraits' },
                 'sync.pulled': [
                   { guard: 'leavesToPush', target: 'pushing' },
                   { target: '#sync.run.rested', actions: 'settle' },

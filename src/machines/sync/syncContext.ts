@@ -69,6 +69,7 @@ export const syncEffects = {
       | 'sync.rowsLost'
       | 'sync.pullCompleted'
       | 'sync.serverCompared'
+      | 'sync.traitsSeen'
       | 'sync.pulled'
       | 'sync.failed'
     >

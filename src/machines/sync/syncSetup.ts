@@ -63,6 +63,10 @@ export const syncSetup = setup({
       enqueue.assign({ hasSetAside: true })
       enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'sync.setAside'))
     }),
+    tellTraits: sendTo(
+      flowNamed('settings'),
+      on('sync.traitsSeen', ({ goods }) => ({ type: 'goods.seen' as const, goods })),
+    ),
     beginRound: assign(({ context }) => ({ rounds: context.rounds + 1 })),
     endRounds: assign({ rounds: 0 }),
     settle: assign({ isSettled: true, fault: null, detail: '', comparing: null, unanswered: 0, said: null }),

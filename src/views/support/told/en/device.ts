@@ -75,6 +75,7 @@ export const device = {
   'product.pin': { by: 'on', of: { true: 'pinned {product} to the desk', else: 'took the pin off {product}' } },
   'tutorial.seen': 'the tour was seen',
   'paper.used': 'invoices are printed on this paper from now on: {format:paper}',
+  'goods.seen': 'took from other devices how {goods:count product is|products are} sold',
   'backup.noted': 'the desk has a backup',
   'backup.postpone': 'put the reminder of a backup off',
   'settings.rested': 'the kept settings were read',

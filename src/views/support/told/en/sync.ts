@@ -28,6 +28,7 @@ export const sync = {
   'sync.pullCompleted': 'everything of the {service:service} service is here',
   'sync.rowsLost': 'the server had lost {rows:count row|rows}',
   'sync.serverCompared': 'compared with the {service:service} service',
+  'sync.traitsSeen': 'other devices sell {goods:count product|products} without VAT or by a unit',
   'sync.pulled': 'all changes are here',
   'sync.changesPushed': 'the server took {rows:count row|rows}',
   'sync.soldPushed': 'the server took how often {products:count product|products} were sold',

@@ -66,6 +66,7 @@ export const device = {
   'product.pin': { by: 'on', of: { true: '{product} را به میز سنجاق کرد', else: 'سنجاق {product} را برداشت' } },
   'tutorial.seen': 'آشنایی با دفتر دیده شد',
   'paper.used': 'فاکتورها از این پس روی این کاغذ چاپ می‌شوند: {format:paper}',
+  'goods.seen': 'از دستگاه‌های دیگر گرفت که {goods:count} کالا چگونه فروخته می‌شود',
   'backup.noted': 'این میز پشتیبان دارد',
   'backup.postpone': 'یادآوری پشتیبان را به بعد انداخت',
   'settings.rested': 'تنظیمات نگه‌داشته خوانده شد',

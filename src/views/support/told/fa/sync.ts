@@ -25,6 +25,7 @@ export const sync = {
   'sync.pullCompleted': 'همه‌چیز از سرویس {service:service} رسید',
   'sync.rowsLost': 'سرور {rows:count} ردیف را گم کرده بود',
   'sync.serverCompared': 'با سرویس {service:service} مقایسه شد',
+  'sync.traitsSeen': 'دستگاه‌های دیگر {goods:count} کالا را معاف یا با واحد می‌فروشند',
   'sync.pulled': 'همهٔ تغییرات رسید',
   'sync.changesPushed': 'سرور {rows:count} ردیف را پذیرفت',
   'sync.soldPushed': 'سرور تعداد فروش {products:count} کالا را پذیرفت',
