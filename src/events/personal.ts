@@ -12,6 +12,7 @@ export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) =
 const plain = new Set([
   ...['Instant', 'PublicText', 'Cursor'],
   ...['Amount', 'Total', 'Quantity', 'Natural', 'Count', 'TypedQuantity', 'VatRule', 'Day', 'Balance', 'Prefix'],
+  'ScaleDigits',
 ])
 
 /** Codecs that name a kind of text: one dictionary each, in any field. */
