@@ -83,6 +83,7 @@ export const composeAreas = (deps: Deps, world: AreasWorld): LoadPorts => {
     language: () => settings().language,
     currency: () => chosenCurrency(settings()),
     traits: (product: string) => soldAs(settings(), product),
+    scales: () => settings().scales ?? [],
     sounds: () => settings().beep,
     print: equipment.print,
     share: equipment.share,

@@ -6,6 +6,7 @@ import { orNull } from './orNull.ts'
 import { Currency } from './values/currency.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id, TaxId } from './values/ids.ts'
+import { Quantity } from './values/money.ts'
 import { Payments } from './values/payments.ts'
 import { ShortNumber } from './values/shortNumber.ts'
 import { AppName, Digest, PaymentRef, ProductName } from './values/text.ts'
@@ -23,6 +24,10 @@ const Times = { createdAt: t.number, updatedAt: t.number }
 /** A product as the basket needs it. */
 export const Sellable = t.strict({ product: Id, ...Names, ...terms })
 export type Sellable = t.TypeOf<typeof Sellable>
+
+/** The same with what a scale's label says. `quantity` null: one piece, and the price is the label's. */
+export const Labelled = t.strict({ ...Sellable.type.props, quantity: orNull(Quantity) })
+export type Labelled = t.TypeOf<typeof Labelled>
 
 /**
  * What the tax office has under a tax id: a digest of what was sent (`contentOf`), and the buyer. The sender writes it

@@ -35,6 +35,7 @@ describe('the editor of a product', () => {
     ...{ app: 'app-1', draft: coded, begun: { ...coded, dynamic: true }, priceError: 'notANumber', sell: true },
     ...{ lookup: 'offline', translation: 'offline', fault: 'full', recorded: { entry: 'entry', product: product.id } },
     overtaken: true,
+    label: { says: 'grams', value: 500 },
   }
   const open = (form: string, names = 'typed') => ({ open: { closing: 'staying', form, names } })
   const found = { name: 'Milk', nameFa: 'شیر', price: 485_000 }

@@ -5,7 +5,7 @@ import type { AreaPaths } from './area.ts'
 import { appsFixture } from './fixtures/apps.ts'
 import { areasFixture } from './fixtures/areas.ts'
 import { asidesFixture } from './fixtures/asides.ts'
-import { basketFixture, leftBasketFixture, soldBasketFixture } from './fixtures/basket.ts'
+import { basketFixture, labelledBasketFixture, leftBasketFixture, soldBasketFixture } from './fixtures/basket.ts'
 import { dialogsFixture } from './fixtures/dialogs.ts'
 import { draftsFixture } from './fixtures/drafts.ts'
 import { guideFixture } from './fixtures/guide.ts'
@@ -36,7 +36,7 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     user: userFixture,
     apps: appsFixture,
     settings: settingsFixture,
-    basket: [basketFixture, soldBasketFixture, leftBasketFixture],
+    basket: [basketFixture, soldBasketFixture, leftBasketFixture, labelledBasketFixture],
     drafts: draftsFixture,
     asides: asidesFixture,
     sample: sampleFixture,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Sellable } from '../../src/events/entities.ts'
 import { courier, milk, gold as sampleGold, tea } from '../../src/events/samples.ts'
+import { checkDigit } from '../../src/events/values/gtin.ts'
 import { localApp, productId } from '../../src/events/values/ids.ts'
 import type { Words } from '../browser/desk.ts'
 import { chips } from '../browser/desk.ts'
@@ -19,7 +20,17 @@ const here = (sample: Sellable): Sellable => ({
 
 /** The most that a price field takes: eight of it fit on an invoice with its VAT, nine do not. */
 const gold = { ...here(sampleGold), price: 999_999_999_999_999 }
-export const goods = { milk: here(milk), courier: here(courier), tea: here(tea), gold }
+/** Weighed by the shop's scale, which prints labels of it: 21, five digits of an item, the grams. */
+const cheese = { ...here(milk), product: productId(localApp, '2100123000005'), name: 'Cheese', nameFa: 'پنیر' }
+/** The same, and its price is asked. */
+const herbs = { ...here(courier), product: productId(localApp, '2100456000000'), name: 'Herbs', nameFa: 'سبزی' }
+export const goods = { milk: here(milk), courier: here(courier), tea: here(tea), gold, cheese, herbs }
+
+/** A label of the scale on goods. */
+export const labelOf = (product: string, grams: number): string => {
+  const body = gtinOf(product).slice(0, 7) + String(grams).padStart(5, '0')
+  return body + checkDigit(body)
+}
 
 const list = async (
   page: Page,

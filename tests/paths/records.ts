@@ -29,6 +29,7 @@ export const recordsPaths: AreaPaths<typeof recordsEvents> = {
       context.draft.gtin === null,
       context.draft.name === '',
       context.draft.nameFa === '',
+      context.label === undefined,
     ],
     stuff: ({ query }) => query === '',
     personEditor: ({ app, choose, draft, begun }) => [

@@ -1,9 +1,15 @@
 import type { scannerAreaEvents } from '../../src/events/scanner/area.ts'
 import type { AreaPaths } from './area.ts'
-import { cameraFixture, quickScannerFixture, scannerFixture, scannerWithoutAppFixture } from './fixtures/scanner.ts'
+import {
+  cameraFixture,
+  quickScannerFixture,
+  scaleFixture,
+  scannerFixture,
+  scannerWithoutAppFixture,
+} from './fixtures/scanner.ts'
 
 export const scannerPaths: AreaPaths<typeof scannerAreaEvents> = {
-  fixtures: { scanner: [scannerFixture, quickScannerFixture, scannerWithoutAppFixture, cameraFixture] },
+  fixtures: { scanner: [scannerFixture, quickScannerFixture, scannerWithoutAppFixture, scaleFixture, cameraFixture] },
   gestures: {
     'scanner.open': ({ t, keys }) => [keys('F2', t.keys.scan)],
     'scanner.close': ({ close }) => [close()],

@@ -156,7 +156,7 @@ describe('a product', () => {
   test('whose barcode is scanned during another edit is reported, and looked up after it', async () => {
     const desk = await openDesk()
     const scan = (gtin: string) =>
-      desk.tell('productEditor', { type: 'product.beginScanned', app: 'app-1', gtin, currency: 'IRR' })
+      desk.tell('productEditor', { type: 'product.beginScanned', app: 'app-1', gtin, currency: 'IRR', label: null })
     await scan(unknown)
     const first = editor(desk, 'productEditor')
     await scan(milk.gtin)

@@ -31,6 +31,11 @@ describe('a setting', () => {
     [{ type: 'currency.choose', currency: 'USD' }, { currency: 'USD' }],
     [{ type: 'vat.choose', vat: 'included' }, { vat: 'included' }],
     [{ type: 'toman.switch', on: false }, { toman: false }],
+    [
+      { type: 'scale.choose', prefix: '21', item: '5', says: 'weight' },
+      { scales: [{ prefix: '21', item: '5', says: 'weight' }] },
+    ],
+    [{ type: 'scale.drop', prefix: '21' }, { scales: [] }],
     [{ type: 'backup.postpone' }, { backupPostponed: opening }],
   ]
 
@@ -128,6 +133,7 @@ describe('what an app’s invoices say of the shop on paper', () => {
       ...[31_000, 31_000, 10, 'y'.repeat(rest)],
     ])
     desk.send('settings', { type: 'hand.choose', hand: 'left' })
+    desk.send('settings', { type: 'scale.choose', prefix: '21', item: '5', says: 'weight' })
     expect(settings(desk)).toEqual({ ...full, hand: 'left' })
   })
 })

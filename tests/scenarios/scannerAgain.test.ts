@@ -32,7 +32,7 @@ const given = async () => {
     await desk.calm()
   }
   const known = (product: typeof milk) =>
-    answer({ type: 'code.known', gtin: product.gtin, product: sellableOf(product), traits: {} })
+    answer({ type: 'code.known', gtin: product.gtin, product: sellableOf(product), traits: {}, label: null })
   return { desk, camera, lookup, type, answer, known }
 }
 
@@ -119,7 +119,7 @@ describe('a code', () => {
     const { desk, lookup, type, answer } = await given()
     type('6291041500213')
     await desk.calm()
-    await answer({ type: 'code.unknown', gtin: '6291041500213', currency: 'IRR' })
+    await answer({ type: 'code.unknown', gtin: '6291041500213', currency: 'IRR', label: null })
     expect(stands(desk)).toEqual([resting, anew])
     lookup.asked()
     type(milk.gtin)

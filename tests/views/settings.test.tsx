@@ -20,6 +20,7 @@ const own = {
   ...{ 'radio فارسی': 'radio on فارسی', 'radio on English': 'radio English' },
   ...{ 'option As usual for the language: US dollar ($)': 'option بر پایهٔ زبان: ریال', 'Rial (IRR)': 'ریال' },
   [version]: formatDigits(version, 'fa'),
+  'input inputmode=numeric': 'input dir=ltr inputmode=numeric',
 }
 const shopFields = [
   ['Name of the shop', 'خواربار پارسیان'],
@@ -103,6 +104,12 @@ test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (lan
       'p.field-hint Slow, where scans are not read; fast, where typing is taken for a scan.',
       'switch.switch checked <volume> Beep when a barcode is read',
       'switch.switch checked <scan> Show the scanner button',
+      'section.part [Labels of the scale]',
+      'h3 Labels of the scale',
+      'p.field-hint If your scale prints barcodes with the weight or the price: read one label here, and choose what it says.',
+      'label.field-label A label, to try',
+      'input inputmode=numeric maxlength=40 placeholder=  “”',
+      'button.button-soft type=submit Read',
       'section.part [Storage]',
       'h3 Storage',
       'p.part-note.part-warning <warning>This browser may remove your data when the device runs short of space.',

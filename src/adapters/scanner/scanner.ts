@@ -5,6 +5,8 @@ import type { CameraFault } from '../../events/scanner/scanner.ts'
 import type { Store } from '../../events/store.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { productId } from '../../events/values/ids.ts'
+import { labelBy } from '../../events/values/scaleLabel.ts'
+import type { ScaleLayout } from '../../events/values/scaleLayout.ts'
 import type { ScannerPorts } from '../../machines/scanner/scanner.ts'
 
 /** The tools of the scanner: the browser's, or a test's. */
@@ -21,10 +23,21 @@ interface Deps extends ScannerWorld {
   currency: () => Currency
   /** What this device knows of a product. */
   traits: (product: string) => Traits
+  /** How the shop's scale writes its labels. */
+  scales: () => readonly ScaleLayout[]
   sounds: () => boolean
 }
 
-export const createScannerPorts = ({ store, video, currency, traits, sounds, beep, buzz }: Deps): ScannerPorts => ({
+export const createScannerPorts = ({
+  store,
+  video,
+  currency,
+  traits,
+  scales,
+  sounds,
+  beep,
+  buzz,
+}: Deps): ScannerPorts => ({
   watchCamera: (_, tell) => {
     let wanted = true
     let stop = () => {}
@@ -49,12 +62,19 @@ export const createScannerPorts = ({ store, video, currency, traits, sounds, bee
     }
   },
   findByCode: async ({ app, gtin }) => {
-    const found = await store.get('product', [productId(app, gtin)])()
+    const label = labelBy(scales(), gtin)
+    const codes = label === null ? [gtin] : [gtin, label.gtin]
+    const found = await store.get(
+      'product',
+      codes.map((code) => productId(app, code)),
+    )()
     if (E.isLeft(found)) return { type: 'code.unread', gtin, fault: found.left }
-    const [product] = found.right
-    return product === undefined
-      ? { type: 'code.unknown', gtin, currency: currency() }
-      : { type: 'code.known', gtin, product: sellableOf(product), traits: traits(product.id) }
+    // A product that is known by the whole code wins, and comes first; its own code with a value of zero is a label.
+    const product = found.right.find((row) => row !== undefined)
+    if (product === undefined)
+      return { type: 'code.unknown', gtin, currency: label?.says === 'rials' ? 'IRR' : currency(), label }
+    const said = product.gtin === gtin && label?.gtin !== gtin ? null : label
+    return { type: 'code.known', gtin, product: sellableOf(product), traits: traits(product.id), label: said }
   },
   beep: () => {
     if (sounds()) beep()

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { Line, Sellable } from '../entities.ts'
+import { Labelled, Line, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { checkpoint, command, commands, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
@@ -21,6 +21,14 @@ export const basketEvents = {
     { product: gold },
     { product: otherMilk },
     { product: palace },
+  ]),
+  /** From a label of the shop's scale: so much of a product; or a piece at the label's price, whatever it weighs. */
+  'basket.addLabel': command({ product: Labelled }, [
+    { product: { ...milk, quantity: 0.5 } },
+    { product: { ...milk, quantity: 0.237 } },
+    { product: { ...courier, quantity: 0.5 } },
+    { product: { ...gold, price: 50_000, dynamic: false, quantity: null } },
+    { product: { ...palace, quantity: 1 } },
   ]),
   /** The next product is added so many times (`3*` before a scan or a tap). */
   'basket.multiply': command({ quantity: Quantity }, [{ quantity: 3 }, { quantity: 0.5 }]),

@@ -12,6 +12,7 @@ import { Currency } from '../values/currency.ts'
 import { Gtin } from '../values/gtin.ts'
 import { Id } from '../values/ids.ts'
 import { Amount } from '../values/money.ts'
+import { LabelValue } from '../values/scaleLayout.ts'
 import { ProductName, TypedAmount } from '../values/text.ts'
 
 const sampleTerms = { currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null } as const
@@ -28,10 +29,15 @@ export const productEvents = {
       { app: null, gtin: null, name: '', currency: 'IRR', sell: false },
     ],
   ),
-  /** From the scanner: a code without a product here. */
-  'product.beginScanned': message({ app: orNull(Id), gtin: Gtin, currency: Currency }, [
-    { app: 'app-1', gtin: '6260001234567', currency: 'IRR' },
-  ]),
+  /** From the scanner: a code without a product here; `label` of a scale is sold once there is one. */
+  'product.beginScanned': message(
+    { app: orNull(Id), gtin: Gtin, currency: Currency, label: orNull(LabelValue) },
+    [
+      { app: 'app-1', gtin: '6260001234567', currency: 'IRR', label: null },
+      { app: 'app-1', gtin: '2100123000005', currency: 'IRR', label: { says: 'grams', value: 500 } },
+    ],
+    { upcasts: [adding({ label: null })] },
+  ),
   'product.edit': command({ product: Product }, [{ product }]),
   ...commands('product.close'),
   'product.nameIn': command({ language: keyword('fa', 'en'), name: ProductName }, [

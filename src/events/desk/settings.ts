@@ -7,6 +7,7 @@ import { keyword } from '../values/codecs.ts'
 import { Currency, Language } from '../values/currency.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Natural } from '../values/money.ts'
+import { Prefix, ScaleLayout } from '../values/scaleLayout.ts'
 import { Name, Owner, PaperLine, PublicText } from '../values/text.ts'
 import { Unit } from '../values/units.ts'
 import { VatKind } from '../values/vat.ts'
@@ -107,6 +108,8 @@ export const Settings = t.exact(
       backupMade: Count,
       /** When the reminder of a backup was put off, in the same. */
       backupPostponed: Count,
+      /** How the shop's scale writes its labels, one layout a prefix. Absent: no code is a label. */
+      scales: t.readonlyArray(ScaleLayout),
     }),
   ]),
 )
@@ -175,6 +178,14 @@ export const settingsEvents = {
   /** Of the invoices that are made from now on. */
   'vat.choose': command({ vat: VatKind }, [{ vat: 'included' }, { vat: 'none' }, { vat: 'added' }]),
   'toman.switch': command({ on: t.boolean }, [{ on: false }, { on: true }]),
+  /** By a test scan: so the scale writes its labels of this prefix. */
+  'scale.choose': command(ScaleLayout.type.props, [
+    { prefix: '21', item: '5', says: 'weight' },
+    { prefix: '21', item: '4', says: 'toman' },
+    { prefix: '22', item: '6', says: 'rial' },
+  ]),
+  /** Codes of this prefix are no labels any more. */
+  'scale.drop': command({ prefix: Prefix }, [{ prefix: '21' }, { prefix: '22' }]),
   'currency.choose': command({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   /** From an invoice that was printed. */

@@ -10,6 +10,7 @@ import { keyword } from '../values/codecs.ts'
 import { Currency } from '../values/currency.ts'
 import { Gtin } from '../values/gtin.ts'
 import { Id } from '../values/ids.ts'
+import { ScaleLabel } from '../values/scaleLabel.ts'
 import { Text } from '../values/text.ts'
 
 export const CameraFault = keyword('denied', 'missing', 'busy', 'unsupported')
@@ -22,6 +23,8 @@ const App = orNull(Id)
  * focus, and stays there.
  */
 const Refusal = keyword('noProduct', 'inField', 'inSearch')
+
+const [halfKilo, zeroed] = ['2100123005000', '2100123000005'] as const
 
 const TypedBefore2 = t.type({ gtin: Gtin, app: App })
 
@@ -51,14 +54,26 @@ export const scannerEvents = {
   'code.seen': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
   /** The camera has not seen it for a moment. */
   'code.left': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
-  /** `exempt`: this device sells it without VAT. */
+  /** `exempt`: this device sells it without VAT. `label`: of a scale; null for the product's own code. */
   'code.known': outcome(
-    { gtin: Gtin, product: Sellable, traits: Traits },
-    [{ gtin: '6260001234567', product: milk, traits: {} }],
-    { upcasts: [adding({ traits: {} })] },
+    { gtin: Gtin, product: Sellable, traits: Traits, label: orNull(ScaleLabel) },
+    [
+      { gtin: '6260001234567', product: milk, traits: {}, label: null },
+      { gtin: halfKilo, product: milk, traits: {}, label: { gtin: zeroed, says: 'grams', value: 500 } },
+      { gtin: zeroed, product: milk, traits: {}, label: { gtin: zeroed, says: 'grams', value: 0 } },
+    ],
+    { upcasts: [adding({ traits: {} }), adding({ label: null })] },
   ),
-  /** `currency`: of a product that is made from the code. */
-  'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),
+  /** `currency`: of a product that is made from the code, or from the code on the scale's label. */
+  'code.unknown': outcome(
+    { gtin: Gtin, currency: Currency, label: orNull(ScaleLabel) },
+    [
+      { gtin: '6260001234567', currency: 'IRR', label: null },
+      { gtin: halfKilo, currency: 'IRR', label: { gtin: zeroed, says: 'rials', value: 500 } },
+      { gtin: zeroed, currency: 'IRR', label: { gtin: zeroed, says: 'rials', value: 0 } },
+    ],
+    { upcasts: [adding({ label: null })] },
+  ),
   'code.unread': outcome({ gtin: Gtin, fault: StoreFault }, [{ gtin: '6260001234567', fault: 'lost' }]),
   /** The last code no longer counts as just read. */
   ...delays('scanner.rearmed'),

@@ -24,12 +24,27 @@ import {
 const has = (context: BasketContext, event: BasketEvent | DeskEvent): boolean =>
   'product' in event && typeof event.product === 'string' && quantityOf(context.lines, event.product) > 0
 
+const adds = ['basket.add', 'basket.addLabel'] as const
+
+const takesProduct = [
+  { guard: 'isOfAnotherApp', actions: say('danger', 'basket.otherApp') },
+  { guard: 'asksPrice', target: 'awaitingPrice', actions: 'awaitPrice' },
+  { guard: 'fits', actions: 'takeLines' },
+  { actions: 'refuse' },
+] as const
+const takesLater = [{ guard: 'hasRoomToWait', actions: 'wait' }, { actions: 'sayPriceFirst' }] as const
+const beginsWith = [
+  { guard: 'asksPriceAlone', target: 'awaitingPrice', actions: ['begin', 'awaitPrice'] },
+  { guard: 'fitsAlone', target: 'open', actions: ['begin', 'takeLines'] },
+  { actions: say('danger', 'basket.tooLarge') },
+] as const
+
 export const basketMachine = setup({
   types: types<BasketContext, BasketEvent | DeskEvent>(),
   guards: {
-    asksPrice: on('basket.add', (event, context) => needsPrice(context.lines, event.product)),
-    asksPriceAlone: on('basket.add', (event) => needsPrice([], event.product)),
-    isOfAnotherApp: on('basket.add', (event, context) => isOfAnotherApp(context.lines, event.product)),
+    asksPrice: on(adds, (event, context) => needsPrice(context.lines, event.product)),
+    asksPriceAlone: on(adds, (event) => needsPrice([], event.product)),
+    isOfAnotherApp: on(adds, (event, context) => isOfAnotherApp(context.lines, event.product)),
     isHere: ({ context, event }) => has(context, event),
     isFilled: ({ context }) => context.lines.length > 0,
     fits: ({ context, event }) => E.isRight(totalOf(linesAfter(context, event))),
@@ -51,10 +66,13 @@ export const basketMachine = setup({
     say: sendTo(flowNamed('notices'), saidNotice),
     takeLines: assign(({ context, event }) => ({
       ...after(context, linesAfter(context, event)),
-      ...(event.type === 'basket.add' && { id: context.id ?? event.id, times: 1 }),
+      ...((event.type === 'basket.add' || event.type === 'basket.addLabel') && {
+        id: context.id ?? event.id,
+        times: 1,
+      }),
     })),
-    awaitPrice: takes('basket.add', ({ product }) => ({ pending: product, offered: null, offerError: null })),
-    wait: takes('basket.add', (event, context) => ({ waiting: [...context.waiting, event.product] })),
+    awaitPrice: takes(adds, ({ product }) => ({ pending: product, offered: null, offerError: null })),
+    wait: takes(adds, (event, context) => ({ waiting: [...context.waiting, event.product] })),
     takePriced: takes('price.accept', (event, context) => {
       const { lines, pending, waiting } = drained(priced(context), context.waiting)
       const id = context.id ?? event.id
@@ -74,7 +92,7 @@ export const basketMachine = setup({
     })),
     sayPriceFirst: sendTo(
       flowNamed('notices'),
-      on('basket.add', ({ product: { name, nameFa } }) => noticeOf('danger', 'basket.priceFirst', { name, nameFa })),
+      on(adds, ({ product: { name, nameFa } }) => noticeOf('danger', 'basket.priceFirst', { name, nameFa })),
     ),
     sayOverflow: enqueueActions(({ context, event, enqueue }) => {
       const lines = event.type === 'price.accept' ? priced(context) : context.lines
@@ -107,12 +125,8 @@ export const basketMachine = setup({
     open: {
       tags: ['idle', 'editable'],
       on: {
-        'basket.add': [
-          { guard: 'isOfAnotherApp', actions: say('danger', 'basket.otherApp') },
-          { guard: 'asksPrice', target: 'awaitingPrice', actions: 'awaitPrice' },
-          { guard: 'fits', actions: 'takeLines' },
-          { actions: 'refuse' },
-        ],
+        'basket.add': takesProduct,
+        'basket.addLabel': takesProduct,
         'basket.multiply': { actions: assign({ times: ({ event }) => event.quantity }) },
         'basket.more': [
           { guard: and(['isHere', 'fits']), actions: 'takeLines' },
@@ -183,7 +197,8 @@ export const basketMachine = setup({
           { guard: 'asksNext', actions: ['sayOverflow', 'dropPending'] },
           { target: 'open', actions: ['sayOverflow', 'dropPending'] },
         ],
-        'basket.add': [{ guard: 'hasRoomToWait', actions: 'wait' }, { actions: 'sayPriceFirst' }],
+        'basket.add': takesLater,
+        'basket.addLabel': takesLater,
         'basket.sold': { guard: 'isThisBasket', actions: 'keepUnsold' },
         'basket.setAside': { guard: 'isThisBasket', actions: 'keepUnsold' },
         'desk.opened': { target: 'open', actions: ['sayOverflow', 'dropPending'] },
@@ -192,11 +207,8 @@ export const basketMachine = setup({
     sold: {
       tags: ['sold'],
       on: {
-        'basket.add': [
-          { guard: 'asksPriceAlone', target: 'awaitingPrice', actions: ['begin', 'awaitPrice'] },
-          { guard: 'fitsAlone', target: 'open', actions: ['begin', 'takeLines'] },
-          { actions: say('danger', 'basket.tooLarge') },
-        ],
+        'basket.add': beginsWith,
+        'basket.addLabel': beginsWith,
         'basket.multiply': { target: 'open', actions: ['begin', assign({ times: ({ event }) => event.quantity })] },
         'basket.restore': { target: 'open', actions: 'restore' },
         'basket.takeBack': [{ guard: 'isThisBasket' }, { target: 'open', actions: 'restore' }],

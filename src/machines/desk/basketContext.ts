@@ -1,14 +1,18 @@
 import { either as E } from 'fp-ts'
 import type { BasketEvent } from '../../events/desk/basket.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { Sellable } from '../../events/entities.ts'
+import type { Labelled, Sellable } from '../../events/entities.ts'
 import type { Lines, LinesRefusal } from '../../events/lines.ts'
 import { quantityOf, totalOf, withMore, withMoved, withPrice, withProduct, withQuantity } from '../../events/lines.ts'
+import { exact } from '../../events/values/decimals.ts'
 import { movedProductId } from '../../events/values/ids.ts'
 import type { AmountError } from '../../events/values/money.ts'
-import { addQuantities, parseAmount } from '../../events/values/money.ts'
+import { addQuantities, exactSum, parseAmount } from '../../events/values/money.ts'
 import type { ShownNotice } from '../parts/flow.ts'
 import { noticeOf } from '../parts/flow.ts'
+
+/** A product, or one with what a label says. */
+type Taken = Sellable & Partial<Pick<Labelled, 'quantity'>>
 
 export interface BasketContext {
   /** Of the command that put the first line in; the invoice takes it. */
@@ -19,11 +23,11 @@ export interface BasketContext {
   /** How many the next add takes. */
   times: number
   /** The product that waits for its price. */
-  pending: Sellable | null
+  pending: Taken | null
   offered: number | null
   offerError: AmountError | null
   /** Added while a price was asked for, oldest first. */
-  waiting: readonly Sellable[]
+  waiting: readonly Taken[]
 }
 
 const maxUndo = 50
@@ -58,11 +62,26 @@ export const after = (context: BasketContext, lines: Lines): Partial<BasketConte
   future: [],
 })
 
+/**
+ * The lines with a product. A decimal `times` is of goods, and multiplies no label. The labels of pieces at their own
+ * price make one line of one piece, at their sum.
+ */
+const withTaken = (lines: Lines, { quantity, ...product }: Taken, price: number, times: number): Lines => {
+  if (quantity === undefined) return withProduct(lines, product, price, times)
+  const count = Number.isInteger(times) ? times : 1
+  if (quantity !== null) return withProduct(lines, product, price, exact(quantity * count))
+  const { product: id } = product
+  const before = lines.reduce((sum, line) => (line.product === id ? sum + exactSum(line) : sum), 0n)
+  const piece = withQuantity(withProduct(lines, product, 0, 1), id, 1)
+  return withPrice(piece, id, price * count + Number(before / 1000n))
+}
+
 /** The lines that a command would leave; the same lines where it asks for nothing. */
 export const linesAfter = ({ lines, times }: BasketContext, event: BasketEvent | DeskEvent): Lines => {
   switch (event.type) {
     case 'basket.add':
-      return withProduct(lines, event.product, event.product.price ?? 0, times)
+    case 'basket.addLabel':
+      return withTaken(lines, event.product, event.product.price ?? 0, times)
     case 'basket.more':
       return withMore(lines, event.product, 1)
     case 'basket.less':
@@ -93,7 +112,7 @@ export const quantityRefused = (lines: Lines, next: Lines, event: BasketEvent | 
 }
 
 export const priced = ({ lines, pending, offered, times }: BasketContext): Lines =>
-  pending === null || offered === null ? lines : withProduct(lines, pending, offered, times)
+  pending === null || offered === null ? lines : withTaken(lines, pending, offered, times)
 
 export const offer = (text: string): Partial<BasketContext> => {
   if (text.trim() === '') return { offered: null, offerError: null }
@@ -103,8 +122,8 @@ export const offer = (text: string): Partial<BasketContext> => {
 
 export interface Drained {
   lines: Lines
-  pending: Sellable | null
-  waiting: readonly Sellable[]
+  pending: Taken | null
+  waiting: readonly Taken[]
   /** Why something that waited is left out. */
   overflow: LinesRefusal | null
 }
@@ -112,12 +131,12 @@ export interface Drained {
 /** Lines with what waited, up to the next product that asks for its price. */
 export const drained = (
   lines: Lines,
-  [first, ...rest]: readonly Sellable[],
+  [first, ...rest]: readonly Taken[],
   overflow: LinesRefusal | null = null,
 ): Drained => {
   if (first === undefined) return { lines, pending: null, waiting: [], overflow }
   if (needsPrice(lines, first)) return { lines, pending: first, waiting: rest, overflow }
-  const more = withProduct(lines, first, first.price ?? 0, 1)
+  const more = withTaken(lines, first, first.price ?? 0, 1)
   const total = totalOf(more)
   return E.isRight(total) ? drained(more, rest, overflow) : drained(lines, rest, total.left)
 }

@@ -14,6 +14,7 @@ import {
 import { bytesOf } from '../../events/values/bytes.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
+import type { ScaleLayout } from '../../events/values/scaleLayout.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
 import type { Unit } from '../../events/values/units.ts'
 import { flowNamed, types } from '../parts/flow.ts'
@@ -117,6 +118,14 @@ const described = (settings: Settings, { app, part, text }: Described): readonly
 const pinned = ({ pins = [] }: Settings, product: string, on: boolean): readonly string[] =>
   [...pins.filter((each) => each !== product), ...(on ? [product] : [])].slice(-maxPins)
 
+const layouts = (
+  { scales = [] }: Settings,
+  { prefix }: Pick<ScaleLayout, 'prefix'>,
+  ...more: readonly ScaleLayout[]
+) => ({
+  scales: [...scales.filter((each) => each.prefix !== prefix), ...more],
+})
+
 type Change<E> = (event: E, settings: Settings) => Partial<Settings>
 
 const choose = <E extends SettingsEvent>(change: Change<E>) =>
@@ -173,6 +182,10 @@ export const settingsMachine = setup({
     'goods.seen': { actions: keep(({ goods }, settings) => ({ goods: seen(settings, goods) })) },
     'vat.choose': { actions: choose(({ vat }) => ({ vat })) },
     'toman.switch': { actions: choose(({ on }) => ({ toman: on })) },
+    'scale.choose': {
+      actions: keep(({ prefix, item, says }, settings) => layouts(settings, { prefix }, { prefix, item, says })),
+    },
+    'scale.drop': { actions: choose((event, settings) => layouts(settings, event)) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'paper.used': { actions: choose(({ format }) => ({ paper: format })) },

@@ -6,6 +6,7 @@ import type { Currency } from '../../events/values/currency.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import { parseAmount } from '../../events/values/money.ts'
 import { isSame } from '../../events/values/same.ts'
+import type { LabelValue } from '../../events/values/scaleLayout.ts'
 import { cleanText, isFarsi, normaliseFarsi } from '../../events/values/text.ts'
 import type { Of } from '../parts/flow.ts'
 
@@ -52,7 +53,14 @@ export const rebegun = (
   return { begun, draft: { ...draft, existing: begun.existing } }
 }
 
-const beginningOf = (event: Beginning): { app: string | null; sell: boolean; draft: ProductDraft } => {
+interface Begun {
+  app: string | null
+  sell: boolean
+  draft: ProductDraft
+  label?: LabelValue | undefined
+}
+
+const beginningOf = (event: Beginning): Begun => {
   switch (event.type) {
     case 'product.begin': {
       const { app, gtin, name, currency, sell } = event
@@ -60,7 +68,10 @@ const beginningOf = (event: Beginning): { app: string | null; sell: boolean; dra
       return { app, sell, draft: { ...blank, ...names, gtin, currency } }
     }
     case 'product.beginScanned':
-      return { app: event.app, sell: true, draft: { ...blank, gtin: event.gtin, currency: event.currency } }
+      return {
+        ...{ app: event.app, sell: true, label: event.label ?? undefined },
+        draft: { ...blank, gtin: event.gtin, currency: event.currency },
+      }
     case 'product.edit': {
       const { product } = event
       return { app: product.app, sell: false, draft: draftOf(product) }

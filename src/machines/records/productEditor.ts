@@ -5,6 +5,7 @@ import type { ProductEvent } from '../../events/desk/product.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { required } from '../parts/effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { labelSale } from '../parts/labelSale.ts'
 import { discardQuestion } from '../parts/submission.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 import type { ProductDraft } from './productDraft.ts'
@@ -24,6 +25,8 @@ export const productEditorMachine = setup({
     hasApp: ({ context }) => context.app !== null,
     isNew: ({ context }) => context.draft.existing === null,
     hasGtin: ({ context }) => context.draft.gtin !== null,
+    /** Its code is a number of the shop's scale, of which no service knows. */
+    isOfScale: ({ context }) => context.label !== undefined,
     hasName: ({ context: { draft } }) => draft.name !== '' || draft.nameFa !== '',
     hasOneName: ({ context: { draft } }) => (draft.name === '') !== (draft.nameFa === ''),
     isEdited: ({ context }) => isEdited(context),
@@ -59,8 +62,18 @@ export const productEditorMachine = setup({
       draft: filled(context.draft, event),
       begun: filled(context.begun, event),
     })),
-    addToBasket: does(['product.listed', 'product.alreadyListed'], ({ id, at, product }, { sell }, enqueue) => {
-      if (sell) enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
+    addToBasket: does(['product.listed', 'product.alreadyListed'], ({ id, at, product }, { sell, label }, enqueue) => {
+      if (!sell) return
+      if (label === undefined)
+        return enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
+      const { add, said } = labelSale(label, sellableOf(product))
+      if (add !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.addLabel', id, at, product: add })
+      if (said !== null) enqueue.sendTo(flowNamed('notices'), said)
+    }),
+    /** What a scale weighs is sold by the kilo. */
+    measure: does('product.listed', ({ id, at, product }, { label }, enqueue) => {
+      if (label?.says === 'grams')
+        enqueue.sendTo(flowNamed('settings'), { type: 'product.measure', id, at, product: product.id, unit: 'kg' })
     }),
   },
 }).createMachine({
@@ -98,7 +111,12 @@ export const productEditorMachine = setup({
         form: {
           initial: 'opened',
           states: {
-            opened: { always: [{ guard: and(['isNew', 'hasGtin']), target: 'lookingUp' }, { target: 'editing' }] },
+            opened: {
+              always: [
+                { guard: and(['isNew', 'hasGtin', not('isOfScale')]), target: 'lookingUp' },
+                { target: 'editing' },
+              ],
+            },
             lookingUp: {
               invoke: {
                 src: 'lookUpGtin',
@@ -114,7 +132,7 @@ export const productEditorMachine = setup({
             },
             editing: {
               on: {
-                'product.lookUp': { guard: and(['isNew', 'hasGtin']), target: 'lookingUp' },
+                'product.lookUp': { guard: and(['isNew', 'hasGtin', not('isOfScale')]), target: 'lookingUp' },
                 'product.list': [
                   { guard: not('hasApp'), actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
                   { guard: not('hasName'), actions: say('danger', 'productEditor.nameNeeded') },
@@ -127,7 +145,7 @@ export const productEditorMachine = setup({
               tags: 'busy',
               invoke: { src: 'listProduct', input: ({ context: { app, draft } }) => ({ app: required(app), draft }) },
               on: {
-                'product.listed': { target: 'securing', actions: ['takeRecorded', 'addToBasket'] },
+                'product.listed': { target: 'securing', actions: ['takeRecorded', 'measure', 'addToBasket'] },
                 'product.amended': { target: 'securing', actions: 'takeRecorded' },
                 'product.alreadyListed': {
                   target: 'editing',

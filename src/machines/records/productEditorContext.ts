@@ -2,6 +2,7 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { LookupFault } from '../../events/records/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { AmountError } from '../../events/values/money.ts'
+import type { LabelValue } from '../../events/values/scaleLayout.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
@@ -23,6 +24,8 @@ export interface ProductEditorContext {
   recorded: Recorded | null
   /** What was to be changed here was changed by somebody else meanwhile, and is looked at once more. */
   overtaken?: boolean | undefined
+  /** Of a scale's label that the product's code is from: so much of it is sold. */
+  label?: LabelValue | undefined
 }
 
 interface Recorded {
@@ -63,4 +66,5 @@ export const nothing: ProductEditorContext = {
   fault: null,
   recorded: null,
   overtaken: undefined,
+  label: undefined,
 }

@@ -4,8 +4,9 @@ import type { CameraFault, ScannerEvent } from '../../events/scanner/scanner.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
-import type { Of } from '../parts/flow.ts'
+import type { Of, ShownNotice } from '../parts/flow.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
+import { labelSale } from '../parts/labelSale.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 
 export interface ScannerContext {
@@ -54,6 +55,29 @@ const nothing: ScannerContext = {
 const refusals = { noProduct: 'scanner.notRead', inField: 'scanner.inField', inSearch: 'scanner.inSearch' } as const
 const maxWaiting = 20
 
+/** Why a scale's label goes into no invoice; null for all that do, and for other codes. */
+const refusedLabel = (event: Of<'code.known' | 'code.unknown'>, into: ScannerContext['into']): ShownNotice | null => {
+  const { label } = event
+  if (label === null) return null
+  if (label.value === 0)
+    return noticeOf('danger', label.says === 'grams' ? 'scanner.labelNoWeight' : 'scanner.labelNoPrice')
+  if (event.type === 'code.unknown') return null
+  const { name, nameFa } = event.product
+  if (into != null) return noticeOf('danger', 'scanner.labelHere', { name, nameFa })
+  const { add, said } = labelSale(label, event.product, event.traits.unit)
+  return add === null ? said : null
+}
+
+const labelRefused = [
+  {
+    guard: and(['isLabelRefused', 'hasMore']),
+    target: 'lookingUp',
+    reenter: true,
+    actions: ['refuseLabel', 'dropCode'],
+  },
+  { guard: 'isLabelRefused', target: 'idle', actions: ['refuseLabel', 'dropCode'] },
+] as const
+
 /** The camera, and the lookup of codes however they came: seen by the camera or typed by a reader. */
 export const scannerMachine = setup({
   types: types<ScannerContext, ScannerEvent | DeskEvent>(),
@@ -64,6 +88,7 @@ export const scannerMachine = setup({
     isNews: on('code.seen', (event, context) => event.gtin !== context.last),
     isLast: on('code.left', (event, context) => event.gtin === context.last),
     hasMore: ({ context }) => context.codes.length > 1,
+    isLabelRefused: on(['code.known', 'code.unknown'], (event, { into }) => refusedLabel(event, into) !== null),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -79,7 +104,11 @@ export const scannerMachine = setup({
       enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
     }),
     dropCode: assign({ codes: ({ context }) => context.codes.slice(1) }),
-    add: does('code.known', ({ id, at, product, traits }, context, enqueue) => {
+    refuseLabel: does(['code.known', 'code.unknown'], (event, { into }, enqueue) => {
+      const said = refusedLabel(event, into)
+      if (said !== null) enqueue.sendTo(flowNamed('notices'), said)
+    }),
+    add: does('code.known', ({ id, at, product, traits, label }, context, enqueue) => {
       const { name, nameFa } = product
       enqueue.assign({ product: product.product })
       if (context.into != null)
@@ -92,16 +121,17 @@ export const scannerMachine = setup({
           traits,
         })
       if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
-      enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
+      if (label === null) return enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
+      const { add, said } = labelSale(label, product, traits.unit)
+      if (add !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.addLabel', id, at, product: add })
+      if (said !== null) enqueue.sendTo(flowNamed('notices'), said)
     }),
-    begin: does('code.unknown', (event, { app, into }, enqueue) => {
+    begin: does('code.unknown', ({ gtin, currency, label }, { app, into }, enqueue) => {
       if (into != null)
-        return enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'scanner.unknownHere', { label: event.gtin }))
+        return enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'scanner.unknownHere', { label: gtin }))
       enqueue.sendTo(flowNamed('productEditor'), {
-        type: 'product.beginScanned',
-        app,
-        gtin: event.gtin,
-        currency: event.currency,
+        ...{ type: 'product.beginScanned', app, gtin: label?.gtin ?? gtin, currency },
+        label: label && { says: label.says, value: label.value },
       })
     }),
     rearmLater: raise({ type: 'scanner.rearmed' }, { id: 'rearm', delay: 'scanAgain' }),
@@ -171,10 +201,12 @@ export const scannerMachine = setup({
             'code.type': { actions: 'takeCode' },
             'code.seen': { guard: 'isNews', actions: 'takeCode' },
             'code.known': [
+              ...labelRefused,
               { guard: 'hasMore', target: 'lookingUp', reenter: true, actions: ['add', 'dropCode'] },
               { target: 'beeping', actions: ['add', 'dropCode'] },
             ],
             'code.unknown': [
+              ...labelRefused,
               { guard: 'hasMore', target: 'lookingUp', reenter: true, actions: ['begin', 'dropCode'] },
               { target: 'idle', actions: ['begin', 'dropCode'] },
             ],

@@ -36,8 +36,9 @@ const writtenFieldOf = (event: KeyboardEvent): TextField | null => {
   return field === null || field.readOnly || field.disabled ? null : field
 }
 
-/** A key in a secret field is ignored (law 8). */
-export const isSecret = (event: KeyboardEvent): boolean => textFieldOf(event)?.dataset.takes === 'secret'
+/** A key in a secret field is ignored (law 8), and so is one in the field for a scale's label, whoever types it. */
+export const isSecret = (event: KeyboardEvent): boolean =>
+  /^(?:secret|label)$/.test(textFieldOf(event)?.dataset.takes ?? '')
 
 export const placeOf = (event: KeyboardEvent): Place => {
   const field = writtenFieldOf(event)

@@ -1,7 +1,9 @@
-import { formatNumber } from '../../../src/views/ui/format.ts'
+import { codeDigits } from '../../../src/views/ui/Code.tsx'
+import { formatDigits, formatMoney, formatNumber } from '../../../src/views/ui/format.ts'
 import type { Driver } from '../driver.ts'
 import type { Move } from '../drivers/move.ts'
 import type { SomeGestures } from '../gesture.ts'
+import { labelOf } from '../goods.ts'
 import { filled } from '../texts.ts'
 
 /** In the settings, which are open only meanwhile. */
@@ -54,6 +56,28 @@ export const deviceGestures = {
   'row.label': (driver) => inRecordMenu(driver, driver.t.recordMenu.hide),
   'shop.describe': (driver, { part, text }) => inSettings(driver, driver.fill(driver.t.settings.shopTexts[part], text)),
   'toman.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.toman, on)),
+  'scale.choose': (driver, { prefix, item, says }) => {
+    const { t, language, fill, press } = driver
+    const [digits, grams] = [Number(item), 500]
+    const label = labelOf(`local_${prefix}00123`, grams)
+    const value = Number(label.slice(2 + digits, -1))
+    const amounts = {
+      weight: `${formatNumber(value / 1000, language)} ${t.basket.measures.kg}`,
+      rial: formatMoney(value, 'IRR', language),
+      toman: filled(t.settings.scaleToman, { n: formatNumber(value, language) }),
+    }
+    const code = codeDigits(label.slice(2, 2 + digits), language)
+    return onDevice(
+      driver,
+      fill(t.settings.scaleTest, label),
+      press(`${filled(t.settings.scaleItem, { item: code })}: ${amounts[says]}`),
+    )
+  },
+  'scale.drop': (driver, { prefix }) =>
+    onDevice(
+      driver,
+      driver.press(filled(driver.t.settings.scaleDrop, { prefix: formatDigits(prefix, driver.language) })),
+    ),
   'backup.postpone': ({ t, press }) => [press(t.backup.reminder.later)],
   'product.pin': (driver) => inRecordMenu(driver, driver.t.productEditor.pin),
   'product.exempt': ({ t, toggle }, { on }) => [toggle(t.productEditor.exempt, on)],

@@ -1,11 +1,16 @@
 import { nameIn } from '../../../src/views/common/names.ts'
 import { formatDigits, formatNumber } from '../../../src/views/ui/format.ts'
 import type { SomeGestures } from '../gesture.ts'
+import { labelOf } from '../goods.ts'
 import { productNamed } from '../products.ts'
 import { amountIn, filled } from '../texts.ts'
 
 export const saleGestures = {
   'basket.add': ({ language, tap }, { product }) => [tap(nameIn(language, product))],
+  /** The label of the layout that the settings have. */
+  'basket.addLabel': ({ scan }, { product: { product, quantity } }) => [
+    scan(labelOf(product, Math.round((quantity ?? 0) * 1000))),
+  ],
   'keypad.open': ({ language, holdTile }, { product }) => [holdTile(nameIn(language, product))],
   'keypad.type': ({ t, language, fill }, { text }) => [
     fill(t.basket.keypad, formatDigits(text.replace('.', language === 'fa' ? '٫' : '.'), language)),

@@ -63,6 +63,8 @@ export const guards: Readonly<Record<string, string>> = {
   isOneCurrency: 'یک ارز دارد',
   isNew: 'تازه است',
   hasGtin: 'بارکد دارد',
+  isOfScale: 'کدش از ترازو است',
+  isLabelRefused: 'برچسب پذیرفته نمی‌شود',
   priceStands: 'قیمت درست است',
   hasOneName: 'یک نام دارد',
   searches: 'جست‌وجو می‌کند',

@@ -17,6 +17,7 @@ import { Part } from '../../ui/Part.tsx'
 import { SettingsDevice } from './SettingsDevice.tsx'
 import { SettingsGeneral } from './SettingsGeneral.tsx'
 import { SettingsPaper } from './SettingsPaper.tsx'
+import { SettingsScale } from './SettingsScale.tsx'
 import { SettingsStorage } from './SettingsStorage.tsx'
 import '../../ui/dialogs.css'
 import { grocery } from '../../ui/lateIcons.ts'
@@ -106,6 +107,7 @@ export const SettingsDialog = () => {
           device: (
             <>
               <SettingsDevice />
+              <SettingsScale />
               <SettingsStorage />
               <SettingsBackup />
               <SettingsTable />

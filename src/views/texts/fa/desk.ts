@@ -109,7 +109,6 @@ export const asides: First<'asides'> = {
   done: 'سبد برای بعد ماند.',
   count_one: '{{n}} سبد در انتظار',
   count_other: '{{n}} سبد در انتظار',
-  full: 'جا برای سبد دیگری نیست. یکی از سبدهای در انتظار را ادامه دهید یا دور بیندازید.',
 }
 
 export const panel: Translation<typeof en.panel> = {
@@ -136,11 +135,5 @@ export const panel: Translation<typeof en.panel> = {
 export const scanner: First<'scanner'> = {
   title: 'اسکن بارکد',
   unread: 'کالاها خوانده نشدند. دوباره اسکن کنید.',
-  notRead: 'خوانده نشد، دوباره اسکن کنید: {{label}}',
-  inField:
-    '{{label}} به بارکد می‌ماند، اما در یک کادر نوشته شد و چیزی فروخته نشد. از کادر بیرون بروید و دوباره اسکن کنید.',
-  inSearch: '{{label}} بارکد است: برای افزودن کالا کلید Enter را بزنید.',
-  behind: 'برای فاکتور جاری اسکن شد: {{name}}',
-  editorOpen: '{{label}} هنوز شناخته‌شده نیست. کار کالایی را که باز است تمام کنید، بعد دوباره اسکنش کنید.',
   foundAgain: '{{name}}: {{n}} عدد در فاکتور',
 }

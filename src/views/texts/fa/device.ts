@@ -88,8 +88,6 @@ export const update: First<'update'> = {
   takenHint: 'این زبانه را هم دوباره باز کنید. کار شما می‌ماند.',
   apply: 'به‌روزرسانی',
   later: 'بعداً',
-  offlineReady: 'دفتر آمادهٔ کار بدون اینترنت است.',
-  postponed: 'فروشی در جریان است یا هنوز ذخیره نشده: باز کردن دوباره منتظر می‌ماند.',
 }
 
 export const sample: First<'sample'> = {

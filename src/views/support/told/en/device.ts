@@ -55,6 +55,15 @@ export const device = {
     by: 'on',
     of: { true: 'put the amount in toman on paper', else: 'took the amount in toman off the paper' },
   },
+  'scale.choose': {
+    by: 'says',
+    of: {
+      weight: 'read labels of {prefix} as weights, {item} digits for the item',
+      rial: 'read labels of {prefix} as prices in rials, {item} digits for the item',
+      else: 'read labels of {prefix} as prices in toman, {item} digits for the item',
+    },
+  },
+  'scale.drop': 'reads labels of {prefix} no more',
   'product.exempt': {
     by: 'on',
     of: { true: 'exempted {product} from VAT', else: 'put VAT on {product} again' },

@@ -61,8 +61,18 @@ export const lists = {
   'camera.failed': 'the camera did not open: {fault:camera}',
   'code.seen': 'the camera saw the barcode {gtin}',
   'code.left': 'the barcode {gtin} left the picture',
-  'code.known': 'the barcode {gtin} is {product:name}',
-  'code.unknown': 'no product has the barcode {gtin}',
+  'code.known': {
+    by: 'label.says',
+    of: {
+      grams: 'the label {gtin} is {label.value} grams of {product:name}',
+      rials: 'the label {gtin} is {product:name} for {label.value} rials',
+      else: 'the barcode {gtin} is {product:name}',
+    },
+  },
+  'code.unknown': {
+    by: 'label',
+    of: { null: 'no product has the barcode {gtin}', else: 'no product has the label {gtin}, nor {label.gtin}' },
+  },
   'code.unread': 'the product of the barcode {gtin} could not be read: {fault:store}',
   'scanner.rearmed': 'the same barcode counts again',
   'notice.show': 'a notice said “{:notice}”',

@@ -5,6 +5,13 @@ export const sale = {
     by: 'product.price',
     of: { null: 'added {product:name}, whose price is asked', else: 'added {product:name}, {product:price}' },
   },
+  'basket.addLabel': {
+    by: 'product.quantity',
+    of: {
+      null: 'added {product:name} by its label, {product:price}',
+      else: 'added {product.quantity} of {product:name} by its label',
+    },
+  },
   'basket.multiply': 'asked for {quantity} of the next product',
   'price.offer': 'typed the price “{text}”',
   'price.accept': 'took the typed price',

@@ -46,6 +46,15 @@ export const device = {
     by: 'on',
     of: { true: 'مبلغ به تومان را روی فاکتور گذاشت', else: 'مبلغ به تومان را از روی فاکتور برداشت' },
   },
+  'scale.choose': {
+    by: 'says',
+    of: {
+      weight: 'برچسب‌های {prefix} را وزن خواند، {item} رقم برای کالا',
+      rial: 'برچسب‌های {prefix} را قیمت به ریال خواند، {item} رقم برای کالا',
+      else: 'برچسب‌های {prefix} را قیمت به تومان خواند، {item} رقم برای کالا',
+    },
+  },
+  'scale.drop': 'برچسب‌های {prefix} را دیگر نمی‌خواند',
   'product.exempt': {
     by: 'on',
     of: { true: '{product} را از مالیات معاف کرد', else: 'معافیت مالیاتی {product} را برداشت' },

@@ -64,8 +64,18 @@ export const lists = {
   'camera.failed': 'دوربین باز نشد: {fault:camera}',
   'code.seen': 'دوربین بارکد {gtin} را دید',
   'code.left': 'بارکد {gtin} از تصویر بیرون رفت',
-  'code.known': 'بارکد {gtin} کالای {product:name} است',
-  'code.unknown': 'هیچ کالایی بارکد {gtin} را ندارد',
+  'code.known': {
+    by: 'label.says',
+    of: {
+      grams: 'برچسب {gtin} می‌گوید {label.value} گرم {product:name}',
+      rials: 'برچسب {gtin} می‌گوید {product:name} به قیمت {label.value} ریال',
+      else: 'بارکد {gtin} کالای {product:name} است',
+    },
+  },
+  'code.unknown': {
+    by: 'label',
+    of: { null: 'هیچ کالایی بارکد {gtin} را ندارد', else: 'هیچ کالایی برچسب {gtin} یا کد {label.gtin} را ندارد' },
+  },
   'code.unread': 'کالای بارکد {gtin} خوانده نشد: {fault:store}',
   'scanner.rearmed': 'همان بارکد دوباره به شمار می‌آید',
   'notice.show': 'پیامی گفت: «{:notice}»',

@@ -5,6 +5,13 @@ export const sale = {
     by: 'product.price',
     of: { null: '{product:name} را افزود؛ قیمتش پرسیده می‌شود', else: '{product:name} را افزود، {product:price}' },
   },
+  'basket.addLabel': {
+    by: 'product.quantity',
+    of: {
+      null: '{product:name} را با برچسبش افزود، {product:price}',
+      else: '{product.quantity} از {product:name} را با برچسبش افزود',
+    },
+  },
   'basket.multiply': 'از کالای بعدی {quantity} تا خواست',
   'price.offer': 'قیمت را نوشت: «{text}»',
   'price.accept': 'قیمت نوشته‌شده را پذیرفت',
