@@ -4,28 +4,16 @@ import type { Fact } from '../../src/events/catalogue.ts'
 import { factOf } from '../../src/events/projections/batch.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
-import { firstId } from '../../src/events/values/ids.ts'
-import { addQuantities } from '../../src/events/values/money.ts'
 import { machineOf } from '../../src/machines/kernel/flows.ts'
 import { sumsIn } from '../journal/reads.ts'
 import { fold } from '../machines/foldFlow.ts'
 import type { Device } from './device.ts'
 import { app, pendingOf } from './device.ts'
-import type { Memory } from './people.ts'
-import { markOf } from './people.ts'
-import type { Server, Table } from './server.ts'
+import { markOf } from './memory.ts'
+import { balancesStand, goodsStand, moneyStands, salesStand, sumsStand } from './reckonMoney.ts'
+import type { Table } from './server.ts'
 import { right } from './stores.ts'
-import type { Time } from './time.ts'
-
-export interface World {
-  server: Server
-  devices: readonly Device[]
-  time: Time
-  memory: Memory
-  met: (what: string) => void
-  /** The server may have been restored, or have sent timestamps that were too high. */
-  isShaken: boolean
-}
+import type { World } from './world.ts'
 
 const tables: Record<Model, Table> = { invoice: 'factor', person: 'person', product: 'product' }
 
@@ -76,35 +64,6 @@ const nothingLost = async ({ server, devices, memory }: World): Promise<void> =>
   for (const [mark, stands] of times)
     if (stands > 1 + (memory.copies.get(mark) ?? 0))
       throw new Error(`${mark} was sold once, and stands ${stands} times`)
-}
-
-/** Money that was reported as noted stands once, on every device; of a paid invoice on the one that took it. */
-const moneyStands = async ({ devices, memory, isShaken }: World): Promise<void> => {
-  if (isShaken || memory.wasRestored) return
-  for (const device of devices) {
-    const rows = new Map((await device.rows('invoice')).map((row) => [row.id, row]))
-    for (const { device: taker, row, amount, saved } of memory.payments) {
-      const invoice = rows.get(row)
-      if (invoice === undefined || (invoice.paid && device.name !== taker)) continue
-      const times = (invoice.payments ?? []).filter((each) => each.amount === amount).length
-      if (times > 1 || (saved && times === 0))
-        throw new Error(`${amount} was taken once for ${row}, and stands ${times} times on ${device.name}`)
-    }
-  }
-}
-
-/** Of goods that nobody counted anew there is what was sold, less each piece that came back. */
-const goodsStand = async ({ devices: [device], memory, isShaken }: World): Promise<void> => {
-  if (device === undefined || isShaken || memory.wasRestored) return
-  for (const { id, paid, lines, payments = [] } of await device.rows('invoice')) {
-    const isCounted = memory.edits.some(({ row, column }) => column === 'lines' && firstId(row) === firstId(id))
-    // A copy of a paid one is counted as that stood.
-    if (paid || isCounted || !memory.issued.has(id)) continue
-    const back = payments.filter(({ returned }) => returned !== undefined).length
-    const left = lines[0]?.quantity ?? 0
-    if (left !== addQuantities(1, -back / 1_000))
-      throw new Error(`${id} has ${left} left of 1, and ${back} pieces came back`)
-  }
 }
 
 /** The sale that a fact stores. */
@@ -259,6 +218,9 @@ export const reckon = async (world: World): Promise<void> => {
     nothingLost,
     moneyStands,
     goodsStand,
+    salesStand,
+    balancesStand,
+    sumsStand,
     numbersStand,
     notesStand,
     timesGrow,

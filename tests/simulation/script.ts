@@ -9,12 +9,22 @@ import type { Spoiling } from './server.ts'
  * shrunk.
  */
 export type Step =
-  | { do: 'issue'; device: number; payer: number; total: number }
+  /** A sale, paid in cash or on account; something may be taken off all of it, or off one product. */
+  | {
+      do: 'issue'
+      device: number
+      payer: number
+      total: number
+      off: 'nothing' | 'all' | 'one'
+      isOwed: boolean
+    }
   | { do: 'amend'; device: number; row: number; part: 'payer' | 'date' | 'lines' }
   /** Two tabs of a device change one invoice at once, or one of them deletes it. */
   | { do: 'inTwoTabs'; device: number; row: number; parts: readonly ('payer' | 'date' | 'lines' | 'delete')[] }
   | { do: 'withdraw'; device: number; row: number }
   | { do: 'take'; device: number; row: number }
+  /** A customer pays the whole of what is owed, or a part of it. */
+  | { do: 'receive'; device: number; payer: number; part: number }
   /** A little of an invoice’s goods comes back. */
   | { do: 'giveBack'; device: number; row: number }
   /** A deleted invoice is restored. */
@@ -65,7 +75,14 @@ const row = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, 
 const price = fc.integer({ min: 1, max: 900 })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('issue' as const), device, payer: row, total: price }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('issue' as const), device, payer: row, total: price },
+      off: fc.constantFrom(...(['nothing', 'nothing', 'all', 'one'] as const)),
+      isOwed: fc.boolean(),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -86,6 +103,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('take' as const), device, row }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('receive' as const), device, payer: fc.nat({ max: 1 }) },
+      part: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('giveBack' as const), device, row }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undelete' as const), device, row }) },
   {

@@ -22,8 +22,8 @@ export interface Tab {
   name: string
   journal: Journal
   sync: AnyActorRef
-  /** Records a fact, and reports once it is stored, with a refusal. */
-  tell: (fact: Told, saved: (id: string, at: number, refused: boolean) => void) => void
+  /** Records a fact, and reports once it is stored, with a refusal. The answer is its id. */
+  tell: (fact: Told, saved: (refused: boolean) => void) => string
   send: (event: { type: string; [field: string]: unknown }) => void
   /** Its sync receives the app. */
   begin: () => void
@@ -149,7 +149,8 @@ export const createTab = ({
       const { id, at } = stamp()
       const entry: NewEntry = { id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }
       journal.record(entry)
-      void stored().then(() => saved(id, at, journal.wasAlready(id)))
+      void stored().then(() => saved(journal.wasAlready(id)))
+      return id
     },
     send: (event) => sync.send({ ...event, ...stamp() }),
     begin() {
