@@ -64,9 +64,10 @@ export const edit = (doing: Doing, fact: Told, part: Omit<Edit, 'device' | 'save
   const { device, memory, met } = doing
   const made = { ...part, device: device.name, saved: false }
   memory.edits.push(made)
-  tell(doing, fact, (refused) => {
+  const id = tell(doing, fact, (refused) => {
     made.saved = !refused
     if (!refused) return
+    memory.refused.add(id ?? '')
     memory.edits = memory.edits.filter((each) => each !== made)
     met('an edit was refused: its column was edited meanwhile')
   })

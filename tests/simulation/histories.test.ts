@@ -12,6 +12,7 @@ const mostTime = Math.max(1_800_000, runs * 1_000)
 /** A run is void if one of these was not met. */
 const telling = [
   'a clock was set back in a run',
+  'a closing was refused: moved',
   'a conflict: deleted',
   'a conflict: paid',
   'a conflict: paid, deleted here',
@@ -27,6 +28,8 @@ const telling = [
   'a discount stood on another device',
   'a discount was on one product',
   'a discount was on the whole',
+  'a drawer was closed',
+  'a drawer was closed again',
   'a gateway’s page at 200 came to a pull',
   'a gateway’s page at 200 came to a push',
   'a gateway’s page at 400 came to a push',
@@ -62,6 +65,7 @@ const telling = [
   'two devices received what a customer owed once',
   'two devices took money for one invoice',
   'two tabs changed one invoice at once',
+  'two tabs closed one drawer at once',
   'two tabs wanted to sync',
   'what the server lost was pushed again',
   'what was changed here waited for what nobody can read',

@@ -20,6 +20,7 @@ const act = async (world: World, step: Step): Promise<void> => {
   for (const [device, { tabs }] of world.devices.entries()) {
     await actOne(world, { do: 'amend', device, row: 0, part: parts[device % parts.length] ?? 'payer' })
     await actOne(world, { ...plain, device, payer: device, total: device + 1 })
+    await actOne(world, { do: 'receive', device, payer: 0, part: 1 })
     tabs[0]?.send({ type: 'sync.start' })
   }
 }

@@ -33,6 +33,8 @@ interface Money {
   saved: boolean
 }
 
+export type Refused = ReadonlySet<string>
+
 /** All users' steps, for the final check. */
 export interface Memory {
   issued: Map<string, { saved: boolean }>
@@ -41,6 +43,11 @@ export interface Memory {
   edits: Edit[]
   withdrawn: Map<string, { device: string; saved: boolean }>
   payments: Money[]
+  /** The ids of facts that changed nothing, which their users were told. */
+  refused: Set<string>
+  closings: { device: string; id: string; saved: boolean }[]
+  /** How closings differ from what was noted then. */
+  drawers: Promise<string | null>[]
   /** Which device restored what, under which id. */
   restored: { device: string; row: string }[]
   /** How often somebody made their own invoice of a paid one, by its mark. */
@@ -58,6 +65,9 @@ export const createMemory = (): Memory => ({
   edits: [],
   withdrawn: new Map(),
   payments: [],
+  refused: new Set(),
+  closings: [],
+  drawers: [],
   restored: [],
   copies: new Map(),
   made: 0,

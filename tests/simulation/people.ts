@@ -4,6 +4,7 @@ import { aPerson, aProduct } from '../builders/rows.ts'
 import { app } from './device.ts'
 import type { Deed, DeedOf, Doing } from './doing.ts'
 import { edit, nameless, pick, renamed, tell } from './doing.ts'
+import { closeDrawer } from './drawers.ts'
 import { giveBack, receive, take } from './money.ts'
 import { amend, inTwoTabs, issue, undelete, withdraw } from './sales.ts'
 
@@ -65,6 +66,8 @@ export const perform = async (doing: Doing, deed: Deed): Promise<void> => {
       return receive(doing, deed)
     case 'giveBack':
       return giveBack(doing, deed)
+    case 'closeDrawer':
+      return closeDrawer(doing, deed)
     case 'undelete':
       return undelete(doing, deed)
     case 'register':

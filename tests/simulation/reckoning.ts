@@ -10,6 +10,7 @@ import { fold } from '../machines/foldFlow.ts'
 import type { Device } from './device.ts'
 import { app, pendingOf } from './device.ts'
 import { markOf } from './memory.ts'
+import { closingsStand } from './reckonDrawers.ts'
 import { balancesStand, goodsStand, moneyStands, salesStand, sumsStand } from './reckonMoney.ts'
 import type { Table } from './server.ts'
 import { right } from './stores.ts'
@@ -221,6 +222,7 @@ export const reckon = async (world: World): Promise<void> => {
     salesStand,
     balancesStand,
     sumsStand,
+    closingsStand,
     numbersStand,
     notesStand,
     timesGrow,
