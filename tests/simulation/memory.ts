@@ -35,6 +35,16 @@ interface Money {
 
 export type Refused = ReadonlySet<string>
 
+/** What a file brought: all its facts, or none. */
+interface Brought {
+  device: string
+  file: number
+  kind: 'products' | 'persons'
+  rows: readonly string[]
+  facts: readonly string[]
+  saved: boolean
+}
+
 /** All users' steps, for the final check. */
 export interface Memory {
   issued: Map<string, { saved: boolean }>
@@ -48,6 +58,7 @@ export interface Memory {
   closings: { device: string; id: string; saved: boolean }[]
   /** How closings differ from what was noted then. */
   drawers: Promise<string | null>[]
+  files: Brought[]
   /** Which device restored what, under which id. */
   restored: { device: string; row: string }[]
   /** How often somebody made their own invoice of a paid one, by its mark. */
@@ -68,6 +79,7 @@ export const createMemory = (): Memory => ({
   refused: new Set(),
   closings: [],
   drawers: [],
+  files: [],
   restored: [],
   copies: new Map(),
   made: 0,

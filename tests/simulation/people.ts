@@ -5,6 +5,7 @@ import { app } from './device.ts'
 import type { Deed, DeedOf, Doing } from './doing.ts'
 import { edit, nameless, pick, renamed, tell } from './doing.ts'
 import { closeDrawer } from './drawers.ts'
+import { bring } from './files.ts'
 import { giveBack, receive, take } from './money.ts'
 import { amend, inTwoTabs, issue, undelete, withdraw } from './sales.ts'
 
@@ -68,6 +69,8 @@ export const perform = async (doing: Doing, deed: Deed): Promise<void> => {
       return giveBack(doing, deed)
     case 'closeDrawer':
       return closeDrawer(doing, deed)
+    case 'bring':
+      return bring(doing, deed)
     case 'undelete':
       return undelete(doing, deed)
     case 'register':

@@ -156,6 +156,24 @@ const editsStand = async ({ devices: [device], memory, isShaken }: World): Promi
   }
 }
 
+/** What a file brought is stored as a whole or not at all, and stands on every device once. */
+const filesStand = async ({ devices, memory }: World): Promise<void> => {
+  for (const { device: name, kind, rows, facts, saved } of memory.files) {
+    const device = devices.find((each) => each.name === name)
+    if (device === undefined) continue
+    const entries = await right(device.store.read(1, Number.MAX_SAFE_INTEGER))
+    const stored = entries.filter(({ id }) => facts.includes(id)).length
+    if (stored !== facts.length && (saved || stored !== 0))
+      throw new Error(`${name} stored ${stored} of ${facts.length} parts of a file`)
+    if (stored === 0) continue
+    for (const each of devices) {
+      const there = (await each.rows(kind === 'products' ? 'product' : 'person')).map(({ id }) => id)
+      const lost = rows.filter((row) => there.filter((id) => id === row).length !== 1)
+      if (lost.length > 0) throw new Error(`${lost} of a file of ${name} do not stand once on ${each.name}`)
+    }
+  }
+}
+
 /** The read models are the fold of the journal after any history. */
 const rebuiltAlike = async ({ devices }: World): Promise<void> => {
   for (const device of devices) {
@@ -223,6 +241,7 @@ export const reckon = async (world: World): Promise<void> => {
     balancesStand,
     sumsStand,
     closingsStand,
+    filesStand,
     numbersStand,
     notesStand,
     timesGrow,

@@ -29,6 +29,15 @@ export type Step =
   | { do: 'giveBack'; device: number; row: number }
   /** The drawer is counted, which takes so many milliseconds, and closed: in one tab, or in two at once. */
   | { do: 'closeDrawer'; device: number; takes: number; inTwo: boolean }
+  /** A file is brought in, on a full device or not; the device is killed before all of it is stored. */
+  | {
+      do: 'bring'
+      device: number
+      file: number
+      kind: 'products' | 'persons'
+      room: number | null
+      isKilled: boolean
+    }
   /** A deleted invoice is restored. */
   | { do: 'undelete'; device: number; row: number }
   | { do: 'register'; device: number; bad: boolean }
@@ -119,6 +128,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ...{ do: fc.constant('closeDrawer' as const), device },
       takes: fc.constantFrom(0, 5, 1_000),
       inTwo: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('bring' as const), device, file: fc.nat({ max: 1 }) },
+      kind: fc.constantFrom('products' as const, 'persons' as const),
+      room: fc.constantFrom(null, null, 1_100),
+      isKilled: fc.boolean(),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undelete' as const), device, row }) },
