@@ -11,6 +11,9 @@ const mostTime = Math.max(1_800_000, runs * 1_000)
 
 /** A run is void if one of these was not met. */
 const telling = [
+  'a basket that was set aside was sold',
+  'a basket was set aside',
+  'a basket was taken back',
   'a clock was set back in a run',
   'a closing was refused: moved',
   'a conflict: deleted',
@@ -24,6 +27,7 @@ const telling = [
   'a device got full in the middle of a pull',
   'a device took another prefix',
   'a device was killed in a run',
+  'a device was killed while a basket was set aside',
   'a device was killed while a file had room for its half',
   'a device was killed while a file was stored',
   'a discount split a line',
@@ -71,6 +75,8 @@ const telling = [
   'two devices took money for one invoice',
   'two tabs changed one invoice at once',
   'two tabs closed one drawer at once',
+  'two tabs did at once: setAside',
+  'two tabs did at once: takeBack',
   'two tabs wanted to sync',
   'what the server lost was pushed again',
   'what was changed here waited for what nobody can read',

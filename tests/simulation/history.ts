@@ -5,6 +5,7 @@ import { renamed } from './doing.ts'
 import { createMemory, markOf } from './memory.ts'
 import { createNetwork } from './network.ts'
 import { perform } from './people.ts'
+import { basketsStand, sellAll } from './reckonBaskets.ts'
 import { quarantinedWhole, reckon } from './reckoning.ts'
 import type { Met } from './runner.ts'
 import type { Script, Step } from './script.ts'
@@ -235,9 +236,12 @@ export const live = async ({ devices: count, isShaken, steps, pulls, pushes }: S
   await calmDown(world)
   await standStill(world)
   await quarantinedWhole(world)
+  await basketsStand(world)
+  await sellAll(world)
   server.mend()
   await calmDown(world)
   await standStill(world)
+  await basketsStand(world)
   await reckon(world)
   for (const device of devices) device.kill()
 }

@@ -59,6 +59,8 @@ export interface Memory {
   /** How closings differ from what was noted then. */
   drawers: Promise<string | null>[]
   files: Brought[]
+  /** Goods that were put into a basket, each by its own mark. */
+  taps: { device: string; mark: string; saved: boolean }[]
   /** Which device restored what, under which id. */
   restored: { device: string; row: string }[]
   /** How often somebody made their own invoice of a paid one, by its mark. */
@@ -80,6 +82,7 @@ export const createMemory = (): Memory => ({
   closings: [],
   drawers: [],
   files: [],
+  taps: [],
   restored: [],
   copies: new Map(),
   made: 0,

@@ -1,6 +1,7 @@
 import { columnDigest } from '../../src/events/projections/merge.ts'
 import { productAmended } from '../builders/events.ts'
 import { aPerson, aProduct } from '../builders/rows.ts'
+import { serve } from './baskets.ts'
 import { app } from './device.ts'
 import type { Deed, DeedOf, Doing } from './doing.ts'
 import { edit, nameless, pick, renamed, tell } from './doing.ts'
@@ -69,6 +70,8 @@ export const perform = async (doing: Doing, deed: Deed): Promise<void> => {
       return giveBack(doing, deed)
     case 'closeDrawer':
       return closeDrawer(doing, deed)
+    case 'serve':
+      return serve(doing, deed)
     case 'bring':
       return bring(doing, deed)
     case 'undelete':

@@ -1,7 +1,5 @@
-import { either as E } from 'fp-ts'
 import { daySums } from '../../src/events/day/daySums.ts'
 import type { Line } from '../../src/events/entities.ts'
-import { factOf } from '../../src/events/projections/batch.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { balancesOf } from '../../src/events/records/customerSums.ts'
 import { dayOf } from '../../src/events/values/dateWords.ts'
@@ -14,7 +12,7 @@ import { app } from './device.ts'
 import type { Memory } from './memory.ts'
 import { unevenOf } from './money.ts'
 import { customers } from './sales.ts'
-import { right } from './stores.ts'
+import { factsOf, right } from './stores.ts'
 import type { World } from './world.ts'
 
 type Invoice = Row<'invoice'>
@@ -90,14 +88,13 @@ export const salesStand = async ({ devices, memory, met }: World): Promise<void>
 /** All payments as those noted them who took them, by their ids. */
 const notedMoney = async (devices: readonly Device[]): Promise<ReadonlyMap<string, bigint>> => {
   const noted = new Map<string, bigint>()
-  for (const { store } of devices) {
-    for (const entry of await right(store.read(1, Number.MAX_SAFE_INTEGER))) {
-      const fact = E.getOrElseW(() => null)(factOf(entry))
-      if (fact?.type === 'invoice.issued')
+  for (const device of devices) {
+    for (const { fact } of await factsOf(device, 'invoice.issued', 'payment.taken', 'line.returned')) {
+      if (fact.type === 'invoice.issued')
         for (const { id, way, amount } of fact.invoice.payments ?? [])
           noted.set(id, way === 'account' ? 0n : milli(amount))
-      if (fact?.type === 'payment.taken') noted.set(fact.id, milli(fact.tender.amount))
-      if (fact?.type === 'line.returned') noted.set(fact.id, fact.way === 'account' ? 0n : -milli(fact.amount))
+      if (fact.type === 'payment.taken') noted.set(fact.id, milli(fact.tender.amount))
+      if (fact.type === 'line.returned') noted.set(fact.id, fact.way === 'account' ? 0n : -milli(fact.amount))
     }
   }
   return noted

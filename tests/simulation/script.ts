@@ -29,6 +29,15 @@ export type Step =
   | { do: 'giveBack'; device: number; row: number }
   /** The drawer is counted, which takes so many milliseconds, and closed: in one tab, or in two at once. */
   | { do: 'closeDrawer'; device: number; takes: number; inTwo: boolean }
+  /** Baskets are filled, set aside, taken back and sold, in one tab or in two at once. */
+  | {
+      do: 'serve'
+      device: number
+      deeds: readonly ('tap' | 'setAside' | 'takeBack' | 'sell')[]
+      row: number
+      inTwo: boolean
+      killedAfter: number | null
+    }
   /** A file is brought in, on a full device or not; the device is killed before all of it is stored. */
   | {
       do: 'bring'
@@ -128,6 +137,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ...{ do: fc.constant('closeDrawer' as const), device },
       takes: fc.constantFrom(0, 5, 1_000),
       inTwo: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('serve' as const), device, row: fc.nat({ max: 2 }), inTwo: fc.boolean() },
+      deeds: fc.array(
+        fc.constantFrom(...(['tap', 'tap', 'setAside', 'setAside', 'takeBack', 'takeBack', 'sell'] as const)),
+        {
+          ...{ minLength: 1, maxLength: 4 },
+        },
+      ),
+      killedAfter: fc.constantFrom(...[null, null, null, null, 1, 2, 3]),
     }),
   },
   {

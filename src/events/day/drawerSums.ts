@@ -65,7 +65,11 @@ const amendedPlain = (plain: Plain, fact: Extract<Fact, { type: 'invoice.amended
   const stale = Object.entries(base).filter(([column, digest]) => past.has(`${column} ${digest}`))
   if (isOvertaken(contents, Object.fromEntries(stale), fact)) return plain
   const columns = amendable.filter((column) => fact.base === null || base[column] !== undefined)
-  const replaced = columns.map((column) => `${column} ${columnDigest(column, contents[column])}`)
+  const replaced = columns.flatMap((column) =>
+    [columnDigest(column, contents[column]), ...(base[column] === undefined ? [] : [base[column]])].map(
+      (digest) => `${column} ${digest}`,
+    ),
+  )
   return {
     contents: { ...contents, ...columnsIn(invoiceTable, Contents.encode(fact), columns) },
     past: new Set([...past, ...replaced]),
