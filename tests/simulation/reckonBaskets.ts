@@ -1,24 +1,19 @@
-import { either as E } from 'fp-ts'
 import type { Line } from '../../src/events/entities.ts'
-import { factOf } from '../../src/events/projections/batch.ts'
 import { asidesMachine } from '../../src/machines/desk/asides.ts'
 import { basketMachine } from '../../src/machines/desk/basket.ts'
 import { takeBackCommand } from '../../src/machines/desk/select.ts'
 import { fold } from '../machines/foldFlow.ts'
 import { sell } from './baskets.ts'
 import type { Device } from './device.ts'
-import { right } from './stores.ts'
+import { entriesOf, factsOf } from './stores.ts'
 import type { World } from './world.ts'
-
-const entriesOf = ({ store }: Device) => right(store.read(1, Number.MAX_SAFE_INTEGER))
 
 /** The goods of a device that are on the screen, are set aside, can be had by undoing, and were sold. */
 const placesOf = async (device: Device) => {
   const entries = await entriesOf(device)
-  const folded = <M extends typeof asidesMachine | typeof basketMachine>({ id }: M) =>
-    entries.filter(({ flow }) => flow === id)
-  const basket = fold(basketMachine, folded(basketMachine)).snapshot
-  const asides = fold(asidesMachine, folded(asidesMachine)).snapshot
+  const of = (name: string) => entries.filter(({ flow }) => flow === name)
+  const basket = fold(basketMachine, of('basket')).snapshot
+  const asides = fold(asidesMachine, of('asides')).snapshot
   const marks = (lines: readonly Line[]) => lines.map(({ product }) => product)
   const { id, lines, past, future } = basket.context
   const isOver = basket.hasTag('sold')
@@ -28,10 +23,8 @@ const placesOf = async (device: Device) => {
       ...{ basket: each.basket, marks: marks(each.lines) },
     })),
   ]
-  const sold = entries.flatMap((entry) => {
-    const fact = E.getOrElseW(() => null)(factOf(entry))
-    return entry.flow === 'saving' && fact?.type === 'invoice.issued' ? [fact.invoice] : []
-  })
+  const issued = await factsOf(device, 'invoice.issued')
+  const sold = issued.flatMap(({ fact, flow }) => (flow === 'saving' ? [fact.invoice] : []))
   return { waiting, undone: new Set([...past, ...future].flatMap(marks)), sold }
 }
 

@@ -1,25 +1,25 @@
-import { either as E } from 'fp-ts'
 import { closingsOf } from '../../src/adapters/day/drawer.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Counted } from '../../src/events/day/closing.ts'
-import { factOf } from '../../src/events/projections/batch.ts'
 import { dayOf } from '../../src/events/values/dateWords.ts'
 import type { Tender } from '../../src/events/values/payments.ts'
 import type { Device } from './device.ts'
 import { app } from './device.ts'
 import type { Refused } from './memory.ts'
 import { chargeOf } from './reckonMoney.ts'
-import { right } from './stores.ts'
+import { entriesOf, factsOf, right } from './stores.ts'
 import type { World } from './world.ts'
 
 type Closing = Extract<Fact, { type: 'drawer.closed' }>
 
+const cashTypes = [
+  ...(['invoice.issued', 'invoice.amended', 'invoice.withdrawn', 'invoice.restored'] as const),
+  ...(['payment.taken', 'line.returned', 'drawer.closed'] as const),
+]
+
 /** What this device noted of cash, in order: what was refused as it was stored is none. */
-const notedOn = async ({ store }: Pick<Device, 'store'>, refused: Refused): Promise<readonly Fact[]> =>
-  (await right(store.read(1, Number.MAX_SAFE_INTEGER))).flatMap((entry) => {
-    const fact = E.getOrElseW(() => null)(factOf(entry))
-    return fact === null || refused.has(fact.id) ? [] : [fact]
-  })
+const notedOn = async (device: Pick<Device, 'store'>, refused: Refused): Promise<readonly Fact[]> =>
+  (await factsOf(device, ...cashTypes)).map(({ fact }) => fact).filter(({ id }) => !refused.has(id))
 
 /** Closings in a row: each names the one before it. */
 const chained = (facts: readonly Fact[]): readonly Closing[] => {
@@ -85,16 +85,10 @@ export const drawerStands = async (
   const facts = await notedOn(device, refused)
   const before = chained(facts).at(-1)
   if ((before?.id ?? null) !== after) return `${device.name} closes after ${after}, and not ${before?.id}`
-  const entries = await right(device.store.read(1, Number.MAX_SAFE_INTEGER))
+  const entries = await entriesOf(device)
   const placeOf = (id: string | null | undefined) => entries.findIndex((entry) => entry.id === id)
   const today = dayOf(now, '')
-  const isCash = new Set(
-    facts
-      .filter(({ type }) =>
-        /^(invoice\.(issued|amended|withdrawn|restored)|payment\.taken|line\.returned|drawer\.closed)$/.test(type),
-      )
-      .map(({ id }) => id),
-  )
+  const isCash = new Set(facts.map(({ id }) => id))
   const from =
     before === undefined
       ? entries.findLastIndex(({ id, at }) => isCash.has(id) && dayOf(at, '') < today)

@@ -1,7 +1,5 @@
-import { either as E } from 'fp-ts'
 import { rowToWire } from '../../src/adapters/sync/wire.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
-import { factOf } from '../../src/events/projections/batch.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import { machineOf } from '../../src/machines/kernel/flows.ts'
@@ -13,7 +11,7 @@ import { markOf } from './memory.ts'
 import { closingsStand } from './reckonDrawers.ts'
 import { balancesStand, goodsStand, moneyStands, salesStand, sumsStand } from './reckonMoney.ts'
 import type { Table } from './server.ts'
-import { right } from './stores.ts'
+import { entriesOf, factsOf } from './stores.ts'
 import type { World } from './world.ts'
 
 const tables: Record<Model, Table> = { invoice: 'factor', person: 'person', product: 'product' }
@@ -76,15 +74,14 @@ const numbersStand = async ({ devices, met }: World): Promise<void> => {
   const given = new Map<string, string>()
   for (const { name, store } of devices) {
     const counts = new Map<string, number>()
-    for (const entry of await right(store.read(1, Number.MAX_SAFE_INTEGER))) {
-      const fact = factOf(entry)
-      const sale = E.isRight(fact) && fact.right !== null ? soldBy(fact.right) : null
+    for (const { fact } of await factsOf({ store }, 'invoice.issued', 'conflict.settled')) {
+      const sale = soldBy(fact)
       if (sale?.number === undefined) continue
       const { series, count } = sale.number
       if (count !== (counts.get(series) ?? 0) + 1)
         throw new Error(`${name} gave ${series} ${count} after ${counts.get(series)}`)
       counts.set(series, count)
-      if (entry.type === 'invoice.issued') given.set(sale.id, JSON.stringify(sale.number))
+      if (fact.type === 'invoice.issued') given.set(sale.id, JSON.stringify(sale.number))
     }
     if (counts.size > 1) met('a device took another prefix')
   }
@@ -161,7 +158,7 @@ const filesStand = async ({ devices, memory }: World): Promise<void> => {
   for (const { device: name, kind, rows, facts, saved } of memory.files) {
     const device = devices.find((each) => each.name === name)
     if (device === undefined) continue
-    const entries = await right(device.store.read(1, Number.MAX_SAFE_INTEGER))
+    const entries = await entriesOf(device)
     const stored = entries.filter(({ id }) => facts.includes(id)).length
     if (stored !== facts.length && (saved || stored !== 0))
       throw new Error(`${name} stored ${stored} of ${facts.length} parts of a file`)
@@ -192,7 +189,7 @@ const rebuiltAlike = async ({ devices }: World): Promise<void> => {
 /** A tab's sync state is the fold of its entries. */
 const replayedAlike = async ({ devices }: World): Promise<void> => {
   for (const { store, tabs } of devices) {
-    const entries = await right(store.read(1, Number.MAX_SAFE_INTEGER))
+    const entries = await entriesOf({ store })
     for (const { name, sync } of tabs) {
       const own = entries.filter(({ tab, flow }) => tab === name && flow === 'sync')
       const { snapshot, skipped, divergence } = fold(machineOf('sync'), own)
@@ -208,11 +205,9 @@ const replayedAlike = async ({ devices }: World): Promise<void> => {
 /** The unreadable values of a device's pulls, joined from their pieces. */
 const quarantinedOf = async ({ store }: Device): Promise<ReadonlySet<string>> => {
   const kept = new Map<string, string>()
-  for (const entry of await right(store.read(1, Number.MAX_SAFE_INTEGER))) {
-    const fact = factOf(entry)
-    if (E.isLeft(fact) || fact.right?.type !== 'sync.changesPulled') continue
-    for (const { element, text } of fact.right.unreadable) {
-      const name = `${fact.right.pull} ${element}`
+  for (const { fact } of await factsOf({ store }, 'sync.changesPulled')) {
+    for (const { element, text } of fact.unreadable) {
+      const name = `${fact.pull} ${element}`
       kept.set(name, (kept.get(name) ?? '') + text)
     }
   }
