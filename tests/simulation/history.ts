@@ -232,6 +232,8 @@ export const live = async ({ devices: count, isShaken, steps, pulls, pushes }: S
     await time.runUntil(time.now() + after)
     await act(world, step)
   }
+  // Whoever is to be killed is.
+  await time.runUntil(time.now() + 3_000)
   isCalm = true
   await calmDown(world)
   await standStill(world)

@@ -94,6 +94,18 @@ const device = fc.nat({ max: 3 })
 const row = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: fc.nat({ max: 30 }) })
 const price = fc.integer({ min: 1, max: 900 })
 
+/** What somebody does with baskets in one go. */
+const services = [
+  ...([['tap'], ['tap', 'setAside'], ['tap', 'tap', 'sell'], ['tap', 'setAside', 'tap']] as const),
+  ...([['takeBack'], ['takeBack', 'sell'], ['setAside', 'takeBack']] as const),
+  ...([
+    ['setAside', 'setAside'],
+    ['takeBack', 'takeBack'],
+    ['sell', 'sell'],
+    ['setAside', 'sell'],
+  ] as const),
+]
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 7,
@@ -121,10 +133,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('take' as const), device, row }) },
   {
-    weight: 4,
+    weight: 3,
     arbitrary: fc.record({
       ...{ do: fc.constant('receive' as const), device, payer: fc.nat({ max: 1 }) },
       part: fc.constantFrom(1, 1, 2),
@@ -135,25 +147,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       ...{ do: fc.constant('closeDrawer' as const), device },
-      takes: fc.constantFrom(0, 5, 1_000),
+      takes: fc.constantFrom(0, 1_000, 4_000),
       inTwo: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     }),
   },
   {
-    weight: 6,
+    weight: 9,
     arbitrary: fc.record({
-      ...{ do: fc.constant('serve' as const), device, row: fc.nat({ max: 2 }), inTwo: fc.boolean() },
-      deeds: fc.array(
-        fc.constantFrom(...(['tap', 'tap', 'setAside', 'setAside', 'takeBack', 'takeBack', 'sell'] as const)),
-        {
-          ...{ minLength: 1, maxLength: 4 },
-        },
-      ),
+      ...{
+        do: fc.constant('serve' as const),
+        device: fc.nat({ max: 1 }),
+        row: fc.nat({ max: 2 }),
+        inTwo: fc.boolean(),
+      },
+      deeds: fc.constantFrom(...services),
       killedAfter: fc.constantFrom(...[null, null, null, null, 1, 2, 3]),
     }),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       ...{ do: fc.constant('bring' as const), device, file: fc.nat({ max: 1 }) },
       kind: fc.constantFrom('products' as const, 'persons' as const),
@@ -171,7 +183,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('rename' as const),
       device,
@@ -184,7 +196,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), row }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), row }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('spoil' as const),
       row,
@@ -204,7 +216,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('loseApp' as const, 'findApp' as const), device }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('turnClock' as const),
       device,
@@ -215,13 +227,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({ do: fc.constant('fill' as const), device, room: fc.constantFrom(0, 700, 2_500, 9_000) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const), device }) },
 )
 
-const troubled: fc.Arbitrary<Fate> = fc.constantFrom(...fates)
+const troubled: fc.Arbitrary<Fate> = fc.constantFrom(...fates, 'leap', 'leap', 'leap')
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Fate>('ok') },
   { weight: 3, arbitrary: troubled },
@@ -231,8 +243,8 @@ const fault = fc.array(fc.record({ fate, delay: fc.integer({ min: 1, max: 900 })
 
 export const script: fc.Arbitrary<Script> = fc.record({
   devices: fc.integer({ min: 1, max: 4 }),
-  isShaken: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
-  steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), step }), { minLength: 8, maxLength: 40 }),
+  isShaken: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), step }), { minLength: 10, maxLength: 40 }),
   pulls: fault,
   pushes: fault,
 })
