@@ -77,7 +77,7 @@ export const serve = async (doing: Doing, { deeds, row, inTwo, killedAfter }: De
   }
   if (killedAfter === null) return
   later(killedAfter, () => {
-    const isWaiting = device.tabs.some(({ journal }) => journal.queued().some(({ flow }) => flow === 'asides'))
+    const isWaiting = device.tabs.some(({ journal }) => journal.queued().some(({ type }) => type.startsWith('aside.')))
     if (isWaiting) met('a device was killed while a basket was set aside')
     device.kill()
     device.openTab()
