@@ -3,6 +3,7 @@ import { expectedOf } from '../../src/events/day/drawerSums.ts'
 import { app } from './device.ts'
 import type { DeedOf, Doing } from './doing.ts'
 import { drawerStands } from './reckonDrawers.ts'
+import { issue } from './sales.ts'
 import type { Tab } from './tab.ts'
 
 const alive = () => ({ signal: new AbortController().signal })
@@ -50,10 +51,17 @@ const closeIn = (doing: Doing, tab: Tab, takes: number) => {
 }
 
 /** One tab closes the drawer, or two at once, while the others may sell. */
-export const closeDrawer = (doing: Doing, { takes, inTwo }: DeedOf<'closeDrawer'>) => {
-  const { device, met } = doing
-  if (inTwo && device.tabs.length < 2) device.openTab()
+export const closeDrawer = (doing: Doing, { takes, inTwo, sells }: DeedOf<'closeDrawer'>) => {
+  const { device, later, met } = doing
+  if ((inTwo || sells) && device.tabs.length < 2) device.openTab()
   const tabs = device.tabs.filter((tab) => !tab.isShut()).slice(inTwo ? -2 : -1)
   if (tabs.length === 2) met('two tabs closed one drawer at once')
   for (const tab of tabs) closeIn(doing, tab, takes)
+  const tab = device.hand()
+  if (!sells || tab === tabs[0]) return
+  // The closing has been read by the time that this is stored.
+  later(takes - 1, () => {
+    met('a tab sold while another closed the drawer')
+    void issue({ ...doing, tab }, { do: 'issue', device: 0, payer: 0, total: takes, off: 'nothing', isOwed: false })
+  })
 }

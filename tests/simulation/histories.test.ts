@@ -54,6 +54,7 @@ const telling = [
   'a row with members that nobody knows was pushed',
   'a sale stood behind a pull on a full device',
   'a sale was on account',
+  'a tab sold while another closed the drawer',
   'a tab of an older build sold on',
   'a timestamp was too high',
   'an answer lost after it was applied',

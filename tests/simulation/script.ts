@@ -27,8 +27,11 @@ export type Step =
   | { do: 'receive'; device: number; payer: number; part: number }
   /** A little of an invoice’s goods comes back. */
   | { do: 'giveBack'; device: number; row: number }
-  /** The drawer is counted, which takes so many milliseconds, and closed: in one tab, or in two at once. */
-  | { do: 'closeDrawer'; device: number; takes: number; inTwo: boolean }
+  /**
+   * The drawer is counted, which takes so many milliseconds, and closed: in one tab, or in two at once. Meanwhile
+   * another tab may sell.
+   */
+  | { do: 'closeDrawer'; device: number; takes: number; inTwo: boolean; sells: boolean }
   /** Baskets are filled, set aside, taken back and sold, in one tab or in two at once. */
   | {
       do: 'serve'
@@ -147,7 +150,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       ...{ do: fc.constant('closeDrawer' as const), device },
-      takes: fc.constantFrom(0, 1_000, 4_000),
+      sells: fc.boolean(),
+      takes: fc.constantFrom(1, 1_000, 4_000),
       inTwo: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     }),
   },
