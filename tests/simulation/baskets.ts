@@ -1,5 +1,5 @@
-import { usualVat } from '../../src/events/values/vat.ts'
 import { asideCommand, takeBackCommand } from '../../src/machines/desk/select.ts'
+import { anOrder } from '../builders/events.ts'
 import { aSellable } from '../builders/rows.ts'
 import type { Counter } from './counter.ts'
 import { app } from './device.ts'
@@ -13,10 +13,7 @@ type Served = DeedOf<'serve'>['deeds'][number]
 export const sell = ({ flows, send }: Counter) => {
   const { id: basket, lines } = flows.basket.getSnapshot().context
   const { payer, date } = flows.drafts.getSnapshot().context
-  send('saving', {
-    ...{ type: 'invoice.issue', app, basket, lines, payer, date, vat: usualVat, tenders: [] },
-    ...{ discount: 0, discountOf: null, reason: '' },
-  })
+  send('saving', { type: 'invoice.issue', ...anOrder({ app, basket, lines, payer, date }) })
 }
 
 const tap = ({ device, memory }: Doing, tab: Tab, { send }: Counter) => {

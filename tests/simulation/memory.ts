@@ -11,7 +11,7 @@ export interface Edit {
 }
 
 /** What was sold: goods by product, and what the customer was to pay for them, VAT included. */
-export interface Sale {
+interface Sale {
   goods: ReadonlyMap<string, number>
   /** The price before a discount of each product that it is on. */
   was: ReadonlyMap<string, number>

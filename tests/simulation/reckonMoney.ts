@@ -67,7 +67,7 @@ export const goodsStand = async ({ devices: [device], memory, isShaken }: World)
   }
 }
 
-/** A sale comes to what it was sold for; its discount is told on every device, with the prices before and the reason. */
+/** A sale comes to what it was sold for. On every device it says the prices before a discount, and the reason. */
 export const salesStand = async ({ devices, memory, met }: World): Promise<void> => {
   for (const device of devices) {
     for (const invoice of await invoicesOf(device)) {

@@ -5,8 +5,7 @@ import { columnDigest } from '../../src/events/projections/merge.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { restoredId } from '../../src/events/values/ids.ts'
 import { addQuantities, sumLines } from '../../src/events/values/money.ts'
-import { usualVat } from '../../src/events/values/vat.ts'
-import { invoiceAmended } from '../builders/events.ts'
+import { anOrder, invoiceAmended } from '../builders/events.ts'
 import { aLine } from '../builders/rows.ts'
 import { app } from './device.ts'
 import type { DeedOf, Doing } from './doing.ts'
@@ -51,14 +50,13 @@ export const issue = async (doing: Doing, deed: DeedOf<'issue'>) => {
   const total = sumOf(lines) - discount
   const reason = off === 'nothing' ? '' : `reason ${memory.made}`
   const cash = isOwed ? Math.floor(withVat(total) / 3) * (memory.made % 2) : 0
-  const order = orderOf({
-    ...{ app, basket: id, lines, payer, date: dateOf(memory.made), vat: usualVat, discount, reason },
-    discountOf: off === 'one' ? beside : null,
-    tenders: [
-      ...(cash > 0 ? [{ way: 'cash' as const, amount: cash }] : []),
-      ...(isOwed ? [{ way: 'account' as const, amount: withVat(total) - cash }] : []),
-    ],
-  })
+  const discountOf = off === 'one' ? beside : null
+  const tenders = [
+    ...(cash > 0 ? [{ way: 'cash' as const, amount: cash }] : []),
+    ...(isOwed ? [{ way: 'account' as const, amount: withVat(total) - cash }] : []),
+  ]
+  const date = dateOf(memory.made)
+  const order = orderOf(anOrder({ app, basket: id, lines, payer, date, discount, discountOf, reason, tenders }))
   if (E.isLeft(order)) throw new Error(`The sale ${id} is none: ${order.left}`)
   const fact = E.toUnion(issued(undefined, { order: order.right, at: now, zone }))
   const goods = new Map(lines.map(({ product, quantity }) => [product, quantity]))

@@ -100,7 +100,11 @@ const price = fc.integer({ min: 1, max: 900 })
 /** What somebody does with baskets in one go. */
 const services = [
   ...([['tap'], ['tap', 'setAside'], ['tap', 'tap', 'sell'], ['tap', 'setAside', 'tap']] as const),
-  ...([['takeBack'], ['takeBack', 'sell'], ['setAside', 'takeBack']] as const),
+  ...([['takeBack'], ['takeBack', 'sell'], ['setAside', 'takeBack'], ['tap', 'setAside', 'takeBack']] as const),
+  ...([
+    ['tap', 'setAside', 'tap', 'takeBack'],
+    ['tap', 'setAside', 'tap', 'takeBack', 'sell'],
+  ] as const),
   ...([
     ['setAside', 'setAside'],
     ['takeBack', 'takeBack'],
@@ -139,7 +143,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('take' as const), device, row }) },
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({
       ...{ do: fc.constant('receive' as const), device, payer: fc.nat({ max: 1 }) },
       part: fc.constantFrom(1, 1, 2),
