@@ -29,17 +29,17 @@ const tap = ({ device, memory }: Doing, tab: Tab, { send }: Counter) => {
 }
 
 /**
- * Two tabs that begin a basket in the same moment, before either has heard of the other, hold it under two ids
- * (docs/known-gaps.md): nobody here is that fast.
+ * Two tabs that begin a basket, or set one aside and fill it, before either has heard of the other hold it under two
+ * ids (docs/known-gaps.md): nobody here is that fast.
  */
-const isBehind = ({ device }: Doing, tab: Tab): boolean =>
+const isUnheard = ({ device }: Doing, tab: Tab | null): boolean =>
   device.tabs.some((other) => other !== tab && other.journal.queued().some(({ flow }) => flow === 'basket'))
 
 const serveOne = (doing: Doing, tab: Tab, counter: Counter, deed: Served, row: number) => {
   const { met } = doing
   const { flows, send } = counter
   const isBlank = flows.basket.getSnapshot().hasTag('sold') || flows.basket.getSnapshot().context.lines.length === 0
-  if (isBlank && isBehind(doing, tab)) return
+  if (isBlank && isUnheard(doing, tab)) return
   if (isBlank && (deed === 'setAside' || deed === 'sell')) return
   if (deed === 'tap') return tap(doing, tab, counter)
   if (deed === 'sell') return sell(counter)
@@ -68,7 +68,8 @@ export const serve = async (doing: Doing, { deeds, row, inTwo, killedAfter }: De
     }),
   )
   if (inTwo && new Set(deeds).size === 1 && deeds.length > 1) met(`two tabs did at once: ${deeds[0]}`)
-  for (const [at, deed] of deeds.entries()) {
+  if (isUnheard(doing, null)) return
+  for (const [at, deed] of (inTwo ? deeds.slice(0, 2) : deeds).entries()) {
     const at1 = counters[at % counters.length]
     if (at1 !== undefined) serveOne(doing, at1.tab, at1.counter, deed, row)
   }
