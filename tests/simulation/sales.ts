@@ -105,8 +105,12 @@ const withdrawOne = (doing: Doing, invoice: Row<'invoice'>) => {
   if (invoice.unpushed?.kind === 'created' && isAtServer(invoice.id)) met('a creation that went unheard was deleted')
   const entry = { device: device.name, saved: false }
   memory.withdrawn.set(invoice.id, entry)
-  tell(doing, { type: 'invoice.withdrawn', invoice: invoice.id, app, seen: { send: null } }, (refused) => {
-    if (refused) throw new Error(`The deletion of ${invoice.id} was refused`)
+  const fact = tell(doing, { type: 'invoice.withdrawn', invoice: invoice.id, app, seen: { send: null } }, (refused) => {
+    if (refused) {
+      memory.withdrawn.delete(invoice.id)
+      memory.refused.add(fact ?? '')
+      return met('a deletion was refused: the invoice was paid meanwhile')
+    }
     entry.saved = true
   })
 }
